@@ -1,0 +1,375 @@
+//! Games whose state only run time knows.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+use core::iter::FusedIterator;
+
+use crate::board::Board;
+use crate::game::{
+    Drawn, Entry, Finished, Game, GameResult, Kind, Opening, Outcome, State, Turn, Undone, Won,
+    moves,
+};
+use crate::player::{Mark, O, Player, X};
+use crate::position::Position;
+use crate::size::Size;
+use crate::squares::Squares;
+
+/// A game in any of its states: for files, wires and people, of which the compiler knows nothing.
+///
+/// Each variant holds a [`Game`] in the state that it is named for, so a `match` leads back to where the compiler
+/// checks the moves.
+///
+/// ```
+/// use tictactype::{AnyGame, GameResult, Mark, Position, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut game = AnyGame::from(Square::<3>::game());
+/// for square in "a1 b1 b2 c1 c3".split(' ') {
+///     game = game.play(square.parse()?)?;
+/// }
+/// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
+///
+/// let AnyGame::WonX(game) = game else { panic!("a1, b2 and c3 are a diagonal") };
+/// assert_eq!(game.winning_lines().count(), 1);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "a move gives the next game, and the game it was played in is used up"]
+pub enum AnyGame<S: Size> {
+    /// X is to move on an empty board.
+    Opening(Game<Opening, S>),
+    /// X is to move.
+    X(Game<X, S>),
+    /// O is to move.
+    O(Game<O, S>),
+    /// X has won.
+    WonX(Game<Won<X>, S>),
+    /// O has won.
+    WonO(Game<Won<O>, S>),
+    /// Drawn by a last move of X.
+    DrawnX(Game<Drawn<X>, S>),
+    /// Drawn by a last move of O.
+    DrawnO(Game<Drawn<O>, S>),
+}
+
+/// Does the same with the game of every variant: a closure cannot be generic over the state.
+macro_rules! each {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            AnyGame::Opening($game) => $body,
+            AnyGame::X($game) => $body,
+            AnyGame::O($game) => $body,
+            AnyGame::WonX($game) => $body,
+            AnyGame::WonO($game) => $body,
+            AnyGame::DrawnX($game) => $body,
+            AnyGame::DrawnO($game) => $body,
+        }
+    };
+}
+
+impl<S: Size> AnyGame<S> {
+    /// Plays a move of whoever's turn it is.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
+    /// let refused = game.play(at!(b2)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
+    /// let game = refused.into_game().play(at!(a1))?;
+    /// assert_eq!(game.ply(), 2);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] if the square is taken or the game over, with the unchanged game in it.
+    pub fn play(self, at: Position<S>) -> Result<Self, IllegalMove<S>> {
+        fn play<T: Turn, S: Size>(
+            game: Game<T, S>,
+            at: Position<S>,
+        ) -> Result<AnyGame<S>, IllegalMove<S>> {
+            match game.entry(at) {
+                Entry::Vacant(vacant) => Ok(vacant.play(T::Player::default()).into()),
+                Entry::Occupied(occupied) => {
+                    let mark = occupied.mark();
+                    Err(IllegalMove::Occupied {
+                        game: occupied.into_game().into(),
+                        at,
+                        mark,
+                    })
+                }
+            }
+        }
+        match self {
+            Self::Opening(game) => play(game, at),
+            Self::X(game) => play(game, at),
+            Self::O(game) => play(game, at),
+            game => Err(IllegalMove::Over { game, at }),
+        }
+    }
+
+    /// Takes the last move back.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let start = AnyGame::from(Square::<3>::game());
+    /// assert_eq!(start.clone().play(at!(b2))?.undo()?, start);
+    /// assert_eq!(start.undo().unwrap_err().to_string(), "there is no move to take back: the board is empty");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NothingToTakeBack`] if no move has been played, with the unchanged game in it.
+    pub fn undo(self) -> Result<Self, NothingToTakeBack<S>> {
+        match self {
+            Self::Opening(game) => Err(NothingToTakeBack { game }),
+            Self::X(game) => Ok(game.undo().into()),
+            Self::O(game) => Ok(game.undo().into()),
+            Self::WonX(game) => Ok(game.undo().into()),
+            Self::WonO(game) => Ok(game.undo().into()),
+            Self::DrawnX(game) => Ok(game.undo().into()),
+            Self::DrawnO(game) => Ok(game.undo().into()),
+        }
+    }
+
+    /// Who is to move; nobody, once the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Mark> {
+        match self.kind() {
+            Kind::Opening => Some(Mark::X),
+            Kind::Turn(mark) => Some(mark),
+            Kind::Won(_) | Kind::Drawn(_) => None,
+        }
+    }
+
+    /// How the game ended, once it is over.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        match self.kind() {
+            Kind::Opening | Kind::Turn(_) => None,
+            Kind::Won(mark) => Some(GameResult::Won(mark)),
+            Kind::Drawn(_) => Some(GameResult::Drawn),
+        }
+    }
+
+    /// Whether a square is taken.
+    #[must_use]
+    pub fn is_occupied(&self, at: Position<S>) -> bool {
+        each!(self, game => game.is_occupied(at))
+    }
+
+    /// The mark on a square, if it is taken.
+    #[must_use]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        each!(self, game => game.mark_at(at))
+    }
+
+    /// The vacant squares, row by row from the top left.
+    pub fn vacant(&self) -> Squares<S> {
+        each!(self, game => game.vacant())
+    }
+
+    /// The squares of the moves, in the order in which they were played.
+    pub fn moves(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        each!(self, game => moves::<S>(game.store()))
+    }
+
+    /// The marks on the squares.
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        each!(self, game => game.board())
+    }
+
+    /// How many moves were played.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        each!(self, game => game.ply())
+    }
+
+    /// The size of the board, as a value.
+    #[must_use]
+    pub fn size(&self) -> S {
+        each!(self, game => game.size())
+    }
+
+    fn kind(&self) -> Kind {
+        const fn kind<T: State, S: Size>(_: &Game<T, S>) -> Kind {
+            T::KIND
+        }
+        each!(self, game => kind(game))
+    }
+}
+
+impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
+    fn from(game: Game<T, S>) -> Self {
+        match T::KIND {
+            Kind::Opening => Self::Opening(game.into_state()),
+            Kind::Turn(Mark::X) => Self::X(game.into_state()),
+            Kind::Turn(Mark::O) => Self::O(game.into_state()),
+            Kind::Won(Mark::X) => Self::WonX(game.into_state()),
+            Kind::Won(Mark::O) => Self::WonO(game.into_state()),
+            Kind::Drawn(Mark::X) => Self::DrawnX(game.into_state()),
+            Kind::Drawn(Mark::O) => Self::DrawnO(game.into_state()),
+        }
+    }
+}
+
+impl<P: Player, S: Size> From<Outcome<P, S>> for AnyGame<S> {
+    fn from(outcome: Outcome<P, S>) -> Self {
+        match outcome {
+            Outcome::InPlay(game) => game.into(),
+            Outcome::Won(game) => game.into(),
+            Outcome::Drawn(game) => game.into(),
+        }
+    }
+}
+
+impl<P: Player, S: Size> From<Finished<P, S>> for AnyGame<S> {
+    fn from(finished: Finished<P, S>) -> Self {
+        match finished {
+            Finished::Won(game) => game.into(),
+            Finished::Drawn(game) => game.into(),
+        }
+    }
+}
+
+impl<S: Size> From<Undone<S>> for AnyGame<S> {
+    fn from(undone: Undone<S>) -> Self {
+        match undone {
+            Undone::Opening(game) => game.into(),
+            Undone::InPlay(game) => game.into(),
+        }
+    }
+}
+
+/// Gives the game of a state, if it is in that state.
+///
+/// ```
+/// use tictactype::{AnyGame, Game, O, Square, Won, X, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
+/// let wrong = Game::<Won<X>, _>::try_from(game).unwrap_err();
+/// assert_eq!(wrong.to_string(), "expected a game in the state `won by X`, found one in the state `O to move`");
+/// let game = Game::<O, _>::try_from(wrong.into_game())?;
+/// # let _ = game; Ok(()) }
+/// ```
+impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
+    type Error = WrongState<S>;
+
+    fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
+        if game.kind() == T::KIND {
+            Ok(each!(game, game => game.into_state()))
+        } else {
+            Err(WrongState {
+                game,
+                expected: T::KIND,
+            })
+        }
+    }
+}
+
+/// A move that the rules forbid, and the game as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub enum IllegalMove<S: Size> {
+    /// The square is taken.
+    Occupied {
+        /// The game, unchanged.
+        game: AnyGame<S>,
+        /// Which square it is.
+        at: Position<S>,
+        /// Whose mark stands on it.
+        mark: Mark,
+    },
+    /// The game is over.
+    Over {
+        /// The game, unchanged.
+        game: AnyGame<S>,
+        /// Where the move was to go.
+        at: Position<S>,
+    },
+}
+
+impl<S: Size> IllegalMove<S> {
+    /// The game, as it was.
+    pub fn into_game(self) -> AnyGame<S> {
+        match self {
+            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
+        }
+    }
+}
+
+impl<S: Size> Display for IllegalMove<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied { at, mark, .. } => {
+                write!(f, "the square `{at}` is already taken by {mark}")
+            }
+            Self::Over { game, at } => {
+                write!(f, "`{at}` cannot be played: the game is over")?;
+                game.result()
+                    .map_or(Ok(()), |result| write!(f, ", {result}"))
+            }
+        }
+    }
+}
+
+impl<S: Size> Error for IllegalMove<S> {}
+
+/// There is no move to take back: the board is empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub struct NothingToTakeBack<S: Size> {
+    game: Game<Opening, S>,
+}
+
+impl<S: Size> NothingToTakeBack<S> {
+    /// The game, as it was.
+    pub fn into_game(self) -> Game<Opening, S> {
+        self.game
+    }
+}
+
+impl<S: Size> Display for NothingToTakeBack<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no move to take back: the board is empty")
+    }
+}
+
+impl<S: Size> Error for NothingToTakeBack<S> {}
+
+/// A game in another state than was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub struct WrongState<S: Size> {
+    game: AnyGame<S>,
+    expected: Kind,
+}
+
+impl<S: Size> WrongState<S> {
+    /// The game, as it was.
+    pub fn into_game(self) -> AnyGame<S> {
+        self.game
+    }
+}
+
+impl<S: Size> Display for WrongState<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (expected, found) = (self.expected, self.game.kind());
+        write!(
+            f,
+            "expected a game in the state `{expected}`, found one in the state `{found}`"
+        )
+    }
+}
+
+impl<S: Size> Error for WrongState<S> {}

@@ -1,0 +1,103 @@
+//! Sizes that only run time knows.
+
+use core::fmt::{self, Display};
+
+use crate::size::{AnyLine, Size, UnsupportedSize, write_size};
+
+/// A side and a line that only run time knows: from a user, a file or a wire.
+///
+/// The way from there to games is [`visit`](Self::visit): generic code is compiled once for each of the 25 sides, with
+/// the line as a value, and the right one of them is called.
+///
+/// ```
+/// use tictactype::{AnySize, Game, Line, Size, SizeVisitor, UnsupportedSize};
+///
+/// struct CountLines;
+///
+/// impl SizeVisitor for CountLines {
+///     type Output = usize;
+///
+///     fn visit<S: Size>(self, size: S) -> usize {
+///         Line::all(size).count()
+///     }
+/// }
+///
+/// # fn main() -> Result<(), UnsupportedSize> {
+/// assert_eq!(AnySize::new(15, 5)?.visit(CountLines), 572);
+/// assert_eq!(
+///     AnySize::new(3, 4).unwrap_err().to_string(),
+///     "a line of 4 is not supported on a side of 3: it must be 2 to 3",
+/// );
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnySize {
+    side: u8,
+    line: u8,
+}
+
+/// What to do with a size that only run time knows; see [`AnySize::visit`].
+pub trait SizeVisitor {
+    /// What the visit gives.
+    type Output;
+
+    /// Does it, for a size that the compiler knows.
+    fn visit<S: Size>(self, size: S) -> Self::Output;
+}
+
+impl AnySize {
+    /// The size with a side and a line, both in squares.
+    ///
+    /// # Errors
+    ///
+    /// [`UnsupportedSize`] if the side is not 2 to 26, or the line not 2 to the side.
+    pub const fn new(side: usize, line: usize) -> Result<Self, UnsupportedSize> {
+        match UnsupportedSize::check(side, line) {
+            Ok(()) => Ok(Self {
+                side: side as u8,
+                line: line as u8,
+            }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// How many columns, and how many rows, the board has: 2 to 26.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        self.side as usize
+    }
+
+    /// How many marks in a row it takes to win: 2 to the side.
+    #[must_use]
+    pub const fn line(self) -> usize {
+        self.line as usize
+    }
+
+    /// Calls the visitor with this size as a type, an [`AnyLine`].
+    pub fn visit<V: SizeVisitor>(self, visitor: V) -> V::Output {
+        macro_rules! visit {
+            ($($side:literal)* | $last:literal) => {
+                match self.side {
+                    $($side => visitor.visit(AnyLine::<$side>::known(self.line)),)*
+                    _ => visitor.visit(AnyLine::<$last>::known(self.line)),
+                }
+            };
+        }
+        visit!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 | 26)
+    }
+}
+
+impl<S: Size> From<S> for AnySize {
+    fn from(size: S) -> Self {
+        Self {
+            side: S::SIDE as u8,
+            line: size.line() as u8,
+        }
+    }
+}
+
+impl Display for AnySize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_size(f, self.side(), self.line())
+    }
+}

@@ -1,0 +1,111 @@
+//! The marks on the squares.
+
+use core::fmt::{self, Debug, Display, Write};
+use core::ops::Index;
+
+use crate::player::Mark;
+use crate::position::{Position, letter};
+use crate::size::{SetOf, Size, StoreOf};
+use crate::squares::Squares;
+use crate::store::{SquareSet, Store};
+
+/// The marks on the squares of a game, without the order in which they came.
+///
+/// Two games that reach the same marks by different moves are different games with equal boards.
+///
+/// ```
+/// use tictactype::{Mark, Square, at};
+///
+/// let board = Square::<3>::game().open(at!(b1)).board();
+/// assert_eq!(board[at!(b1)], Some(Mark::X));
+/// assert_eq!(board[at!(b2)], None);
+/// assert_eq!(board.vacant().len(), 8);
+/// assert_eq!(board.to_string(), "  a b c\n1 . X .\n2 . . .\n3 . . .");
+/// assert_eq!(format!("{board:?}"), ".X./.../...");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board<S: Size> {
+    x: SetOf<S>,
+    o: SetOf<S>,
+}
+
+impl<S: Size> Board<S> {
+    pub(crate) fn of(store: &StoreOf<S>) -> Self {
+        Self {
+            x: store.marks(Mark::X),
+            o: store.marks(Mark::O),
+        }
+    }
+
+    /// The mark on a square, if it is taken; the same as indexing.
+    #[must_use]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        self[at]
+    }
+
+    /// The squares that hold a player's mark, row by row from the top left.
+    pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
+        Squares::new(match of.into() {
+            Mark::X => self.x,
+            Mark::O => self.o,
+        })
+    }
+
+    /// The squares that hold no mark, row by row from the top left.
+    pub fn vacant(&self) -> Squares<S> {
+        Squares::new(StoreOf::<S>::EMPTY.vacant().without(self.x).without(self.o))
+    }
+}
+
+impl<S: Size> Index<Position<S>> for Board<S> {
+    type Output = Option<Mark>;
+
+    fn index(&self, at: Position<S>) -> &Option<Mark> {
+        if self.x.contains(at.index()) {
+            &Some(Mark::X)
+        } else if self.o.contains(at.index()) {
+            &Some(Mark::O)
+        } else {
+            &None
+        }
+    }
+}
+
+/// Draws the board, a line a row, with column letters and row numbers; vacant squares are dots.
+impl<S: Size> Display for Board<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let margin = if S::SIDE < 10 { 1 } else { 2 };
+        write!(f, "{:margin$}", "")?;
+        for column in 0..S::SIDE {
+            write!(f, " {}", letter(column))?;
+        }
+        for at in Position::all() {
+            if at.column() == 0 {
+                write!(f, "\n{:margin$}", at.row() + 1)?;
+            }
+            write!(f, " {}", symbol(self[at]))?;
+        }
+        Ok(())
+    }
+}
+
+/// The rows from the top, divided by `/`: `OX./.X./O..`.
+impl<S: Size> Debug for Board<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for at in Position::all() {
+            if at.column() == 0 && at.row() > 0 {
+                f.write_char('/')?;
+            }
+            f.write_char(symbol(self[at]))?;
+        }
+        Ok(())
+    }
+}
+
+const fn symbol(square: Option<Mark>) -> char {
+    match square {
+        Some(Mark::X) => 'X',
+        Some(Mark::O) => 'O',
+        None => '.',
+    }
+}

@@ -1,0 +1,396 @@
+//! The game, and what can be done with it in each of its states.
+
+mod entry;
+mod outcome;
+mod state;
+mod undo;
+mod winning_lines;
+
+use core::fmt::{self, Debug};
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use crate::board::Board;
+use crate::player::{Mark, O, Player};
+use crate::position::Position;
+use crate::size::{Size, StoreOf};
+use crate::squares::Squares;
+use crate::store::Store;
+
+pub use self::entry::{Entries, Entry, Occupied, Vacant};
+pub use self::outcome::{Finished, Outcome};
+pub use self::state::{
+    AwaitsO, AwaitsX, Drawn, GameResult, Kind, MayMove, Opening, Over, State, Turn, Unopened, Won,
+    WonBy,
+};
+pub use self::undo::{TakeBack, Undone};
+pub use self::winning_lines::WinningLines;
+
+/// A game of tic-tac-toe in state `T` on a board of size `S`.
+///
+/// A move takes the game and gives the next one, in the state that the move leads to. So a position is played from
+/// once; whoever wants to try several moves says [`clone`](Clone::clone), or asks for all [`entries`](Self::entries).
+///
+/// # Types
+///
+/// | state `T` | what it says | [`play`](Self::play) | [`undo`](Self::undo) gives | [`result`](Self::result) |
+/// |---|---|---|---|---|
+/// | [`Opening`] | X is to move, the board is empty | by [`X`](crate::X) | – | – |
+/// | [`X`](crate::X) | X is to move | by [`X`](crate::X) | `Game<O, S>` | – |
+/// | [`O`] | O is to move | by [`O`] | [`Undone`] | – |
+/// | [`Won<P>`](Won) | over, `P` won with the last move | – | `Game<P, S>` | and [`winner`](Self::winner) |
+/// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
+///
+/// A dash is a compile error that says so in a sentence; `tests/ui` in the repository shows every one of them. A game
+/// in a state that no legal moves lead to cannot be made.
+///
+/// Two games are equal if they are of one size and the same moves were played in the same order. To compare what
+/// stands on the squares alone, compare [`board`](Self::board)s.
+///
+/// # Examples
+///
+/// ```
+/// use tictactype::{O, Outcome, Square, X, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+/// match game.play(X, at!(b2))? {
+///     Outcome::Won(game) => assert_eq!(game.winner(), X),
+///     Outcome::InPlay(_) | Outcome::Drawn(_) => panic!("a1 and b2 are a diagonal"),
+/// }
+/// # Ok(()) }
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[must_use = "a move gives the next game, and the game it was played in is used up"]
+pub struct Game<T: State, S: Size> {
+    store: StoreOf<S>,
+    size: S,
+    state: PhantomData<T>,
+}
+
+impl<S: Size> Game<Opening, S> {
+    /// A new game, on a size that the type says it all about; see also [`Square::game`](crate::Square::game).
+    ///
+    /// ```
+    /// use tictactype::{Game, Square};
+    ///
+    /// assert_eq!(Game::<_, Square<3>>::new(), Square::<3>::game());
+    /// ```
+    pub fn new() -> Self
+    where
+        S: Default,
+    {
+        Self::on(S::default())
+    }
+
+    /// A new game, on a size that is partly a value, such as an [`AnyLine`](crate::AnyLine).
+    ///
+    /// ```
+    /// use tictactype::{AnyLine, Game, UnsupportedSize};
+    ///
+    /// # fn main() -> Result<(), UnsupportedSize> {
+    /// let game = Game::on(AnyLine::<19>::new(5)?);
+    /// assert_eq!(game.vacant().len(), 361);
+    /// # Ok(()) }
+    /// ```
+    pub const fn on(size: S) -> Self {
+        Self {
+            store: StoreOf::<S>::EMPTY,
+            size,
+            state: PhantomData,
+        }
+    }
+}
+
+impl<S: Size + Default> Default for Game<Opening, S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: State, S: Size> Game<T, S> {
+    /// Plays the first move of the game, which is X's and cannot fail.
+    ///
+    /// ```
+    /// use tictactype::{Game, O, Square, at};
+    ///
+    /// let game: Game<O, Square<3>> = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.ply(), 1);
+    /// ```
+    #[inline]
+    pub fn open(self, at: Position<S>) -> Game<O, S>
+    where
+        T: Unopened,
+    {
+        self.marked(Mark::X, at)
+    }
+
+    /// Plays a move, if the square is vacant.
+    ///
+    /// Whose turn it is, and that the game is not over, the compiler has checked.
+    ///
+    /// ```
+    /// use tictactype::{Mark, O, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// let taken = game.play(O, at!(b2)).unwrap_err();
+    /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
+    ///
+    /// // Nothing is lost.
+    /// let game = taken.into_game();
+    /// assert!(game.play(O, at!(a1)).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Occupied`] if the square is taken, with the unchanged game, the square and whose mark stands there.
+    #[inline]
+    pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
+    where
+        T: Turn,
+        P: MayMove<T>,
+    {
+        let _ = by;
+        match self.mark_at(at) {
+            None => Ok(self.advance(at)),
+            Some(mark) => Err(Occupied::new(self, at, mark)),
+        }
+    }
+
+    /// Looks at a square before playing on it: a move on a [`Vacant`] entry cannot fail.
+    ///
+    /// ```
+    /// use tictactype::{Entry, O, Outcome, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// match game.entry(at!(a1)) {
+    ///     Entry::Vacant(vacant) => assert!(matches!(vacant.play(O), Outcome::InPlay(_))),
+    ///     Entry::Occupied(occupied) => println!("{occupied}"),
+    /// }
+    /// ```
+    #[inline]
+    pub fn entry(self, at: Position<S>) -> Entry<T, S>
+    where
+        T: Turn,
+    {
+        match self.mark_at(at) {
+            None => Entry::Vacant(Vacant::new(self, at)),
+            Some(mark) => Entry::Occupied(Occupied::new(self, at, mark)),
+        }
+    }
+
+    /// Every vacant square as an entry with a game of its own: every legal move, row by row from the top left.
+    ///
+    /// ```
+    /// use tictactype::{O, Outcome, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let wins = game.entries().filter(|vacant| matches!(vacant.clone().play(X), Outcome::Won(_)));
+    /// assert_eq!(wins.count(), 2);
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    pub fn entries(&self) -> Entries<T, S>
+    where
+        T: Turn,
+    {
+        Entries::new(self.clone())
+    }
+
+    /// Plays on a square that is known to be vacant.
+    #[inline]
+    fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
+        // The store is moved to where it goes first and written to then: to copy what was just written stalls.
+        if self
+            .store
+            .completes_line(P::MARK, at.index(), self.size.line())
+        {
+            Outcome::Won(self.marked(P::MARK, at))
+        } else if self.store.has_one_vacant() {
+            Outcome::Drawn(self.marked(P::MARK, at))
+        } else {
+            Outcome::InPlay(self.marked(P::MARK, at))
+        }
+    }
+
+    #[inline]
+    fn marked<U: State>(self, mark: Mark, at: Position<S>) -> Game<U, S> {
+        let mut game = self.into_state();
+        game.store.push(mark, at.index());
+        game
+    }
+
+    /// Takes the last move back.
+    ///
+    /// The game before it comes back in its type: from [`Won<P>`](Won) and [`Drawn<P>`](Drawn) with `P` to move, from
+    /// [`X`](crate::X) with O to move. From [`O`] only run time knows whether the move was the first: [`Undone`].
+    ///
+    /// ```
+    /// use tictactype::{Game, O, Square, Undone, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let opened = Square::<3>::game().open(at!(b2));
+    /// let game = opened.clone().play(O, at!(a1))?.in_play()?;
+    /// assert_eq!(game.undo(), opened);
+    ///
+    /// assert_eq!(opened.undo(), Undone::Opening(Square::<3>::game()));
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    pub fn undo<Previous>(self) -> Previous
+    where
+        T: TakeBack<S, Previous = Previous>,
+    {
+        T::take_back(self)
+    }
+
+    /// How the game ended.
+    ///
+    /// ```
+    /// use tictactype::{GameResult, Mark, O, Outcome, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let Outcome::Won(game) = game.play(X, at!(a2))? else { panic!("a1 and a2 are a column") };
+    /// assert_eq!(game.result(), GameResult::Won(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    pub fn result(&self) -> GameResult
+    where
+        T: Over,
+    {
+        T::RESULT
+    }
+
+    /// Who won: [`X`](crate::X) or [`O`], as the type says.
+    ///
+    /// ```
+    /// use tictactype::{Game, Square, Won, X};
+    ///
+    /// fn congratulate(game: &Game<Won<X>, Square<3>>) {
+    ///     assert_eq!(game.winner(), X);
+    /// }
+    /// ```
+    pub fn winner<P>(&self) -> P
+    where
+        T: WonBy<Winner = P>,
+        P: Player,
+    {
+        P::default()
+    }
+
+    /// The lines that the last move completed: at least one, by direction and then by first square.
+    ///
+    /// A run that is longer than it takes to win holds several of them.
+    ///
+    /// ```
+    /// use tictactype::{O, Outcome, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3, 2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = game.play(X, at!(c3))?.in_play()?.play(O, at!(c1))?;
+    /// let Outcome::Won(game) = game else { panic!("b1 and c1 are a row of two") };
+    /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["b1 c1"]);
+    /// # Ok(()) }
+    /// ```
+    pub fn winning_lines(&self) -> WinningLines<S>
+    where
+        T: WonBy,
+    {
+        WinningLines::new(
+            self.size,
+            self.store.marks(T::Winner::MARK),
+            self.store.last_move(),
+        )
+    }
+
+    /// Whether a square is taken.
+    #[must_use]
+    #[inline]
+    pub fn is_occupied(&self, at: Position<S>) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// The mark on a square, if it is taken.
+    #[must_use]
+    #[inline]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        self.store.mark_at(at.index())
+    }
+
+    /// The vacant squares, row by row from the top left; they do not borrow the game.
+    ///
+    /// In play there is at least one. After a win there may be some, too.
+    #[inline]
+    pub fn vacant(&self) -> Squares<S> {
+        Squares::new(self.store.vacant())
+    }
+
+    /// The squares of the moves, in the order in which they were played: X's, O's, X's and so on.
+    ///
+    /// ```
+    /// use tictactype::{O, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
+    /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
+    /// # Ok(()) }
+    /// ```
+    pub fn moves(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        moves::<S>(&self.store)
+    }
+
+    /// The marks on the squares, to look at, to draw and to compare.
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        Board::of(&self.store)
+    }
+
+    /// How many moves were played: 0 to [`Size::CELLS`].
+    #[must_use]
+    #[inline]
+    pub fn ply(&self) -> usize {
+        self.store.ply()
+    }
+
+    /// The size of the board, as a value.
+    #[must_use]
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    pub(crate) const fn store(&self) -> &StoreOf<S> {
+        &self.store
+    }
+
+    /// The same moves in a state that the caller knows to be theirs.
+    #[inline]
+    pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
+        Game {
+            store: self.store,
+            size: self.size,
+            state: PhantomData,
+        }
+    }
+}
+
+/// The squares of the moves, whatever the state.
+pub(crate) fn moves<S: Size>(
+    store: &StoreOf<S>,
+) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone {
+    // Below the ply every number has its move: the default stands for a panic that cannot be.
+    (0..store.ply()).map(|number| Position::known(store.move_at(number).unwrap_or_default()))
+}
+
+impl<T: State, S: Size> Debug for Game<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Game({}, {:?})", T::KIND, self.board())
+    }
+}

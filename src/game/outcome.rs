@@ -1,0 +1,69 @@
+//! What a move leads to.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+
+use super::{Drawn, Game, Over, Won};
+use crate::player::Player;
+use crate::size::Size;
+
+/// What a move by `P` leads to: the game goes on, or it is over.
+///
+/// Only run time knows which, so this is the place to look, with a `match` or with [`in_play`](Self::in_play).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the next game: `match` on it, or go on with `in_play`"]
+pub enum Outcome<P: Player, S: Size> {
+    /// The game goes on, and the opponent is to move.
+    InPlay(Game<P::Opponent, S>),
+    /// The move completed a line.
+    Won(Game<Won<P>, S>),
+    /// The move filled the board, and nobody has a line.
+    Drawn(Game<Drawn<P>, S>),
+}
+
+impl<P: Player, S: Size> Outcome<P, S> {
+    /// The game, if it goes on, so that moves chain with `?`.
+    ///
+    /// ```
+    /// use tictactype::{O, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?.play(X, at!(c3))?.in_play()?;
+    /// assert_eq!(game.ply(), 3);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Finished`] if the game is over, with the finished game in it.
+    #[inline]
+    pub fn in_play(self) -> Result<Game<P::Opponent, S>, Finished<P, S>> {
+        match self {
+            Self::InPlay(game) => Ok(game),
+            Self::Won(game) => Err(Finished::Won(game)),
+            Self::Drawn(game) => Err(Finished::Drawn(game)),
+        }
+    }
+}
+
+/// A game that a move by `P` has ended: an [`Outcome`] without the case in which it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the finished game"]
+pub enum Finished<P: Player, S: Size> {
+    /// The move completed a line.
+    Won(Game<Won<P>, S>),
+    /// The move filled the board, and nobody has a line.
+    Drawn(Game<Drawn<P>, S>),
+}
+
+impl<P: Player, S: Size> Display for Finished<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = match self {
+            Self::Won(_) => Won::<P>::RESULT,
+            Self::Drawn(_) => Drawn::<P>::RESULT,
+        };
+        write!(f, "the game is over: {result}")
+    }
+}
+
+impl<P: Player, S: Size> Error for Finished<P, S> {}

@@ -1,0 +1,229 @@
+//! The states of a game, and what each of them permits, as types.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::marker::PhantomData;
+
+use crate::player::{Mark, O, Player, X};
+
+/// The state in which X is to move on an empty board: there is nothing to take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Opening(());
+
+/// The state in which the game is over because `P` completed a line with the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Won<P>(PhantomData<P>);
+
+/// The state in which the game is over because `P` filled the board with the last move, and nobody has a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Drawn<P>(PhantomData<P>);
+
+/// A state of a game: [`Opening`], [`X`], [`O`], [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+pub trait State: Known + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
+
+/// A state by its value. Nobody outside this crate can name it, which seals [`State`] and what stands on it.
+#[diagnostic::on_unimplemented(
+    message = "the players and states are sealed: no other crate can add one",
+    label = "not a state of tictactype"
+)]
+pub trait Known {
+    const KIND: Kind;
+}
+
+/// A state as a value, by which a game finds its way back to its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Opening,
+    Turn(Mark),
+    Won(Mark),
+    Drawn(Mark),
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opening => f.write_str("X to open"),
+            Self::Turn(mark) => write!(f, "{mark} to move"),
+            Self::Won(mark) => write!(f, "won by {mark}"),
+            Self::Drawn(mark) => write!(f, "drawn by the last move of {mark}"),
+        }
+    }
+}
+
+impl State for Opening {}
+impl State for X {}
+impl State for O {}
+impl<P: Player> State for Won<P> {}
+impl<P: Player> State for Drawn<P> {}
+
+impl Known for Opening {
+    const KIND: Kind = Kind::Opening;
+}
+
+impl Known for X {
+    const KIND: Kind = Kind::Turn(Mark::X);
+}
+
+impl Known for O {
+    const KIND: Kind = Kind::Turn(Mark::O);
+}
+
+impl<P: Player> Known for Won<P> {
+    const KIND: Kind = Kind::Won(P::MARK);
+}
+
+impl<P: Player> Known for Drawn<P> {
+    const KIND: Kind = Kind::Drawn(P::MARK);
+}
+
+/// A state in which somebody is to move: [`Opening`], [`X`] or [`O`]. Sealed.
+///
+/// This is all that generic code needs to play on: a function can call itself with the game that a move of
+/// `T::Player` leads to, and the compiler finds that there are three such functions, not infinitely many.
+///
+/// ```
+/// use tictactype::{Game, GameResult, Outcome, Size, Square, Turn};
+///
+/// /// Always plays the first vacant square.
+/// fn play_out<T: Turn, S: Size>(game: Game<T, S>) -> GameResult {
+///     let vacant = game.entries().next().expect("a game in play has a vacant square");
+///     match vacant.play(T::Player::default()) {
+///         Outcome::InPlay(game) => play_out(game),
+///         Outcome::Won(game) => game.result(),
+///         Outcome::Drawn(game) => game.result(),
+///     }
+/// }
+///
+/// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "nobody can move: the game is over",
+    label = "this game is won or drawn already"
+)]
+pub trait Turn: State {
+    /// Who is to move; as a value, `T::Player::default()`.
+    type Player: Player + MayMove<Self>;
+}
+
+impl Turn for Opening {
+    type Player = X;
+}
+
+impl Turn for X {
+    type Player = X;
+}
+
+impl Turn for O {
+    type Player = O;
+}
+
+/// That a player may make the next move of a game in state `T`. Sealed.
+///
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`].
+#[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
+pub trait MayMove<T: State>: Player {}
+
+// The traits below carry the sentences, one for each player: rustc reports the innermost bound that is not met.
+
+impl<T: AwaitsX> MayMove<T> for X {}
+impl<T: AwaitsO> MayMove<T> for O {}
+
+/// A state in which X may move. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`X` cannot move: it is `O`'s turn",
+    label = "it is `O`'s turn"
+)]
+pub trait AwaitsX: State {}
+
+impl AwaitsX for Opening {}
+impl AwaitsX for X {}
+
+/// A state in which O may move. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`O` cannot move: it is `X`'s turn",
+    label = "it is `X`'s turn"
+)]
+pub trait AwaitsO: State {}
+
+impl AwaitsO for O {}
+
+// A finished game awaits nobody. That is for `Turn` to say, alone: a second error about whose turn it is would mislead.
+
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsX for Won<P> {}
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsO for Won<P> {}
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsX for Drawn<P> {}
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsO for Drawn<P> {}
+
+/// The state in which no move has been played: [`Opening`]. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "the game is open already: later moves are made with `play`",
+    label = "a move was played before"
+)]
+pub trait Unopened: State {}
+
+impl Unopened for Opening {}
+
+/// A state in which the game is over: [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+#[diagnostic::on_unimplemented(
+    message = "there is no result yet: the game is not over",
+    label = "this game is still in play"
+)]
+pub trait Over: State {
+    /// How it ended.
+    const RESULT: GameResult;
+}
+
+impl<P: Player> Over for Won<P> {
+    const RESULT: GameResult = GameResult::Won(P::MARK);
+}
+
+impl<P: Player> Over for Drawn<P> {
+    const RESULT: GameResult = GameResult::Drawn;
+}
+
+/// A state in which somebody has won: [`Won<P>`](Won). Sealed.
+#[diagnostic::on_unimplemented(
+    message = "there is no winner: nobody has won this game",
+    label = "only a won game has a winner and winning lines"
+)]
+pub trait WonBy: Over {
+    /// Who has won; as a value, [`Game::winner`](super::Game::winner).
+    type Winner: Player;
+}
+
+impl<P: Player> WonBy for Won<P> {
+    type Winner = P;
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameResult {
+    /// A player completed a line.
+    Won(Mark),
+    /// The board was filled, and nobody completed a line.
+    Drawn,
+}
+
+impl GameResult {
+    /// Who won, if anybody did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Mark> {
+        match self {
+            Self::Won(mark) => Some(mark),
+            Self::Drawn => None,
+        }
+    }
+}
+
+impl Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(mark) => write!(f, "{mark} won"),
+            Self::Drawn => f.write_str("a draw"),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Taking moves back.
+
+use super::{Drawn, Game, Opening, State, Won};
+use crate::player::{O, Player, X};
+use crate::size::Size;
+use crate::store::Store;
+
+/// A state in which there is a move to take back: every one but [`Opening`]. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "there is no move to take back: the board is empty",
+    label = "no move has been played yet"
+)]
+pub trait TakeBack<S: Size>: State {
+    /// What [`Game::undo`] gives.
+    type Previous;
+
+    #[doc(hidden)]
+    fn take_back(game: Game<Self, S>) -> Self::Previous;
+}
+
+impl<S: Size> TakeBack<S> for X {
+    type Previous = Game<O, S>;
+
+    #[inline]
+    fn take_back(game: Game<Self, S>) -> Game<O, S> {
+        game.unmarked()
+    }
+}
+
+impl<S: Size> TakeBack<S> for O {
+    type Previous = Undone<S>;
+
+    #[inline]
+    fn take_back(game: Game<Self, S>) -> Undone<S> {
+        match game.ply() {
+            1 => Undone::Opening(game.unmarked()),
+            _ => Undone::InPlay(game.unmarked()),
+        }
+    }
+}
+
+impl<P: Player, S: Size> TakeBack<S> for Won<P> {
+    type Previous = Game<P, S>;
+
+    #[inline]
+    fn take_back(game: Game<Self, S>) -> Game<P, S> {
+        game.unmarked()
+    }
+}
+
+impl<P: Player, S: Size> TakeBack<S> for Drawn<P> {
+    type Previous = Game<P, S>;
+
+    #[inline]
+    fn take_back(game: Game<Self, S>) -> Game<P, S> {
+        game.unmarked()
+    }
+}
+
+impl<T: State, S: Size> Game<T, S> {
+    #[inline]
+    fn unmarked<U: State>(mut self) -> Game<U, S> {
+        self.store.pop();
+        self.into_state()
+    }
+}
+
+/// The game before a move of X: only run time knows whether that move was the first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game before the move that was taken back"]
+pub enum Undone<S: Size> {
+    /// The first move was taken back: the board is empty again.
+    Opening(Game<Opening, S>),
+    /// A later move was taken back: X is to move again.
+    InPlay(Game<X, S>),
+}

@@ -1,0 +1,65 @@
+//! The lines that have won a game.
+
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::line::Line;
+use crate::position::Position;
+use crate::size::{SetOf, Size};
+use crate::store::SquareSet;
+
+/// The lines that the last move of a won game completed, from [`Game::winning_lines`](super::Game::winning_lines).
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct WinningLines<S: Size> {
+    size: S,
+    marks: SetOf<S>,
+    last: Option<Position<S>>,
+    candidates: Range<usize>,
+}
+
+impl<S: Size> WinningLines<S> {
+    /// The lines that the marks of the winner make up through the last move.
+    pub(super) fn new(size: S, marks: SetOf<S>, last: Option<usize>) -> Self {
+        let candidates = Line::candidates(size);
+        Self {
+            size,
+            marks,
+            last: last.map(Position::known),
+            candidates,
+        }
+    }
+
+    fn line(&self, candidate: usize) -> Option<Line<S>> {
+        let line = Line::candidate(self.size, self.last?, candidate)?;
+        line.squares()
+            .all(|at| self.marks.contains(at.index()))
+            .then_some(line)
+    }
+}
+
+impl<S: Size> Iterator for WinningLines<S> {
+    type Item = Line<S>;
+
+    fn next(&mut self) -> Option<Line<S>> {
+        while let Some(candidate) = self.candidates.next() {
+            if let Some(line) = self.line(candidate) {
+                return Some(line);
+            }
+        }
+        None
+    }
+}
+
+impl<S: Size> DoubleEndedIterator for WinningLines<S> {
+    fn next_back(&mut self) -> Option<Line<S>> {
+        while let Some(candidate) = self.candidates.next_back() {
+            if let Some(line) = self.line(candidate) {
+                return Some(line);
+            }
+        }
+        None
+    }
+}
+
+impl<S: Size> FusedIterator for WinningLines<S> {}

@@ -1,0 +1,120 @@
+//! Tic-tac-toe in which an illegal move does not compile.
+//!
+//! The type of a game says whose turn it is, or that it is over and who won. Playing out of turn, playing on after
+//! the end, asking for a result before it, taking back a move that was never made: each is a compile error, in a
+//! sentence. Only a taken square is left to run time, and then the game is handed back as it was.
+//!
+//! ```
+//! use tictactype::{Game, O, Outcome, Square, Won, X, at};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let game = Square::<3>::game().open(at!(b2));
+//! let game = game.play(O, at!(a1))?.in_play()?;
+//! let game = game.play(X, at!(c1))?.in_play()?;
+//! let game = game.play(O, at!(a3))?.in_play()?;
+//! let game = game.play(X, at!(a2))?.in_play()?;
+//! let game = game.play(O, at!(b1))?.in_play()?;
+//!
+//! let Outcome::Won(game) = game.play(X, at!(c2))? else { panic!("a2, b2 and c2 are a row of X") };
+//! assert_eq!(game.winner(), X);
+//! assert_eq!(
+//!     game.board().to_string(),
+//!     "  a b c\n\
+//!      1 O O X\n\
+//!      2 X X X\n\
+//!      3 O . .",
+//! );
+//!
+//! // Taking back a win gives exactly the game before it, as a type too.
+//! let game: Game<X, Square<3>> = game.undo();
+//! # let _ = game; Ok(()) }
+//! ```
+//!
+//! And what does not compile says why:
+//!
+//! ```compile_fail,E0277
+//! use tictactype::{Square, X, at};
+//!
+//! let game = Square::<3>::game().open(at!(b2));
+//! game.play(X, at!(a1)); // error: `X` cannot move: it is `O`'s turn
+//! ```
+//!
+//! # Front doors
+//!
+//! | what is known of the moves | door | an illegal move is |
+//! |---|---|---|
+//! | whose turn it is; not the square | [`Game`] | a compile error; on a taken square, an `Err` with the game in it |
+//! | that the square is vacant, too | [`Entry`], [`Game::entries`] | a compile error |
+//! | nothing: a file, a wire, a person | [`AnyGame`], [`AnySize`] | an `Err` that says why, with the game in it |
+//!
+//! # Sizes
+//!
+//! [`Square<SIDE, LINE>`](Square) is a board of `SIDE` × `SIDE` squares, from 2 to 26, on which `LINE` marks in a row,
+//! a column or a diagonal win: `Square<3>` is tic-tac-toe, `Square<15, 5>` five in a row. Sizes live side by side in
+//! one program and never mix. A line, or a side, that only run time knows is an [`AnyLine`] or an [`AnySize`].
+//!
+//! # Features
+//!
+//! The crate is `no_std`, allocates nothing, has no dependency and no `unsafe`.
+//!
+//! - `std` (default), `alloc`: reserved for what will need them. Nothing does yet; a crate that must do without turns
+//!   default features off today and stays unsurprised.
+//!
+//! # Reading on
+//!
+//! The [manual] shows [all states and the moves between them](manual::states) and teaches how to
+//! [read the compiler's errors](manual::errors). Every rule that the compiler enforces is a pair of programs in the
+//! folder `tests/ui`: one that compiles, and one that differs from it by a line and does not.
+
+#![no_std]
+#![warn(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used
+)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod any_game;
+mod any_size;
+mod board;
+mod game;
+mod line;
+mod literal;
+pub mod manual;
+mod perft;
+mod player;
+mod position;
+mod size;
+mod squares;
+mod store;
+
+pub use crate::any_game::{AnyGame, IllegalMove, NothingToTakeBack, WrongState};
+pub use crate::any_size::{AnySize, SizeVisitor};
+pub use crate::board::Board;
+pub use crate::game::{
+    Drawn, Entries, Entry, Finished, Game, GameResult, Occupied, Opening, Outcome, Over, State,
+    Turn, Undone, Vacant, WinningLines, Won,
+};
+pub use crate::line::{Direction, Line};
+pub use crate::perft::{Perft, perft};
+pub use crate::player::{Mark, O, Player, X};
+pub use crate::position::{OffBoard, ParsePositionError, Position};
+pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
+pub use crate::squares::Squares;
+
+/// The rules of the game as traits, one for each thing that may or may not be done.
+///
+/// These are the names that a compiler's message mentions below its first line; the page on [reading the
+/// errors](manual::errors) leads through one. All are sealed. Code that is generic over the state seldom needs more of
+/// them than [`Turn`].
+pub mod rules {
+    pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
+    pub use crate::size::HasSquare;
+}
+
+/// What the macros expand to; not for anybody else.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::literal::{column, letter, row};
+}

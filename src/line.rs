@@ -1,0 +1,163 @@
+//! Lines of squares: derived from the size, never listed.
+
+use core::fmt::{self, Debug, Display};
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::position::Position;
+use crate::size::Size;
+
+/// The way a [`Line`] runs over the board, from its first square to its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// To the right.
+    Row,
+    /// Down.
+    Column,
+    /// Down and to the right.
+    Diagonal,
+    /// Down and to the left.
+    Antidiagonal,
+}
+
+impl Direction {
+    /// Every direction once: a line read backwards is the same line.
+    pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
+
+    /// How far the index grows from one square of a line to the next.
+    pub(crate) const fn step(self, side: usize) -> usize {
+        match self {
+            Self::Row => 1,
+            Self::Column => side,
+            Self::Diagonal => side + 1,
+            Self::Antidiagonal => side - 1,
+        }
+    }
+
+    /// How many squares the board has beyond this one, going this way.
+    pub(crate) const fn room_ahead(self, index: usize, side: usize) -> usize {
+        let (left, above) = (index % side, index / side);
+        let (right, below) = (side - 1 - left, side - 1 - above);
+        match self {
+            Self::Row => right,
+            Self::Column => below,
+            Self::Diagonal => smaller(right, below),
+            Self::Antidiagonal => smaller(left, below),
+        }
+    }
+
+    /// How many squares the board has before this one.
+    pub(crate) const fn room_behind(self, index: usize, side: usize) -> usize {
+        // Half a turn of the board swaps ahead and behind.
+        self.room_ahead(side * side - 1 - index, side)
+    }
+}
+
+/// `Ord::min` is not `const`.
+const fn smaller(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+/// An unbroken row, column or diagonal of as many squares as it takes to win.
+///
+/// A run longer than that holds several lines, and a move that completes such a run completes all of them.
+///
+/// ```
+/// use tictactype::{Line, Square, at};
+///
+/// assert_eq!(Line::all(Square::<3>).count(), 8);
+/// assert_eq!(Line::all(Square::<15, 5>).count(), 572);
+///
+/// let diagonal = Line::through(Square::<3>, at!(a1)).last().unwrap();
+/// assert!(diagonal.squares().eq([at!(a1), at!(b2), at!(c3)]));
+/// assert_eq!(diagonal.to_string(), "a1 b2 c3");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line<S: Size> {
+    direction: Direction,
+    first: Position<S>,
+    length: usize,
+}
+
+impl<S: Size> Line<S> {
+    /// Every line of a board, by direction and then by first square.
+    pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            Position::all().filter_map(move |first| Self::from(size, first, direction))
+        })
+    }
+
+    /// Every line that holds the square, by direction and then by first square.
+    pub fn through(
+        size: S,
+        at: Position<S>,
+    ) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
+        Self::candidates(size).filter_map(move |candidate| Self::candidate(size, at, candidate))
+    }
+
+    /// The numbers of the lines that might hold a square: for each direction, as many as a line has squares.
+    pub(crate) fn candidates(size: S) -> Range<usize> {
+        0..Direction::ALL.len() * size.line()
+    }
+
+    /// The line with a number among those that might hold a square, if the board has room for it.
+    pub(crate) fn candidate(size: S, at: Position<S>, number: usize) -> Option<Self> {
+        let direction = *Direction::ALL.get(number / size.line())?;
+        let behind = size.line() - 1 - number % size.line();
+        if behind <= direction.room_behind(at.index(), S::SIDE) {
+            let first = Position::known(at.index() - behind * direction.step(S::SIDE));
+            Self::from(size, first, direction)
+        } else {
+            None
+        }
+    }
+
+    /// The line that starts at a square, if the board has room for it.
+    fn from(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
+        (direction.room_ahead(first.index(), S::SIDE) + 1 >= size.line()).then_some(Self {
+            direction,
+            first,
+            length: size.line(),
+        })
+    }
+
+    /// The way the line runs.
+    #[must_use]
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// The squares of the line, from the first to the last, as many as it takes to win.
+    #[must_use]
+    pub fn squares(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone + use<S>
+    {
+        let (first, step) = (self.first.index(), self.direction.step(S::SIDE));
+        (0..self.length).map(move |ahead| Position::known(first + ahead * step))
+    }
+
+    /// Whether the square is one of the line's.
+    #[must_use]
+    pub fn contains(&self, at: Position<S>) -> bool {
+        self.squares().any(|square| square == at)
+    }
+}
+
+impl<S: Size> Display for Line<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, square) in self.squares().enumerate() {
+            if n > 0 {
+                f.write_str(" ")?;
+            }
+            Display::fmt(&square, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: Size> Debug for Line<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Line({self})")
+    }
+}

@@ -1,0 +1,109 @@
+//! The two players, as types and as values.
+
+use core::fmt::{self, Display};
+
+use crate::game::Turn;
+
+/// The player who opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
+///
+/// As a state, `X` says that X is to move and that there is a move to take back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct X;
+
+/// The player who answers, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
+///
+/// As a state, `O` says that O is to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct O;
+
+/// A player, as a type: [`X`] or [`O`]. Sealed.
+///
+/// A player is also the state of a game in which that player is to move.
+///
+/// ```
+/// use tictactype::{Mark, Player};
+///
+/// fn duel<P: Player>(player: P) -> String {
+///     format!("{player} against {}", P::Opponent::MARK)
+/// }
+///
+/// assert_eq!(duel(tictactype::X), "X against O");
+/// ```
+#[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
+pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
+    /// The other player.
+    type Opponent: Player<Opponent = Self>;
+
+    /// The player as a value.
+    const MARK: Mark;
+}
+
+impl Player for X {
+    type Opponent = O;
+    const MARK: Mark = Mark::X;
+}
+
+impl Player for O {
+    type Opponent = X;
+    const MARK: Mark = Mark::O;
+}
+
+/// A player, as a value: what stands on a taken square.
+///
+/// ```
+/// use tictactype::{Mark, O};
+///
+/// assert_eq!(Mark::from(O), Mark::X.opponent());
+/// assert_eq!(Mark::O.to_string(), "O");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// The mark of the player who opens.
+    X,
+    /// The mark of the player who answers.
+    O,
+}
+
+impl Mark {
+    /// The other player's mark.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::X => Self::O,
+            Self::O => Self::X,
+        }
+    }
+}
+
+impl Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::X => "X",
+            Self::O => "O",
+        })
+    }
+}
+
+impl Display for X {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Mark::X.fmt(f)
+    }
+}
+
+impl Display for O {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Mark::O.fmt(f)
+    }
+}
+
+impl From<X> for Mark {
+    fn from(_: X) -> Self {
+        Self::X
+    }
+}
+
+impl From<O> for Mark {
+    fn from(_: O) -> Self {
+        Self::O
+    }
+}

@@ -1,0 +1,68 @@
+//! Sets of squares, in the order of the board.
+
+use core::fmt::{self, Debug};
+use core::iter::FusedIterator;
+
+use crate::position::Position;
+use crate::size::{SetOf, Size};
+use crate::store::SquareSet;
+
+/// A set of squares, as an iterator that owns it: row by row from the top left, from both ends.
+///
+/// ```
+/// use tictactype::{Square, at};
+///
+/// let mut vacant = Square::<3>::game().open(at!(a1)).vacant();
+/// assert_eq!(vacant.len(), 8);
+/// assert!(!vacant.contains(at!(a1)));
+/// assert_eq!(vacant.next(), Some(at!(b1)));
+/// assert_eq!(vacant.next_back(), Some(at!(c3)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct Squares<S: Size> {
+    set: SetOf<S>,
+}
+
+impl<S: Size> Squares<S> {
+    /// The squares of a set that holds none off the board.
+    pub(crate) fn new(set: SetOf<S>) -> Self {
+        Self { set }
+    }
+
+    /// Whether the square is in the set and has not been passed yet.
+    #[must_use]
+    pub fn contains(&self, at: Position<S>) -> bool {
+        self.set.contains(at.index())
+    }
+}
+
+impl<S: Size> Iterator for Squares<S> {
+    type Item = Position<S>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Position<S>> {
+        self.set.pop_first().map(Position::known)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.set.len(), Some(self.set.len()))
+    }
+}
+
+impl<S: Size> DoubleEndedIterator for Squares<S> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Position<S>> {
+        self.set.pop_last().map(Position::known)
+    }
+}
+
+impl<S: Size> ExactSizeIterator for Squares<S> {}
+
+impl<S: Size> FusedIterator for Squares<S> {}
+
+impl<S: Size> Debug for Squares<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.clone()).finish()
+    }
+}

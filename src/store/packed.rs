@@ -1,0 +1,152 @@
+//! A whole game in one register.
+
+use super::{SquareSet, Store, Words};
+use crate::line::Direction;
+use crate::player::Mark;
+
+/// The game of a board of at most nine squares.
+///
+/// From the lowest bit up: the squares of X, the squares of O, and four bits for each move, the last move lowest.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Packed<const SIDE: usize>(u64);
+
+impl<const SIDE: usize> Packed<SIDE> {
+    const CELLS: usize = SIDE * SIDE;
+    const BOARD: u64 = (1 << Self::CELLS) - 1;
+    const MARKS: u64 = (1 << Self::MOVES_SHIFT) - 1;
+    const MOVES_SHIFT: usize = 2 * Self::CELLS;
+    const MOVE_BITS: usize = 4;
+    const MOVE: u64 = (1 << Self::MOVE_BITS) - 1;
+
+    /// By the length of a line, and then by a set of squares as a number: whether the set holds a line.
+    const LINED: [[bool; 512]; 4] = [[false; 512], [false; 512], Self::lined(2), Self::lined(3)];
+
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const fn lined(line: usize) -> [bool; 512] {
+        let mut lined = [false; 512];
+        let mut way = 0;
+        while way < Direction::ALL.len() {
+            let direction = Direction::ALL[way];
+            let mut first = 0;
+            while first < Self::CELLS {
+                if direction.room_ahead(first, SIDE) + 1 >= line {
+                    let mut squares = 0;
+                    let mut ahead = 0;
+                    while ahead < line {
+                        squares |= 1 << (first + ahead * direction.step(SIDE));
+                        ahead += 1;
+                    }
+                    let mut set = 0;
+                    while set < lined.len() {
+                        lined[set] |= set & squares == squares;
+                        set += 1;
+                    }
+                }
+                first += 1;
+            }
+            way += 1;
+        }
+        lined
+    }
+
+    /// Where the squares of a player begin.
+    #[inline]
+    const fn shift(mark: Mark) -> usize {
+        match mark {
+            Mark::X => 0,
+            Mark::O => Self::CELLS,
+        }
+    }
+
+    /// The bits of a square, in the set of either player.
+    #[inline]
+    const fn either(index: usize) -> u64 {
+        (1 | 1 << Self::CELLS) << index
+    }
+
+    #[inline]
+    const fn squares(&self, of: Mark) -> u64 {
+        self.0 >> Self::shift(of) & Self::BOARD
+    }
+
+    #[inline]
+    const fn vacant_squares(&self) -> u64 {
+        !(self.squares(Mark::X) | self.squares(Mark::O)) & Self::BOARD
+    }
+}
+
+impl<const SIDE: usize> Store for Packed<SIDE> {
+    type Set = Words<1>;
+
+    const EMPTY: Self = Self(0);
+
+    #[inline]
+    fn ply(&self) -> usize {
+        (self.0 & Self::MARKS).count_ones() as usize
+    }
+
+    #[inline]
+    fn move_at(&self, number: usize) -> Option<usize> {
+        let later = self.ply().checked_sub(number + 1)?;
+        Some((self.0 >> Self::MOVES_SHIFT >> (Self::MOVE_BITS * later) & Self::MOVE) as usize)
+    }
+
+    #[inline]
+    fn last_move(&self) -> Option<usize> {
+        (self.0 != 0).then_some((self.0 >> Self::MOVES_SHIFT & Self::MOVE) as usize)
+    }
+
+    #[inline]
+    fn mark_at(&self, index: usize) -> Option<Mark> {
+        match (self.0 & Self::either(index)) >> index {
+            0 => None,
+            1 => Some(Mark::X),
+            _ => Some(Mark::O),
+        }
+    }
+
+    #[inline]
+    fn marks(&self, of: Mark) -> Words<1> {
+        Words([self.squares(of)])
+    }
+
+    #[inline]
+    fn vacant(&self) -> Words<1> {
+        Words([self.vacant_squares()])
+    }
+
+    #[inline]
+    fn has_one_vacant(&self) -> bool {
+        self.vacant_squares().is_power_of_two()
+    }
+
+    #[inline]
+    fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
+        Self::has_line(&self.marks(mark).toggled(index), index, line)
+    }
+
+    #[inline]
+    fn has_line(Words([set]): &Words<1>, _: usize, line: usize) -> bool {
+        Self::LINED
+            .get(line)
+            .and_then(|lined| lined.get(*set as usize))
+            .is_some_and(|has_line| *has_line)
+    }
+
+    #[inline]
+    fn push(&mut self, mark: Mark, index: usize) {
+        let marks = self.0 & Self::MARKS | 1 << index << Self::shift(mark);
+        let moves =
+            (self.0 & !Self::MARKS) << Self::MOVE_BITS | (index as u64) << Self::MOVES_SHIFT;
+        self.0 = moves | marks;
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        if let Some(index) = self.last_move() {
+            let marks = self.0 & Self::MARKS & !Self::either(index);
+            let moves = self.0 >> Self::MOVE_BITS & !Self::MARKS;
+            self.0 = moves | marks;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Figures that are known from elsewhere, counted three ways: by `perft`, by typed games and by the oracle.
+
+use std::collections::HashSet;
+
+use tictactype::{
+    Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square, Turn, Undone, X, at,
+    perft,
+};
+
+use crate::oracle::Oracle;
+
+const TIC_TAC_TOE: Perft = Perft {
+    nodes: 549_946,
+    x_wins: 131_184,
+    o_wins: 77_904,
+    draws: 46_080,
+};
+
+/// Counts with the oracle.
+fn count(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
+    perft.nodes += 1;
+    match oracle.result() {
+        Some(GameResult::Won(Mark::X)) => perft.x_wins += 1,
+        Some(GameResult::Won(Mark::O)) => perft.o_wins += 1,
+        Some(GameResult::Drawn) => perft.draws += 1,
+        None if depth > 0 => {
+            for at in oracle.vacant() {
+                oracle.play(at);
+                count(oracle, depth - 1, perft);
+                oracle.undo();
+            }
+        }
+        None => {}
+    }
+}
+
+/// Counts with typed games, by a function that calls itself with the opponent.
+fn count_typed<T: Turn, S: Size>(
+    game: &Game<T, S>,
+    depth: usize,
+    perft: &mut Perft,
+    boards: &mut HashSet<Board<S>>,
+) {
+    perft.nodes += 1;
+    boards.insert(game.board());
+    if depth == 0 {
+        return;
+    }
+    for vacant in game.entries() {
+        match vacant.play(T::Player::default()) {
+            Outcome::InPlay(game) => count_typed(&game, depth - 1, perft, boards),
+            Outcome::Won(game) => {
+                perft.nodes += 1;
+                boards.insert(game.board());
+                match game.result() {
+                    GameResult::Won(Mark::X) => perft.x_wins += 1,
+                    GameResult::Won(Mark::O) => perft.o_wins += 1,
+                    GameResult::Drawn => panic!("a won game is not drawn"),
+                }
+            }
+            Outcome::Drawn(game) => {
+                perft.nodes += 1;
+                perft.draws += 1;
+                boards.insert(game.board());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_figures_of_tic_tac_toe() {
+    let game = Square::<3>::game();
+    assert_eq!(perft(&game, 9), TIC_TAC_TOE);
+    assert_eq!(perft(&game, usize::MAX), TIC_TAC_TOE);
+    assert_eq!(TIC_TAC_TOE.games(), 255_168);
+
+    let mut by_oracle = Perft::default();
+    count(&mut Oracle::new(3, 3), 9, &mut by_oracle);
+    assert_eq!(by_oracle, TIC_TAC_TOE);
+
+    let (mut by_games, mut boards) = (Perft::default(), HashSet::new());
+    count_typed(&game, 9, &mut by_games, &mut boards);
+    assert_eq!(by_games, TIC_TAC_TOE);
+    assert_eq!(boards.len(), 5_478);
+    assert_eq!(up_to_symmetry(&boards).len(), 765);
+}
+
+/// Of the eight boards that are one another's rotations and reflections, the least.
+fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
+    let look = |board: &Board<S>, turn: &dyn Fn(usize, usize) -> (usize, usize)| -> String {
+        let mark = |at: Position<S>| {
+            let (column, row) = turn(at.column(), at.row());
+            board[Position::new(column, row).unwrap()]
+                .map_or('.', |mark| if mark == Mark::X { 'X' } else { 'O' })
+        };
+        Position::all().map(mark).collect()
+    };
+    let last = S::SIDE - 1;
+    let least = |board: &Board<S>| {
+        let turns: [&dyn Fn(usize, usize) -> (usize, usize); 8] = [
+            &|column, row| (column, row),
+            &|column, row| (last - column, row),
+            &|column, row| (column, last - row),
+            &|column, row| (last - column, last - row),
+            &|column, row| (row, column),
+            &|column, row| (last - row, column),
+            &|column, row| (row, last - column),
+            &|column, row| (last - row, last - column),
+        ];
+        turns.iter().map(|turn| look(board, turn)).min().unwrap()
+    };
+    boards.iter().map(least).collect()
+}
+
+/// `perft` counts what the oracle counts, from a size's opening, to every depth up to one.
+fn agrees_with_the_oracle<S: Size + Default>(depth: usize) {
+    let size = S::default();
+    for depth in 0..=depth {
+        let mut by_oracle = Perft::default();
+        count(
+            &mut Oracle::new(S::SIDE, size.line()),
+            depth,
+            &mut by_oracle,
+        );
+        assert_eq!(
+            perft(&Game::<_, S>::new(), depth),
+            by_oracle,
+            "{size} to depth {depth}"
+        );
+    }
+}
+
+#[test]
+fn perft_agrees_with_the_oracle() {
+    agrees_with_the_oracle::<Square<2>>(5);
+    agrees_with_the_oracle::<Square<3>>(9);
+    agrees_with_the_oracle::<Square<3, 2>>(9);
+    agrees_with_the_oracle::<Square<4>>(5);
+    agrees_with_the_oracle::<Square<4, 3>>(5);
+    agrees_with_the_oracle::<Square<5, 2>>(4);
+    agrees_with_the_oracle::<Square<9, 3>>(2);
+    agrees_with_the_oracle::<Square<26>>(2);
+}
+
+#[test]
+fn perft_counts_from_a_game_in_play() {
+    let game = Square::<3>::game()
+        .open(at!(b2))
+        .play(O, at!(a1))
+        .unwrap()
+        .in_play()
+        .unwrap();
+    let mut oracle = Oracle::new(3, 3);
+    for at in game.moves() {
+        oracle.play(at.index());
+    }
+    let mut by_oracle = Perft::default();
+    count(&mut oracle, 9, &mut by_oracle);
+    assert_eq!(perft(&game, 9), by_oracle);
+    let Undone::InPlay(_) = game.play(X, at!(c3)).unwrap().in_play().unwrap().undo() else {
+        panic!("the third move is not the first")
+    };
+}
+
+#[test]
+fn perft_counts_the_last_move() {
+    // X O X / X O O / O X . with X to move: the last square draws.
+    let moves = [
+        at!(a1),
+        at!(b1),
+        at!(c1),
+        at!(b2),
+        at!(a2),
+        at!(c2),
+        at!(b3),
+        at!(a3),
+    ];
+    let mut game: tictactype::AnyGame<Square<3>> = Square::<3>::game().into();
+    for at in moves {
+        game = game.play(at).unwrap();
+    }
+    let tictactype::AnyGame::X(game) = game else {
+        panic!("X is to move")
+    };
+    assert_eq!(
+        perft(&game, 0),
+        Perft {
+            nodes: 1,
+            ..Perft::default()
+        }
+    );
+    assert_eq!(
+        perft(&game, 1),
+        Perft {
+            nodes: 2,
+            draws: 1,
+            ..Perft::default()
+        }
+    );
+}

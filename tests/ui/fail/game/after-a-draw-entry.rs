@@ -1,0 +1,11 @@
+//! No square is looked at for a move once the game is drawn.
+
+use tictactype::{Drawn, Game, Square, X, at};
+
+fn play_on(game: Game<Drawn<X>, Square<3>>) {
+    let _ = game.entry(at!(c3));
+}
+
+fn main() {
+    let _ = play_on;
+}

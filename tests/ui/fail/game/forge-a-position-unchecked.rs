@@ -1,0 +1,7 @@
+//! No position is taken on trust.
+
+use tictactype::{Position, Square};
+
+fn main() {
+    let _: Position<Square<3>> = Position::known(9);
+}

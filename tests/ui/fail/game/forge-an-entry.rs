@@ -1,0 +1,8 @@
+//! A vacant entry comes from the game that has looked, and is not made of parts.
+
+use tictactype::{Entry, Opening, Square, Vacant, at};
+
+fn main() {
+    let game = Square::<3>::game();
+    let _: Entry<Opening, Square<3>> = Entry::Vacant(Vacant { game, at: at!(b2) });
+}

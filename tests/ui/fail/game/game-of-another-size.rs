@@ -1,0 +1,11 @@
+//! A game of one size is not a game of another.
+
+use tictactype::{Game, O, Square, at};
+
+fn answer(game: Game<O, Square<3>>) {
+    let _ = game.play(O, at!(a1));
+}
+
+fn main() {
+    answer(Square::<4>::game().open(at!(b2)));
+}

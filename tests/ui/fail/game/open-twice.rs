@@ -1,0 +1,8 @@
+//! A game is opened once.
+
+use tictactype::{Square, at};
+
+fn main() {
+    let game = Square::<3>::game().open(at!(a1));
+    let _ = game.open(at!(b2));
+}

@@ -1,0 +1,10 @@
+//! An outcome is gone on from once.
+
+use tictactype::{Entry, Square, X, at};
+
+fn main() {
+    let Entry::Vacant(vacant) = Square::<3>::game().entry(at!(b2)) else { return };
+    let outcome = vacant.play(X);
+    let _ = outcome.in_play();
+    let _ = outcome.in_play();
+}

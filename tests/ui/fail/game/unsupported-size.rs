@@ -1,0 +1,7 @@
+//! A side is at most 26.
+
+use tictactype::Square;
+
+fn main() {
+    let _ = Square::<27>::game();
+}

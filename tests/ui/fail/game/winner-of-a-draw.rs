@@ -1,0 +1,11 @@
+//! A draw has no winner.
+
+use tictactype::{Drawn, Game, Square, X};
+
+fn winner(game: &Game<Drawn<X>, Square<3>>) -> X {
+    game.winner()
+}
+
+fn main() {
+    let _ = winner;
+}

@@ -1,0 +1,11 @@
+//! A draw has no winning lines.
+
+use tictactype::{Drawn, Game, Square, X};
+
+fn lines(game: &Game<Drawn<X>, Square<3>>) -> usize {
+    game.winning_lines().count()
+}
+
+fn main() {
+    let _ = lines;
+}

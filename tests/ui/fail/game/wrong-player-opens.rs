@@ -1,0 +1,8 @@
+//! O does not open the game.
+
+use tictactype::{O, Square, at};
+
+fn main() {
+    let game = Square::<3>::game();
+    let _ = game.play(O, at!(b2));
+}

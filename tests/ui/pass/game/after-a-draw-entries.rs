@@ -1,0 +1,11 @@
+//! There are no moves to try once the game is drawn.
+
+use tictactype::{Drawn, Game, Square, X};
+
+fn play_on(game: &Game<X, Square<3>>) -> usize {
+    game.entries().len()
+}
+
+fn main() {
+    let _ = play_on;
+}

@@ -1,0 +1,11 @@
+//! Nobody moves once the game is drawn.
+
+use tictactype::{Drawn, Game, O, Square, X, at};
+
+fn play_on(game: Game<O, Square<3>>) {
+    let _ = game.play(O, at!(c3));
+}
+
+fn main() {
+    let _ = play_on;
+}

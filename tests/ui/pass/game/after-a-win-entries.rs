@@ -1,0 +1,11 @@
+//! There are no moves to try once the game is won.
+
+use tictactype::{Game, Square, Won, X};
+
+fn play_on(game: &Game<X, Square<3>>) -> usize {
+    game.entries().len()
+}
+
+fn main() {
+    let _ = play_on;
+}

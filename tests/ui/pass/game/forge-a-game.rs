@@ -1,0 +1,12 @@
+//! A game is not made of parts.
+
+use tictactype::{Game, Opening, Square};
+
+fn part<T>() -> T {
+    unimplemented!()
+}
+
+fn main() {
+    let _ = part::<()>;
+    let _: Game<Opening, Square<3>> = Game::new();
+}

@@ -1,0 +1,10 @@
+//! The game after a move is not ignored.
+
+#![deny(unused_must_use)]
+
+use tictactype::{Square, at};
+
+fn main() {
+    let game = Square::<3>::game();
+    let _ = game.open(at!(b2));
+}

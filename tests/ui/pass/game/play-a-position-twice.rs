@@ -1,0 +1,9 @@
+//! A position is played from once.
+
+use tictactype::{O, Square, at};
+
+fn main() {
+    let game = Square::<3>::game().open(at!(b2));
+    let _ = game.clone().play(O, at!(a1));
+    let _ = game.play(O, at!(c3));
+}

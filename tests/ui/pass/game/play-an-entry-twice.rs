@@ -1,0 +1,9 @@
+//! A vacant entry is played on once.
+
+use tictactype::{Entry, Square, X, at};
+
+fn main() {
+    let Entry::Vacant(vacant) = Square::<3>::game().entry(at!(b2)) else { return };
+    let _ = vacant.clone().play(X);
+    let _ = vacant.play(X);
+}

@@ -1,0 +1,7 @@
+//! A board of one square is no game.
+
+use tictactype::Square;
+
+fn main() {
+    let _ = Square::<2>::game();
+}

@@ -1,0 +1,11 @@
+//! A draw has no winner.
+
+use tictactype::{Game, Square, Won, X};
+
+fn winner(game: &Game<Won<X>, Square<3>>) -> X {
+    game.winner()
+}
+
+fn main() {
+    let _ = winner;
+}

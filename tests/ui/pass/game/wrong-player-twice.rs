@@ -1,0 +1,14 @@
+//! The same player does not move twice in a row.
+
+use tictactype::{O, Square, X, at};
+
+fn answer_twice() -> Result<(), Box<dyn std::error::Error>> {
+    let game = Square::<3>::game().open(at!(b2));
+    let game = game.play(O, at!(a1))?.in_play()?;
+    let _ = game.play(X, at!(c3))?;
+    Ok(())
+}
+
+fn main() {
+    assert!(answer_twice().is_ok());
+}

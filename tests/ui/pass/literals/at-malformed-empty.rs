@@ -1,0 +1,7 @@
+//! A square is not nothing.
+
+use tictactype::{Square, at};
+
+fn main() {
+    let _ = Square::<3>::game().open(at!(b2));
+}
