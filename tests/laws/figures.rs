@@ -139,7 +139,8 @@ fn perft_agrees_with_the_oracle() {
     agrees_with_the_oracle::<Square<4, 3>>(5);
     agrees_with_the_oracle::<Square<5, 2>>(4);
     agrees_with_the_oracle::<Square<9, 3>>(2);
-    agrees_with_the_oracle::<Square<26>>(2);
+    agrees_with_the_oracle::<Square<13, 6>>(2);
+    agrees_with_the_oracle::<Square<26>>(1);
 }
 
 #[test]

@@ -55,8 +55,8 @@ fn the_tree_of_three_in_a_row_on_4x4_to_depth_5() {
 
 /// Random games and every line, on one size, through one door for moves in play and the door of the untyped.
 fn agrees_on<S: Size>(size: S, games: usize) {
-    agrees_in_random_games::<S, ByPlay<S>>(size, games);
-    agrees_in_random_games::<S, ByAnyGame<S>>(size, games / 2);
+    agrees_in_random_games::<S, ByPlay<S>>(size, games, usize::MAX);
+    agrees_in_random_games::<S, ByAnyGame<S>>(size, games / 2, usize::MAX);
     agrees_on_every_line::<S, ByEntry<S>>(size);
 }
 
@@ -91,7 +91,7 @@ fn random_games_on_every_size() {
         type Output = ();
 
         fn visit<S: Size>(self, size: S) {
-            agrees_in_random_games::<S, ByAnyGame<S>>(size, 1);
+            agrees_in_random_games::<S, ByAnyGame<S>>(size, 3, 40);
         }
     }
 

@@ -85,8 +85,9 @@ pub fn agrees_in_a_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
         match game.clone().play(*at) {
             Ok(game) => {
                 assert!(legal, "{at} is illegal after {:?}", oracle.moves());
-                assert_eq!(game.view().winning_lines, oracle.winning_lines());
-                assert_eq!(game.view().result, oracle.result());
+                let view = game.view();
+                assert_eq!(view.winning_lines, oracle.winning_lines());
+                assert_eq!(view.result, oracle.result());
                 games.push(game);
             }
             Err(refused) => {
@@ -107,12 +108,15 @@ pub fn agrees_in_a_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
     assert_eq!(game.clone().undo(), Err(game));
 }
 
-/// Random games, every square tried twice.
-pub fn agrees_in_random_games<S: Size, D: Door<S>>(size: S, games: usize) {
+/// Random games, of at most so many moves, in which squares are tried that are taken already.
+pub fn agrees_in_random_games<S: Size, D: Door<S>>(size: S, games: usize, moves: usize) {
     let mut rng = Rng::with_seed(0x0715_1107);
     for _ in 0..games {
-        let mut order: Vec<Position<S>> = Position::all().chain(Position::all()).collect();
+        let mut order: Vec<Position<S>> = Position::all().collect();
         rng.shuffle(&mut order);
+        let again = order[rng.usize(..order.len())];
+        order.insert(rng.usize(..order.len()), again);
+        order.truncate(moves);
         agrees_in_a_game::<S, D>(size, &order);
     }
 }

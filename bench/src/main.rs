@@ -1,0 +1,16 @@
+//! Figures in one run: each table compares ways to do the same work, and its first row is 1.00.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml
+//! ```
+
+mod measure;
+mod peers;
+mod playout;
+mod tree;
+
+fn main() {
+    tree::tic_tac_toe();
+    tree::four_by_four();
+    playout::five_in_a_row();
+}

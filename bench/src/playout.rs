@@ -1,0 +1,166 @@
+//! Random games of five in a row on 15×15, to their end.
+
+use tictactype::{O, Outcome, Position, Square, X};
+
+use crate::measure::{Contender, compare};
+
+type Five = Square<15, 5>;
+
+/// The same game by hand: bytes for squares, a history, no types.
+#[derive(Clone)]
+struct Untyped {
+    squares: [u8; 225],
+    moves: [u8; 225],
+    ply: usize,
+}
+
+/// What a move leads to, as a game that is passed by value says it.
+enum UntypedOutcome {
+    InPlay(Untyped),
+    Over(Untyped),
+}
+
+impl Untyped {
+    const fn new() -> Self {
+        Self {
+            squares: [0; 225],
+            moves: [0; 225],
+            ply: 0,
+        }
+    }
+
+    /// Plays in place; gives whether the game is over, or nothing if the square is taken.
+    fn play_in_place(&mut self, at: u8) -> Option<bool> {
+        if self.squares[usize::from(at)] != 0 {
+            return None;
+        }
+        let mark = 1 + (self.ply % 2) as u8;
+        self.squares[usize::from(at)] = mark;
+        self.moves[self.ply] = at;
+        self.ply += 1;
+        Some(self.has_line(at, mark) || self.ply == 225)
+    }
+
+    fn play(mut self, at: u8) -> Result<UntypedOutcome, Self> {
+        match self.play_in_place(at) {
+            Some(false) => Ok(UntypedOutcome::InPlay(self)),
+            Some(true) => Ok(UntypedOutcome::Over(self)),
+            None => Err(self),
+        }
+    }
+
+    fn has_line(&self, at: u8, mark: u8) -> bool {
+        let (column, row) = (i16::from(at % 15), i16::from(at / 15));
+        [(1, 0), (0, 1), (1, 1), (-1, 1)]
+            .into_iter()
+            .any(|(right, down)| {
+                let mut length = 1;
+                for way in [1, -1] {
+                    let (mut x, mut y) = (column + way * right, row + way * down);
+                    while (0..15).contains(&x)
+                        && (0..15).contains(&y)
+                        && self.squares[(y * 15 + x) as usize] == mark
+                    {
+                        length += 1;
+                        x += way * right;
+                        y += way * down;
+                    }
+                }
+                length >= 5
+            })
+    }
+}
+
+/// Gives the length of the game, as all of these do.
+fn in_place(order: &[u8]) -> u64 {
+    let mut game = Untyped::new();
+    for at in order {
+        if game.play_in_place(*at) == Some(true) {
+            break;
+        }
+    }
+    game.ply as u64
+}
+
+/// The two players take turns in the code, as they do in the typed game.
+fn by_value(order: &[u8]) -> u64 {
+    let mut squares = order.iter().copied();
+    let mut game = Untyped::new();
+    loop {
+        let Some(at) = squares.next() else {
+            return game.ply as u64;
+        };
+        let next = match game.play(at) {
+            Ok(UntypedOutcome::InPlay(game)) => game,
+            Ok(UntypedOutcome::Over(game)) | Err(game) => return game.ply as u64,
+        };
+        let Some(at) = squares.next() else {
+            return next.ply as u64;
+        };
+        game = match next.play(at) {
+            Ok(UntypedOutcome::InPlay(game)) => game,
+            Ok(UntypedOutcome::Over(game)) | Err(game) => return game.ply as u64,
+        };
+    }
+}
+
+fn typed(order: &[Position<Five>]) -> u64 {
+    let [first, rest @ ..] = order else { return 0 };
+    let mut squares = rest.iter().copied();
+    let mut game = Five::game().open(*first);
+    loop {
+        let Some(at) = squares.next() else {
+            return game.ply() as u64;
+        };
+        let next = match game.play(O, at) {
+            Ok(Outcome::InPlay(game)) => game,
+            Ok(Outcome::Won(game)) => return game.ply() as u64,
+            Ok(Outcome::Drawn(game)) => return game.ply() as u64,
+            Err(occupied) => return occupied.game().ply() as u64,
+        };
+        let Some(at) = squares.next() else {
+            return next.ply() as u64;
+        };
+        game = match next.play(X, at) {
+            Ok(Outcome::InPlay(game)) => game,
+            Ok(Outcome::Won(game)) => return game.ply() as u64,
+            Ok(Outcome::Drawn(game)) => return game.ply() as u64,
+            Err(occupied) => return occupied.game().ply() as u64,
+        };
+    }
+}
+
+pub fn five_in_a_row() {
+    let mut rng = fastrand::Rng::with_seed(15_05);
+    let orders: Vec<Vec<u8>> = (0..1000)
+        .map(|_| {
+            let mut order: Vec<u8> = (0..225).collect();
+            rng.shuffle(&mut order);
+            order
+        })
+        .collect();
+    let typed_orders: Vec<Vec<Position<Five>>> = orders
+        .iter()
+        .map(|order| {
+            order
+                .iter()
+                .filter_map(|at| Position::from_index(usize::from(*at)).ok())
+                .collect()
+        })
+        .collect();
+    compare(
+        "15×15, five in a row, 1000 random games, history and all",
+        101,
+        vec![
+            Contender::new("by hand: untyped, by value", || {
+                orders.iter().map(|order| by_value(order)).sum()
+            }),
+            Contender::new("by hand: untyped, in place", || {
+                orders.iter().map(|order| in_place(order)).sum()
+            }),
+            Contender::new("typed: play", || {
+                typed_orders.iter().map(|order| typed(order)).sum()
+            }),
+        ],
+    );
+}

@@ -1,0 +1,21 @@
+//! A whole game, as short as it gets.
+//!
+//! ```sh
+//! cargo run --example quickstart
+//! ```
+
+use tictactype::{O, Outcome, Square, X, at};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let game = Square::<3>::game().open(at!(b2));
+    let game = game.play(O, at!(a1))?.in_play()?;
+    let game = game.play(X, at!(b1))?.in_play()?;
+    let game = game.play(O, at!(c1))?.in_play()?;
+
+    match game.play(X, at!(b3))? {
+        Outcome::Won(game) => println!("{}\n{} won", game.board(), game.winner()),
+        Outcome::Drawn(game) => println!("{}\na draw", game.board()),
+        Outcome::InPlay(game) => println!("{}\nnobody has won yet", game.board()),
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! Squares in and out of text, numbers and names.
+
+use std::collections::BTreeSet;
+
+use tictactype::{AnySize, Position, Size, SizeVisitor, Square, at};
+
+type Tic = Square<3>;
+
+#[test]
+fn every_square_of_every_side_survives_text_and_numbers() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = usize;
+
+        fn visit<S: Size>(self, _: S) -> usize {
+            let mut texts = BTreeSet::new();
+            for (index, at) in Position::<S>::all().enumerate() {
+                assert_eq!(at.index(), index);
+                assert_eq!((at.column(), at.row()), (index % S::SIDE, index / S::SIDE));
+                assert_eq!(Position::from_index(index), Ok(at));
+                assert_eq!(Position::new(at.column(), at.row()), Ok(at));
+                assert_eq!(at.to_string().parse(), Ok(at));
+                assert_eq!(at.to_string().to_uppercase().parse(), Ok(at));
+                texts.insert(at.to_string());
+            }
+            assert!(Position::<S>::from_index(S::CELLS).is_err());
+            assert!(Position::<S>::from_index(usize::MAX).is_err());
+            assert!(Position::<S>::new(S::SIDE, 0).is_err());
+            assert!(Position::<S>::new(0, S::SIDE).is_err());
+            texts.len()
+        }
+    }
+
+    for side in 2..=26 {
+        assert_eq!(AnySize::new(side, 2).unwrap().visit(Check), side * side);
+    }
+}
+
+#[test]
+fn squares_are_ordered_row_by_row_and_from_both_ends() {
+    let squares: Vec<Position<Tic>> = Position::all().collect();
+    assert!(squares.is_sorted());
+    let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        texts,
+        ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    );
+
+    let mut both = Position::<Tic>::all();
+    assert_eq!(
+        (both.next(), both.next_back(), both.len()),
+        (Some(at!(a1)), Some(at!(c3)), 7)
+    );
+    assert_eq!(both.nth(6), Some(at!(b3)));
+    assert_eq!((both.next(), both.next_back()), (None, None));
+}
+
+#[test]
+fn the_nine_squares_have_names() {
+    let names = [
+        ("top-left", Position::<Tic>::TOP_LEFT, at!(a1)),
+        ("top-center", Position::TOP_CENTER, at!(b1)),
+        ("top-right", Position::TOP_RIGHT, at!(c1)),
+        ("middle-left", Position::MIDDLE_LEFT, at!(a2)),
+        ("middle-center", Position::MIDDLE_CENTER, at!(b2)),
+        ("middle-right", Position::MIDDLE_RIGHT, at!(c2)),
+        ("bottom-left", Position::BOTTOM_LEFT, at!(a3)),
+        ("bottom-center", Position::BOTTOM_CENTER, at!(b3)),
+        ("bottom-right", Position::BOTTOM_RIGHT, at!(c3)),
+    ];
+    for (name, constant, literal) in names {
+        assert_eq!(constant, literal);
+        assert_eq!(name.parse(), Ok(literal));
+    }
+    assert!("top-left".parse::<Position<Square<4>>>().is_err());
+    assert_eq!(
+        "bottom-right".parse(),
+        Ok(Position::<Square<3, 2>>::BOTTOM_RIGHT)
+    );
+}
+
+#[test]
+fn bad_text_is_refused_in_a_sentence() {
+    for (text, sentence) in [
+        (
+            "",
+            "expected a column letter at byte 0, found the end of the text",
+        ),
+        ("2b", "expected a column letter at byte 0, found `2`"),
+        (" b2", "expected a column letter at byte 0, found ` `"),
+        ("é2", "expected a column letter at byte 0, found `é`"),
+        (
+            "\u{1b}[2J",
+            "expected a column letter at byte 0, found `\\u{1b}`",
+        ),
+        (
+            "b",
+            "expected a row number at byte 1, found the end of the text",
+        ),
+        ("bb", "expected a row number at byte 1, found `b`"),
+        ("b-2", "expected a row number at byte 1, found `-`"),
+        ("b٢", "expected a row number at byte 1, found `٢`"),
+        ("b2 ", "expected the end of the square at byte 2, found ` `"),
+        ("b2x", "expected the end of the square at byte 2, found `x`"),
+        ("b02", "expected the end of the square at byte 2, found `2`"),
+        (
+            "b123",
+            "expected the end of the square at byte 3, found `3`",
+        ),
+        (
+            "d4",
+            "`d4` is off the board: columns go from a to c, rows from 1 to 3",
+        ),
+        (
+            "a0",
+            "`a0` is off the board: columns go from a to c, rows from 1 to 3",
+        ),
+        (
+            "Z99",
+            "`z99` is off the board: columns go from a to c, rows from 1 to 3",
+        ),
+        ("Top-left", "expected a row number at byte 1, found `o`"),
+    ] {
+        let error = text.parse::<Position<Tic>>().unwrap_err();
+        assert_eq!(error.to_string(), sentence, "for {text:?}");
+    }
+}
+
+#[test]
+fn literals_reach_the_last_square_of_the_largest_board() {
+    const LAST: Position<Square<26>> = at!(z26);
+    assert_eq!(LAST, Position::new(25, 25).unwrap());
+    assert_eq!(LAST.index(), 675);
+    let tenth: Position<Square<10, 2>> = at!(j10);
+    assert_eq!((tenth.column(), tenth.row()), (9, 9));
+}

@@ -1,0 +1,120 @@
+//! What the types promise, checked by the compiler: sizes in memory, auto traits, and the exact type of every undo.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use static_assertions::{
+    assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert,
+    const_assert_eq,
+};
+use tictactype::rules::{MayMove, TakeBack, WonBy};
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Finished, Game, GameResult,
+    IllegalMove, Line, Mark, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
+    ParsePositionError, Perft, Player, Position, Size, Square, Squares, State, Turn, Undone,
+    UnsupportedSize, Vacant, WinningLines, Won, WrongState, X,
+};
+
+type Tic = Square<3>;
+type Large = Square<26, 6>;
+
+// Markers take no room, and a game of tic-tac-toe fits into one register.
+assert_eq_size!((), X, O, Opening, Won<X>, Drawn<O>, Tic, Large);
+const_assert!(size_of::<Game<X, Tic>>() <= 24);
+assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Square<2>>);
+assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
+const_assert_eq!(size_of::<AnyLine<26>>(), 1);
+
+// Every size has its figures; 325 of them, and each a type.
+macro_rules! sizes {
+    ([$($line:literal)*]) => {};
+    ([$($line:literal)*] $side:literal $($larger:literal)*) => {
+        sizes!(@side $side [$($line)* $side]);
+        sizes!([$($line)* $side] $($larger)*);
+    };
+    (@side $side:literal [$($line:literal)*]) => {
+        const_assert_eq!(<AnyLine<$side> as Size>::SIDE, $side);
+        $(
+            const_assert_eq!(<Square<$side, $line> as Size>::SIDE, $side);
+            const_assert_eq!(<Square<$side, $line> as Size>::CELLS, $side * $side);
+        )*
+    };
+}
+sizes!([] 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26);
+
+// Games are sent and shared, compared and kept in maps; they are cloned on purpose only.
+assert_impl_all!(Game<Opening, Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin, Default);
+assert_impl_all!(Game<Won<X>, Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
+assert_impl_all!(AnyGame<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
+assert_not_impl_any!(Game<Opening, Tic>: Copy);
+assert_not_impl_any!(Game<X, Tic>: Copy, Default);
+assert_not_impl_any!(Game<Drawn<O>, Large>: Copy, Default);
+assert_not_impl_any!(AnyGame<Tic>: Copy, Default);
+assert_not_impl_any!(Outcome<X, Tic>: Copy);
+assert_not_impl_any!(Vacant<X, Tic>: Copy);
+assert_not_impl_any!(AnyLine<3>: Default);
+
+// What is merely looked at is copied freely.
+assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);
+assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>);
+assert_impl_all!(Position<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
+assert_impl_all!(Board<Large>: Copy, Debug, Display, Eq, Hash, Send, Sync, std::ops::Index<Position<Large>>);
+assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
+assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
+assert_impl_all!(Squares<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(Entries<X, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
+assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
+
+// Errors go into a `Box<dyn Error + Send + Sync>`.
+assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(IllegalMove<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(ParsePositionError: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
+
+// Taking back gives the exact type before the last move: of a move, of a win and of a draw.
+assert_type_eq_all!(<X as TakeBack<Tic>>::Previous, Game<O, Tic>);
+assert_type_eq_all!(<O as TakeBack<Tic>>::Previous, Undone<Tic>);
+assert_type_eq_all!(<Won<X> as TakeBack<Tic>>::Previous, Game<X, Tic>);
+assert_type_eq_all!(<Won<O> as TakeBack<Tic>>::Previous, Game<O, Tic>);
+assert_type_eq_all!(<Drawn<X> as TakeBack<Tic>>::Previous, Game<X, Tic>);
+assert_type_eq_all!(<Drawn<O> as TakeBack<Tic>>::Previous, Game<O, Tic>);
+assert_not_impl_any!(Opening: TakeBack<Tic>);
+
+// Who moves when, and what is over.
+assert_type_eq_all!(<Opening as Turn>::Player, X);
+assert_type_eq_all!(<X as Turn>::Player, X);
+assert_type_eq_all!(<O as Turn>::Player, O);
+assert_type_eq_all!(<X as Player>::Opponent, O);
+assert_type_eq_all!(<O as Player>::Opponent, X);
+assert_type_eq_all!(<Won<O> as WonBy>::Winner, O);
+assert_impl_all!(X: MayMove<Opening>, MayMove<X>);
+assert_not_impl_any!(X: MayMove<O>);
+assert_impl_all!(O: MayMove<O>);
+assert_not_impl_any!(O: MayMove<Opening>);
+assert_not_impl_any!(O: MayMove<X>);
+assert_not_impl_any!(Won<X>: Turn);
+assert_not_impl_any!(Drawn<X>: Turn, WonBy);
+assert_impl_all!(Won<X>: Over);
+assert_impl_all!(Drawn<O>: Over);
+assert_not_impl_any!(Opening: Over);
+assert_not_impl_any!(X: Over);
+assert_not_impl_any!(O: Over);
+
+/// What is generic over the state and the size inherits all of it.
+#[test]
+fn generic_code_needs_no_further_bounds() {
+    fn keeps<T: Turn, S: Size>(
+        game: Game<T, S>,
+    ) -> impl Clone + Debug + Eq + Hash + Send + Sync + 'static {
+        (game.clone(), game.entry(Position::from_index(0).unwrap()))
+    }
+    let _ = keeps(Tic::game());
+}
