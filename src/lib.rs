@@ -118,3 +118,8 @@ pub mod rules {
 pub mod __private {
     pub use crate::literal::{column, letter, row};
 }
+
+/// The program in the README runs, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

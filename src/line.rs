@@ -34,22 +34,16 @@ impl Direction {
         }
     }
 
-    /// How many squares the board has beyond this one, going this way.
-    pub(crate) const fn room_ahead(self, index: usize, side: usize) -> usize {
+    /// How many squares the board has before this one and after it, going this way.
+    pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         let (left, above) = (index % side, index / side);
         let (right, below) = (side - 1 - left, side - 1 - above);
         match self {
-            Self::Row => right,
-            Self::Column => below,
-            Self::Diagonal => smaller(right, below),
-            Self::Antidiagonal => smaller(left, below),
+            Self::Row => (left, right),
+            Self::Column => (above, below),
+            Self::Diagonal => (smaller(left, above), smaller(right, below)),
+            Self::Antidiagonal => (smaller(right, above), smaller(left, below)),
         }
-    }
-
-    /// How many squares the board has before this one.
-    pub(crate) const fn room_behind(self, index: usize, side: usize) -> usize {
-        // Half a turn of the board swaps ahead and behind.
-        self.room_ahead(side * side - 1 - index, side)
     }
 }
 
@@ -104,7 +98,8 @@ impl<S: Size> Line<S> {
     pub(crate) fn candidate(size: S, at: Position<S>, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number / size.line())?;
         let behind = size.line() - 1 - number % size.line();
-        if behind <= direction.room_behind(at.index(), S::SIDE) {
+        let (room_behind, _) = direction.room(at.index(), S::SIDE);
+        if behind <= room_behind {
             let first = Position::known(at.index() - behind * direction.step(S::SIDE));
             Self::from(size, first, direction)
         } else {
@@ -114,7 +109,8 @@ impl<S: Size> Line<S> {
 
     /// The line that starts at a square, if the board has room for it.
     fn from(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
-        (direction.room_ahead(first.index(), S::SIDE) + 1 >= size.line()).then_some(Self {
+        let (_, room_ahead) = direction.room(first.index(), S::SIDE);
+        (size.line() <= room_ahead + 1).then_some(Self {
             direction,
             first,
             length: size.line(),

@@ -75,6 +75,68 @@ fn every_failure_is_one_error_in_the_words_of_the_game() {
     }
 }
 
+#[test]
+fn the_readme_lists_every_case_with_its_message() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let table: String = cases_in("tests/ui/fail")
+        .iter()
+        .map(|name| row(name))
+        .collect();
+    assert!(
+        readme.contains(&table),
+        "the table in README.md is to be:\n\n{table}"
+    );
+}
+
+/// What the README says of a case: the rule, which is its first line; the message; a link to it.
+fn row(name: &Path) -> String {
+    let path = Path::new("tests/ui/fail").join(name);
+    let program = fs::read_to_string(&path).unwrap();
+    let rule = program
+        .lines()
+        .next()
+        .and_then(|line| line.strip_prefix("//! "))
+        .unwrap();
+    let message = fs::read_to_string(path.with_extension("stderr")).unwrap();
+    let error = message
+        .lines()
+        .find(|line| line.starts_with("error"))
+        .unwrap();
+    let (_, sentence) = error.split_once(": ").unwrap();
+    let case = name.file_stem().unwrap().to_str().unwrap();
+    format!("| {rule} | {sentence} | [{case}]({}) |\n", path.display())
+}
+
+#[test]
+fn quoted_messages_are_real() {
+    let messages: Vec<String> = cases_in("tests/ui/fail")
+        .iter()
+        .map(|name| {
+            fs::read_to_string(
+                Path::new("tests/ui/fail")
+                    .join(name)
+                    .with_extension("stderr"),
+            )
+            .unwrap()
+        })
+        .collect();
+    for page in ["README.md", "src/manual/errors.md"] {
+        let text = fs::read_to_string(page).unwrap();
+        let quoted: Vec<&str> = text
+            .split("```text\n")
+            .skip(1)
+            .filter_map(|rest| rest.split("```").next())
+            .collect();
+        assert!(!quoted.is_empty(), "{page} quotes a message");
+        for quote in quoted {
+            assert!(
+                messages.iter().any(|message| message == quote),
+                "no case says what {page} quotes:\n{quote}"
+            );
+        }
+    }
+}
+
 /// The paths of the programs in a folder, relative to it.
 fn cases_in(folder: &str) -> BTreeSet<PathBuf> {
     fn collect(root: &Path, folder: &Path, cases: &mut BTreeSet<PathBuf>) {

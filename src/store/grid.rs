@@ -141,9 +141,10 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
     fn has_line(set: &Words<WORDS>, index: usize, line: usize) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(SIDE) as isize;
-            let ahead = set.run(index, step, direction.room_ahead(index, SIDE));
-            let behind = set.run(index, -step, direction.room_behind(index, SIDE));
-            behind + 1 + ahead >= line
+            let (room_behind, room_ahead) = direction.room(index, SIDE);
+            let behind = set.run(index, -step, room_behind);
+            let ahead = set.run(index, step, room_ahead);
+            line <= behind + 1 + ahead
         })
     }
 

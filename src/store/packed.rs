@@ -29,7 +29,8 @@ impl<const SIDE: usize> Packed<SIDE> {
             let direction = Direction::ALL[way];
             let mut first = 0;
             while first < Self::CELLS {
-                if direction.room_ahead(first, SIDE) + 1 >= line {
+                let (_, room_ahead) = direction.room(first, SIDE);
+                if line <= room_ahead + 1 {
                     let mut squares = 0;
                     let mut ahead = 0;
                     while ahead < line {
