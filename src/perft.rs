@@ -75,7 +75,6 @@ impl Perft {
         self.nodes += left as u64;
         let mut squares = vacant;
         while let Some(at) = squares.pop_first() {
-            let own = own.toggled(at);
             if StoreOf::<S>::has_line(&own, at, size.line()) {
                 self.count_win::<P>();
             } else if depth > 1 {
@@ -83,6 +82,7 @@ impl Perft {
                 if left == 2 {
                     self.count_last::<P::Opponent, S>(size, other, vacant);
                 } else {
+                    let own = own.toggled(at);
                     self.count::<P::Opponent, S>(size, other, own, vacant, left - 1, depth - 1);
                 }
             }
@@ -94,7 +94,7 @@ impl Perft {
     fn count_last<P: Player, S: Size>(&mut self, size: S, own: SetOf<S>, mut vacant: SetOf<S>) {
         if let Some(at) = vacant.pop_first() {
             self.nodes += 1;
-            if StoreOf::<S>::has_line(&own.toggled(at), at, size.line()) {
+            if StoreOf::<S>::has_line(&own, at, size.line()) {
                 self.count_win::<P>();
             } else {
                 self.draws += 1;

@@ -272,7 +272,7 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
-        Grid<$side, { usize::div_ceil($side * $side, 64) }, [$index; $side * $side]>
+        Grid<$side, { usize::div_ceil($side * ($side + 1) - 1, 64) }, [$index; $side * $side]>
     };
 }
 

@@ -17,7 +17,7 @@ use crate::player::Mark;
 
 pub use self::grid::Grid;
 pub use self::packed::Packed;
-pub use self::set::{SquareSet, Words};
+pub use self::set::{Rows, SquareSet, Words};
 
 /// The marks on a board, and the moves that put them there.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
@@ -48,10 +48,10 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the next move fills the board.
     fn has_one_vacant(&self) -> bool;
 
-    /// Whether a mark on this vacant square would complete a line.
+    /// Whether a mark on this square completes a line.
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool;
 
-    /// Whether this square of a set stands in a line of the set.
+    /// Whether this square, in the set or added to it, stands in a line of the set's squares.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.

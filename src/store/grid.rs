@@ -3,15 +3,14 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use super::{SquareSet, Store, Words};
-use crate::line::Direction;
+use super::{Rows, SquareSet, Store};
 use crate::player::Mark;
 
 /// The game of a board of up to `64 * WORDS` squares, and its moves in an array.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const SIDE: usize, const WORDS: usize, Moves> {
-    x: Words<WORDS>,
-    o: Words<WORDS>,
+    x: Rows<SIDE, WORDS>,
+    o: Rows<SIDE, WORDS>,
     ply: u16,
     moves: Moves,
 }
@@ -62,10 +61,9 @@ impl<const N: usize> Moves for [u16; N] {
 
 impl<const SIDE: usize, const WORDS: usize, M> Grid<SIDE, WORDS, M> {
     const CELLS: usize = SIDE * SIDE;
-    const BOARD: Words<WORDS> = Words::below(Self::CELLS);
 
     #[inline]
-    fn set(&self, of: Mark) -> &Words<WORDS> {
+    fn set(&self, of: Mark) -> &Rows<SIDE, WORDS> {
         match of {
             Mark::X => &self.x,
             Mark::O => &self.o,
@@ -73,7 +71,7 @@ impl<const SIDE: usize, const WORDS: usize, M> Grid<SIDE, WORDS, M> {
     }
 
     #[inline]
-    fn set_mut(&mut self, of: Mark) -> &mut Words<WORDS> {
+    fn set_mut(&mut self, of: Mark) -> &mut Rows<SIDE, WORDS> {
         match of {
             Mark::X => &mut self.x,
             Mark::O => &mut self.o,
@@ -82,11 +80,11 @@ impl<const SIDE: usize, const WORDS: usize, M> Grid<SIDE, WORDS, M> {
 }
 
 impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS, M> {
-    type Set = Words<WORDS>;
+    type Set = Rows<SIDE, WORDS>;
 
     const EMPTY: Self = Self {
-        x: Words::EMPTY,
-        o: Words::EMPTY,
+        x: Rows::EMPTY,
+        o: Rows::EMPTY,
         ply: 0,
         moves: M::ZERO,
     };
@@ -118,13 +116,13 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
     }
 
     #[inline]
-    fn marks(&self, of: Mark) -> Words<WORDS> {
+    fn marks(&self, of: Mark) -> Rows<SIDE, WORDS> {
         *self.set(of)
     }
 
     #[inline]
-    fn vacant(&self) -> Words<WORDS> {
-        Self::BOARD.without(self.x).without(self.o)
+    fn vacant(&self) -> Rows<SIDE, WORDS> {
+        Rows::BOARD.without(self.x).without(self.o)
     }
 
     #[inline]
@@ -138,14 +136,8 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
     }
 
     #[inline]
-    fn has_line(set: &Words<WORDS>, index: usize, line: usize) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
-            let step = direction.step(SIDE) as isize;
-            let (room_behind, room_ahead) = direction.room(index, SIDE);
-            let behind = set.run(index, -step, room_behind);
-            let ahead = set.run(index, step, room_ahead);
-            line <= behind + 1 + ahead
-        })
+    fn has_line(set: &Rows<SIDE, WORDS>, index: usize, line: usize) -> bool {
+        set.has_line(index, line)
     }
 
     #[inline]

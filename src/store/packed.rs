@@ -1,6 +1,6 @@
 //! A whole game in one register.
 
-use super::{SquareSet, Store, Words};
+use super::{Store, Words};
 use crate::line::Direction;
 use crate::player::Mark;
 
@@ -123,14 +123,15 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
 
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
-        Self::has_line(&self.marks(mark).toggled(index), index, line)
+        Self::has_line(&self.marks(mark), index, line)
     }
 
     #[inline]
-    fn has_line(Words([set]): &Words<1>, _: usize, line: usize) -> bool {
+    fn has_line(Words([set]): &Words<1>, index: usize, line: usize) -> bool {
+        let set = *set as usize | 1 << index;
         Self::LINED
             .get(line)
-            .and_then(|lined| lined.get(*set as usize))
+            .and_then(|lined| lined.get(set))
             .is_some_and(|has_line| *has_line)
     }
 

@@ -3,6 +3,8 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use crate::line::Direction;
+
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// How many squares the set holds.
@@ -33,40 +35,9 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn pop_last(&mut self) -> Option<usize>;
 }
 
-/// A set of up to `64 * N` squares, a bit each.
+/// A set of up to `64 * N` bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words<const N: usize>(pub(super) [u64; N]);
-
-impl<const N: usize> Words<N> {
-    pub(super) const EMPTY: Self = Self([0; N]);
-
-    /// The squares below an index, for use in constants.
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    pub(super) const fn below(end: usize) -> Self {
-        let mut words = [0; N];
-        let mut index = 0;
-        while index < end {
-            words[index / 64] |= 1 << (index % 64);
-            index += 1;
-        }
-        Self(words)
-    }
-
-    /// How many squares of the set follow a square, `step` by `step`, for as far as there is room on the board.
-    #[inline]
-    pub(super) fn run(&self, from: usize, step: isize, room: usize) -> usize {
-        let mut index = from;
-        let mut length = 0;
-        while length < room {
-            index = index.wrapping_add_signed(step);
-            if !self.contains(index) {
-                break;
-            }
-            length += 1;
-        }
-        length
-    }
-}
 
 impl<const N: usize> SquareSet for Words<N> {
     #[inline]
@@ -118,5 +89,105 @@ impl<const N: usize> SquareSet for Words<N> {
         let bit = u64::BITS - 1 - word.leading_zeros();
         *word ^= 1 << bit;
         Some(64 * number + bit as usize)
+    }
+}
+
+/// A set of squares, row by row with a bit between the rows that is never set.
+///
+/// Whoever walks off the board in any direction lands on such a bit, or outside of the words: no walk needs to know
+/// where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rows<const SIDE: usize, const N: usize>(Words<N>);
+
+impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
+    /// How many bits lie between a square and the one below it.
+    const STRIDE: usize = SIDE + 1;
+
+    pub(super) const EMPTY: Self = Self(Words([0; N]));
+
+    /// Every square of the board.
+    pub(super) const BOARD: Self = Self::board();
+
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const fn board() -> Self {
+        let mut words = [0; N];
+        let mut index = 0;
+        while index < SIDE * SIDE {
+            let bit = Self::bit(index);
+            words[bit / 64] |= 1 << (bit % 64);
+            index += 1;
+        }
+        Self(Words(words))
+    }
+
+    #[inline]
+    const fn bit(index: usize) -> usize {
+        index + index / SIDE
+    }
+
+    #[inline]
+    const fn index(bit: usize) -> usize {
+        bit - bit / Self::STRIDE
+    }
+
+    /// Whether a square of the set, or one that is added to it, stands in a line of its squares.
+    #[inline]
+    pub(super) fn has_line(&self, index: usize, line: usize) -> bool {
+        Direction::ALL.into_iter().any(|direction| {
+            let step = direction.step(Self::STRIDE);
+            if let [word] = *self.0.0.as_slice() {
+                // All squares of the board at once: a bit that is left begins a run of the line's length.
+                (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
+            } else {
+                let step = step as isize;
+                self.run(index, -step) + 1 + self.run(index, step) >= line
+            }
+        })
+    }
+
+    /// How many squares of the set follow a square, step by step.
+    #[inline]
+    fn run(&self, index: usize, step: isize) -> usize {
+        let mut bit = Self::bit(index);
+        let mut length = 0;
+        loop {
+            bit = bit.wrapping_add_signed(step);
+            if !self.0.contains(bit) {
+                return length;
+            }
+            length += 1;
+        }
+    }
+}
+
+impl<const SIDE: usize, const N: usize> SquareSet for Rows<SIDE, N> {
+    #[inline]
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    fn contains(&self, index: usize) -> bool {
+        self.0.contains(Self::bit(index))
+    }
+
+    #[inline]
+    fn toggle(&mut self, index: usize) {
+        self.0.toggle(Self::bit(index));
+    }
+
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        Self(self.0.without(other.0))
+    }
+
+    #[inline]
+    fn pop_first(&mut self) -> Option<usize> {
+        self.0.pop_first().map(Self::index)
+    }
+
+    #[inline]
+    fn pop_last(&mut self) -> Option<usize> {
+        self.0.pop_last().map(Self::index)
     }
 }
