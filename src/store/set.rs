@@ -140,15 +140,15 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
                 (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
             } else {
                 let step = step as isize;
-                self.run(index, -step) + 1 + self.run(index, step) >= line
+                let bit = Self::bit(index);
+                self.run(bit, -step) + 1 + self.run(bit, step) >= line
             }
         })
     }
 
     /// How many squares of the set follow a square, step by step.
     #[inline]
-    fn run(&self, index: usize, step: isize) -> usize {
-        let mut bit = Self::bit(index);
+    fn run(&self, mut bit: usize, step: isize) -> usize {
         let mut length = 0;
         loop {
             bit = bit.wrapping_add_signed(step);
