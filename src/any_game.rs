@@ -9,7 +9,8 @@ use crate::game::{
     Drawn, Entry, Finished, Game, GameResult, Kind, Opening, Outcome, State, Turn, Undone, Won,
     moves,
 };
-use crate::player::{Mark, O, Player, X};
+use crate::mark::Mark;
+use crate::player::{O, Player, X};
 use crate::position::Position;
 use crate::size::Size;
 use crate::squares::Squares;

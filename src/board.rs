@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display, Write};
 use core::ops::Index;
 
-use crate::player::Mark;
+use crate::mark::Mark;
 use crate::position::{Position, letter};
 use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;

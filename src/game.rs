@@ -11,9 +11,10 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use crate::board::Board;
-use crate::player::{Mark, O, Player};
+use crate::mark::Mark;
+use crate::player::{O, Player};
 use crate::position::Position;
-use crate::size::{Size, StoreOf};
+use crate::size::{Size, Square, StoreOf};
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -99,6 +100,16 @@ impl<S: Size> Game<Opening, S> {
             size,
             state: PhantomData,
         }
+    }
+}
+
+impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE> {
+    /// A new game on a board of this size: the shortest way in.
+    pub const fn game() -> Game<Opening, Self>
+    where
+        Self: Size,
+    {
+        Game::on(Self)
     }
 }
 

@@ -78,10 +78,12 @@
 mod any_game;
 mod any_size;
 mod board;
+mod direction;
 mod game;
 mod line;
 mod literal;
 pub mod manual;
+mod mark;
 mod perft;
 mod player;
 mod position;
@@ -92,13 +94,15 @@ mod store;
 pub use crate::any_game::{AnyGame, IllegalMove, NothingToTakeBack, WrongState};
 pub use crate::any_size::{AnySize, SizeVisitor};
 pub use crate::board::Board;
+pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Finished, Game, GameResult, Occupied, Opening, Outcome, Over, State,
     Turn, Undone, Vacant, WinningLines, Won,
 };
-pub use crate::line::{Direction, Line};
+pub use crate::line::Line;
+pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
-pub use crate::player::{Mark, O, Player, X};
+pub use crate::player::{O, Player, X};
 pub use crate::position::{OffBoard, ParsePositionError, Position};
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
 pub use crate::squares::Squares;

@@ -4,53 +4,9 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::direction::Direction;
 use crate::position::Position;
 use crate::size::Size;
-
-/// The way a [`Line`] runs over the board, from its first square to its last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// To the right.
-    Row,
-    /// Down.
-    Column,
-    /// Down and to the right.
-    Diagonal,
-    /// Down and to the left.
-    Antidiagonal,
-}
-
-impl Direction {
-    /// Every direction once: a line read backwards is the same line.
-    pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
-
-    /// How far the index grows from one square of a line to the next.
-    pub(crate) const fn step(self, side: usize) -> usize {
-        match self {
-            Self::Row => 1,
-            Self::Column => side,
-            Self::Diagonal => side + 1,
-            Self::Antidiagonal => side - 1,
-        }
-    }
-
-    /// How many squares the board has before this one and after it, going this way.
-    pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
-        let (left, above) = (index % side, index / side);
-        let (right, below) = (side - 1 - left, side - 1 - above);
-        match self {
-            Self::Row => (left, right),
-            Self::Column => (above, below),
-            Self::Diagonal => (smaller(left, above), smaller(right, below)),
-            Self::Antidiagonal => (smaller(right, above), smaller(left, below)),
-        }
-    }
-}
-
-/// `Ord::min` is not `const`.
-const fn smaller(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
 
 /// An unbroken row, column or diagonal of as many squares as it takes to win.
 ///

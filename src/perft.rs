@@ -1,7 +1,8 @@
 //! Counting games.
 
 use crate::game::{Game, Turn};
-use crate::player::{Mark, Player};
+use crate::mark::Mark;
+use crate::player::Player;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::store::{SquareSet, Store};
 

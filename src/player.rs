@@ -3,6 +3,7 @@
 use core::fmt::{self, Display};
 
 use crate::game::Turn;
+use crate::mark::Mark;
 
 /// The player who opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
 ///
@@ -46,42 +47,6 @@ impl Player for X {
 impl Player for O {
     type Opponent = X;
     const MARK: Mark = Mark::O;
-}
-
-/// A player, as a value: what stands on a taken square.
-///
-/// ```
-/// use tictactype::{Mark, O};
-///
-/// assert_eq!(Mark::from(O), Mark::X.opponent());
-/// assert_eq!(Mark::O.to_string(), "O");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
-    /// The mark of the player who opens.
-    X,
-    /// The mark of the player who answers.
-    O,
-}
-
-impl Mark {
-    /// The other player's mark.
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::X => Self::O,
-            Self::O => Self::X,
-        }
-    }
-}
-
-impl Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::X => "X",
-            Self::O => "O",
-        })
-    }
 }
 
 impl Display for X {

@@ -5,9 +5,7 @@ use core::fmt::{self, Debug, Display, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::size::{HasSquare, Size, Square, StoreOf};
-use crate::squares::Squares;
-use crate::store::Store;
+use crate::size::{HasSquare, Size, Square};
 
 /// A square of a board of size `S`: always on the board, and of no other size.
 ///
@@ -93,18 +91,6 @@ impl<S: Size> Position<S> {
         S: HasSquare<LETTER, COLUMN, ROW>,
     {
         Self::known((ROW - 1) * S::SIDE + COLUMN - 1)
-    }
-
-    /// Every square of the board, row by row from the top left; from both ends.
-    ///
-    /// ```
-    /// use tictactype::{Position, Square, at};
-    ///
-    /// assert_eq!(Position::<Square<3>>::all().len(), 9);
-    /// assert_eq!(Position::<Square<3>>::all().next_back(), Some(at!(c3)));
-    /// ```
-    pub fn all() -> Squares<S> {
-        Squares::new(StoreOf::<S>::EMPTY.vacant())
     }
 
     /// The number of the square, from 0 to `S::CELLS - 1`, row by row from the top left.

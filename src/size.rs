@@ -4,8 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use crate::game::{Game, Opening};
-use crate::store::{Grid, Packed, Store};
+use crate::store::{Grid, Packed, Rows, Store};
 
 /// A board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column or a diagonal win.
 ///
@@ -31,16 +30,6 @@ use crate::store::{Grid, Packed, Store};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square<const SIDE: usize, const LINE: usize = SIDE>;
-
-impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE> {
-    /// A new game on a board of this size: the shortest way in.
-    pub const fn game() -> Game<Opening, Self>
-    where
-        Self: Size,
-    {
-        Game::on(Self)
-    }
-}
 
 impl<const SIDE: usize, const LINE: usize> Display for Square<SIDE, LINE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -272,7 +261,7 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
-        Grid<$side, { usize::div_ceil($side * ($side + 1) - 1, 64) }, [$index; $side * $side]>
+        Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
     };
 }
 

@@ -4,8 +4,8 @@ use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 
 use crate::position::Position;
-use crate::size::{SetOf, Size};
-use crate::store::SquareSet;
+use crate::size::{SetOf, Size, StoreOf};
+use crate::store::{SquareSet, Store};
 
 /// A set of squares, as an iterator that owns it: row by row from the top left, from both ends.
 ///
@@ -34,6 +34,20 @@ impl<S: Size> Squares<S> {
     #[must_use]
     pub fn contains(&self, at: Position<S>) -> bool {
         self.set.contains(at.index())
+    }
+}
+
+impl<S: Size> Position<S> {
+    /// Every square of the board, row by row from the top left; from both ends.
+    ///
+    /// ```
+    /// use tictactype::{Position, Square, at};
+    ///
+    /// assert_eq!(Position::<Square<3>>::all().len(), 9);
+    /// assert_eq!(Position::<Square<3>>::all().next_back(), Some(at!(c3)));
+    /// ```
+    pub fn all() -> Squares<S> {
+        Squares::new(StoreOf::<S>::EMPTY.vacant())
     }
 }
 

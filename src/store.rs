@@ -13,7 +13,7 @@ mod set;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::player::Mark;
+use crate::mark::Mark;
 
 pub use self::grid::Grid;
 pub use self::packed::Packed;

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use core::iter::FusedIterator;
 
 use super::{Game, MayMove, Outcome, State};
-use crate::player::Mark;
+use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 use crate::squares::Squares;

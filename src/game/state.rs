@@ -4,7 +4,8 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use crate::player::{Mark, O, Player, X};
+use crate::mark::Mark;
+use crate::player::{O, Player, X};
 
 /// The state in which X is to move on an empty board: there is nothing to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

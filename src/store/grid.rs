@@ -4,69 +4,47 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use super::{Rows, SquareSet, Store};
-use crate::player::Mark;
+use crate::mark::Mark;
 
-/// The game of a board of up to `64 * WORDS` squares, and its moves in an array.
+/// The game of a board that takes so many words, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Grid<const SIDE: usize, const WORDS: usize, Moves> {
+pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
     x: Rows<SIDE, WORDS>,
     o: Rows<SIDE, WORDS>,
     ply: u16,
-    moves: Moves,
+    moves: [I; CELLS],
 }
 
-/// An array of squares: of bytes, where they can hold an index.
-pub trait Moves: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// An array of zeros.
+/// A number as wide as the index of a square needs it to be.
+pub trait Index:
+    Copy + Eq + Hash + Debug + Send + Sync + TryFrom<usize> + Into<usize> + 'static
+{
     const ZERO: Self;
-
-    /// The square at a place of the array.
-    fn square(&self, number: usize) -> Option<usize>;
-
-    /// Writes a square to a place of the array.
-    fn set_square(&mut self, number: usize, index: usize);
 }
 
-impl<const N: usize> Moves for [u8; N] {
-    const ZERO: Self = [0; N];
-
-    #[inline]
-    fn square(&self, number: usize) -> Option<usize> {
-        self.get(number).map(|square| usize::from(*square))
-    }
-
-    #[inline]
-    fn set_square(&mut self, number: usize, index: usize) {
-        if let Some(square) = self.get_mut(number) {
-            *square = index as u8;
-        }
-    }
+impl Index for u8 {
+    const ZERO: Self = 0;
 }
 
-impl<const N: usize> Moves for [u16; N] {
-    const ZERO: Self = [0; N];
-
-    #[inline]
-    fn square(&self, number: usize) -> Option<usize> {
-        self.get(number).map(|square| usize::from(*square))
-    }
-
-    #[inline]
-    fn set_square(&mut self, number: usize, index: usize) {
-        if let Some(square) = self.get_mut(number) {
-            *square = index as u16;
-        }
-    }
+impl Index for u16 {
+    const ZERO: Self = 0;
 }
 
-impl<const SIDE: usize, const WORDS: usize, M> Grid<SIDE, WORDS, M> {
-    const CELLS: usize = SIDE * SIDE;
-
+impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
+    Grid<SIDE, WORDS, CELLS, I>
+{
     #[inline]
     fn set(&self, of: Mark) -> &Rows<SIDE, WORDS> {
         match of {
             Mark::X => &self.x,
             Mark::O => &self.o,
+        }
+    }
+
+    #[inline]
+    fn set_move(&mut self, number: usize, index: usize) {
+        if let (Some(place), Ok(index)) = (self.moves.get_mut(number), index.try_into()) {
+            *place = index;
         }
     }
 
@@ -79,14 +57,16 @@ impl<const SIDE: usize, const WORDS: usize, M> Grid<SIDE, WORDS, M> {
     }
 }
 
-impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS, M> {
+impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
+    for Grid<SIDE, WORDS, CELLS, I>
+{
     type Set = Rows<SIDE, WORDS>;
 
     const EMPTY: Self = Self {
         x: Rows::EMPTY,
         o: Rows::EMPTY,
         ply: 0,
-        moves: M::ZERO,
+        moves: [I::ZERO; CELLS],
     };
 
     #[inline]
@@ -96,11 +76,10 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
 
     #[inline]
     fn move_at(&self, number: usize) -> Option<usize> {
-        if number < self.ply() {
-            self.moves.square(number)
-        } else {
-            None
-        }
+        self.moves
+            .get(..self.ply())?
+            .get(number)
+            .map(|index| (*index).into())
     }
 
     #[inline]
@@ -127,7 +106,7 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
 
     #[inline]
     fn has_one_vacant(&self) -> bool {
-        self.ply() + 1 == Self::CELLS
+        self.ply() + 1 == CELLS
     }
 
     #[inline]
@@ -143,7 +122,7 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
         self.set_mut(mark).toggle(index);
-        self.moves.set_square(self.ply(), index);
+        self.set_move(self.ply(), index);
         self.ply += 1;
     }
 
@@ -154,7 +133,7 @@ impl<const SIDE: usize, const WORDS: usize, M: Moves> Store for Grid<SIDE, WORDS
                 self.set_mut(mark).toggle(index);
             }
             self.ply -= 1;
-            self.moves.set_square(self.ply(), 0);
+            self.set_move(self.ply(), 0);
         }
     }
 }

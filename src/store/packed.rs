@@ -1,8 +1,8 @@
 //! A whole game in one register.
 
 use super::{Store, Words};
-use crate::line::Direction;
-use crate::player::Mark;
+use crate::direction::Direction;
+use crate::mark::Mark;
 
 /// The game of a board of at most nine squares.
 ///

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::line::Direction;
+use crate::direction::Direction;
 
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -102,6 +102,9 @@ pub struct Rows<const SIDE: usize, const N: usize>(Words<N>);
 impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     /// How many bits lie between a square and the one below it.
     const STRIDE: usize = SIDE + 1;
+
+    /// How many words there have to be.
+    pub const WORDS: usize = (SIDE * Self::STRIDE - 1).div_ceil(64);
 
     pub(super) const EMPTY: Self = Self(Words([0; N]));
 
