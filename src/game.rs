@@ -39,7 +39,7 @@ pub use self::winning_lines::WinningLines;
 /// | [`Opening`] | X is to move, the board is empty | by [`X`](crate::X) | – | – |
 /// | [`X`](crate::X) | X is to move | by [`X`](crate::X) | `Game<O, S>` | – |
 /// | [`O`] | O is to move | by [`O`] | [`Undone`] | – |
-/// | [`Won<P>`](Won) | over, `P` won with the last move | – | `Game<P, S>` | and [`winner`](Self::winner) |
+/// | [`Won<P>`](Won) | over, `P` won with the last move | – | `Game<P, S>` | yes, and [`winner`](Self::winner) |
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
 /// A dash is a compile error that says so in a sentence; `tests/ui` in the repository shows every one of them. A game

@@ -15,7 +15,7 @@
 //! let game = game.play(X, at!(a2))?.in_play()?;
 //! let game = game.play(O, at!(b1))?.in_play()?;
 //!
-//! let Outcome::Won(game) = game.play(X, at!(c2))? else { panic!("a2, b2 and c2 are a row of X") };
+//! let Outcome::Won(game) = game.play(X, at!(c2))? else { panic!("a2 b2 c2 is a row") };
 //! assert_eq!(game.winner(), X);
 //! assert_eq!(
 //!     game.board().to_string(),

@@ -90,7 +90,10 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
     }
 }
 
-/// The size of a board: a [`Square`] or an [`AnyLine`]. Sealed.
+/// The size of a board. Sealed.
+///
+/// Implemented by [`Square<SIDE, LINE>`](Square) for every side from 2 to 26 and every line from 2 to the side, and by
+/// [`AnyLine<SIDE>`](AnyLine) for the same sides.
 ///
 /// Code that is generic over the size takes an `S: Size`, and a value of it where it has to know the line.
 ///
@@ -253,9 +256,14 @@ macro_rules! sizes {
             const SIDE: usize = $side;
             type Store = sizes!(@store $store $side);
         }
+        #[doc(hidden)]
         #[diagnostic::do_not_recommend]
         impl Size for AnyLine<$side> {}
-        $(#[diagnostic::do_not_recommend] impl Size for Square<$side, $line> {})*
+        $(
+            #[doc(hidden)]
+            #[diagnostic::do_not_recommend]
+            impl Size for Square<$side, $line> {}
+        )*
         impl Reaches<1> for Side<$side> {}
         $(impl Reaches<$line> for Side<$side> {})*
     };
