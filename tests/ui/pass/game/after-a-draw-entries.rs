@@ -1,6 +1,6 @@
 //! There are no moves to try once the game is drawn.
 
-use tictactype::{Drawn, Game, Square, X};
+use tictactype::{Game, Square, X};
 
 fn play_on(game: &Game<X, Square<3>>) -> usize {
     game.entries().len()

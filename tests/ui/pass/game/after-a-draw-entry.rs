@@ -1,6 +1,6 @@
 //! No square is looked at for a move once the game is drawn.
 
-use tictactype::{Drawn, Game, Square, X, at};
+use tictactype::{Game, Square, X, at};
 
 fn play_on(game: Game<X, Square<3>>) {
     let _ = game.entry(at!(c3));

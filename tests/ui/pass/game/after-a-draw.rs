@@ -1,6 +1,6 @@
 //! Nobody moves once the game is drawn.
 
-use tictactype::{Drawn, Game, O, Square, X, at};
+use tictactype::{Game, O, Square, at};
 
 fn play_on(game: Game<O, Square<3>>) {
     let _ = game.play(O, at!(c3));

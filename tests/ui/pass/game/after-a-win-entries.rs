@@ -1,6 +1,6 @@
 //! There are no moves to try once the game is won.
 
-use tictactype::{Game, Square, Won, X};
+use tictactype::{Game, Square, X};
 
 fn play_on(game: &Game<X, Square<3>>) -> usize {
     game.entries().len()

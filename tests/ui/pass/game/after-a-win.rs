@@ -1,6 +1,6 @@
 //! Nobody moves once the game is won.
 
-use tictactype::{Game, O, Square, Won, X, at};
+use tictactype::{Game, O, Square, at};
 
 fn play_on(game: Game<O, Square<3>>) {
     let _ = game.play(O, at!(c3));
