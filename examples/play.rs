@@ -11,9 +11,7 @@ use std::error::Error;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::process::ExitCode;
 
-use tictactype::{
-    AnyGame, AnySize, Game, Line, Mark, ParsePositionError, Position, Size, SizeVisitor,
-};
+use tictactype::{AnyGame, AnySize, Game, Line, ParsePositionError, Position, Size, SizeVisitor};
 
 const USAGE: &str = "\
 Tic-tac-toe for two people at one keyboard.
@@ -22,7 +20,7 @@ Usage: play [--side N] [--line K]
 
   --side N    the board has N columns and N rows: 2 to 26, without it 3
   --line K    K marks in a row, a column or a diagonal win: 2 to N, without it N
-  --help      shows this";
+  -h, --help  shows this";
 
 fn main() -> ExitCode {
     let size = match size_from_arguments() {
@@ -52,7 +50,7 @@ fn main() -> ExitCode {
 
 /// The size that was asked for, or nothing if help was.
 fn size_from_arguments() -> Result<Option<AnySize>, Box<dyn Error>> {
-    use lexopt::prelude::{Long, ValueExt};
+    use lexopt::prelude::{Long, Short, ValueExt};
 
     let (mut side, mut line) = (3, None);
     let mut arguments = lexopt::Parser::from_env();
@@ -60,7 +58,7 @@ fn size_from_arguments() -> Result<Option<AnySize>, Box<dyn Error>> {
         match argument {
             Long("side") => side = arguments.value()?.parse()?,
             Long("line") => line = Some(arguments.value()?.parse()?),
-            Long("help") => return Ok(None),
+            Long("help") | Short('h') => return Ok(None),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -160,18 +158,20 @@ impl<Input: BufRead, Output: Write> Table<Input, Output> {
         }
         self.output.flush()?;
         let mut line = Vec::new();
-        // What is longer than anything that can be typed is read piece by piece.
-        let length = self.input.by_ref().take(80).read_until(b'\n', &mut line)?;
-        Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_lowercase()))
+        // The rest of a line that is longer than anything that can be typed is passed over.
+        self.input.by_ref().take(80).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if !line.ends_with(b"\n") {
+            self.input.skip_until(b'\n')?;
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_lowercase()))
     }
 
     /// Draws the board, and says how the game ended if it did.
     fn show<S: Size>(&mut self, game: &AnyGame<S>) -> io::Result<()> {
-        let lines: Vec<Line<S>> = match game {
-            AnyGame::WonX(game) => game.winning_lines().collect(),
-            AnyGame::WonO(game) => game.winning_lines().collect(),
-            _ => Vec::new(),
-        };
+        let lines: Vec<Line<S>> = game.winning_lines().collect();
         let board = game.board();
         write!(self.output, "\n  ")?;
         for letter in ('a'..='z').take(S::SIDE) {
@@ -181,7 +181,7 @@ impl<Input: BufRead, Output: Write> Table<Input, Output> {
             if at.column() == 0 {
                 write!(self.output, "\n{:2}", at.row() + 1)?;
             }
-            let symbol = board[at].map_or(".", |mark| if mark == Mark::X { "X" } else { "O" });
+            let symbol = board[at].map_or(".".to_owned(), |mark| mark.to_string());
             if lines.iter().any(|line| line.contains(at)) {
                 write!(self.output, "[{symbol}]")?;
             } else {
@@ -204,7 +204,7 @@ fn parse<S: Size>(text: &str, game: &AnyGame<S>) -> Result<Command<S>, ParsePosi
     match (text, game.turn()) {
         ("undo", _) => Ok(Command::Undo),
         ("help", _) => Ok(Command::Help),
-        ("quit", _) | ("no" | "n", None) => Ok(Command::Quit),
+        ("quit" | "q" | "exit", _) | ("no" | "n", None) => Ok(Command::Quit),
         ("yes" | "y", None) => Ok(Command::Again),
         _ => text.parse().map(Command::Play),
     }

@@ -6,8 +6,8 @@ use core::iter::FusedIterator;
 
 use crate::board::Board;
 use crate::game::{
-    Drawn, Entry, Finished, Game, GameResult, Kind, Opening, Outcome, State, Turn, Undone, Won,
-    moves,
+    Drawn, Entry, Finished, Game, GameResult, Kind, Opening, Outcome, State, Turn, Undone,
+    WinningLines, Won, moves,
 };
 use crate::mark::Mark;
 use crate::player::{O, Player, X};
@@ -33,6 +33,41 @@ use crate::squares::Squares;
 /// let AnyGame::WonX(game) = game else { panic!("a1, b2 and c3 are a diagonal") };
 /// assert_eq!(game.winning_lines().count(), 1);
 /// # Ok(()) }
+/// ```
+///
+/// # In a struct
+///
+/// A move takes the game, so a game that lives in a struct is taken out for its move. What comes back, the next game
+/// or the unchanged one, goes in again:
+///
+/// ```
+/// use std::mem;
+/// use tictactype::{AnyGame, Position, Square};
+///
+/// #[derive(Default)]
+/// struct Table {
+///     game: AnyGame<Square<3>>,
+/// }
+///
+/// impl Table {
+///     fn play(&mut self, at: Position<Square<3>>) -> Result<(), String> {
+///         match mem::take(&mut self.game).play(at) {
+///             Ok(game) => {
+///                 self.game = game;
+///                 Ok(())
+///             }
+///             Err(illegal) => {
+///                 let why = illegal.to_string();
+///                 self.game = illegal.into_game();
+///                 Err(why)
+///             }
+///         }
+///     }
+/// }
+/// # let mut table = Table::default();
+/// # assert!(table.play(tictactype::at!(b2)).is_ok());
+/// # assert!(table.play(tictactype::at!(b2)).is_err());
+/// # assert_eq!(table.game.ply(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "a move gives the next game, and the game it was played in is used up"]
@@ -158,6 +193,15 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
+    /// The lines that the last move completed; none, unless it won.
+    pub fn winning_lines(&self) -> WinningLines<S> {
+        match self {
+            Self::WonX(game) => game.winning_lines(),
+            Self::WonO(game) => game.winning_lines(),
+            game => WinningLines::none(game.size()),
+        }
+    }
+
     /// Whether a square is taken.
     #[must_use]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
@@ -206,6 +250,13 @@ impl<S: Size> AnyGame<S> {
             T::KIND
         }
         each!(self, game => kind(game))
+    }
+}
+
+/// A new game.
+impl<S: Size + Default> Default for AnyGame<S> {
+    fn default() -> Self {
+        Self::Opening(Game::new())
     }
 }
 
@@ -334,6 +385,11 @@ pub struct NothingToTakeBack<S: Size> {
 }
 
 impl<S: Size> NothingToTakeBack<S> {
+    /// The game, to look at.
+    pub const fn game(&self) -> &Game<Opening, S> {
+        &self.game
+    }
+
     /// The game, as it was.
     pub fn into_game(self) -> Game<Opening, S> {
         self.game
@@ -357,6 +413,11 @@ pub struct WrongState<S: Size> {
 }
 
 impl<S: Size> WrongState<S> {
+    /// The game, to look at.
+    pub const fn game(&self) -> &AnyGame<S> {
+        &self.game
+    }
+
     /// The game, as it was.
     pub fn into_game(self) -> AnyGame<S> {
         self.game

@@ -4,7 +4,8 @@ use core::fmt::{self, Debug, Display, Write};
 use core::ops::Index;
 
 use crate::mark::Mark;
-use crate::position::{Position, letter};
+use crate::notation::letter;
+use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};

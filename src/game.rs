@@ -103,12 +103,12 @@ impl<S: Size> Game<Opening, S> {
     }
 }
 
-impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE>
+where
+    Self: Size,
+{
     /// A new game on a board of this size: the shortest way in.
-    pub const fn game() -> Game<Opening, Self>
-    where
-        Self: Size,
-    {
+    pub const fn game() -> Game<Opening, Self> {
         Game::on(Self)
     }
 }
@@ -159,7 +159,7 @@ impl<T: State, S: Size> Game<T, S> {
     pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
     where
         T: Turn,
-        P: MayMove<T>,
+        P: Player<Itself: MayMove<T>>,
     {
         let _ = by;
         match self.mark_at(at) {

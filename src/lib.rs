@@ -51,7 +51,8 @@
 //!
 //! [`Square<SIDE, LINE>`](Square) is a board of `SIDE` × `SIDE` squares, from 2 to 26, on which `LINE` marks in a row,
 //! a column or a diagonal win: `Square<3>` is tic-tac-toe, `Square<15, 5>` five in a row. Sizes live side by side in
-//! one program and never mix. A line, or a side, that only run time knows is an [`AnyLine`] or an [`AnySize`].
+//! one program and never mix. A line that only run time knows is an [`AnyLine`], and a side that only run time knows
+//! an [`AnySize`]; there the length of the line is a value, not a type.
 //!
 //! # Features
 //!
@@ -64,7 +65,7 @@
 //!
 //! The [manual] shows [all states and the moves between them](manual::states) and teaches how to
 //! [read the compiler's errors](manual::errors). Every rule that the compiler enforces is a pair of programs in the
-//! folder `tests/ui`: one that compiles, and one that differs from it by a line and does not.
+//! folder `tests/ui`: one that compiles, and one that differs from it by a line or two and does not.
 
 #![no_std]
 #![warn(
@@ -84,6 +85,7 @@ mod line;
 mod literal;
 pub mod manual;
 mod mark;
+mod notation;
 mod perft;
 mod player;
 mod position;
@@ -120,7 +122,7 @@ pub mod rules {
 /// What the macros expand to; not for anybody else.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::literal::{column, letter, row};
+    pub use crate::literal::{letter, row};
 }
 
 /// The program in the README runs, too.

@@ -1,5 +1,7 @@
 //! Squares as literals.
 
+use crate::notation;
+
 /// A square of the board as a literal, checked at compile time: `at!(b2)`.
 ///
 /// A column letter from `a` and a row number from 1. The size is inferred from where the position goes; usable in
@@ -25,20 +27,19 @@ macro_rules! at {
         $crate::Position::literal::<
             {
                 $crate::__private::letter(
-                    stringify!($($square)*),
-                    concat!(
-                        "`", stringify!($($square)*),
+                    ::core::stringify!($($square)*),
+                    ::core::concat!(
+                        "`", ::core::stringify!($($square)*),
                         "` is not a square: expected a column letter and a row number, such as `b2`",
                     ),
                 )
             },
-            { $crate::__private::column(stringify!($($square)*)) },
-            { $crate::__private::row(stringify!($($square)*)) },
+            { $crate::__private::row(::core::stringify!($($square)*)) },
         >()
     };
 }
 
-/// The column letter of a square.
+/// The column letter of a square, in lower case.
 ///
 /// # Panics
 ///
@@ -46,31 +47,17 @@ macro_rules! at {
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
-    match *square.as_bytes() {
-        [letter @ b'a'..=b'z', b'1'..=b'9'] | [letter @ b'a'..=b'z', b'1'..=b'9', b'0'..=b'9'] => {
-            letter as char
-        }
-        _ => panic!("{}", message),
+    match notation::read(square) {
+        Ok(square) => square.letter,
+        Err(_) => panic!("{}", message),
     }
 }
 
-/// The number of the column, counted from 1. What is malformed is left to [`letter`] to report.
-#[must_use]
-pub const fn column(square: &str) -> usize {
-    match *square.as_bytes() {
-        [letter @ b'a'..=b'z', ..] => (letter - b'a') as usize + 1,
-        _ => 1,
-    }
-}
-
-/// The number of the row, counted from 1. What is malformed is left to [`letter`] to report.
+/// The row number of a square. What is none is left to [`letter`] to report.
 #[must_use]
 pub const fn row(square: &str) -> usize {
-    match *square.as_bytes() {
-        [_, units @ b'1'..=b'9'] => (units - b'0') as usize,
-        [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => {
-            (tens - b'0') as usize * 10 + (units - b'0') as usize
-        }
-        _ => 1,
+    match notation::read(square) {
+        Ok(square) => square.row,
+        Err(_) => 1,
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use crate::game::Turn;
+use crate::game::{MayMove, Turn};
 use crate::mark::Mark;
 
 /// The player who opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
@@ -32,6 +32,11 @@ pub struct O;
 /// ```
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
 pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
+    /// The player once more.
+    ///
+    /// The bound on who may move is put on this, so that what is no player at all is reported once.
+    type Itself: MayMove<Self>;
+
     /// The other player.
     type Opponent: Player<Opponent = Self>;
 
@@ -40,11 +45,13 @@ pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
 }
 
 impl Player for X {
+    type Itself = Self;
     type Opponent = O;
     const MARK: Mark = Mark::X;
 }
 
 impl Player for O {
+    type Itself = Self;
     type Opponent = X;
     const MARK: Mark = Mark::O;
 }

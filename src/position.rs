@@ -1,10 +1,11 @@
 //! Squares of the board.
 
 use core::error::Error;
-use core::fmt::{self, Debug, Display, Write};
+use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
-use core::str::FromStr;
+use core::str::{self, FromStr};
 
+use crate::notation::{Malformed, Notation, column, letter, read};
 use crate::size::{HasSquare, Size, Square};
 
 /// A square of a board of size `S`: always on the board, and of no other size.
@@ -86,11 +87,11 @@ impl<S: Size> Position<S> {
     /// The square that [`at!`](crate::at) names; that the board has it is a bound, so that the compiler checks it.
     #[doc(hidden)]
     #[must_use]
-    pub const fn literal<const LETTER: char, const COLUMN: usize, const ROW: usize>() -> Self
+    pub const fn literal<const LETTER: char, const ROW: usize>() -> Self
     where
-        S: HasSquare<LETTER, COLUMN, ROW>,
+        S: HasSquare<LETTER, ROW>,
     {
-        Self::known((ROW - 1) * S::SIDE + COLUMN - 1)
+        Self::known((ROW - 1) * S::SIDE + column(LETTER))
     }
 
     /// The number of the square, from 0 to `S::CELLS - 1`, row by row from the top left.
@@ -152,8 +153,12 @@ const NAMES: [&str; 9] = [
 
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(letter(self.column()))?;
-        Display::fmt(&(self.row() + 1), f)
+        let (letter, number) = (b'a' + self.column() as u8, self.row() as u8 + 1);
+        let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
+        let long = [letter, tens, units];
+        let short = [letter, units];
+        // As one text, so that a width pads all of it.
+        f.pad(str::from_utf8(if number < 10 { &short } else { &long }).unwrap_or_default())
     }
 }
 
@@ -161,11 +166,6 @@ impl<S: Size> Debug for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({self})")
     }
-}
-
-/// The letter of a column; a board has at most 26 of them.
-pub(crate) const fn letter(column: usize) -> char {
-    (b'a' + column as u8) as char
 }
 
 /// Reads a column letter, in lower or upper case, and a row number (`b2`), or, on 3×3, a name (`middle-center`).
@@ -178,38 +178,21 @@ impl<S: Size> FromStr for Position<S> {
                 return Ok(Self::known(index));
             }
         }
-        let mut characters = text.char_indices();
-        let column = match characters.next() {
-            Some((_, found)) if found.is_ascii_alphabetic() => found.to_ascii_lowercase(),
-            other => {
-                let found = other.map(|(_, found)| found);
-                return Err(ParsePositionError::Malformed {
-                    offset: 0,
-                    found,
-                    expected: "a column letter",
-                });
+        let Notation { letter, row } = read(text).map_err(|Malformed { offset, expected }| {
+            let found = text.get(offset..).and_then(|rest| rest.chars().next());
+            ParsePositionError::Malformed {
+                offset,
+                found,
+                expected,
             }
-        };
-        let mut row = None;
-        for (offset, found) in characters {
-            // No board has more than 26 rows, and a number is written in one way: without leading zeros.
-            row = match (row, found.to_digit(10)) {
-                (None, Some(digit)) => Some(digit as usize),
-                (Some(tens @ 1..=9), Some(digit)) => Some(10 * tens + digit as usize),
-                (None, None) => return Err(ParsePositionError::row_expected(offset, Some(found))),
-                _ => {
-                    let expected = "the end of the square";
-                    return Err(ParsePositionError::Malformed {
-                        offset,
-                        found: Some(found),
-                        expected,
-                    });
-                }
-            };
-        }
-        let row = row.ok_or(ParsePositionError::row_expected(text.len(), None))?;
-        Self::new(column as usize - 'a' as usize, row.wrapping_sub(1))
-            .map_err(|OffBoard { side, .. }| ParsePositionError::OffBoard { column, row, side })
+        })?;
+        Self::new(column(letter), row.wrapping_sub(1)).map_err(|OffBoard { side, .. }| {
+            ParsePositionError::OffBoard {
+                column: letter,
+                row,
+                side,
+            }
+        })
     }
 }
 
@@ -232,6 +215,12 @@ impl OffBoard {
     #[must_use]
     pub const fn row(&self) -> usize {
         self.row
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.side
     }
 }
 
@@ -272,16 +261,6 @@ pub enum ParsePositionError {
         /// The side of the board.
         side: usize,
     },
-}
-
-impl ParsePositionError {
-    fn row_expected(offset: usize, found: Option<char>) -> Self {
-        Self::Malformed {
-            offset,
-            found,
-            expected: "a row number",
-        }
-    }
 }
 
 impl Display for ParsePositionError {

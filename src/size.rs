@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
+use crate::notation::letter;
 use crate::store::{Grid, Packed, Rows, Store};
 
 /// A board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column or a diagonal win.
@@ -24,7 +25,7 @@ use crate::store::{Grid, Packed, Rows, Store};
 ///
 /// Other sizes do not compile:
 ///
-/// ```compile_fail,E0277
+/// ```compile_fail,E0599
 /// # use tictactype::Square;
 /// Square::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
@@ -218,25 +219,28 @@ impl Display for UnsupportedSize {
 
 impl Error for UnsupportedSize {}
 
-/// That a board has the square in a column and a row, both counted from 1; the column is given by its letter, too.
+/// That a board has the square in a column, given by its letter, and a row, counted from 1.
 ///
-/// [`at!(d4)`](crate::at) asks for `HasSquare<'d', 4, 4>`, which `Square<3>` does not implement.
+/// [`at!(d4)`](crate::at) asks for `HasSquare<'d', 4>`, which `Square<3>` does not implement. Code that is generic over
+/// the size can ask for it, too: `S: HasSquare<'a', 1>`.
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
-    label = "the board has no such square"
+    label = "the board has no such square",
+    note = "in code that is generic over the size, `Position::new` and `parse` look at run time"
 )]
-pub trait HasSquare<const LETTER: char, const COLUMN: usize, const ROW: usize>: Size {}
+pub trait HasSquare<const LETTER: char, const ROW: usize>: Size {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Size, const LETTER: char, const COLUMN: usize, const ROW: usize>
-    HasSquare<LETTER, COLUMN, ROW> for S
-where
-    S::Side: Reaches<COLUMN> + Reaches<ROW>,
+impl<S: Size, const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW> for S where
+    S::Side: HasColumn<LETTER> + HasRow<ROW>
 {
 }
 
-/// That a side has a column, and so a row, with a number, counted from 1.
-pub trait Reaches<const NUMBER: usize> {}
+/// That a side has the column with a letter.
+pub trait HasColumn<const LETTER: char> {}
+
+/// That a side has the row with a number, counted from 1.
+pub trait HasRow<const ROW: usize> {}
 
 /// Implements [`Size`] for every side of a list, from 2 up, and for every line of it: the sides up to itself.
 ///
@@ -264,8 +268,12 @@ macro_rules! sizes {
             #[diagnostic::do_not_recommend]
             impl Size for Square<$side, $line> {}
         )*
-        impl Reaches<1> for Side<$side> {}
-        $(impl Reaches<$line> for Side<$side> {})*
+        impl HasColumn<'a'> for Side<$side> {}
+        impl HasRow<1> for Side<$side> {}
+        $(
+            impl HasColumn<{ letter($line - 1) }> for Side<$side> {}
+            impl HasRow<$line> for Side<$side> {}
+        )*
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {

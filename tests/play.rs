@@ -165,6 +165,16 @@ fn no_bytes_make_it_panic() {
 }
 
 #[test]
+fn a_long_line_is_one_line() {
+    let padding = " ".repeat(78);
+    let output = play(&[], format!("b2{padding}a1\nquit\n").as_bytes());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_in_order(&said, &[" 2 .  X  . ", "O to move: Goodbye."]);
+    let said = answers_to(&format!("{} quit", "x".repeat(100_000)));
+    assert_eq!(said.matches("That is no square").count(), 1);
+}
+
+#[test]
 fn any_supported_size_is_played() {
     let said = answers_to_on(
         &["--side", "15", "--line", "5"],

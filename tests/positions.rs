@@ -38,6 +38,19 @@ fn every_square_of_every_side_survives_text_and_numbers() {
 }
 
 #[test]
+fn a_width_pads_the_whole_square() {
+    let (short, long): (Position<Square<26>>, Position<Square<26>>) = (at!(b2), at!(z26));
+    assert_eq!(
+        format!("[{short:>4}] [{short:<4}] [{short:^4}]"),
+        "[  b2] [b2  ] [ b2 ]"
+    );
+    assert_eq!(
+        format!("[{long:>4}] [{long:1}] [{long:+}]"),
+        "[ z26] [z26] [z26]"
+    );
+}
+
+#[test]
 fn squares_are_ordered_row_by_row_and_from_both_ends() {
     let squares: Vec<Position<Tic>> = Position::all().collect();
     assert!(squares.is_sorted());
@@ -132,6 +145,7 @@ fn literals_reach_the_last_square_of_the_largest_board() {
     const LAST: Position<Square<26>> = at!(z26);
     assert_eq!(LAST, Position::new(25, 25).unwrap());
     assert_eq!(LAST.index(), 675);
+    assert_eq!(LAST, at!(Z26));
     let tenth: Position<Square<10, 2>> = at!(j10);
     assert_eq!((tenth.column(), tenth.row()), (9, 9));
 }

@@ -50,7 +50,9 @@ assert_impl_all!(AnyGame<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, 
 assert_not_impl_any!(Game<Opening, Tic>: Copy);
 assert_not_impl_any!(Game<X, Tic>: Copy, Default);
 assert_not_impl_any!(Game<Drawn<O>, Large>: Copy, Default);
-assert_not_impl_any!(AnyGame<Tic>: Copy, Default);
+assert_impl_all!(AnyGame<Tic>: Default);
+assert_not_impl_any!(AnyGame<Tic>: Copy);
+assert_not_impl_any!(AnyGame<AnyLine<3>>: Default);
 assert_not_impl_any!(Outcome<X, Tic>: Copy);
 assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
@@ -117,4 +119,19 @@ fn generic_code_needs_no_further_bounds() {
         (game.clone(), game.entry(Position::from_index(0).unwrap()))
     }
     let _ = keeps(Tic::game());
+}
+
+/// A player is the state in which that player is to move, so code may be generic over the player as well.
+#[test]
+fn generic_code_takes_the_player_as_the_state() {
+    fn play_out<P: Player, S: Size>(game: Game<P, S>) -> usize {
+        let first = game.vacant().next().unwrap();
+        match game.play(P::default(), first) {
+            Ok(Outcome::InPlay(game)) => play_out(game),
+            Ok(Outcome::Won(game)) => game.ply(),
+            Ok(Outcome::Drawn(game)) => game.ply(),
+            Err(occupied) => occupied.game().ply(),
+        }
+    }
+    assert_eq!(play_out(Tic::game().open(Position::TOP_LEFT)), 7);
 }

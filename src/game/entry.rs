@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 
 use super::{Game, MayMove, Outcome, State};
 use crate::mark::Mark;
+use crate::player::Player;
 use crate::position::Position;
 use crate::size::Size;
 use crate::squares::Squares;
@@ -60,7 +61,7 @@ impl<T: State, S: Size> Vacant<T, S> {
     #[inline]
     pub fn play<P>(self, by: P) -> Outcome<P, S>
     where
-        P: MayMove<T>,
+        P: Player<Itself: MayMove<T>>,
     {
         // Who plays is a type; the value is there for the caller's eyes.
         let _ = by;

@@ -20,6 +20,10 @@ pub struct Won<P>(PhantomData<P>);
 pub struct Drawn<P>(PhantomData<P>);
 
 /// A state of a game: [`Opening`], [`X`], [`O`], [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+#[diagnostic::on_unimplemented(
+    message = "not a state of a game: there are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
+    label = "not a state of a game"
+)]
 pub trait State: Known + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
 
 /// A state by its value. Nobody outside this crate can name it, which seals [`State`] and what stands on it.
@@ -97,13 +101,16 @@ impl<P: Player> Known for Drawn<P> {
 ///
 /// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
 /// ```
+///
+/// Such a recursion keeps a game on the stack for every move. On a large board that can be more than a thread's stack
+/// holds (a debug build overflows 2 MB on 19×19), so there prefer a loop over an [`AnyGame`](crate::AnyGame).
 #[diagnostic::on_unimplemented(
     message = "nobody can move: the game is over",
     label = "this game is won or drawn already"
 )]
 pub trait Turn: State {
     /// Who is to move; as a value, `T::Player::default()`.
-    type Player: Player + MayMove<Self>;
+    type Player: Player<Itself: MayMove<Self>>;
 }
 
 impl Turn for Opening {
@@ -118,11 +125,11 @@ impl Turn for O {
     type Player = O;
 }
 
-/// That a player may make the next move of a game in state `T`. Sealed.
+/// That a player may make the next move of a game in state `T`. Sealed by its parameter.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`].
-#[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
-pub trait MayMove<T: State>: Player {}
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Of a state in which the game is over
+/// this says nothing: that nobody moves then is for [`Turn`] to say, which every move asks for as well.
+pub trait MayMove<T: State> {}
 
 // The traits below carry the sentences, one for each player: rustc reports the innermost bound that is not met.
 
@@ -150,12 +157,16 @@ impl AwaitsO for O {}
 
 // A finished game awaits nobody. That is for `Turn` to say, alone: a second error about whose turn it is would mislead.
 
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<P: Player> AwaitsX for Won<P> {}
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<P: Player> AwaitsO for Won<P> {}
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<P: Player> AwaitsX for Drawn<P> {}
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<P: Player> AwaitsO for Drawn<P> {}
 

@@ -4,9 +4,10 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::line::Line;
+use crate::mark::Mark;
 use crate::position::Position;
-use crate::size::{SetOf, Size};
-use crate::store::SquareSet;
+use crate::size::{SetOf, Size, StoreOf};
+use crate::store::{SquareSet, Store};
 
 /// The lines that the last move of a won game completed, from [`Game::winning_lines`](super::Game::winning_lines).
 #[derive(Clone, Debug)]
@@ -27,6 +28,16 @@ impl<S: Size> WinningLines<S> {
             marks,
             last: last.map(Position::known),
             candidates,
+        }
+    }
+
+    /// No lines.
+    pub(crate) fn none(size: S) -> Self {
+        Self {
+            size,
+            marks: StoreOf::<S>::EMPTY.marks(Mark::X),
+            last: None,
+            candidates: 0..0,
         }
     }
 

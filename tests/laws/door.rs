@@ -124,6 +124,7 @@ fn view_any<S: Size>(game: &AnyGame<S>) -> View {
         },
     };
     assert_eq!((game.turn(), game.result()), (view.turn, view.result));
+    assert_eq!(game.winning_lines().count(), view.winning_lines.len());
     assert_eq!(indices(game.vacant()), view.vacant);
     assert_eq!(indices(game.moves()), view.moves);
     assert_eq!(game.ply(), view.moves.len());

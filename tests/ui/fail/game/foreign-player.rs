@@ -1,12 +1,10 @@
 //! There is no third player.
 
-use tictactype::{Player};
+use tictactype::{Square, at};
 
 struct Referee;
 
-fn greet<P: Player>(_: P) {}
-
 fn main() {
     let _ = Referee;
-    greet(Referee);
+    let _ = Square::<3>::game().play(Referee, at!(b2));
 }

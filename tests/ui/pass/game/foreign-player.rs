@@ -1,12 +1,10 @@
 //! There is no third player.
 
-use tictactype::{Player, X};
+use tictactype::{Square, X, at};
 
 struct Referee;
 
-fn greet<P: Player>(_: P) {}
-
 fn main() {
     let _ = Referee;
-    greet(X);
+    let _ = Square::<3>::game().play(X, at!(b2));
 }

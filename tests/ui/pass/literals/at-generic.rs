@@ -1,0 +1,11 @@
+//! Code that is generic over the size says which squares it needs.
+
+use tictactype::{Game, O, Opening, Size, rules::HasSquare, at};
+
+fn open<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+    game.open(at!(c3))
+}
+
+fn main() {
+    let _ = open::<tictactype::Square<3>>;
+}
