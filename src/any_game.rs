@@ -1,19 +1,19 @@
 //! Games whose state only run time knows.
 
-use core::error::Error;
-use core::fmt::{self, Display};
-use core::iter::FusedIterator;
+mod refusal;
 
 use crate::board::Board;
 use crate::game::{
-    Drawn, Entry, Finished, Game, GameResult, Kind, Opening, Outcome, State, Turn, Undone,
-    WinningLines, Won, moves,
+    Drawn, Entry, Finished, Game, GameResult, Kind, Moves, Opening, Outcome, State, Turn, Undone,
+    WinningLines, Won,
 };
 use crate::mark::Mark;
 use crate::player::{O, Player, X};
 use crate::position::Position;
 use crate::size::Size;
 use crate::squares::Squares;
+
+pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 
 /// A game in any of its states: for files, wires and people, of which the compiler knows nothing.
 ///
@@ -163,7 +163,7 @@ impl<S: Size> AnyGame<S> {
     /// [`NothingToTakeBack`] if no move has been played, with the unchanged game in it.
     pub fn undo(self) -> Result<Self, NothingToTakeBack<S>> {
         match self {
-            Self::Opening(game) => Err(NothingToTakeBack { game }),
+            Self::Opening(game) => Err(NothingToTakeBack::new(game)),
             Self::X(game) => Ok(game.undo().into()),
             Self::O(game) => Ok(game.undo().into()),
             Self::WonX(game) => Ok(game.undo().into()),
@@ -220,11 +220,8 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// The squares of the moves, in the order in which they were played.
-    pub fn moves(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone
-    {
-        each!(self, game => moves::<S>(game.store()))
+    pub fn moves(&self) -> Moves<'_, S> {
+        each!(self, game => game.moves())
     }
 
     /// The marks on the squares.
@@ -245,7 +242,7 @@ impl<S: Size> AnyGame<S> {
         each!(self, game => game.size())
     }
 
-    fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         const fn kind<T: State, S: Size>(_: &Game<T, S>) -> Kind {
             T::KIND
         }
@@ -321,117 +318,7 @@ impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
         if game.kind() == T::KIND {
             Ok(each!(game, game => game.into_state()))
         } else {
-            Err(WrongState {
-                game,
-                expected: T::KIND,
-            })
+            Err(WrongState::new(game, T::KIND))
         }
     }
 }
-
-/// A move that the rules forbid, and the game as it was.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
-pub enum IllegalMove<S: Size> {
-    /// The square is taken.
-    Occupied {
-        /// The game, unchanged.
-        game: AnyGame<S>,
-        /// Which square it is.
-        at: Position<S>,
-        /// Whose mark stands on it.
-        mark: Mark,
-    },
-    /// The game is over.
-    Over {
-        /// The game, unchanged.
-        game: AnyGame<S>,
-        /// Where the move was to go.
-        at: Position<S>,
-    },
-}
-
-impl<S: Size> IllegalMove<S> {
-    /// The game, as it was.
-    pub fn into_game(self) -> AnyGame<S> {
-        match self {
-            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
-        }
-    }
-}
-
-impl<S: Size> Display for IllegalMove<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupied { at, mark, .. } => {
-                write!(f, "the square `{at}` is already taken by {mark}")
-            }
-            Self::Over { game, at } => {
-                write!(f, "`{at}` cannot be played: the game is over")?;
-                game.result()
-                    .map_or(Ok(()), |result| write!(f, ", {result}"))
-            }
-        }
-    }
-}
-
-impl<S: Size> Error for IllegalMove<S> {}
-
-/// There is no move to take back: the board is empty.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
-pub struct NothingToTakeBack<S: Size> {
-    game: Game<Opening, S>,
-}
-
-impl<S: Size> NothingToTakeBack<S> {
-    /// The game, to look at.
-    pub const fn game(&self) -> &Game<Opening, S> {
-        &self.game
-    }
-
-    /// The game, as it was.
-    pub fn into_game(self) -> Game<Opening, S> {
-        self.game
-    }
-}
-
-impl<S: Size> Display for NothingToTakeBack<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no move to take back: the board is empty")
-    }
-}
-
-impl<S: Size> Error for NothingToTakeBack<S> {}
-
-/// A game in another state than was asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
-pub struct WrongState<S: Size> {
-    game: AnyGame<S>,
-    expected: Kind,
-}
-
-impl<S: Size> WrongState<S> {
-    /// The game, to look at.
-    pub const fn game(&self) -> &AnyGame<S> {
-        &self.game
-    }
-
-    /// The game, as it was.
-    pub fn into_game(self) -> AnyGame<S> {
-        self.game
-    }
-}
-
-impl<S: Size> Display for WrongState<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (expected, found) = (self.expected, self.game.kind());
-        write!(
-            f,
-            "expected a game in the state `{expected}`, found one in the state `{found}`"
-        )
-    }
-}
-
-impl<S: Size> Error for WrongState<S> {}

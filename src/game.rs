@@ -1,13 +1,13 @@
 //! The game, and what can be done with it in each of its states.
 
 mod entry;
+mod moves;
 mod outcome;
 mod state;
 mod undo;
 mod winning_lines;
 
 use core::fmt::{self, Debug};
-use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use crate::board::Board;
@@ -19,6 +19,7 @@ use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::entry::{Entries, Entry, Occupied, Vacant};
+pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::state::{
     AwaitsO, AwaitsX, Drawn, GameResult, Kind, MayMove, Opening, Over, State, Turn, Unopened, Won,
@@ -350,11 +351,8 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
     /// # Ok(()) }
     /// ```
-    pub fn moves(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone
-    {
-        moves::<S>(&self.store)
+    pub fn moves(&self) -> Moves<'_, S> {
+        Moves::new(&self.store)
     }
 
     /// The marks on the squares, to look at, to draw and to compare.
@@ -390,14 +388,6 @@ impl<T: State, S: Size> Game<T, S> {
             state: PhantomData,
         }
     }
-}
-
-/// The squares of the moves, whatever the state.
-pub(crate) fn moves<S: Size>(
-    store: &StoreOf<S>,
-) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone {
-    // Below the ply every number has its move: the default stands for a panic that cannot be.
-    (0..store.ply()).map(|number| Position::known(store.move_at(number).unwrap_or_default()))
 }
 
 impl<T: State, S: Size> Debug for Game<T, S> {

@@ -98,8 +98,8 @@ pub use crate::any_size::{AnySize, SizeVisitor};
 pub use crate::board::Board;
 pub use crate::direction::Direction;
 pub use crate::game::{
-    Drawn, Entries, Entry, Finished, Game, GameResult, Occupied, Opening, Outcome, Over, State,
-    Turn, Undone, Vacant, WinningLines, Won,
+    Drawn, Entries, Entry, Finished, Game, GameResult, Moves, Occupied, Opening, Outcome, Over,
+    State, Turn, Undone, Vacant, WinningLines, Won,
 };
 pub use crate::line::Line;
 pub use crate::mark::Mark;

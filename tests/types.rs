@@ -11,8 +11,8 @@ use static_assertions::{
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Finished, Game, GameResult,
-    IllegalMove, Line, Mark, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
-    ParsePositionError, Perft, Player, Position, Size, Square, Squares, State, Turn, Undone,
+    IllegalMove, Line, Mark, Moves, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome,
+    Over, ParsePositionError, Perft, Player, Position, Size, Square, Squares, State, Turn, Undone,
     UnsupportedSize, Vacant, WinningLines, Won, WrongState, X,
 };
 
@@ -68,6 +68,7 @@ assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Entries<X, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
 assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 

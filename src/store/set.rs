@@ -139,7 +139,8 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(Self::STRIDE);
             if let [word] = *self.0.0.as_slice() {
-                // All squares of the board at once: a bit that is left begins a run of the line's length.
+                // All squares of the board at once: a bit that is left begins a run of the line's length. There is
+                // no other line on the board than through this square, or the game would have been over before.
                 (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
             } else {
                 let step = step as isize;

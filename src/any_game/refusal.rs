@@ -1,0 +1,125 @@
+//! What is refused, and the game as it was.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+
+use super::AnyGame;
+use crate::game::{Game, Kind, Opening};
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// A move that the rules forbid, and the game as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub enum IllegalMove<S: Size> {
+    /// The square is taken.
+    Occupied {
+        /// The game, unchanged.
+        game: AnyGame<S>,
+        /// Which square it is.
+        at: Position<S>,
+        /// Whose mark stands on it.
+        mark: Mark,
+    },
+    /// The game is over.
+    Over {
+        /// The game, unchanged.
+        game: AnyGame<S>,
+        /// Where the move was to go.
+        at: Position<S>,
+    },
+}
+
+impl<S: Size> IllegalMove<S> {
+    /// The game, as it was.
+    pub fn into_game(self) -> AnyGame<S> {
+        match self {
+            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
+        }
+    }
+}
+
+impl<S: Size> Display for IllegalMove<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied { at, mark, .. } => {
+                write!(f, "the square `{at}` is already taken by {mark}")
+            }
+            Self::Over { game, at } => {
+                write!(f, "`{at}` cannot be played: the game is over")?;
+                game.result()
+                    .map_or(Ok(()), |result| write!(f, ", {result}"))
+            }
+        }
+    }
+}
+
+impl<S: Size> Error for IllegalMove<S> {}
+
+/// There is no move to take back: the board is empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub struct NothingToTakeBack<S: Size> {
+    game: Game<Opening, S>,
+}
+
+impl<S: Size> NothingToTakeBack<S> {
+    pub(super) const fn new(game: Game<Opening, S>) -> Self {
+        Self { game }
+    }
+
+    /// The game, to look at.
+    pub const fn game(&self) -> &Game<Opening, S> {
+        &self.game
+    }
+
+    /// The game, as it was.
+    pub fn into_game(self) -> Game<Opening, S> {
+        self.game
+    }
+}
+
+impl<S: Size> Display for NothingToTakeBack<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no move to take back: the board is empty")
+    }
+}
+
+impl<S: Size> Error for NothingToTakeBack<S> {}
+
+/// A game in another state than was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game: take it back with `into_game`"]
+pub struct WrongState<S: Size> {
+    game: AnyGame<S>,
+    expected: Kind,
+}
+
+impl<S: Size> WrongState<S> {
+    pub(super) const fn new(game: AnyGame<S>, expected: Kind) -> Self {
+        Self { game, expected }
+    }
+
+    /// The game, to look at.
+    pub const fn game(&self) -> &AnyGame<S> {
+        &self.game
+    }
+
+    /// The game, as it was.
+    pub fn into_game(self) -> AnyGame<S> {
+        self.game
+    }
+}
+
+impl<S: Size> Display for WrongState<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (expected, found) = (self.expected, self.game.kind());
+        write!(
+            f,
+            "expected a game in the state `{expected}`, found one in the state `{found}`"
+        )
+    }
+}
+
+impl<S: Size> Error for WrongState<S> {}

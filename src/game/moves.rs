@@ -1,0 +1,68 @@
+//! The moves of a game, in the order in which they were played.
+
+use core::fmt::{self, Debug};
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::position::Position;
+use crate::size::{Size, StoreOf};
+use crate::store::Store;
+
+/// The squares of the moves of a game, from [`Game::moves`](super::Game::moves): X's, O's, X's and so on.
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct Moves<'a, S: Size> {
+    store: &'a StoreOf<S>,
+    numbers: Range<usize>,
+}
+
+impl<'a, S: Size> Moves<'a, S> {
+    pub(crate) fn new(store: &'a StoreOf<S>) -> Self {
+        Self {
+            store,
+            numbers: 0..store.ply(),
+        }
+    }
+
+    fn square(&self, number: usize) -> Option<Position<S>> {
+        self.store.move_at(number).map(Position::known)
+    }
+}
+
+impl<S: Size> Iterator for Moves<'_, S> {
+    type Item = Position<S>;
+
+    fn next(&mut self) -> Option<Position<S>> {
+        let number = self.numbers.next()?;
+        self.square(number)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.numbers.size_hint()
+    }
+}
+
+impl<S: Size> DoubleEndedIterator for Moves<'_, S> {
+    fn next_back(&mut self) -> Option<Position<S>> {
+        let number = self.numbers.next_back()?;
+        self.square(number)
+    }
+}
+
+impl<S: Size> ExactSizeIterator for Moves<'_, S> {}
+
+impl<S: Size> FusedIterator for Moves<'_, S> {}
+
+impl<S: Size> Clone for Moves<'_, S> {
+    fn clone(&self) -> Self {
+        Self {
+            store: self.store,
+            numbers: self.numbers.clone(),
+        }
+    }
+}
+
+impl<S: Size> Debug for Moves<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
