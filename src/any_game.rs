@@ -69,6 +69,9 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// # assert!(table.play(tictactype::at!(b2)).is_err());
 /// # assert_eq!(table.game.ply(), 1);
 /// ```
+///
+/// Where the size has no default, as an [`AnyLine`](crate::AnyLine) has none, something else is left behind meanwhile:
+/// `mem::replace(&mut self.game, Game::on(size).into())`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "a move gives the next game, and the game it was played in is used up"]
 pub enum AnyGame<S: Size> {
@@ -174,6 +177,12 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Who is to move; nobody, once the game is over.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Mark, Square};
+    ///
+    /// assert_eq!(AnyGame::<Square<3>>::default().turn(), Some(Mark::X));
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Option<Mark> {
         match self.kind() {
@@ -184,6 +193,12 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// How the game ended, once it is over.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// assert_eq!(AnyGame::<Square<3>>::default().result(), None);
+    /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         match self.kind() {
@@ -300,6 +315,12 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 }
 
 /// Gives the game of a state, if it is in that state.
+///
+/// # Errors
+///
+/// [`WrongState`] if it is in another, with the game in it.
+///
+/// # Examples
 ///
 /// ```
 /// use tictactype::{AnyGame, Game, O, Square, Won, X, at};

@@ -37,6 +37,32 @@ pub struct AnySize {
 }
 
 /// What to do with a size that only run time knows; see [`AnySize::visit`].
+///
+/// A game is made, played and told of inside of the visit: its type, which holds the size, cannot leave it.
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, Game, Size, SizeVisitor, UnsupportedSize};
+///
+/// /// Plays these squares and tells how the game ended, if it did.
+/// struct Replay<'a>(&'a str);
+///
+/// impl SizeVisitor for Replay<'_> {
+///     type Output = Result<Option<String>, Box<dyn std::error::Error>>;
+///
+///     fn visit<S: Size>(self, size: S) -> Self::Output {
+///         let mut game = AnyGame::from(Game::on(size));
+///         for square in self.0.split(' ') {
+///             game = game.play(square.parse()?)?;
+///         }
+///         Ok(game.result().map(|result| result.to_string()))
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let result = AnySize::new(5, 3)?.visit(Replay("a1 b1 a2 b2 a3"))?;
+/// assert_eq!(result.as_deref(), Some("X won"));
+/// # Ok(()) }
+/// ```
 pub trait SizeVisitor {
     /// What the visit gives.
     type Output;

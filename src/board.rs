@@ -45,6 +45,13 @@ impl<S: Size> Board<S> {
     }
 
     /// The squares that hold a player's mark, row by row from the top left.
+    ///
+    /// ```
+    /// use tictactype::{Square, X, at};
+    ///
+    /// let board = Square::<3>::game().open(at!(b1)).board();
+    /// assert!(board.marks(X).eq([at!(b1)]));
+    /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
         Squares::new(match of.into() {
             Mark::X => self.x,

@@ -1,6 +1,13 @@
 //! The ways a line can run.
 
 /// The way a [`Line`](crate::Line) runs over the board, from its first square to its last.
+///
+/// ```
+/// use tictactype::{Direction, Line, Square};
+///
+/// let down = Line::all(Square::<3>).filter(|line| line.direction() == Direction::Column);
+/// assert_eq!(down.count(), 3);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// To the right.

@@ -46,8 +46,9 @@ pub use self::winning_lines::WinningLines;
 /// A dash is a compile error that says so in a sentence; `tests/ui` in the repository shows every one of them. A game
 /// in a state that no legal moves lead to cannot be made.
 ///
-/// Two games are equal if they are of one size and the same moves were played in the same order. To compare what
-/// stands on the squares alone, compare [`board`](Self::board)s.
+/// Two games in the same state are equal if they are of one size and the same moves were played in the same order. To
+/// compare what stands on the squares alone, compare [`board`](Self::board)s; to compare games in different states,
+/// make each an [`AnyGame`](crate::AnyGame).
 ///
 /// # Examples
 ///
@@ -109,6 +110,13 @@ where
     Self: Size,
 {
     /// A new game on a board of this size: the shortest way in.
+    ///
+    /// ```
+    /// use tictactype::{Game, Opening, Square};
+    ///
+    /// const START: Game<Opening, Square<15, 5>> = Square::<15, 5>::game();
+    /// assert_eq!(START.vacant().len(), 225);
+    /// ```
     pub const fn game() -> Game<Opening, Self> {
         Game::on(Self)
     }
@@ -162,6 +170,7 @@ impl<T: State, S: Size> Game<T, S> {
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
+        // Who plays is a type; the value is there for the caller's eyes.
         let _ = by;
         match self.mark_at(at) {
             None => Ok(self.advance(at)),
@@ -213,7 +222,8 @@ impl<T: State, S: Size> Game<T, S> {
     /// Plays on a square that is known to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
-        // The store is moved to where it goes first and written to then: to copy what was just written stalls.
+        // First the store is moved, then it is marked. The other way round the processor would copy, in wide loads, what
+        // was just written in narrow stores, and wait for it; the playouts in `bench/` show the difference.
         if self
             .store
             .completes_line(P::MARK, at.index(), self.size.line())
@@ -268,6 +278,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.result(), GameResult::Won(Mark::X));
     /// # Ok(()) }
     /// ```
+    #[must_use]
     pub fn result(&self) -> GameResult
     where
         T: Over,
@@ -284,6 +295,7 @@ impl<T: State, S: Size> Game<T, S> {
     ///     assert_eq!(game.winner(), X);
     /// }
     /// ```
+    #[must_use]
     pub fn winner<P>(&self) -> P
     where
         T: WonBy<Winner = P>,
@@ -319,6 +331,13 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     /// Whether a square is taken.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// ```
     #[must_use]
     #[inline]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
@@ -326,6 +345,13 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     /// The mark on a square, if it is taken.
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
+    /// ```
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
@@ -335,6 +361,14 @@ impl<T: State, S: Size> Game<T, S> {
     /// The vacant squares, row by row from the top left; they do not borrow the game.
     ///
     /// In play there is at least one. After a win there may be some, too.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.vacant().next(), Some(at!(a1)));
+    /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
+    /// ```
     #[inline]
     pub fn vacant(&self) -> Squares<S> {
         Squares::new(self.store.vacant())
@@ -356,12 +390,25 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     /// The marks on the squares, to look at, to draw and to compare.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
+    /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
         Board::of(&self.store)
     }
 
     /// How many moves were played: 0 to [`Size::CELLS`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// assert_eq!(Square::<3>::game().open(at!(b2)).ply(), 1);
+    /// ```
     #[must_use]
     #[inline]
     pub fn ply(&self) -> usize {
@@ -369,6 +416,12 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     /// The size of the board, as a value.
+    ///
+    /// ```
+    /// use tictactype::{Size, Square};
+    ///
+    /// assert_eq!(Square::<15, 5>::game().size().line(), 5);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn size(&self) -> S {

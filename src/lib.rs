@@ -45,7 +45,8 @@
 //! |---|---|---|
 //! | whose turn it is; not the square | [`Game`] | a compile error; on a taken square, an `Err` with the game in it |
 //! | that the square is vacant, too | [`Entry`], [`Game::entries`] | a compile error |
-//! | nothing: a file, a wire, a person | [`AnyGame`], [`AnySize`] | an `Err` that says why, with the game in it |
+//! | nothing: a file, a wire, a person | [`AnyGame`] | an `Err` that says why, with the game in it |
+//! | not even the size of the board | [`AnySize`] | as in `AnyGame` |
 //!
 //! # Sizes
 //!
@@ -74,7 +75,6 @@
     clippy::panic,
     clippy::unwrap_used
 )]
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod any_game;
 mod any_size;

@@ -31,6 +31,13 @@ pub struct Line<S: Size> {
 
 impl<S: Size> Line<S> {
     /// Every line of a board, by direction and then by first square.
+    ///
+    /// ```
+    /// use tictactype::{Line, Square};
+    ///
+    /// let lines: Vec<String> = Line::all(Square::<2>).map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["a1 b1", "a2 b2", "a1 a2", "b1 b2", "a1 b2", "b1 a2"]);
+    /// ```
     pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
         Direction::ALL.into_iter().flat_map(move |direction| {
             Position::all().filter_map(move |first| Self::from(size, first, direction))
@@ -38,6 +45,13 @@ impl<S: Size> Line<S> {
     }
 
     /// Every line that holds the square, by direction and then by first square.
+    ///
+    /// ```
+    /// use tictactype::{Line, Square, at};
+    ///
+    /// assert_eq!(Line::through(Square::<3>, at!(b2)).count(), 4);
+    /// assert_eq!(Line::through(Square::<3>, at!(b1)).count(), 2);
+    /// ```
     pub fn through(
         size: S,
         at: Position<S>,
@@ -80,6 +94,13 @@ impl<S: Size> Line<S> {
     }
 
     /// The squares of the line, from the first to the last, as many as it takes to win.
+    ///
+    /// ```
+    /// use tictactype::{Line, Square, at};
+    ///
+    /// let column = Line::through(Square::<4, 2>, at!(d3)).nth(1).unwrap();
+    /// assert!(column.squares().eq([at!(d2), at!(d3)]));
+    /// ```
     #[must_use]
     pub fn squares(
         &self,
@@ -90,6 +111,12 @@ impl<S: Size> Line<S> {
     }
 
     /// Whether the square is one of the line's.
+    ///
+    /// ```
+    /// use tictactype::{Line, Square, at};
+    ///
+    /// assert_eq!(Line::all(Square::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
+    /// ```
     #[must_use]
     pub fn contains(&self, at: Position<S>) -> bool {
         self.squares().any(|square| square == at)

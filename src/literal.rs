@@ -53,7 +53,7 @@ pub const fn letter(square: &str, message: &str) -> char {
     }
 }
 
-/// The row number of a square. What is none is left to [`letter`] to report.
+/// The row number of a square. A text that is no square is for [`letter`] to report.
 #[must_use]
 pub const fn row(square: &str) -> usize {
     match notation::read(square) {

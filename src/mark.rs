@@ -20,6 +20,12 @@ pub enum Mark {
 
 impl Mark {
     /// The other player's mark.
+    ///
+    /// ```
+    /// use tictactype::Mark;
+    ///
+    /// assert_eq!(Mark::X.opponent(), Mark::O);
+    /// ```
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {

@@ -58,9 +58,17 @@ pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
 
 impl Perft {
     /// How many finished games were counted.
+    ///
+    /// ```
+    /// use tictactype::{Square, perft};
+    ///
+    /// assert_eq!(perft(&Square::<3>::game(), 9).games(), 255_168);
+    /// ```
     #[must_use]
     pub const fn games(&self) -> u64 {
-        self.x_wins + self.o_wins + self.draws
+        self.x_wins
+            .saturating_add(self.o_wins)
+            .saturating_add(self.draws)
     }
 
     /// Counts the moves of `P` where more than one square is left, and what follows them.

@@ -8,12 +8,30 @@ use crate::mark::Mark;
 /// The player who opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
 ///
 /// As a state, `X` says that X is to move and that there is a move to take back.
+///
+/// ```
+/// use tictactype::{Game, Mark, Square, X};
+///
+/// fn think(game: &Game<X, Square<3>>) -> X {
+///     X
+/// }
+///
+/// assert_eq!(Mark::from(X), Mark::X);
+/// # let _ = think;
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct X;
 
 /// The player who answers, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
 ///
 /// As a state, `O` says that O is to move.
+///
+/// ```
+/// use tictactype::{Game, O, Square, at};
+///
+/// let game: Game<O, Square<3>> = Square::<3>::game().open(at!(b2));
+/// assert!(game.play(O, at!(a1)).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct O;
 
@@ -32,9 +50,9 @@ pub struct O;
 /// ```
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
 pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
-    /// The player once more.
+    /// `Self`, under a name that only players have: [`X`] for [`X`], [`O`] for [`O`].
     ///
-    /// The bound on who may move is put on this, so that what is no player at all is reported once.
+    /// Who may move is asked of this, so that what is no player at all is reported once.
     type Itself: MayMove<Self>;
 
     /// The other player.

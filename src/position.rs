@@ -102,6 +102,13 @@ impl<S: Size> Position<S> {
     }
 
     /// The column, from 0 at the left to `S::SIDE - 1`.
+    ///
+    /// ```
+    /// use tictactype::{Position, Square, at};
+    ///
+    /// let at: Position<Square<3>> = at!(c1);
+    /// assert_eq!((at.column(), at.row(), at.index()), (2, 0, 2));
+    /// ```
     #[must_use]
     pub const fn column(self) -> usize {
         self.index() % S::SIDE
@@ -169,6 +176,10 @@ impl<S: Size> Debug for Position<S> {
 }
 
 /// Reads a column letter, in lower or upper case, and a row number (`b2`), or, on 3×3, a name (`middle-center`).
+///
+/// # Errors
+///
+/// [`ParsePositionError`] if the text is something else, or names a square that the board does not have.
 impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
@@ -197,6 +208,13 @@ impl<S: Size> FromStr for Position<S> {
 }
 
 /// A column and a row that the board does not have, both counted from 0.
+///
+/// ```
+/// use tictactype::{Position, Square};
+///
+/// let error = Position::<Square<3>>::from_index(9).unwrap_err();
+/// assert_eq!((error.column(), error.row(), error.side()), (0, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OffBoard {
     column: usize,
@@ -238,6 +256,14 @@ impl Display for OffBoard {
 impl Error for OffBoard {}
 
 /// Text that does not name a square of the board.
+///
+/// ```
+/// use tictactype::{Position, Square};
+///
+/// let parse = |text: &str| text.parse::<Position<Square<3>>>().unwrap_err().to_string();
+/// assert_eq!(parse("d4"), "`d4` is off the board: columns go from a to c, rows from 1 to 3");
+/// assert_eq!(parse("2b"), "expected a column letter at byte 0, found `2`");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParsePositionError {

@@ -109,7 +109,8 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size"
+    label = "not a supported size",
+    note = "a size that only run time knows, an `AnySize`, becomes one of these in its `visit`"
 )]
 pub trait Size:
     Shape<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
@@ -127,7 +128,7 @@ pub trait Size:
     }
 }
 
-/// What a size is made of, supported or not. Nobody outside this crate can name it, which seals [`Size`].
+/// What a size is made of, supported or not. Nobody outside this crate can name this trait, which seals [`Size`].
 #[diagnostic::on_unimplemented(
     message = "the sizes are sealed: no other crate can add one",
     label = "not a size of tictactype"
@@ -160,7 +161,11 @@ impl<const SIDE: usize> Shape for AnyLine<SIDE> {
 #[derive(Debug)]
 pub struct Side<const SIDE: usize>;
 
-/// How a board of a side is kept.
+/// How a board of a side is kept, for the sides that there are.
+#[diagnostic::on_unimplemented(
+    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    label = "not a supported size"
+)]
 pub trait Layout {
     const SIDE: usize;
 
@@ -174,6 +179,14 @@ pub(crate) type StoreOf<S> = <<S as Shape>::Side as Layout>::Store;
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 
 /// A side, or a line, that no board has: the side must be 2 to 26, and the line 2 to the side.
+///
+/// ```
+/// use tictactype::AnySize;
+///
+/// let error = AnySize::new(27, 5).unwrap_err();
+/// assert_eq!((error.side(), error.line()), (27, 5));
+/// assert_eq!(error.to_string(), "a side of 27 is not supported: it must be 2 to 26");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnsupportedSize {
     side: usize,
@@ -222,7 +235,17 @@ impl Error for UnsupportedSize {}
 /// That a board has the square in a column, given by its letter, and a row, counted from 1.
 ///
 /// [`at!(d4)`](crate::at) asks for `HasSquare<'d', 4>`, which `Square<3>` does not implement. Code that is generic over
-/// the size can ask for it, too: `S: HasSquare<'a', 1>`.
+/// the size can ask for it, too:
+///
+/// ```
+/// use tictactype::{Game, O, Opening, Size, Square, at, rules::HasSquare};
+///
+/// fn open_in_the_corner<S: Size + HasSquare<'a', 1>>(game: Game<Opening, S>) -> Game<O, S> {
+///     game.open(at!(a1))
+/// }
+///
+/// assert_eq!(open_in_the_corner(Square::<15, 5>::game()).ply(), 1);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square",
@@ -245,20 +268,20 @@ pub trait HasRow<const ROW: usize> {}
 /// Implements [`Size`] for every side of a list, from 2 up, and for every line of it: the sides up to itself.
 ///
 /// One implementation per size and not one for all: a size without one is then a plain unmet bound, which rustc
-/// reports once, under `cargo check` too, and in the words above.
+/// reports under `cargo check` too, and in the words above.
 macro_rules! sizes {
     ([$($smaller:literal)*]) => {};
-    ([$($smaller:literal)*] $store:ident: ; $($rest:tt)*) => {
+    ([$($smaller:literal)*] $kept:ident: ; $($rest:tt)*) => {
         sizes!([$($smaller)*] $($rest)*);
     };
-    ([$($smaller:literal)*] $store:ident: $side:literal $($larger:literal)*; $($rest:tt)*) => {
-        sizes!(@side $side $store [$($smaller)* $side]);
-        sizes!([$($smaller)* $side] $store: $($larger)*; $($rest)*);
+    ([$($smaller:literal)*] $kept:ident: $side:literal $($larger:literal)*; $($rest:tt)*) => {
+        sizes!(@side $side $kept [$($smaller)* $side]);
+        sizes!([$($smaller)* $side] $kept: $($larger)*; $($rest)*);
     };
-    (@side $side:literal $store:ident [$($line:literal)*]) => {
+    (@side $side:literal $kept:ident [$($line:literal)*]) => {
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
-            type Store = sizes!(@store $store $side);
+            type Store = sizes!(@store $kept $side);
         }
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
@@ -277,6 +300,7 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
+        // `Rows` tells how many words it takes before it is told how many it gets.
         Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
     };
 }

@@ -31,6 +31,13 @@ impl<S: Size> Squares<S> {
     }
 
     /// Whether the square is in the set and has not been passed yet.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let vacant = Square::<3>::game().open(at!(b2)).vacant();
+    /// assert!(vacant.contains(at!(a1)) && !vacant.contains(at!(b2)));
+    /// ```
     #[must_use]
     pub fn contains(&self, at: Position<S>) -> bool {
         self.set.contains(at.index())

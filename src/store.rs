@@ -51,7 +51,7 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether a mark on this square completes a line.
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool;
 
-    /// Whether this square, in the set or added to it, stands in a line of the set's squares.
+    /// Whether a square completes a line of the set's, if there was none before it.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.

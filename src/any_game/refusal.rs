@@ -10,6 +10,19 @@ use crate::position::Position;
 use crate::size::Size;
 
 /// A move that the rules forbid, and the game as it was.
+///
+/// ```
+/// use tictactype::{AnyGame, IllegalMove, Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = AnyGame::<Square<3>>::default().play(at!(b2))?;
+/// match game.clone().play(at!(b2)) {
+///     Err(IllegalMove::Occupied { mark, .. }) => assert_eq!(mark, Mark::X),
+///     Err(IllegalMove::Over { .. }) => println!("nobody can move any more"),
+///     Ok(_) => println!("the move was legal"),
+/// }
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game: take it back with `into_game`"]
 pub enum IllegalMove<S: Size> {
@@ -32,6 +45,13 @@ pub enum IllegalMove<S: Size> {
 }
 
 impl<S: Size> IllegalMove<S> {
+    /// The game, to look at.
+    pub const fn game(&self) -> &AnyGame<S> {
+        match self {
+            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
+        }
+    }
+
     /// The game, as it was.
     pub fn into_game(self) -> AnyGame<S> {
         match self {
@@ -58,6 +78,13 @@ impl<S: Size> Display for IllegalMove<S> {
 impl<S: Size> Error for IllegalMove<S> {}
 
 /// There is no move to take back: the board is empty.
+///
+/// ```
+/// use tictactype::{AnyGame, Square};
+///
+/// let nothing = AnyGame::<Square<3>>::default().undo().unwrap_err();
+/// assert_eq!(nothing.into_game(), Square::<3>::game());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game: take it back with `into_game`"]
 pub struct NothingToTakeBack<S: Size> {
@@ -89,6 +116,13 @@ impl<S: Size> Display for NothingToTakeBack<S> {
 impl<S: Size> Error for NothingToTakeBack<S> {}
 
 /// A game in another state than was asked for.
+///
+/// ```
+/// use tictactype::{AnyGame, Game, O, Square};
+///
+/// let wrong = Game::<O, Square<3>>::try_from(AnyGame::default()).unwrap_err();
+/// assert_eq!(wrong.to_string(), "expected a game in the state `O to move`, found one in the state `X to open`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game: take it back with `into_game`"]
 pub struct WrongState<S: Size> {

@@ -12,6 +12,21 @@ use crate::size::Size;
 use crate::squares::Squares;
 
 /// A square of a game: vacant, or taken. From [`Game::entry`].
+///
+/// ```
+/// use tictactype::{Entry, O, Outcome, Square, at};
+///
+/// let game = Square::<3>::game().open(at!(b2));
+/// let outcome = match game.entry(at!(b2)) {
+///     Entry::Vacant(vacant) => vacant.play(O),
+///     // The centre is taken: there is always a corner.
+///     Entry::Occupied(occupied) => match occupied.into_game().entry(at!(a1)) {
+///         Entry::Vacant(vacant) => vacant.play(O),
+///         Entry::Occupied(_) => panic!("one mark does not take two squares"),
+///     },
+/// };
+/// assert!(matches!(outcome, Outcome::InPlay(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game: play on the vacant square, or take the game back with `into_game`"]
 pub enum Entry<T: State, S: Size> {
@@ -63,7 +78,8 @@ impl<T: State, S: Size> Vacant<T, S> {
     where
         P: Player<Itself: MayMove<T>>,
     {
-        // Who plays is a type; the value is there for the caller's eyes.
+        // Who plays is a type; the value is there for the caller's eyes. There is no entry of a game that is over, so
+        // nothing has to ask whether this one is.
         let _ = by;
         self.game.advance(self.at)
     }
@@ -86,6 +102,13 @@ impl<T: State, S: Size> Vacant<T, S> {
 }
 
 /// Every vacant square of a game, as an entry with a game of its own, from [`Game::entries`].
+///
+/// ```
+/// use tictactype::Square;
+///
+/// let first = Square::<3>::game().entries().map(|vacant| vacant.at().to_string()).next();
+/// assert_eq!(first.as_deref(), Some("a1"));
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Entries<T: State, S: Size> {
@@ -129,6 +152,15 @@ impl<T: State, S: Size> ExactSizeIterator for Entries<T, S> {}
 impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
 
 /// A taken square, and the game in which it is, unchanged: what a refused [`Game::play`] hands back.
+///
+/// ```
+/// use tictactype::{Mark, O, Square, at};
+///
+/// let game = Square::<3>::game().open(at!(b2));
+/// let occupied = game.clone().play(O, at!(b2)).unwrap_err();
+/// assert_eq!((occupied.at(), occupied.mark()), (at!(b2), Mark::X));
+/// assert_eq!(occupied.into_game(), game);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game: take it back with `into_game`"]
 pub struct Occupied<T: State, S: Size> {

@@ -9,6 +9,16 @@ use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
 /// The squares of the moves of a game, from [`Game::moves`](super::Game::moves): X's, O's, X's and so on.
+///
+/// ```
+/// use tictactype::{O, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+/// let by_o: Vec<String> = game.moves().skip(1).step_by(2).map(|at| at.to_string()).collect();
+/// assert_eq!(by_o, ["a1"]);
+/// # Ok(()) }
+/// ```
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Moves<'a, S: Size> {
     store: &'a StoreOf<S>,

@@ -10,6 +10,18 @@ use crate::size::Size;
 /// What a move by `P` leads to: the game goes on, or it is over.
 ///
 /// Only run time knows which, so this is the place to look, with a `match` or with [`in_play`](Self::in_play).
+///
+/// ```
+/// use tictactype::{O, Outcome, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// match Square::<3>::game().open(at!(b2)).play(O, at!(a1))? {
+///     Outcome::InPlay(game) => println!("X to move\n{}", game.board()),
+///     Outcome::Won(game) => println!("{} won", game.winner()),
+///     Outcome::Drawn(game) => println!("a draw after {} moves", game.ply()),
+/// }
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the next game: `match` on it, or go on with `in_play`"]
 pub enum Outcome<P: Player, S: Size> {
@@ -47,6 +59,16 @@ impl<P: Player, S: Size> Outcome<P, S> {
 }
 
 /// A game that a move by `P` has ended: an [`Outcome`] without the case in which it goes on.
+///
+/// ```
+/// use tictactype::{O, Square, X, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+/// let finished = game.play(X, at!(a2))?.in_play().unwrap_err();
+/// assert_eq!(finished.to_string(), "the game is over: X won");
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the finished game"]
 pub enum Finished<P: Player, S: Size> {

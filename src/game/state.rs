@@ -8,30 +8,66 @@ use crate::mark::Mark;
 use crate::player::{O, Player, X};
 
 /// The state in which X is to move on an empty board: there is nothing to take back.
+///
+/// ```
+/// use tictactype::{Game, Opening, Square};
+///
+/// let game: Game<Opening, Square<3>> = Square::<3>::game();
+/// assert_eq!(game.ply(), 0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Opening(());
 
 /// The state in which the game is over because `P` completed a line with the last move.
+///
+/// ```
+/// use tictactype::{Game, Size, Won, X};
+///
+/// /// Asks for a game that X has won: no other can be passed.
+/// fn prize<S: Size>(game: &Game<Won<X>, S>) -> String {
+///     format!("{} wins after {} moves", game.winner(), game.ply())
+/// }
+/// # let _ = prize::<tictactype::Square<3>>;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 
 /// The state in which the game is over because `P` filled the board with the last move, and nobody has a line.
+///
+/// ```
+/// use tictactype::{Drawn, Game, GameResult, Player, Size};
+///
+/// fn shake_hands<P: Player, S: Size>(game: &Game<Drawn<P>, S>) {
+///     assert_eq!(game.result(), GameResult::Drawn);
+/// }
+/// # let _ = shake_hands::<tictactype::X, tictactype::Square<3>>;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawn<P>(PhantomData<P>);
 
 /// A state of a game: [`Opening`], [`X`], [`O`], [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+///
+/// ```
+/// use tictactype::{Game, Size, Square, State};
+///
+/// fn marks<T: State, S: Size>(game: &Game<T, S>) -> String {
+///     format!("{} of {} squares are taken", game.ply(), S::CELLS)
+/// }
+///
+/// assert_eq!(marks(&Square::<3>::game()), "0 of 9 squares are taken");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "not a state of a game: there are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
     label = "not a state of a game"
 )]
-pub trait State: Known + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
+pub trait State: HasKind + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
 
-/// A state by its value. Nobody outside this crate can name it, which seals [`State`] and what stands on it.
+/// A state by its value. Nobody outside this crate can name this trait, which seals [`State`] and what stands on it.
 #[diagnostic::on_unimplemented(
     message = "the players and states are sealed: no other crate can add one",
     label = "not a state of tictactype"
 )]
-pub trait Known {
+pub trait HasKind {
     const KIND: Kind;
 }
 
@@ -61,23 +97,23 @@ impl State for O {}
 impl<P: Player> State for Won<P> {}
 impl<P: Player> State for Drawn<P> {}
 
-impl Known for Opening {
+impl HasKind for Opening {
     const KIND: Kind = Kind::Opening;
 }
 
-impl Known for X {
+impl HasKind for X {
     const KIND: Kind = Kind::Turn(Mark::X);
 }
 
-impl Known for O {
+impl HasKind for O {
     const KIND: Kind = Kind::Turn(Mark::O);
 }
 
-impl<P: Player> Known for Won<P> {
+impl<P: Player> HasKind for Won<P> {
     const KIND: Kind = Kind::Won(P::MARK);
 }
 
-impl<P: Player> Known for Drawn<P> {
+impl<P: Player> HasKind for Drawn<P> {
     const KIND: Kind = Kind::Drawn(P::MARK);
 }
 
@@ -127,8 +163,25 @@ impl Turn for O {
 
 /// That a player may make the next move of a game in state `T`. Sealed by its parameter.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Of a state in which the game is over
-/// this says nothing: that nobody moves then is for [`Turn`] to say, which every move asks for as well.
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. For a state in which the game is over it
+/// holds as well, of everybody: that nobody moves then is for [`Turn`] to say, without which there is no move.
+///
+/// ```
+/// use tictactype::{Game, Outcome, Player, Position, Size, Turn, rules::MayMove};
+///
+/// /// Plays for somebody, if the compiler agrees that it is their turn.
+/// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Position<S>) -> Option<Outcome<P, S>>
+/// where
+///     P: Player<Itself: MayMove<T>>,
+/// {
+///     game.play(player, at).ok()
+/// }
+/// # let _ = play_for::<tictactype::X, tictactype::Opening, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "it is not known to be this player's turn",
+    label = "not known to be the one to move"
+)]
 pub trait MayMove<T: State> {}
 
 // The traits below carry the sentences, one for each player: rustc reports the innermost bound that is not met.
@@ -180,6 +233,15 @@ pub trait Unopened: State {}
 impl Unopened for Opening {}
 
 /// A state in which the game is over: [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+///
+/// ```
+/// use tictactype::{Game, Over, Size};
+///
+/// fn announce<T: Over, S: Size>(game: &Game<T, S>) -> String {
+///     format!("the game is over: {}", game.result())
+/// }
+/// # let _ = announce::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
     label = "this game is still in play"
@@ -198,6 +260,15 @@ impl<P: Player> Over for Drawn<P> {
 }
 
 /// A state in which somebody has won: [`Won<P>`](Won). Sealed.
+///
+/// ```
+/// use tictactype::{Game, Line, Size, rules::WonBy};
+///
+/// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<S>> {
+///     game.winning_lines().next()
+/// }
+/// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "there is no winner: nobody has won this game",
     label = "only a won game has a winner and winning lines"
@@ -212,6 +283,14 @@ impl<P: Player> WonBy for Won<P> {
 }
 
 /// How a game ended.
+///
+/// ```
+/// use tictactype::{GameResult, Mark};
+///
+/// assert_eq!(GameResult::Won(Mark::X).winner(), Some(Mark::X));
+/// assert_eq!(GameResult::Drawn.winner(), None);
+/// assert_eq!(GameResult::Won(Mark::O).to_string(), "O won");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// A player completed a line.

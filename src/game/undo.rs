@@ -6,6 +6,20 @@ use crate::size::Size;
 use crate::store::Store;
 
 /// A state in which there is a move to take back: every one but [`Opening`]. Sealed.
+///
+/// ```
+/// use tictactype::{Game, Over, Size, rules::TakeBack};
+///
+/// /// Takes a game that is over back to where it was still in play.
+/// fn reconsider<T, Previous, S: Size>(game: Game<T, S>) -> Previous
+/// where
+///     T: Over + TakeBack<S, Previous = Previous>,
+/// {
+///     game.undo()
+/// }
+/// # type Tic = tictactype::Square<3>;
+/// # let _ = reconsider::<tictactype::Won<tictactype::X>, Game<tictactype::X, Tic>, Tic>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "there is no move to take back: the board is empty",
     label = "no move has been played yet"
@@ -66,6 +80,15 @@ impl<T: State, S: Size> Game<T, S> {
 }
 
 /// The game before a move of X: only run time knows whether that move was the first.
+///
+/// ```
+/// use tictactype::{Square, Undone, at};
+///
+/// match Square::<3>::game().open(at!(b2)).undo() {
+///     Undone::Opening(game) => assert_eq!(game, Square::<3>::game()),
+///     Undone::InPlay(game) => println!("{} moves are left", game.ply()),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move that was taken back"]
 pub enum Undone<S: Size> {

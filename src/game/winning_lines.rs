@@ -10,6 +10,15 @@ use crate::size::{SetOf, Size, StoreOf};
 use crate::store::{SquareSet, Store};
 
 /// The lines that the last move of a won game completed, from [`Game::winning_lines`](super::Game::winning_lines).
+///
+/// ```
+/// use tictactype::{Game, Size, Won, X};
+///
+/// fn marked<S: Size>(game: &Game<Won<X>, S>) -> usize {
+///     game.winning_lines().flat_map(|line| line.squares()).count()
+/// }
+/// # let _ = marked::<tictactype::Square<3>>;
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct WinningLines<S: Size> {

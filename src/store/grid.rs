@@ -6,7 +6,7 @@ use core::hash::Hash;
 use super::{Rows, SquareSet, Store};
 use crate::mark::Mark;
 
-/// The game of a board that takes so many words, and its moves.
+/// The game of a board whose squares take `WORDS` words a player, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
     x: Rows<SIDE, WORDS>,

@@ -94,8 +94,8 @@ impl<const N: usize> SquareSet for Words<N> {
 
 /// A set of squares, row by row with a bit between the rows that is never set.
 ///
-/// Whoever walks off the board in any direction lands on such a bit, or outside of the words: no walk needs to know
-/// where it is.
+/// Whoever walks off the board in any direction lands on a bit that is never set, or outside of the words: no walk needs
+/// to know where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rows<const SIDE: usize, const N: usize>(Words<N>);
 
@@ -133,14 +133,13 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
         bit - bit / Self::STRIDE
     }
 
-    /// Whether a square of the set, or one that is added to it, stands in a line of its squares.
+    /// Whether a square completes a line of the set's, if there was none before it.
     #[inline]
     pub(super) fn has_line(&self, index: usize, line: usize) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(Self::STRIDE);
             if let [word] = *self.0.0.as_slice() {
-                // All squares of the board at once: a bit that is left begins a run of the line's length. There is
-                // no other line on the board than through this square, or the game would have been over before.
+                // All squares of the board at once: a bit that is left begins a run of the line's length.
                 (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
             } else {
                 let step = step as isize;

@@ -1,4 +1,4 @@
-//! An unsupported size is reported once, whatever is then done on it.
+//! A game on an unsupported size is reported once, though moves follow.
 
 use tictactype::{Square, at};
 
