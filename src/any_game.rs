@@ -201,10 +201,12 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        match self.kind() {
-            Kind::Opening | Kind::Turn(_) => None,
-            Kind::Won(mark) => Some(GameResult::Won(mark)),
-            Kind::Drawn(_) => Some(GameResult::Drawn),
+        match self {
+            Self::Opening(_) | Self::X(_) | Self::O(_) => None,
+            Self::WonX(game) => Some(game.result()),
+            Self::WonO(game) => Some(game.result()),
+            Self::DrawnX(game) => Some(game.result()),
+            Self::DrawnO(game) => Some(game.result()),
         }
     }
 

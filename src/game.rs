@@ -172,6 +172,7 @@ impl<T: State, S: Size> Game<T, S> {
     {
         // Who plays is a type; the value is there for the caller's eyes.
         let _ = by;
+        // Not by way of `entry`: that copies the game once more, which a large board feels.
         match self.mark_at(at) {
             None => Ok(self.advance(at)),
             Some(mark) => Err(Occupied::new(self, at, mark)),

@@ -129,7 +129,7 @@ impl<S: Size> Display for Line<S> {
             if n > 0 {
                 f.write_str(" ")?;
             }
-            Display::fmt(&square, f)?;
+            write!(f, "{square}")?;
         }
         Ok(())
     }

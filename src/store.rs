@@ -49,7 +49,10 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn has_one_vacant(&self) -> bool;
 
     /// Whether a mark on this square completes a line.
-    fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool;
+    #[inline]
+    fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
+        Self::has_line(&self.marks(mark), index, line)
+    }
 
     /// Whether a square completes a line of the set's, if there was none before it.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tictactype::{AnySize, Position, Size, SizeVisitor, Square, at};
+use tictactype::{AnySize, Line, Position, Size, SizeVisitor, Square, at};
 
 type Tic = Square<3>;
 
@@ -48,6 +48,12 @@ fn a_width_pads_the_whole_square() {
         format!("[{long:>4}] [{long:1}] [{long:+}]"),
         "[ z26] [z26] [z26]"
     );
+}
+
+#[test]
+fn a_width_does_not_tear_a_line_apart() {
+    let row = Line::all(Square::<2>).next().unwrap();
+    assert_eq!(format!("{row:12}"), "a1 b1");
 }
 
 #[test]

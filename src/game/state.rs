@@ -190,6 +190,15 @@ impl<T: AwaitsX> MayMove<T> for X {}
 impl<T: AwaitsO> MayMove<T> for O {}
 
 /// A state in which X may move. Sealed.
+///
+/// ```
+/// use tictactype::{Game, Outcome, Position, Size, Turn, X, rules::AwaitsX};
+///
+/// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<X, S>> {
+///     game.play(X, at).ok()
+/// }
+/// # let _ = play_x::<tictactype::Opening, tictactype::Square<3>>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`X` cannot move: it is `O`'s turn",
     label = "it is `O`'s turn"
@@ -200,6 +209,15 @@ impl AwaitsX for Opening {}
 impl AwaitsX for X {}
 
 /// A state in which O may move. Sealed.
+///
+/// ```
+/// use tictactype::{Game, O, Outcome, Position, Size, Turn, rules::AwaitsO};
+///
+/// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<O, S>> {
+///     game.play(O, at).ok()
+/// }
+/// # let _ = play_o::<O, tictactype::Square<3>>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`O` cannot move: it is `X`'s turn",
     label = "it is `X`'s turn"
@@ -224,6 +242,15 @@ impl<P: Player> AwaitsX for Drawn<P> {}
 impl<P: Player> AwaitsO for Drawn<P> {}
 
 /// The state in which no move has been played: [`Opening`]. Sealed.
+///
+/// ```
+/// use tictactype::{Game, O, Position, Size, rules::Unopened};
+///
+/// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Position<S>) -> Game<O, S> {
+///     game.open(at)
+/// }
+/// # let _ = open::<tictactype::Opening, tictactype::Square<3>>;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the game is open already: later moves are made with `play`",
     label = "a move was played before"

@@ -111,6 +111,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
 
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
+        // In place: these sets are large enough for a copy of one to be seen in a measurement.
         Self::has_line(self.set(mark), index, line)
     }
 

@@ -122,11 +122,6 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
     }
 
     #[inline]
-    fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
-        Self::has_line(&self.marks(mark), index, line)
-    }
-
-    #[inline]
     fn has_line(Words([set]): &Words<1>, index: usize, line: usize) -> bool {
         let set = *set as usize | 1 << index;
         Self::LINED
