@@ -429,6 +429,15 @@ impl<T: State, S: Size> Game<T, S> {
         self.size
     }
 
+    /// Moves that the caller knows to lead to this state.
+    pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
+        Self {
+            store,
+            size,
+            state: PhantomData,
+        }
+    }
+
     pub(crate) const fn store(&self) -> &StoreOf<S> {
         &self.store
     }

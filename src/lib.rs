@@ -92,6 +92,7 @@ mod position;
 mod size;
 mod squares;
 mod store;
+pub mod typelevel;
 
 pub use crate::any_game::{AnyGame, IllegalMove, NothingToTakeBack, WrongState};
 pub use crate::any_size::{AnySize, SizeVisitor};

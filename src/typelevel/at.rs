@@ -1,0 +1,82 @@
+//! The names of squares.
+
+use core::fmt::{self, Display};
+
+use super::number::Number;
+use crate::position::Position;
+use crate::size::HasSquare;
+
+/// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and `At::<'b', 2>`.
+///
+/// It belongs to no size: whether a board has the square is found out where the square is played.
+///
+/// ```
+/// use tictactype::{Position, Square, at, typelevel::At};
+///
+/// assert_eq!(Position::<Square<3>>::from(At::<'b', 2>), at!(b2));
+/// assert_eq!(At::<'b', 2>.to_string(), "b2");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct At<const LETTER: char, const ROW: usize>;
+
+impl<const LETTER: char, const ROW: usize> Display for At<LETTER, ROW> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{LETTER}{ROW}")
+    }
+}
+
+impl<const LETTER: char, const ROW: usize, S: HasSquare<LETTER, ROW>> From<At<LETTER, ROW>>
+    for Position<S>
+{
+    fn from(_: At<LETTER, ROW>) -> Self {
+        Self::literal::<LETTER, ROW>()
+    }
+}
+
+/// The letters and numbers that squares are named with.
+#[derive(Debug)]
+pub struct Notation;
+
+/// The column that a letter names. The row is there for the sentence.
+#[diagnostic::on_unimplemented(
+    message = "`At<{LETTER}, {ROW}>` is not a square: its column must be a letter from 'a' to 'z'",
+    label = "there is no such column"
+)]
+pub trait HasLetter<const LETTER: char, const ROW: usize> {
+    type Column;
+}
+
+/// The row that a number names. The column is there for the sentence.
+#[diagnostic::on_unimplemented(
+    message = "`At<{LETTER}, {ROW}>` is not a square: its row must be a number from 1 to 26",
+    label = "there is no such row"
+)]
+pub trait HasNumber<const LETTER: char, const ROW: usize> {
+    type Row;
+}
+
+/// The column of a square.
+pub type Column<const LETTER: char, const ROW: usize> =
+    <Notation as HasLetter<LETTER, ROW>>::Column;
+
+/// The row of a square.
+pub type Row<const LETTER: char, const ROW: usize> = <Notation as HasNumber<LETTER, ROW>>::Row;
+
+macro_rules! notation {
+    ($($letter:literal $number:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<const ROW: usize> HasLetter<$letter, ROW> for Notation {
+            type Column = Number<$number>;
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<const LETTER: char> HasNumber<LETTER, $number> for Notation {
+            type Row = Number<$number>;
+        }
+    )*};
+}
+
+notation! {
+    'a' 1 'b' 2 'c' 3 'd' 4 'e' 5 'f' 6 'g' 7 'h' 8 'i' 9 'j' 10 'k' 11 'l' 12 'm' 13
+    'n' 14 'o' 15 'p' 16 'q' 17 'r' 18 's' 19 't' 20 'u' 21 'v' 22 'w' 23 'x' 24 'y' 25 'z' 26
+}

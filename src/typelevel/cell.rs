@@ -1,0 +1,133 @@
+//! What stands on a square of a board.
+
+use super::number::Count;
+use crate::player::{O, X};
+
+/// Nothing stands on the square.
+///
+/// See [`MarkAt`](super::MarkAt).
+///
+/// ```
+/// use tictactype::typelevel::{At, Empty, MarkAt, Start};
+///
+/// let nothing: MarkAt<Start<3>, At<'b', 2>> = Empty;
+/// # let _ = nothing;
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Empty;
+
+/// Beside the board, where there is no square.
+#[derive(Debug)]
+pub struct Edge;
+
+/// A square on the diagonal that falls from `a1`, with what stands there.
+#[derive(Debug)]
+pub struct OnFalling<Mark>(Mark);
+
+/// A square on the diagonal that rises to the last column of row 1, with what stands there.
+#[derive(Debug)]
+pub struct OnRising<Mark>(Mark);
+
+/// The square in the middle, where both diagonals cross, with what stands there.
+#[derive(Debug)]
+pub struct OnBoth<Mark>(Mark);
+
+/// A square with what stands there: [`Empty`], [`X`] or [`O`], plain or on a diagonal; or [`Edge`].
+pub trait Cell {
+    /// What stands there.
+    type Mark;
+
+    /// The same square with something else on it.
+    type With<Mark>;
+
+    /// Which diagonals go through the square.
+    type Diagonals: Diagonals;
+}
+
+macro_rules! cells {
+    ($($mark:ty)*) => {$(
+        impl Cell for $mark {
+            type Mark = Self;
+            type With<Mark> = Mark;
+            type Diagonals = Neither;
+        }
+    )*};
+}
+
+cells! { Empty X O }
+
+impl Cell for Edge {
+    type Mark = Self;
+    type With<Mark> = Self;
+    type Diagonals = Neither;
+}
+
+impl<On: Cell> Cell for OnFalling<On> {
+    type Mark = On::Mark;
+    type With<Mark> = OnFalling<Mark>;
+    type Diagonals = Falling;
+}
+
+impl<On: Cell> Cell for OnRising<On> {
+    type Mark = On::Mark;
+    type With<Mark> = OnRising<Mark>;
+    type Diagonals = Rising;
+}
+
+impl<On: Cell> Cell for OnBoth<On> {
+    type Mark = On::Mark;
+    type With<Mark> = OnBoth<Mark>;
+    type Diagonals = Both;
+}
+
+/// A number for each diagonal.
+#[derive(Debug)]
+pub struct PerDiagonal<Falling, Rising>(Falling, Rising);
+
+/// The diagonals through a square, for a number that is kept for each.
+pub trait Diagonals {
+    /// Each diagonal's number, one less where it goes through the square.
+    type Less<OfFalling: Count, OfRising: Count>;
+
+    /// Each diagonal's number, one more where it goes through the square.
+    type More<OfFalling: Count, OfRising: Count>;
+
+    /// `Then` if there is none less than one for a diagonal through the square, `Else` if not.
+    type IfLast<OfFalling: Count, OfRising: Count, Then, Else>;
+}
+
+#[derive(Debug)]
+pub struct Neither;
+
+#[derive(Debug)]
+pub struct Falling;
+
+#[derive(Debug)]
+pub struct Rising;
+
+#[derive(Debug)]
+pub struct Both;
+
+impl Diagonals for Neither {
+    type Less<F: Count, R: Count> = PerDiagonal<F, R>;
+    type More<F: Count, R: Count> = PerDiagonal<F, R>;
+    type IfLast<F: Count, R: Count, Then, Else> = Else;
+}
+
+impl Diagonals for Falling {
+    type Less<F: Count, R: Count> = PerDiagonal<F::Less, R>;
+    type More<F: Count, R: Count> = PerDiagonal<F::More, R>;
+    type IfLast<F: Count, R: Count, Then, Else> = F::IfLast<Then, Else>;
+}
+
+impl Diagonals for Rising {
+    type Less<F: Count, R: Count> = PerDiagonal<F, R::Less>;
+    type More<F: Count, R: Count> = PerDiagonal<F, R::More>;
+    type IfLast<F: Count, R: Count, Then, Else> = R::IfLast<Then, Else>;
+}
+
+impl Diagonals for Both {
+    type Less<F: Count, R: Count> = PerDiagonal<F::Less, R::Less>;
+    type More<F: Count, R: Count> = PerDiagonal<F::More, R::More>;
+    type IfLast<F: Count, R: Count, Then, Else> = F::IfLast<Then, R::IfLast<Then, Else>>;
+}

@@ -1,0 +1,23 @@
+//! How a line is seen to be complete.
+
+mod runs;
+mod tallies;
+
+pub use self::runs::Runs;
+pub use self::tallies::{Tallies, Tally};
+use super::cell::Diagonals;
+
+/// What is known beside the board to see that a move in a column and a row completes a line of `P`'s.
+pub trait Watch<P, Column, Row> {
+    /// What is known after the move, which leads to a board.
+    type After<On: Diagonals, Board>;
+
+    /// `Then` if the move completes a line, `Else` if not.
+    type IfWon<On: Diagonals, Then, Else>;
+}
+
+/// What is known, with regard to the last move, in a column and a row.
+pub trait Rewind<Column, Row> {
+    /// What was known before the move, which was made on a board.
+    type Before<On: Diagonals, Board>;
+}

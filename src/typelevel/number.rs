@@ -1,0 +1,60 @@
+//! Numbers as types.
+
+/// A number from 0 to 27: marks to count, or a column or a row, with those just outside of the board.
+///
+/// Flat on purpose, and not one more than a smaller number: rustc walks through every type that it binds.
+#[derive(Debug)]
+pub struct Number<const N: usize>;
+
+/// How many squares are vacant, in two digits to the base 26: a board has up to 676.
+#[derive(Debug)]
+pub struct Vacancies<const HIGH: usize, const LOW: usize>;
+
+/// How many there are.
+pub trait Count {
+    /// One less.
+    type Less;
+
+    /// One more.
+    type More;
+
+    /// `Then` if there is one at most, `Else` if there are more.
+    type IfLast<Then, Else>;
+}
+
+macro_rules! count {
+    ([$($high:ident)?] $this:ty, $less:ty, $more:ty, $last:ident) => {
+        impl$(<const $high: usize>)? Count for $this {
+            type Less = $less;
+            type More = $more;
+            type IfLast<Then, Else> = $last;
+        }
+    };
+}
+
+macro_rules! numbers {
+    ($($number:literal)*) => {
+        $(count!([] Number<$number>, Number<{ $number - 1 }>, Number<{ $number + 1 }>, Else);)*
+    };
+}
+
+count!([] Number<0>, Self, Number<1>, Then);
+count!([] Number<1>, Number<0>, Number<2>, Then);
+numbers! { 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }
+
+macro_rules! vacancies {
+    // Within its bounds the lower digit moves alone, whatever the higher one is.
+    (low $($low:literal)*) => {
+        $(count!([HIGH] Vacancies<HIGH, $low>, Vacancies<HIGH, { $low - 1 }>, Vacancies<HIGH, { $low + 1 }>, Else);)*
+    };
+    (high $($high:literal)*) => {$(
+        count!([] Vacancies<{ $high - 1 }, 25>, Vacancies<{ $high - 1 }, 24>, Vacancies<$high, 0>, Else);
+        count!([] Vacancies<$high, 0>, Vacancies<{ $high - 1 }, 25>, Vacancies<$high, 1>, Else);
+        count!([] Vacancies<$high, 1>, Vacancies<$high, 0>, Vacancies<$high, 2>, Else);
+    )*};
+}
+
+count!([] Vacancies<0, 0>, Self, Vacancies<0, 1>, Then);
+count!([] Vacancies<0, 1>, Vacancies<0, 0>, Vacancies<0, 2>, Then);
+vacancies! { low 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 }
+vacancies! { high 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }

@@ -1,0 +1,79 @@
+//! How a round ended, if it did.
+
+use super::round::{Reached, Round};
+use crate::game::{Drawn, Opening, Won};
+use crate::player::{O, X};
+
+/// How a round ended: [`X`] or [`O`], who won, or [`Draw`]. Before the end there is no result, and that does not compile.
+pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
+
+/// How a round stands: [`X`] or [`O`], who won, or [`Draw`], or [`InPlay`].
+pub type Standing<Round> = <Round as IsPlayed>::Standing;
+
+/// Nobody won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Draw;
+
+/// The game goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct InPlay;
+
+/// A round that is over.
+pub trait Finishes {
+    type Result;
+}
+
+impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
+    type Result = T::Result;
+}
+
+/// A state in which a round is over.
+#[diagnostic::on_unimplemented(
+    message = "there is no result yet: the game is not over",
+    label = "this round is still in play"
+)]
+pub trait Ends {
+    type Result;
+}
+
+impl<P> Ends for Won<P> {
+    type Result = P;
+}
+
+impl<P> Ends for Drawn<P> {
+    type Result = Draw;
+}
+
+/// A round in whatever state.
+pub trait IsPlayed {
+    type Standing;
+}
+
+impl<T: Stands, S, R: Reached<T, S>> IsPlayed for Round<T, S, R> {
+    type Standing = T::Standing;
+}
+
+/// A state, with regard to the end.
+pub trait Stands {
+    type Standing;
+}
+
+impl Stands for Opening {
+    type Standing = InPlay;
+}
+
+impl Stands for X {
+    type Standing = InPlay;
+}
+
+impl Stands for O {
+    type Standing = InPlay;
+}
+
+impl<P> Stands for Won<P> {
+    type Standing = P;
+}
+
+impl<P> Stands for Drawn<P> {
+    type Standing = Draw;
+}

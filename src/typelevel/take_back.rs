@@ -1,0 +1,98 @@
+//! Taking the last move back.
+
+use super::at::{At, Column, HasLetter, HasNumber, Notation, Row};
+use super::attempt::Legal;
+use super::cell::{Cell, Empty};
+use super::history::{History, Nothing, Played};
+use super::lines::Rewind;
+use super::list::List;
+use super::number::Count;
+use super::play::{BoardWith, CellAt};
+use super::round::{Reach, Record, Round};
+use crate::game::{Drawn, Opening, Won};
+use crate::player::{O, X};
+
+/// The round before the last move; at the opening there is none, and that does not compile.
+pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
+
+/// What comes of taking the last move back.
+pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
+
+/// The verdict on taking a move back at the opening.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NothingPlayed;
+
+/// A round with a move to take back.
+#[diagnostic::on_unimplemented(
+    message = "there is nothing to take back: no move has been played",
+    label = "this round is at its opening"
+)]
+pub trait TakesBack {
+    type Previous: Default;
+}
+
+impl<T, S, Board, Lines, Vacancies, Earlier, const LETTER: char, const ROW: usize> TakesBack
+    for Round<
+        T,
+        S,
+        Record<T, S, Board, Lines, Vacancies, Played<At<LETTER, ROW>, Earlier>>,
+    >
+where
+    T: Follows<Earlier>,
+    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
+    Board: List<Row<LETTER, ROW>, Here: List<Column<LETTER, ROW>, Here: Cell>>,
+    Lines: Rewind<Column<LETTER, ROW>, Row<LETTER, ROW>>,
+    Vacancies: Count,
+{
+    type Previous = <T::Previous as Reach>::Round<
+        S,
+        BoardWith<Empty, LETTER, ROW, Board>,
+        Lines::Before<
+            <CellAt<LETTER, ROW, Board> as Cell>::Diagonals,
+            BoardWith<Empty, LETTER, ROW, Board>,
+        >,
+        Vacancies::More,
+        Earlier,
+    >;
+}
+
+/// A state that a move led to, after earlier moves.
+pub trait Follows<Earlier> {
+    /// The state in which the move was made.
+    type Previous;
+}
+
+macro_rules! follows {
+    ($($state:ty: X),* $(,)?) => {$(
+        impl<Earlier: History> Follows<Earlier> for $state {
+            type Previous = Earlier::AwaitingX;
+        }
+    )*};
+    ($($state:ty: O),* $(,)?) => {$(
+        impl<Earlier> Follows<Earlier> for $state {
+            type Previous = O;
+        }
+    )*};
+}
+
+follows!(O: X, Won<X>: X, Drawn<X>: X);
+follows!(X: O, Won<O>: O, Drawn<O>: O);
+
+/// That the verdict on taking a move back can be told.
+pub trait AttemptsToTakeBack {
+    type Verdict;
+}
+
+impl<S, Board, Lines, Vacancies> AttemptsToTakeBack
+    for Round<Opening, S, Record<Opening, S, Board, Lines, Vacancies, Nothing>>
+{
+    type Verdict = NothingPlayed;
+}
+
+impl<T, S, Board, Lines, Vacancies, At, Earlier> AttemptsToTakeBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>>
+where
+    Self: TakesBack,
+{
+    type Verdict = Legal<<Self as TakesBack>::Previous>;
+}
