@@ -33,6 +33,20 @@ impl<const LETTER: char, const ROW: usize, S: HasSquare<LETTER, ROW>> From<At<LE
     }
 }
 
+/// A square, by its column and its row. Implemented by [`At`], if its letter and its number name any.
+pub trait Named {
+    type Column;
+    type Row;
+}
+
+impl<const LETTER: char, const ROW: usize> Named for At<LETTER, ROW>
+where
+    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
+{
+    type Column = <Notation as HasLetter<LETTER, ROW>>::Column;
+    type Row = <Notation as HasNumber<LETTER, ROW>>::Row;
+}
+
 /// The letters and numbers that squares are named with.
 #[derive(Debug)]
 pub struct Notation;
@@ -54,13 +68,6 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
 pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
 }
-
-/// The column of a square.
-pub type Column<const LETTER: char, const ROW: usize> =
-    <Notation as HasLetter<LETTER, ROW>>::Column;
-
-/// The row of a square.
-pub type Row<const LETTER: char, const ROW: usize> = <Notation as HasNumber<LETTER, ROW>>::Row;
 
 macro_rules! notation {
     ($($letter:literal $number:literal)*) => {$(

@@ -1,6 +1,8 @@
 //! What stands on a square of a board.
 
+use super::attempt::{OffBoard, Taken};
 use super::number::Count;
+use super::play::{Granted, Refused};
 use crate::player::{O, X};
 
 /// Nothing stands on the square.
@@ -40,44 +42,48 @@ pub trait Cell {
     /// The same square with something else on it.
     type With<Mark>;
 
+    /// The verdict on a move to the square: only an empty one is granted.
+    type Verdict<At>;
+
     /// Which diagonals go through the square.
     type Diagonals: Diagonals;
 }
 
 macro_rules! cells {
-    ($($mark:ty)*) => {$(
+    ($($mark:ident: $verdict:ty;)*) => {$(
         impl Cell for $mark {
             type Mark = Self;
             type With<Mark> = Mark;
+            type Verdict<At> = $verdict;
             type Diagonals = Neither;
+        }
+    )*};
+    ($($cell:ident on $diagonals:ident;)*) => {$(
+        impl<On: Cell> Cell for $cell<On> {
+            type Mark = On::Mark;
+            type With<Mark> = $cell<Mark>;
+            type Verdict<At> = On::Verdict<At>;
+            type Diagonals = $diagonals;
         }
     )*};
 }
 
-cells! { Empty X O }
+cells! {
+    Empty: Granted;
+    X: Refused<Taken<At, Self>, At>;
+    O: Refused<Taken<At, Self>, At>;
+}
+cells! {
+    OnFalling on Falling;
+    OnRising on Rising;
+    OnBoth on Both;
+}
 
 impl Cell for Edge {
     type Mark = Self;
     type With<Mark> = Self;
+    type Verdict<At> = Refused<OffBoard<At>, At>;
     type Diagonals = Neither;
-}
-
-impl<On: Cell> Cell for OnFalling<On> {
-    type Mark = On::Mark;
-    type With<Mark> = OnFalling<Mark>;
-    type Diagonals = Falling;
-}
-
-impl<On: Cell> Cell for OnRising<On> {
-    type Mark = On::Mark;
-    type With<Mark> = OnRising<Mark>;
-    type Diagonals = Rising;
-}
-
-impl<On: Cell> Cell for OnBoth<On> {
-    type Mark = On::Mark;
-    type With<Mark> = OnBoth<Mark>;
-    type Diagonals = Both;
 }
 
 /// A number for each diagonal.

@@ -1,5 +1,7 @@
 //! Numbers as types.
 
+use super::cell::Edge;
+
 /// A number from 0 to 27: marks to count, or a column or a row, with those just outside of the board.
 ///
 /// Flat on purpose, and not one more than a smaller number: rustc walks through every type that it binds.
@@ -31,6 +33,8 @@ macro_rules! count {
         }
     };
 }
+
+count!([] Edge, Self, Self, Else);
 
 macro_rules! numbers {
     ($($number:literal)*) => {

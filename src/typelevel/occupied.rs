@@ -1,6 +1,6 @@
 //! What stands on a square.
 
-use super::at::{At, Column, HasLetter, HasNumber, Notation, Row};
+use super::at::Named;
 use super::attempt::OffBoard;
 use super::cell::{Cell, Edge, Empty};
 use super::list::List;
@@ -38,14 +38,14 @@ pub trait AsksMark<At> {
     type Mark;
 }
 
-impl<T, S, Board, Lines, Vacancies, History, const LETTER: char, const ROW: usize>
-    AsksMark<At<LETTER, ROW>> for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+impl<T, S, Board, Lines, Vacancies, History, At>
+    AsksMark<At> for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
-    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
-    Board: List<Row<LETTER, ROW>, Here: List<Column<LETTER, ROW>, Here: Cell>>,
-    <CellAt<LETTER, ROW, Board> as Cell>::Mark: Shows<At<LETTER, ROW>>,
+    At: Named,
+    Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
+    <CellAt<At, Board> as Cell>::Mark: Shows<At>,
 {
-    type Mark = <<CellAt<LETTER, ROW, Board> as Cell>::Mark as Shows<At<LETTER, ROW>>>::Mark;
+    type Mark = <<CellAt<At, Board> as Cell>::Mark as Shows<At>>::Mark;
 }
 
 pub trait Shows<At> {
@@ -96,9 +96,6 @@ impl Answers for O {
     type Answer = True;
 }
 
-impl<const LETTER: char, const ROW: usize> Answers for OffBoard<At<LETTER, ROW>>
-where
-    Notation: IsOnBoard<LETTER, ROW>,
-{
+impl<At: IsOnBoard> Answers for OffBoard<At> {
     type Answer = False;
 }

@@ -1,151 +1,153 @@
 //! Moves, and the sentences that refuse those that are illegal.
 
-use super::at::{At, Column, HasLetter, HasNumber, Notation, Row};
-use super::cell::{Cell, Edge, Empty, OnBoth, OnFalling, OnRising};
+use super::at::{At, Named, Notation};
+use super::attempt::{GameOver, OffBoard, OutOfTurn, Taken};
+use super::cell::Cell;
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
 use super::number::Count;
 use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
-use crate::player::{O, X};
+use crate::player::{O, Player, X};
 
 /// The round after a move; an illegal one does not compile.
 pub type Move<Round, P, At> = <Round as Moves<P, At>>::Next;
 
-/// That `P` may play a square.
+/// A round, with regard to a move.
+///
+/// The verdict and the round after the move are always there: it is the use of [`Next`](Self::Next) that is bound to a
+/// verdict that allows it. So there is one thing to fail, and one error.
 pub trait Moves<P, At> {
+    /// Whether the move is legal: [`Granted`] or [`Refused`].
+    type Verdict;
+
     /// The round after the move.
-    type Next: Default;
+    type Next: Default
+    where
+        Self::Verdict: IsGranted;
 }
 
-impl<T, S, Board, Lines, Vacancies, History, P, const LETTER: char, const ROW: usize>
-    Moves<P, At<LETTER, ROW>>
+impl<T, S, Board, Lines, Vacancies, History, P, At> Moves<P, At>
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
-    T: Awaits<P, LETTER, ROW>,
-    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
-    Board: List<Row<LETTER, ROW>, Here: List<Column<LETTER, ROW>>>,
-    CellAt<LETTER, ROW, Board>: Free<LETTER, ROW>,
-    Lines: Watch<P, Column<LETTER, ROW>, Row<LETTER, ROW>>,
+    P: Turn<T>,
+    At: Named,
+    Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
+    Lines: Watch<P, At::Column, At::Row>,
     Vacancies: Count,
 {
-    type Next = <Lines::IfWon<
-        <CellAt<LETTER, ROW, Board> as Cell>::Diagonals,
+    type Verdict = P::Verdict<At, <CellAt<At, Board> as Cell>::Verdict<At>>;
+    type Next
+        = <Lines::IfWon<
+        <CellAt<At, Board> as Cell>::Diagonals,
         Won<P>,
-        Vacancies::IfLast<Drawn<P>, T::Next>,
+        Vacancies::IfLast<Drawn<P>, P::Opponent>,
     > as Reach>::Round<
         S,
-        BoardWith<P, LETTER, ROW, Board>,
-        Lines::After<
-            <CellAt<LETTER, ROW, Board> as Cell>::Diagonals,
-            BoardWith<P, LETTER, ROW, Board>,
-        >,
+        BoardWith<P, At, Board>,
+        Lines::After<<CellAt<At, Board> as Cell>::Diagonals, BoardWith<P, At, Board>>,
         Vacancies::Less,
-        Played<At<LETTER, ROW>, History>,
-    >;
+        Played<At, History>,
+    >
+    where
+        Self::Verdict: IsGranted;
 }
 
 /// The row of a square.
-type RowAt<const LETTER: char, const ROW: usize, Board> = <Board as List<Row<LETTER, ROW>>>::Here;
+type RowAt<At, Board> = <Board as List<<At as Named>::Row>>::Here;
 
 /// A square of a board.
-pub type CellAt<const LETTER: char, const ROW: usize, Board> =
-    <RowAt<LETTER, ROW, Board> as List<Column<LETTER, ROW>>>::Here;
+pub type CellAt<At, Board> = <RowAt<At, Board> as List<<At as Named>::Column>>::Here;
 
 /// A board with something else on a square.
-pub type BoardWith<Mark, const LETTER: char, const ROW: usize, Board> =
-    <Board as List<Row<LETTER, ROW>>>::With<
-        <RowAt<LETTER, ROW, Board> as List<Column<LETTER, ROW>>>::With<
-            <CellAt<LETTER, ROW, Board> as Cell>::With<Mark>,
-        >,
-    >;
+pub type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
+    <RowAt<At, Board> as List<<At as Named>::Column>>::With<
+        <CellAt<At, Board> as Cell>::With<Mark>,
+    >,
+>;
 
-/// A state in which `P` may play a square; the square is there for the sentence.
+/// A player in state `T`.
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
-pub trait Awaits<P, const LETTER: char, const ROW: usize> {
+pub trait Turn<T> {
+    /// The verdict on a move, where it is for the square to say if it is the player's turn.
+    type Verdict<At, OfSquare>;
+
     /// Who is to move if the game goes on.
-    type Next;
+    type Opponent;
 }
 
-macro_rules! awaits {
-    ([$($state:tt)*] $player:ty, $next:ty $(, where $rule:ident)?) => {
-        impl<const LETTER: char, const ROW: usize> Awaits<$player, LETTER, ROW> for $($state)*
-        $(where Notation: $rule<LETTER, ROW>)?
-        {
-            type Next = $next;
+macro_rules! turns {
+    ($($player:ident in $state:ident: $verdict:ty, then $opponent:ident;)*) => {$(
+        impl Turn<$state> for $player {
+            type Verdict<At, OfSquare> = $verdict;
+            type Opponent = $opponent;
         }
-    };
+    )*};
 }
 
-awaits!([Opening] X, O);
-awaits!([Opening] O, X, where OMayPlay);
-awaits!([X] X, O);
-awaits!([X] O, X, where OMayPlay);
-awaits!([O] O, X);
-awaits!([O] X, O, where XMayPlay);
-
-impl<P, Q, const LETTER: char, const ROW: usize> Awaits<P, LETTER, ROW> for Won<Q>
-where
-    Notation: IsInPlay<LETTER, ROW>,
-{
-    type Next = Self;
+turns! {
+    X in Opening: OfSquare, then O;
+    X in X: OfSquare, then O;
+    O in O: OfSquare, then X;
+    O in Opening: Refused<OutOfTurn<O>, At>, then X;
+    O in X: Refused<OutOfTurn<O>, At>, then X;
+    X in O: Refused<OutOfTurn<X>, At>, then O;
 }
 
-impl<P, Q, const LETTER: char, const ROW: usize> Awaits<P, LETTER, ROW> for Drawn<Q>
-where
-    Notation: IsInPlay<LETTER, ROW>,
-{
-    type Next = Self;
+impl<P: Player, Q> Turn<Won<Q>> for P {
+    type Verdict<At, OfSquare> = Refused<GameOver, At>;
+    type Opponent = P::Opponent;
 }
 
-/// A square that can be played; its name is there for the sentence.
-pub trait Free<const LETTER: char, const ROW: usize>: Cell {}
-
-impl<const LETTER: char, const ROW: usize> Free<LETTER, ROW> for Empty {}
-
-impl<const LETTER: char, const ROW: usize> Free<LETTER, ROW> for X where
-    Notation: IsNotTakenByX<LETTER, ROW>
-{
+impl<P: Player, Q> Turn<Drawn<Q>> for P {
+    type Verdict<At, OfSquare> = Refused<GameOver, At>;
+    type Opponent = P::Opponent;
 }
 
-impl<const LETTER: char, const ROW: usize> Free<LETTER, ROW> for O where
-    Notation: IsNotTakenByO<LETTER, ROW>
-{
-}
+/// The verdict on a legal move.
+#[derive(Debug)]
+pub struct Granted;
 
-impl<const LETTER: char, const ROW: usize> Free<LETTER, ROW> for Edge where
-    Notation: IsOnBoard<LETTER, ROW>
-{
-}
+/// The verdict on an illegal move; the square is there for the sentence.
+#[derive(Debug)]
+pub struct Refused<Reason, At>(Reason, At);
 
-impl<const LETTER: char, const ROW: usize, On: Free<LETTER, ROW>> Free<LETTER, ROW>
-    for OnFalling<On>
-{
-}
+/// A verdict that allows a move.
+pub trait IsGranted {}
 
-impl<const LETTER: char, const ROW: usize, On: Free<LETTER, ROW>> Free<LETTER, ROW>
-    for OnRising<On>
-{
-}
+impl IsGranted for Granted {}
 
-impl<const LETTER: char, const ROW: usize, On: Free<LETTER, ROW>> Free<LETTER, ROW> for OnBoth<On> {}
-
-// What is refused is implemented above on the condition of one of these, which nothing meets: rustc reports the innermost
-// bound that is not met, and so the sentence of this one. A legal move has no condition, and costs nothing.
-
+/// Implements [`IsGranted`] for the refusals, each on a condition that no square meets: rustc reports the innermost bound
+/// that is not met, and so the sentence on this one.
 macro_rules! refusals {
-    ($($rule:ident: $message:literal, $label:literal;)*) => {$(
+    ($($reason:ty, $condition:ident by $sentence:ident: $message:literal, $label:literal;)*) => {$(
+        impl<At: $condition> IsGranted for Refused<$reason, At> {}
+
+        // Asked of the type, and only then of its name: rustc waits with it until it knows the square.
+        pub trait $condition {}
+
+        impl<const LETTER: char, const ROW: usize> $condition for At<LETTER, ROW> where
+            Notation: $sentence<LETTER, ROW>
+        {
+        }
+
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
-        pub trait $rule<const LETTER: char, const ROW: usize> {}
+        pub trait $sentence<const LETTER: char, const ROW: usize> {}
     )*};
 }
 
 refusals! {
-    XMayPlay: "`X` cannot play `At<{LETTER}, {ROW}>`: it is `O`'s turn", "it is `O`'s turn";
-    OMayPlay: "`O` cannot play `At<{LETTER}, {ROW}>`: it is `X`'s turn", "it is `X`'s turn";
-    IsInPlay: "nobody can play `At<{LETTER}, {ROW}>`: the game is over", "the game is over";
-    IsNotTakenByX: "the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
-    IsNotTakenByO: "the square `At<{LETTER}, {ROW}>` is already taken by `O`", "taken by `O`";
-    IsOnBoard: "the square `At<{LETTER}, {ROW}>` is off the board", "the board has no such square";
+    OutOfTurn<X>, XMayPlay by XsTurn:
+        "`X` cannot play `At<{LETTER}, {ROW}>`: it is `O`'s turn", "it is `O`'s turn";
+    OutOfTurn<O>, OMayPlay by OsTurn:
+        "`O` cannot play `At<{LETTER}, {ROW}>`: it is `X`'s turn", "it is `X`'s turn";
+    GameOver, IsInPlay by GoesOn:
+        "nobody can play `At<{LETTER}, {ROW}>`: the game is over", "the game is over";
+    Taken<At, X>, IsNotTakenByX by NotX:
+        "the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
+    Taken<At, O>, IsNotTakenByO by NotO:
+        "the square `At<{LETTER}, {ROW}>` is already taken by `O`", "taken by `O`";
+    OffBoard<At>, IsOnBoard by OnBoard:
+        "the square `At<{LETTER}, {ROW}>` is off the board", "the board has no such square";
 }

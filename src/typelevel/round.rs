@@ -3,10 +3,10 @@
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use super::attempt::{Attempts, MovesOrStays};
+use super::attempt::Attempts;
 use super::history::History;
 use super::occupied::{AsksMark, Occupies};
-use super::play::Moves;
+use super::play::{IsGranted, Moves};
 use super::result::{Ends, Stands};
 use super::take_back::TakesBack;
 use crate::game::{Game, State};
@@ -52,7 +52,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
 
     pub fn play<P, At, Next>(self, by: P, at: At) -> Next
     where
-        Self: Moves<P, At, Next = Next>,
+        Self: Moves<P, At, Verdict: IsGranted, Next = Next>,
         Next: Default,
     {
         let _ = (by, at);
@@ -61,7 +61,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
 
     pub fn play_or_stay<P, At, Next>(self, by: P, at: At) -> Next
     where
-        Self: MovesOrStays<P, At, Next = Next>,
+        Self: Attempts<P, At, Next = Next>,
         Next: Default,
     {
         let _ = (by, at);

@@ -1,6 +1,6 @@
 //! Taking the last move back.
 
-use super::at::{At, Column, HasLetter, HasNumber, Notation, Row};
+use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
 use super::history::{History, Nothing, Played};
@@ -31,25 +31,25 @@ pub trait TakesBack {
     type Previous: Default;
 }
 
-impl<T, S, Board, Lines, Vacancies, Earlier, const LETTER: char, const ROW: usize> TakesBack
+impl<T, S, Board, Lines, Vacancies, Earlier, At> TakesBack
     for Round<
         T,
         S,
-        Record<T, S, Board, Lines, Vacancies, Played<At<LETTER, ROW>, Earlier>>,
+        Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>,
     >
 where
     T: Follows<Earlier>,
-    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
-    Board: List<Row<LETTER, ROW>, Here: List<Column<LETTER, ROW>, Here: Cell>>,
-    Lines: Rewind<Column<LETTER, ROW>, Row<LETTER, ROW>>,
+    At: Named,
+    Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
+    Lines: Rewind<At::Column, At::Row>,
     Vacancies: Count,
 {
     type Previous = <T::Previous as Reach>::Round<
         S,
-        BoardWith<Empty, LETTER, ROW, Board>,
+        BoardWith<Empty, At, Board>,
         Lines::Before<
-            <CellAt<LETTER, ROW, Board> as Cell>::Diagonals,
-            BoardWith<Empty, LETTER, ROW, Board>,
+            <CellAt<At, Board> as Cell>::Diagonals,
+            BoardWith<Empty, At, Board>,
         >,
         Vacancies::More,
         Earlier,
