@@ -123,7 +123,7 @@ pub mod rules {
 /// What the macros expand to; not for anybody else.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::literal::{letter, row};
+    pub use crate::literal::{Literal, Text, letter, row, state};
 }
 
 /// The program in the README runs, too.

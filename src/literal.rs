@@ -1,6 +1,17 @@
-//! Squares as literals.
+//! Squares and games as literals.
 
+mod replay;
+mod sentence;
+
+use core::marker::PhantomData;
+
+use self::replay::Replay;
+use crate::game::{Drawn, Game, Kind, Opening, State, Won};
+use crate::mark::Mark;
 use crate::notation;
+use crate::player::{O, X};
+use crate::size::{Size, Square, StoreOf};
+use crate::store::{Grid, Index, Packed};
 
 /// A square of the board as a literal, checked at compile time: `at!(b2)`.
 ///
@@ -47,7 +58,7 @@ macro_rules! at {
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
-    match notation::read(square) {
+    match notation::read(square.as_bytes()) {
         Ok(square) => square.letter,
         Err(_) => panic!("{}", message),
     }
@@ -56,8 +67,176 @@ pub const fn letter(square: &str, message: &str) -> char {
 /// The row number of a square. A text that is no square is for [`letter`] to report.
 #[must_use]
 pub const fn row(square: &str) -> usize {
-    match notation::read(square) {
+    match notation::read(square.as_bytes()) {
         Ok(square) => square.row,
         Err(_) => 1,
     }
+}
+
+/// A game as a literal, played at compile time: `play![Square<3>; b2 a1 c3]`.
+///
+/// The size, then the squares of X's and O's moves in turn. It is a [`Game`] in the state that the moves lead to,
+/// usable in constants; a claim to another state does not compile.
+///
+/// ```
+/// use tictactype::{Game, O, Opening, Square, Won, X, play};
+///
+/// const GAME: Game<O, Square<3>> = play![Square<3>; b2 a1 c3];
+/// static EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
+///
+/// let won: Game<Won<X>, _> = play![Square<3>; a1 b1 b2 c1 c3];
+/// assert_eq!(won.winner(), X);
+/// ```
+///
+/// Neither does an illegal move, wherever it stands; the compiler names it:
+///
+/// ```compile_fail,E0080
+/// # use tictactype::{Square, play};
+/// play![Square<3>; b2 a1 b2]; // error: move 3: illegal move `b2`: the square is already taken by X
+/// ```
+///
+/// ```compile_fail,E0308
+/// # use tictactype::{Game, Square, Won, X, play};
+/// let won: Game<Won<X>, _> = play![Square<3>; b2 a1 c3]; // error: mismatched types
+/// ```
+#[macro_export]
+macro_rules! play {
+    ($size:ty $(; $($moves:tt)*)?) => {{
+        enum Moves {}
+
+        impl $crate::__private::Text for Moves {
+            const TEXT: &'static str = ::core::stringify!($($($moves)*)?);
+        }
+
+        $crate::__private::Literal::<
+            $size,
+            Moves,
+            // Here, so that the compiler points at the literal, and not into this crate.
+            { $crate::__private::state::<$size>(::core::stringify!($($($moves)*)?)) },
+        >::GAME
+    }};
+}
+
+/// The squares of a literal.
+pub trait Text {
+    /// What stands in the macro.
+    const TEXT: &'static str;
+}
+
+/// A size that the type says it all about.
+#[diagnostic::on_unimplemented(
+    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    label = "not a supported `Square`"
+)]
+pub trait FixedSize: Size {
+    const SIZE: Self;
+    const LINE: usize;
+}
+
+impl<const SIDE: usize, const LINE: usize> FixedSize for Square<SIDE, LINE>
+where
+    Self: Size,
+{
+    const SIZE: Self = Self;
+    const LINE: usize = LINE;
+}
+
+/// The state that a text leads to, as a number.
+///
+/// # Panics
+///
+/// With a sentence, if a move is illegal: [`play!`](crate::play) calls this at compile time.
+#[must_use]
+#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+pub const fn state<S: FixedSize>(text: &str) -> u8 {
+    match Replay::new(text, S::SIDE, S::LINE) {
+        Ok(replay) => code(replay.kind()),
+        Err(sentence) => panic!("{}", sentence.as_str()),
+    }
+}
+
+const fn code(kind: Kind) -> u8 {
+    match kind {
+        Kind::Opening => 0,
+        Kind::Turn(Mark::X) => 1,
+        Kind::Turn(Mark::O) => 2,
+        Kind::Won(Mark::X) => 3,
+        Kind::Won(Mark::O) => 4,
+        Kind::Drawn(Mark::X) => 5,
+        Kind::Drawn(Mark::O) => 6,
+    }
+}
+
+/// The number of a state.
+#[derive(Debug)]
+pub struct Code<const STATE: u8>;
+
+/// The number of a state, which names its type.
+pub trait Coded {
+    type State: State;
+}
+
+macro_rules! coded {
+    ($($code:literal $state:ty;)*) => {$(
+        impl Coded for Code<$code> {
+            type State = $state;
+        }
+    )*};
+}
+
+coded! {
+    0 Opening;
+    1 X;
+    2 O;
+    3 Won<X>;
+    4 Won<O>;
+    5 Drawn<X>;
+    6 Drawn<O>;
+}
+
+/// A game of a size by the text of its moves, which leads to a state.
+#[derive(Debug)]
+pub struct Literal<S, Moves, const STATE: u8>(PhantomData<(S, Moves)>);
+
+impl<S, Moves, const STATE: u8> Literal<S, Moves, STATE>
+where
+    S: FixedSize,
+    Moves: Text,
+    Code<STATE>: Coded,
+    StoreOf<S>: Replayed<S, Moves>,
+{
+    /// The game. Whoever calls this without [`play!`](crate::play) cannot get one in a state that its moves do not lead to.
+    pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
+        assert!(
+            STATE == code(Played::<S, Moves>::REPLAY.kind()),
+            "the moves lead to another state"
+        );
+        Game::reached(StoreOf::<S>::REPLAYED, S::SIZE)
+    };
+}
+
+/// A game of a size by the text of its moves.
+struct Played<S, Moves>(PhantomData<(S, Moves)>);
+
+impl<S: FixedSize, Moves: Text> Played<S, Moves> {
+    #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+    const REPLAY: Replay = match Replay::new(Moves::TEXT, S::SIDE, S::LINE) {
+        Ok(replay) => replay,
+        Err(sentence) => panic!("{}", sentence.as_str()),
+    };
+}
+
+/// A store that holds the moves of a text: a constant, since a trait has no functions that are.
+pub trait Replayed<S, Moves> {
+    const REPLAYED: Self;
+}
+
+impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed<SIDE> {
+    const REPLAYED: Self = Self::of(Played::<S, Moves>::REPLAY.moves());
+}
+
+impl<S: FixedSize, Moves: Text, const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
+    Replayed<S, Moves> for Grid<SIDE, WORDS, CELLS, I>
+{
+    const REPLAYED: Self = Self::of(Played::<S, Moves>::REPLAY.moves());
 }

@@ -25,8 +25,7 @@ pub(crate) const fn column(letter: char) -> usize {
 }
 
 /// Reads a square; `const`, for [`at!`](crate::at).
-pub(crate) const fn read(text: &str) -> Result<Notation, Malformed> {
-    let text = text.as_bytes();
+pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
         _ => {

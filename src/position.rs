@@ -189,7 +189,7 @@ impl<S: Size> FromStr for Position<S> {
                 return Ok(Self::known(index));
             }
         }
-        let Notation { letter, row } = read(text).map_err(|Malformed { offset, expected }| {
+        let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
             let found = text.get(offset..).and_then(|rest| rest.chars().next());
             ParsePositionError::Malformed {
                 offset,

@@ -15,7 +15,7 @@ use core::hash::Hash;
 
 use crate::mark::Mark;
 
-pub use self::grid::Grid;
+pub use self::grid::{Grid, Index};
 pub use self::packed::Packed;
 pub use self::set::{Rows, SquareSet, Words};
 

@@ -19,14 +19,34 @@ pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
 pub trait Index:
     Copy + Eq + Hash + Debug + Send + Sync + TryFrom<usize> + Into<usize> + 'static
 {
+    /// Every number that is needed, by itself: the conversion that a constant can do.
+    const ALL: &'static [Self];
     const ZERO: Self;
 }
 
 impl Index for u8 {
+    const ALL: &'static [Self] = &{
+        let mut all = [0; 256];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = number as Self;
+            number += 1;
+        }
+        all
+    };
     const ZERO: Self = 0;
 }
 
 impl Index for u16 {
+    const ALL: &'static [Self] = &{
+        let mut all = [0; 676];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = number as Self;
+            number += 1;
+        }
+        all
+    };
     const ZERO: Self = 0;
 }
 
@@ -46,6 +66,29 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
         if let (Some(place), Ok(index)) = (self.moves.get_mut(number), index.try_into()) {
             *place = index;
         }
+    }
+
+    /// A game of these moves, which the caller knows to be legal.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    pub const fn of(moves: &[u16]) -> Self {
+        let mut store = Self {
+            x: Rows::EMPTY,
+            o: Rows::EMPTY,
+            ply: moves.len() as u16,
+            moves: [I::ZERO; CELLS],
+        };
+        let mut number = 0;
+        while number < moves.len() {
+            let index = moves[number] as usize;
+            if number % 2 == 0 {
+                store.x = store.x.with(index);
+            } else {
+                store.o = store.o.with(index);
+            }
+            store.moves[number] = I::ALL[index];
+            number += 1;
+        }
+        store
     }
 
     #[inline]

@@ -71,6 +71,26 @@ impl<const SIDE: usize> Packed<SIDE> {
     }
 
     #[inline]
+    const fn pushed(&self, mark: Mark, index: usize) -> Self {
+        let marks = self.0 & Self::MARKS | 1 << index << Self::shift(mark);
+        let moves =
+            (self.0 & !Self::MARKS) << Self::MOVE_BITS | (index as u64) << Self::MOVES_SHIFT;
+        Self(moves | marks)
+    }
+
+    /// A game of these moves, which the caller knows to be legal.
+    pub const fn of(mut moves: &[u16]) -> Self {
+        let mut store = Self(0);
+        let mut mark = Mark::X;
+        while let [index, rest @ ..] = moves {
+            store = store.pushed(mark, *index as usize);
+            mark = mark.opponent();
+            moves = rest;
+        }
+        store
+    }
+
+    #[inline]
     const fn vacant_squares(&self) -> u64 {
         !(self.squares(Mark::X) | self.squares(Mark::O)) & Self::BOARD
     }
@@ -132,10 +152,7 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
-        let marks = self.0 & Self::MARKS | 1 << index << Self::shift(mark);
-        let moves =
-            (self.0 & !Self::MARKS) << Self::MOVE_BITS | (index as u64) << Self::MOVES_SHIFT;
-        self.0 = moves | marks;
+        *self = self.pushed(mark, index);
     }
 
     #[inline]

@@ -111,16 +111,22 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     /// Every square of the board.
     pub(super) const BOARD: Self = Self::board();
 
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn board() -> Self {
-        let mut words = [0; N];
+        let mut board = Self::EMPTY;
         let mut index = 0;
         while index < SIDE * SIDE {
-            let bit = Self::bit(index);
-            words[bit / 64] |= 1 << (bit % 64);
+            board = board.with(index);
             index += 1;
         }
-        Self(Words(words))
+        board
+    }
+
+    /// The set with a square that it does not hold.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    pub(super) const fn with(mut self, index: usize) -> Self {
+        let bit = Self::bit(index);
+        self.0.0[bit / 64] |= 1 << (bit % 64);
+        self
     }
 
     #[inline]

@@ -1,6 +1,5 @@
 //! Rounds: games whose moves are all types.
 
-use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::attempt::Attempts;

@@ -1,0 +1,195 @@
+//! A game that is played while the compiler runs.
+
+use super::sentence::Sentence;
+use crate::direction::Direction;
+use crate::game::Kind;
+use crate::mark::Mark;
+use crate::notation::{self, Malformed};
+
+/// How many squares the largest board has.
+const MOST: usize = 26 * 26;
+
+/// How far apart the rows are kept: the longest, and a place at each end of it that is never marked.
+const STRIDE: usize = 28;
+
+/// What a place has that has no letter of a player.
+const VACANT: u8 = b' ';
+
+/// How far apart the squares of a line are.
+const STEPS: [usize; 4] = {
+    let [row, column, diagonal, antidiagonal] = Direction::ALL;
+    [row.step(STRIDE), column.step(STRIDE), diagonal.step(STRIDE), antidiagonal.step(STRIDE)]
+};
+
+/// Moves and what they lead to.
+///
+/// The compiler interprets this step by step, and the fewer and plainer the steps, the sooner it is done. So marks are
+/// letters, and a walk runs into an edge and need not look where it is.
+pub(super) struct Replay {
+    side: usize,
+    line: usize,
+    marks: [u8; STRIDE * STRIDE],
+    moves: [u16; MOST],
+    ply: usize,
+    kind: Kind,
+}
+
+/// Why a move is not played.
+enum Refusal {
+    Malformed(Malformed),
+    OffBoard,
+    Taken(u8),
+    Over(Option<Mark>),
+}
+
+impl Replay {
+    /// Plays the squares of a text, which stand between white space.
+    ///
+    /// # Errors
+    ///
+    /// The sentence on the first word that is no legal move.
+    pub(super) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
+        let mut replay = Self {
+            side,
+            line,
+            marks: [VACANT; STRIDE * STRIDE],
+            moves: [0; MOST],
+            ply: 0,
+            kind: Kind::Opening,
+        };
+        let mut rest = text.as_bytes();
+        while let Some((word, after)) = next_word(rest) {
+            if let Err(refusal) = replay.play(word) {
+                return Err(replay.sentence(word, &refusal));
+            }
+            rest = after;
+        }
+        Ok(replay)
+    }
+
+    /// The squares that were played, as indices.
+    pub(super) const fn moves(&self) -> &[u16] {
+        self.moves.split_at(self.ply).0
+    }
+
+    /// The state that the moves lead to.
+    pub(super) const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
+        let at = match notation::read(word) {
+            Ok(at) => at,
+            Err(malformed) => return Err(Refusal::Malformed(malformed)),
+        };
+        let mark = match self.kind {
+            Kind::Opening => Mark::X,
+            Kind::Turn(mark) => mark,
+            Kind::Won(winner) => return Err(Refusal::Over(Some(winner))),
+            Kind::Drawn(_) => return Err(Refusal::Over(None)),
+        };
+        let column = notation::column(at.letter);
+        if self.side <= column || at.row < 1 || self.side < at.row {
+            return Err(Refusal::OffBoard);
+        }
+        let place = at.row * STRIDE + column + 1;
+        if self.marks[place] != VACANT {
+            return Err(Refusal::Taken(self.marks[place]));
+        }
+        self.marks[place] = letter(mark);
+        self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
+        self.ply += 1;
+        self.kind = if self.has_line(place) {
+            Kind::Won(mark)
+        } else if self.ply == self.side * self.side {
+            Kind::Drawn(mark)
+        } else {
+            Kind::Turn(mark.opponent())
+        };
+        Ok(())
+    }
+
+    /// Whether a line goes through a place that was just marked.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const fn has_line(&self, place: usize) -> bool {
+        // The first line takes a player that many moves, and the other one less.
+        if self.ply + 1 < 2 * self.line {
+            return false;
+        }
+        let mark = self.marks[place];
+        let mut way = 0;
+        while way < STEPS.len() {
+            let step = STEPS[way];
+            let mut first = place;
+            while self.marks[first - step] == mark {
+                first -= step;
+            }
+            let mut last = place;
+            while self.marks[last + step] == mark {
+                last += step;
+            }
+            if self.line <= (last - first) / step + 1 {
+                return true;
+            }
+            way += 1;
+        }
+        false
+    }
+
+    /// What is said of a word that is no legal move.
+    const fn sentence(&self, word: &[u8], refusal: &Refusal) -> Sentence {
+        let sentence = Sentence::new().text("move ").number(self.ply + 1);
+        if let Refusal::Malformed(Malformed { offset, expected }) = refusal {
+            return sentence
+                .text(": `")
+                .word(word)
+                .text("` is not a square: expected ")
+                .text(expected)
+                .text(" at character ")
+                .number(*offset + 1)
+                .text(", as in `b2`");
+        }
+        let sentence = sentence.text(": illegal move `").word(word).text("`: ");
+        match refusal {
+            Refusal::Malformed(_) => sentence,
+            Refusal::OffBoard => sentence
+                .text("the square is off the ")
+                .number(self.side)
+                .text("×")
+                .number(self.side)
+                .text(" board, whose columns go from a to ")
+                .byte(notation::letter(self.side - 1) as u8)
+                .text(" and rows from 1 to ")
+                .number(self.side),
+            Refusal::Taken(mark) => sentence
+                .text("the square is already taken by ")
+                .byte(*mark),
+            Refusal::Over(Some(winner)) => sentence
+                .text("the game is over, ")
+                .byte(letter(*winner))
+                .text(" has won"),
+            Refusal::Over(None) => sentence.text("the game is over, a draw"),
+        }
+    }
+}
+
+const fn letter(mark: Mark) -> u8 {
+    match mark {
+        Mark::X => b'X',
+        Mark::O => b'O',
+    }
+}
+
+/// The first word of a text and what follows upon it, if there is a word.
+const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let text = text.trim_ascii_start();
+    let mut rest = text;
+    while let [b'!'..=0xFF, after @ ..] = rest {
+        rest = after;
+    }
+    match text.len() - rest.len() {
+        0 => None,
+        length => Some(text.split_at(length)),
+    }
+}
