@@ -45,6 +45,8 @@
 //! |---|---|---|
 //! | whose turn it is; not the square | [`Game`] | a compile error; on a taken square, an `Err` with the game in it |
 //! | that the square is vacant, too | [`Entry`], [`Game::entries`] | a compile error |
+//! | every move, as a type | [`typelevel`] | a compile error wherever the type is used |
+//! | every move, as a literal | [`play!`] | a compile error, in a sentence |
 //! | nothing: a file, a wire, a person | [`AnyGame`] | an `Err` that says why, with the game in it |
 //! | not even the size of the board | [`AnySize`] | as in `AnyGame` |
 //!

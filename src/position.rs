@@ -189,14 +189,15 @@ impl<S: Size> FromStr for Position<S> {
                 return Ok(Self::known(index));
             }
         }
-        let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
-            let found = text.get(offset..).and_then(|rest| rest.chars().next());
-            ParsePositionError::Malformed {
-                offset,
-                found,
-                expected,
-            }
-        })?;
+        let Notation { letter, row } =
+            read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
+                let found = text.get(offset..).and_then(|rest| rest.chars().next());
+                ParsePositionError::Malformed {
+                    offset,
+                    found,
+                    expected,
+                }
+            })?;
         Self::new(column(letter), row.wrapping_sub(1)).map_err(|OffBoard { side, .. }| {
             ParsePositionError::OffBoard {
                 column: letter,

@@ -18,7 +18,12 @@ const VACANT: u8 = b' ';
 /// How far apart the squares of a line are.
 const STEPS: [usize; 4] = {
     let [row, column, diagonal, antidiagonal] = Direction::ALL;
-    [row.step(STRIDE), column.step(STRIDE), diagonal.step(STRIDE), antidiagonal.step(STRIDE)]
+    [
+        row.step(STRIDE),
+        column.step(STRIDE),
+        diagonal.step(STRIDE),
+        antidiagonal.step(STRIDE),
+    ]
 };
 
 /// Moves and what they lead to.
@@ -162,9 +167,7 @@ impl Replay {
                 .byte(notation::letter(self.side - 1) as u8)
                 .text(" and rows from 1 to ")
                 .number(self.side),
-            Refusal::Taken(mark) => sentence
-                .text("the square is already taken by ")
-                .byte(*mark),
+            Refusal::Taken(mark) => sentence.text("the square is already taken by ").byte(*mark),
             Refusal::Over(Some(winner)) => sentence
                 .text("the game is over, ")
                 .byte(letter(*winner))

@@ -50,7 +50,11 @@ impl Sentence {
     }
 
     pub(super) const fn number(self, number: usize) -> Self {
-        let shorter = if number < 10 { self } else { self.number(number / 10) };
+        let shorter = if number < 10 {
+            self
+        } else {
+            self.number(number / 10)
+        };
         shorter.byte(b'0' + (number % 10) as u8)
     }
 

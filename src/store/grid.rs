@@ -24,30 +24,27 @@ pub trait Index:
     const ZERO: Self;
 }
 
-impl Index for u8 {
-    const ALL: &'static [Self] = &{
-        let mut all = [0; 256];
-        let mut number = 0;
-        while number < all.len() {
-            all[number] = number as Self;
-            number += 1;
+macro_rules! indices {
+    ($($index:ty: $count:literal;)*) => {$(
+        impl Index for $index {
+            const ALL: &'static [Self] = &{
+                let mut all = [0; $count];
+                let mut number = 0;
+                #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+                while number < all.len() {
+                    all[number] = number as Self;
+                    number += 1;
+                }
+                all
+            };
+            const ZERO: Self = 0;
         }
-        all
-    };
-    const ZERO: Self = 0;
+    )*};
 }
 
-impl Index for u16 {
-    const ALL: &'static [Self] = &{
-        let mut all = [0; 676];
-        let mut number = 0;
-        while number < all.len() {
-            all[number] = number as Self;
-            number += 1;
-        }
-        all
-    };
-    const ZERO: Self = 0;
+indices! {
+    u8: 256;
+    u16: 676;
 }
 
 impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>

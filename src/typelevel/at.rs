@@ -34,8 +34,15 @@ impl<const LETTER: char, const ROW: usize, S: HasSquare<LETTER, ROW>> From<At<LE
 }
 
 /// A square, by its column and its row. Implemented by [`At`], if its letter and its number name any.
+#[diagnostic::on_unimplemented(
+    message = "a move names one square, such as `At<'b', 2>`",
+    label = "not the name of a square"
+)]
 pub trait Named {
+    /// The number of its column.
     type Column;
+
+    /// The number of its row.
     type Row;
 }
 

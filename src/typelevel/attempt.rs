@@ -1,50 +1,87 @@
-//! Moves that may be illegal: the verdict is a type, too.
-
-use core::marker::PhantomData;
+//! Moves that may be illegal: the verdict is a type.
 
 use super::play::{Granted, IsGranted, Moves, Refused};
 
-/// What comes of a move.
+/// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or [`GameOver`].
+///
+/// That the game is over goes before whose turn it is, and both before what is wrong with the square.
+///
+/// ```
+/// use tictactype::typelevel::{At, Attempt, Legal, Move, OutOfTurn, Start, Taken};
+/// use tictactype::{O, X};
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// let legal: Attempt<Start<3>, X, At<'b', 2>> = Legal::<Opened>::default();
+/// let out_of_turn: Attempt<Opened, X, At<'a', 1>> = OutOfTurn(X);
+/// let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
+/// ```
 pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 
 /// The round after a move, or the same round if the move is illegal.
+///
+/// ```
+/// use tictactype::typelevel::{At, Move, MoveOrStay, Start};
+/// use tictactype::{O, X};
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// let same: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
+/// ```
 pub type MoveOrStay<Round, P, At> = <Round as Attempts<P, At>>::Next;
 
-/// The verdict on a move that is legal, with the round after it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+/// The verdict on what is legal, with the round that it leads to.
+///
+/// ```
+/// use tictactype::typelevel::{At, Start};
+/// use tictactype::{O, X};
+///
+/// let opened = Start::<3>::new().attempt(X, At::<'b', 2>).into_round();
+/// let answered = opened.play(O, At::<'a', 1>);
+/// # let _ = answered;
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Legal<Round>(Round);
 
 impl<Round> Legal<Round> {
-    /// The round after the move.
+    /// The round that it leads to.
     pub fn into_round(self) -> Round {
         self.0
     }
 }
 
-macro_rules! verdicts {
-    ($($(#[$doc:meta])* $verdict:ident$(<$($of:ident),+>)?;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub struct $verdict$(<$($of),+>(PhantomData<($($of,)+)>))?;
+/// The verdict on a move of a player whose turn it is not.
+///
+/// See [`Attempt`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OutOfTurn<P>(
+    /// Whose turn it is not.
+    pub P,
+);
 
-        impl$(<$($of),+>)? Default for $verdict$(<$($of),+>)? {
-            fn default() -> Self {
-                Self$((PhantomData::<($($of,)+)>))?
-            }
-        }
-    )*};
+/// The verdict on a move to a square that is taken.
+///
+/// See [`Attempt`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Taken<At, By> {
+    /// The square.
+    pub at: At,
+    /// Whose mark stands there.
+    pub by: By,
 }
 
-verdicts! {
-    /// The verdict on a move of a player whose turn it is not.
-    OutOfTurn<P>;
-    /// The verdict on a move to a square that is taken, by whom.
-    Taken<At, By>;
-    /// The verdict on a move to a square that the board does not have.
-    OffBoard<At>;
-    /// The verdict on a move after the end.
-    GameOver;
-}
+/// The verdict on a move to a square that the board does not have.
+///
+/// See [`Attempt`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OffBoard<At>(
+    /// The square.
+    pub At,
+);
+
+/// The verdict on a move after the end.
+///
+/// See [`Attempt`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GameOver;
 
 /// A round, with regard to a move that may be illegal.
 pub trait Attempts<P, At> {

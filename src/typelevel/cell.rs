@@ -5,15 +5,12 @@ use super::number::Count;
 use super::play::{Granted, Refused};
 use crate::player::{O, X};
 
-/// Nothing stands on the square.
-///
-/// See [`MarkAt`](super::MarkAt).
+/// What stands on a square that is not taken.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Empty, MarkAt, Start};
 ///
 /// let nothing: MarkAt<Start<3>, At<'b', 2>> = Empty;
-/// # let _ = nothing;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Empty;
@@ -22,13 +19,13 @@ pub struct Empty;
 #[derive(Debug)]
 pub struct Edge;
 
-/// A square on the diagonal that falls from `a1`, with what stands there.
+/// A square on the diagonal from `a1`, with what stands there.
 #[derive(Debug)]
-pub struct OnFalling<Mark>(Mark);
+pub struct OnDiagonal<Mark>(Mark);
 
-/// A square on the diagonal that rises to the last column of row 1, with what stands there.
+/// A square on the diagonal from the other end of row 1, with what stands there.
 #[derive(Debug)]
-pub struct OnRising<Mark>(Mark);
+pub struct OnAntidiagonal<Mark>(Mark);
 
 /// The square in the middle, where both diagonals cross, with what stands there.
 #[derive(Debug)]
@@ -74,8 +71,8 @@ cells! {
     O: Refused<Taken<At, Self>, At>;
 }
 cells! {
-    OnFalling on Falling;
-    OnRising on Rising;
+    OnDiagonal on Diagonal;
+    OnAntidiagonal on Antidiagonal;
     OnBoth on Both;
 }
 
@@ -88,29 +85,33 @@ impl Cell for Edge {
 
 /// A number for each diagonal.
 #[derive(Debug)]
-pub struct PerDiagonal<Falling, Rising>(Falling, Rising);
+pub struct PerDiagonal<Diagonal, Antidiagonal>(Diagonal, Antidiagonal);
 
 /// The diagonals through a square, for a number that is kept for each.
 pub trait Diagonals {
     /// Each diagonal's number, one less where it goes through the square.
-    type Less<OfFalling: Count, OfRising: Count>;
+    type Less<OfDiagonal: Count, OfAntidiagonal: Count>;
 
     /// Each diagonal's number, one more where it goes through the square.
-    type More<OfFalling: Count, OfRising: Count>;
+    type More<OfDiagonal: Count, OfAntidiagonal: Count>;
 
     /// `Then` if there is none less than one for a diagonal through the square, `Else` if not.
-    type IfLast<OfFalling: Count, OfRising: Count, Then, Else>;
+    type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else>;
 }
 
+/// No diagonal goes through the square.
 #[derive(Debug)]
 pub struct Neither;
 
+/// The diagonal from `a1` does.
 #[derive(Debug)]
-pub struct Falling;
+pub struct Diagonal;
 
+/// The other one does.
 #[derive(Debug)]
-pub struct Rising;
+pub struct Antidiagonal;
 
+/// Both do.
 #[derive(Debug)]
 pub struct Both;
 
@@ -120,13 +121,13 @@ impl Diagonals for Neither {
     type IfLast<F: Count, R: Count, Then, Else> = Else;
 }
 
-impl Diagonals for Falling {
+impl Diagonals for Diagonal {
     type Less<F: Count, R: Count> = PerDiagonal<F::Less, R>;
     type More<F: Count, R: Count> = PerDiagonal<F::More, R>;
     type IfLast<F: Count, R: Count, Then, Else> = F::IfLast<Then, Else>;
 }
 
-impl Diagonals for Rising {
+impl Diagonals for Antidiagonal {
     type Less<F: Count, R: Count> = PerDiagonal<F, R::Less>;
     type More<F: Count, R: Count> = PerDiagonal<F, R::More>;
     type IfLast<F: Count, R: Count, Then, Else> = R::IfLast<Then, Else>;

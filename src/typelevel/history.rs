@@ -37,7 +37,11 @@ impl<const LETTER: char, const ROW: usize, Earlier: History> History
 
     fn replay(side: usize, store: &mut impl Store) {
         Earlier::replay(side, store);
-        let mark = if store.ply() % 2 == 0 { Mark::X } else { Mark::O };
+        let mark = if store.ply() % 2 == 0 {
+            Mark::X
+        } else {
+            Mark::O
+        };
         store.push(mark, (ROW - 1) * side + notation::column(LETTER));
     }
 }

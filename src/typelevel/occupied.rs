@@ -9,16 +9,38 @@ use super::round::{Record, Round};
 use crate::player::{O, X};
 
 /// Whether a square is taken: [`True`] or [`False`]. A square off the board does not compile.
+///
+/// ```
+/// use tictactype::typelevel::{At, False, IsPositionOccupied, Move, Start, True};
+/// use tictactype::X;
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// let taken: IsPositionOccupied<Opened, At<'b', 2>> = True;
+/// let vacant: IsPositionOccupied<Opened, At<'a', 1>> = False;
+/// ```
 pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 
-/// What stands on a square: [`X`], [`O`] or [`Empty`], or [`OffBoard`].
+/// What stands on a square: [`X`], [`O`] or [`Empty`]; or [`OffBoard`].
+///
+/// ```
+/// use tictactype::typelevel::{At, MarkAt, Move, OffBoard, Start};
+/// use tictactype::X;
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// let mark: MarkAt<Opened, At<'b', 2>> = X;
+/// let nowhere: MarkAt<Opened, At<'d', 1>> = OffBoard(At);
+/// ```
 pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 
-/// The square is taken.
+/// A square is taken.
+///
+/// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct True;
 
-/// The square is not taken.
+/// A square is not taken.
+///
+/// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct False;
 
@@ -34,12 +56,14 @@ impl From<False> for bool {
     }
 }
 
+/// A round, with regard to a square.
 pub trait AsksMark<At> {
+    /// What stands there.
     type Mark;
 }
 
-impl<T, S, Board, Lines, Vacancies, History, At>
-    AsksMark<At> for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+impl<T, S, Board, Lines, Vacancies, History, At> AsksMark<At>
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
@@ -48,7 +72,9 @@ where
     type Mark = <<CellAt<At, Board> as Cell>::Mark as Shows<At>>::Mark;
 }
 
+/// What a board has in the place of a square.
 pub trait Shows<At> {
+    /// What stands there, if there is a square.
     type Mark;
 }
 
@@ -68,7 +94,9 @@ impl<At> Shows<At> for Edge {
     type Mark = OffBoard<At>;
 }
 
+/// A round, with regard to whether a square is taken.
 pub trait Occupies<At> {
+    /// Whether it is.
     type Answer;
 }
 
@@ -80,7 +108,9 @@ where
     type Answer = <Round::Mark as Answers>::Answer;
 }
 
+/// What stands on a square.
 pub trait Answers {
+    /// Whether it is a mark.
     type Answer;
 }
 

@@ -11,7 +11,16 @@ use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
 
-/// The round after a move; an illegal one does not compile.
+/// The round after a move. An illegal move does not compile.
+///
+/// ```
+/// use tictactype::typelevel::{At, Move, Start};
+/// use tictactype::{O, X};
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// type Answered = Move<Opened, O, At<'a', 1>>;
+/// assert_eq!(Answered::new().game().ply(), 2);
+/// ```
 pub type Move<Round, P, At> = <Round as Moves<P, At>>::Next;
 
 /// A round, with regard to a move.

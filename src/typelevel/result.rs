@@ -5,21 +5,42 @@ use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, X};
 
 /// How a round ended: [`X`] or [`O`], who won, or [`Draw`]. Before the end there is no result, and that does not compile.
+///
+/// ```
+/// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
+/// use tictactype::{O, X};
+///
+/// type Opened = Move<Start<2>, X, At<'a', 1>>;
+/// type Answered = Move<Opened, O, At<'b', 1>>;
+/// type Over = Move<Answered, X, At<'b', 2>>;
+/// let winner: WhoWonOrDraw<Over> = X;
+/// ```
 pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
 
 /// How a round stands: [`X`] or [`O`], who won, or [`Draw`], or [`InPlay`].
+///
+/// ```
+/// use tictactype::typelevel::{InPlay, Standing, Start};
+///
+/// let standing: Standing<Start<3>> = InPlay;
+/// ```
 pub type Standing<Round> = <Round as IsPlayed>::Standing;
 
-/// Nobody won.
+/// The result of a round that nobody won.
+///
+/// See [`WhoWonOrDraw`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draw;
 
-/// The game goes on.
+/// How a round stands that goes on.
+///
+/// See [`Standing`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct InPlay;
 
 /// A round that is over.
 pub trait Finishes {
+    /// How it ended.
     type Result;
 }
 
@@ -33,6 +54,7 @@ impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
     label = "this round is still in play"
 )]
 pub trait Ends {
+    /// How it ended.
     type Result;
 }
 
@@ -46,6 +68,7 @@ impl<P> Ends for Drawn<P> {
 
 /// A round in whatever state.
 pub trait IsPlayed {
+    /// How it stands.
     type Standing;
 }
 
@@ -55,6 +78,7 @@ impl<T: Stands, S, R: Reached<T, S>> IsPlayed for Round<T, S, R> {
 
 /// A state, with regard to the end.
 pub trait Stands {
+    /// How it stands.
     type Standing;
 }
 

@@ -1,10 +1,10 @@
 //! Rounds before their first move.
 
-use super::cell::{Empty, OnBoth, OnFalling, OnRising, PerDiagonal};
+use super::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
+use super::history::Nothing;
 use super::lines::{Runs, Tallies, Tally};
 use super::list::List;
 use super::number::{Number, Vacancies};
-use super::history::Nothing;
 use super::round::{Record, Round};
 use crate::game::Opening;
 use crate::size::{Side, Square};
@@ -16,6 +16,13 @@ use crate::size::{Side, Square};
 ///
 /// let tic_tac_toe: Round<Opening, Square<3>, _> = Start::<3>::new();
 /// let five_in_a_row: Round<Opening, Square<15, 5>, _> = Start::<15, 5>::new();
+/// ```
+///
+/// Other sizes do not compile:
+///
+/// ```compile_fail,E0277
+/// # use tictactype::typelevel::Start;
+/// let round = Start::<27>::new(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
 pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Square<SIDE, LINE> as Starts>::Start;
 
@@ -30,7 +37,7 @@ pub trait Starts {
 
 impl<const SIDE: usize, const LINE: usize> Starts for Square<SIDE, LINE>
 where
-    Side<SIDE>: Blank<ByLine: List<Number<LINE>>>,
+    Side<SIDE>: Blank<ByLine: List<Number<LINE>, Here: IsKnown>>,
 {
     type Start = Round<
         Opening,
@@ -47,6 +54,10 @@ where
 }
 
 /// What a side is before the first move.
+#[diagnostic::on_unimplemented(
+    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    label = "not a supported size"
+)]
 pub trait Blank {
     /// The board without a mark.
     type Board;
@@ -58,15 +69,29 @@ pub trait Blank {
     type Vacancies;
 }
 
+/// The tally of a player without a mark: each line lacks all of them.
+type Unmarked<All, OfEach> = Tally<OfEach, OfEach, PerDiagonal<All, All>>;
+
+/// What is known to see that a line is complete, of a line that there is.
+#[diagnostic::on_unimplemented(
+    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    label = "not a supported size"
+)]
+pub trait IsKnown {}
+
+impl<Mine, Theirs> IsKnown for Tallies<Mine, Theirs> {}
+
+impl<Line, Board> IsKnown for Runs<Line, Board> {}
+
 /// Implements [`Blank`] for every side of a list, of which each knows those before it.
 macro_rules! blanks {
-    ([$($smaller:literal)*]) => {};
-    ([$($smaller:literal)*] $side:literal $($larger:literal)*) => {
+    ([$($smaller:tt)*]) => {};
+    ([$($smaller:tt)*] $side:tt $($larger:tt)*) => {
         blanks!(@rows $side [$($smaller)*] [] [] $($smaller)* $side);
         blanks!([$($smaller)* $side] $($larger)*);
     };
-    // Row by row, with the falling diagonal in the column that has the row's number and the rising one in its mirror.
-    (@rows $side:literal $smaller:tt [$($row:ty,)*] [$($before:literal)*] $here:literal $($after:literal)*) => {
+    // Row by row, the diagonal in the column with the row's number, the antidiagonal in its mirror.
+    (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*
             blanks!(@row [] [$($before off)* $here on $($after off)*] [$($after off)* $here on $($before off)*]),
@@ -74,29 +99,29 @@ macro_rules! blanks {
     };
     (@row [$($cell:ty,)*] [] []) => { ($($cell,)*) };
     (@row [$($cell:ty,)*]
-        [$f:literal $falling:ident $($fallings:tt)*]
-        [$r:literal $rising:ident $($risings:tt)*]
+        [$d:tt $on:ident $($ons:tt)*]
+        [$a:tt $anti:ident $($antis:tt)*]
     ) => {
-        blanks!(@row [$($cell,)* blanks!(@cell $falling $rising),] [$($fallings)*] [$($risings)*])
+        blanks!(@row [$($cell,)* blanks!(@cell $on $anti),] [$($ons)*] [$($antis)*])
     };
     (@cell off off) => { Empty };
-    (@cell on off) => { OnFalling<Empty> };
-    (@cell off on) => { OnRising<Empty> };
+    (@cell on off) => { OnDiagonal<Empty> };
+    (@cell off on) => { OnAntidiagonal<Empty> };
     (@cell on on) => { OnBoth<Empty> };
-    (@rows $side:literal [$($smaller:literal)*] [$($row:ty,)*] [$($place:literal)*]) => {
+    (@rows $side:tt [$($smaller:tt)*] [$($row:ty,)*] [$($place:tt)*]) => {
         impl Blank for Side<$side> {
             type Board = ($($row,)*);
             type ByLine = (
-                $(Runs<Number<$smaller>, <Self as Blank>::Board>,)*
-                Tallies<
-                    Tally<($(blanks!(@lack $side $place),)*), ($(blanks!(@lack $side $place),)*), PerDiagonal<Number<$side>, Number<$side>>>,
-                    Tally<($(blanks!(@lack $side $place),)*), ($(blanks!(@lack $side $place),)*), PerDiagonal<Number<$side>, Number<$side>>>,
-                >,
+                $(blanks!(@shorter $smaller <Self as Blank>::Board),)*
+                Tallies<Unmarked<Number<$side>, ($(blanks!(@lack $side $place),)*)>, Unmarked<Number<$side>, ($(blanks!(@lack $side $place),)*)>>,
             );
             type Vacancies = Vacancies<{ $side * $side / 26 }, { $side * $side % 26 }>;
         }
     };
-    (@lack $side:literal $place:literal) => { Number<$side> };
+    // A line of one is none.
+    (@shorter 1 $board:ty) => { Edge };
+    (@shorter $line:tt $board:ty) => { Runs<Number<$line>, $board> };
+    (@lack $side:tt $place:tt) => { Number<$side> };
 }
 
 blanks! { [1] 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }

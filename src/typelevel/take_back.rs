@@ -12,31 +12,44 @@ use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, X};
 
-/// The round before the last move; at the opening there is none, and that does not compile.
+/// The round before the last move. At the opening there is none, and that does not compile.
+///
+/// ```
+/// use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
+/// use tictactype::X;
+///
+/// type Opened = Move<Start<3>, X, At<'b', 2>>;
+/// let start: TakeMoveBack<Opened> = Start::<3>::new();
+/// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
-/// What comes of taking the last move back.
+/// The verdict on taking a move back that may not be there: [`Legal`] or [`NothingPlayed`].
+///
+/// ```
+/// use tictactype::typelevel::{AttemptToTakeBack, NothingPlayed, Start};
+///
+/// let verdict: AttemptToTakeBack<Start<3>> = NothingPlayed;
+/// ```
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 
 /// The verdict on taking a move back at the opening.
+///
+/// See [`AttemptToTakeBack`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NothingPlayed;
 
 /// A round with a move to take back.
 #[diagnostic::on_unimplemented(
-    message = "there is nothing to take back: no move has been played",
+    message = "there is no move to take back: the board is empty",
     label = "this round is at its opening"
 )]
 pub trait TakesBack {
+    /// The round before the move.
     type Previous: Default;
 }
 
 impl<T, S, Board, Lines, Vacancies, Earlier, At> TakesBack
-    for Round<
-        T,
-        S,
-        Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>,
-    >
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>>
 where
     T: Follows<Earlier>,
     At: Named,
@@ -47,10 +60,7 @@ where
     type Previous = <T::Previous as Reach>::Round<
         S,
         BoardWith<Empty, At, Board>,
-        Lines::Before<
-            <CellAt<At, Board> as Cell>::Diagonals,
-            BoardWith<Empty, At, Board>,
-        >,
+        Lines::Before<<CellAt<At, Board> as Cell>::Diagonals, BoardWith<Empty, At, Board>>,
         Vacancies::More,
         Earlier,
     >;
@@ -78,8 +88,9 @@ macro_rules! follows {
 follows!(O: X, Won<X>: X, Drawn<X>: X);
 follows!(X: O, Won<O>: O, Drawn<O>: O);
 
-/// That the verdict on taking a move back can be told.
+/// A round, with regard to a move that may not be there.
 pub trait AttemptsToTakeBack {
+    /// The verdict.
     type Verdict;
 }
 

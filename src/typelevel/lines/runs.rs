@@ -43,7 +43,10 @@ where
     <Line::Lacking as Walk<P, Ahead, Column, Row, Board>>::Lacking: Count,
 {
     type IfSpanned<Then, Else> =
-        <<Line::Lacking as Walk<P, Ahead, Column, Row, Board>>::Lacking as Count>::IfLast<Then, Else>;
+        <<Line::Lacking as Walk<P, Ahead, Column, Row, Board>>::Lacking as Count>::IfLast<
+            Then,
+            Else,
+        >;
 }
 
 /// A number of marks of `P`'s to be found from a square on.

@@ -14,41 +14,41 @@ pub struct Tallies<Mine, Theirs>(Mine, Theirs);
 pub struct Tally<Rows, Columns, PerDiagonal>(Rows, Columns, PerDiagonal);
 
 #[rustfmt::skip]
-impl<Rows, Columns, Falling, Rising, Theirs, P, Column, Row> Watch<P, Column, Row>
-    for Tallies<Tally<Rows, Columns, PerDiagonal<Falling, Rising>>, Theirs>
+impl<Rows, Columns, Diagonal, Antidiagonal, Theirs, P, Column, Row> Watch<P, Column, Row>
+    for Tallies<Tally<Rows, Columns, PerDiagonal<Diagonal, Antidiagonal>>, Theirs>
 where
     Rows: List<Row, Here: Count>,
     Columns: List<Column, Here: Count>,
-    Falling: Count,
-    Rising: Count,
+    Diagonal: Count,
+    Antidiagonal: Count,
 {
     type After<On: Diagonals, Board> = Tallies<
         Theirs,
         Tally<
             Rows::With<<Rows::Here as Count>::Less>,
             Columns::With<<Columns::Here as Count>::Less>,
-            On::Less<Falling, Rising>,
+            On::Less<Diagonal, Antidiagonal>,
         >,
     >;
     type IfWon<On: Diagonals, Then, Else> =
         <Rows::Here as Count>::IfLast<Then,
         <Columns::Here as Count>::IfLast<Then,
-        On::IfLast<Falling, Rising, Then, Else>>>;
+        On::IfLast<Diagonal, Antidiagonal, Then, Else>>>;
 }
 
-impl<Mine, Rows, Columns, Falling, Rising, Column, Row> Rewind<Column, Row>
-    for Tallies<Mine, Tally<Rows, Columns, PerDiagonal<Falling, Rising>>>
+impl<Mine, Rows, Columns, Diagonal, Antidiagonal, Column, Row> Rewind<Column, Row>
+    for Tallies<Mine, Tally<Rows, Columns, PerDiagonal<Diagonal, Antidiagonal>>>
 where
     Rows: List<Row, Here: Count>,
     Columns: List<Column, Here: Count>,
-    Falling: Count,
-    Rising: Count,
+    Diagonal: Count,
+    Antidiagonal: Count,
 {
     type Before<On: Diagonals, Board> = Tallies<
         Tally<
             Rows::With<<Rows::Here as Count>::More>,
             Columns::With<<Columns::Here as Count>::More>,
-            On::More<Falling, Rising>,
+            On::More<Diagonal, Antidiagonal>,
         >,
         Mine,
     >;

@@ -1,0 +1,7 @@
+//! Nobody moves after a win.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<3>; a1 c2 b2 a2 c3 a3];
+}

@@ -1,0 +1,7 @@
+//! Nobody moves once the game is drawn.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1 b1];
+}

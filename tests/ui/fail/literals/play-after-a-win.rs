@@ -1,0 +1,7 @@
+//! Nobody moves once the game is won.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<3>; a1 b1 b2 c1 c3 a2];
+}

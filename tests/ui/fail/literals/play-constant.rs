@@ -1,0 +1,9 @@
+//! A constant is checked as well.
+
+use tictactype::{Game, O, Square, play};
+
+const GAME: Game<O, Square<15, 5>> = play![Square<15, 5>; h8 h9 p1];
+
+fn main() {
+    let _ = &GAME;
+}

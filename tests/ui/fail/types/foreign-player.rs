@@ -1,0 +1,11 @@
+//! There is no third player.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+struct Z;
+
+fn main() {
+    let _ = (X, Z);
+    let _ = Start::<3>::new().play(Z, At::<'a', 1>);
+}

@@ -1,0 +1,9 @@
+//! A round is not made of parts.
+
+use tictactype::typelevel::{Round, Start};
+use tictactype::{Opening, Square};
+
+fn main() {
+    let _: Round<Opening, Square<3>, _> = Round(std::marker::PhantomData);
+    let _ = Start::<3>::new();
+}

@@ -1,0 +1,9 @@
+//! A move names a square: nobody passes.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let at = At::<'a', 1>;
+    let _ = (at, Start::<3>::new().play(X, ()));
+}

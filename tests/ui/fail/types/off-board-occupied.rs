@@ -1,0 +1,7 @@
+//! Whether a square is taken is asked of squares on the board.
+
+use tictactype::typelevel::{At, IsPositionOccupied, Start};
+
+fn main() {
+    let _: IsPositionOccupied<Start<3>, At<'d', 1>> = Default::default();
+}

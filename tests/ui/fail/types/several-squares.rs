@@ -1,0 +1,8 @@
+//! A move names one square.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let _ = Start::<3>::new().play(X, (At::<'a', 1>, At::<'b', 1>));
+}

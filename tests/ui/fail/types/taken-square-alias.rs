@@ -1,0 +1,11 @@
+//! A taken square is not taken again, in types alone.
+
+use tictactype::typelevel::{At, Move, Start};
+use tictactype::{O, X};
+
+type Opened = Move<Start<15, 5>, X, At<'h', 8>>;
+type Answered = Move<Opened, O, At<'h', 8>>;
+
+fn main() {
+    let _ = Answered::new();
+}

@@ -1,0 +1,11 @@
+//! A move that breaks two rules is one error: whose turn it is comes first.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::{O, X};
+
+fn main() {
+    let round = Start::<3>::new().play(X, At::<'b', 2>);
+    let _ = round.play(X, At::<'b', 2>);
+}
+
+const _: O = O;

@@ -1,0 +1,9 @@
+//! A square that X has taken is not taken again.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::{O, X};
+
+fn main() {
+    let round = Start::<3>::new().play(X, At::<'b', 2>);
+    let _ = round.play(O, At::<'b', 2>);
+}

@@ -1,0 +1,7 @@
+//! A side is at most 26.
+
+use tictactype::typelevel::{Start};
+
+fn main() {
+    let _ = Start::<27>::new();
+}

@@ -1,0 +1,13 @@
+//! A round is in the state that its moves lead to, and in no other.
+
+use tictactype::typelevel::{At, Round, Start};
+use tictactype::{O, Square, Won, X};
+
+fn main() {
+    let round = Start::<2>::new()
+        .play(X, At::<'a', 1>)
+        .play(O, At::<'b', 1>)
+        .play(X, At::<'b', 2>);
+    let _ = O;
+    let _: Round<Won<O>, Square<2>, _> = round;
+}

@@ -1,0 +1,9 @@
+//! O does not open the round.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::{O, X};
+
+fn main() {
+    let _ = (O, X);
+    let _ = Start::<3>::new().play(O, At::<'b', 2>);
+}

@@ -1,0 +1,10 @@
+//! After one move it is O's turn.
+
+use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+
+type Claim = Game<O, Square<3>>;
+
+fn main() {
+    let _: Claim = play![Square<3>; a1];
+    let _ = (O, None::<(Opening, Drawn<X>, Won<X>)>);
+}

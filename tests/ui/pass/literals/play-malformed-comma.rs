@@ -1,0 +1,7 @@
+//! Squares stand between white space.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<3>; b2 a1];
+}

@@ -1,0 +1,7 @@
+//! Rows are counted from 1.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<3>; b2 a1];
+}

@@ -1,0 +1,8 @@
+//! A size is known when a literal is played.
+
+use tictactype::{AnyLine, Square, play};
+
+fn main() {
+    let _ = play![Square<3>; a1];
+    let _ = (AnyLine::<3>::new(3), Square::<3>);
+}

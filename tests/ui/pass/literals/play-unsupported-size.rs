@@ -1,0 +1,7 @@
+//! A side is at most 26.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![Square<26>; a1];
+}

@@ -1,0 +1,14 @@
+//! No crate says of its own types that play has reached them.
+
+use tictactype::typelevel::Reached;
+use tictactype::{Square, Won, X};
+
+struct Mine;
+
+trait Reaches<T, S> {}
+
+impl Reaches<Won<X>, Square<3>> for Mine {}
+
+fn main() {
+    let _: (Mine, Option<&dyn Reaches<(), ()>>, Option<&dyn Reached<(), ()>>) = (Mine, None, None);
+}

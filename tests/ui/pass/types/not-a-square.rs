@@ -1,0 +1,8 @@
+//! A column is a letter.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let _ = Start::<3>::new().play(X, At::<'b', 1>);
+}

@@ -1,0 +1,11 @@
+//! There is nothing to take back before the first move, in types alone.
+
+use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
+use tictactype::X;
+
+type Opened = Move<Start<3>, X, At<'b', 2>>;
+
+fn main() {
+    let _: TakeMoveBack<Opened> = Start::<3>::new();
+    let _ = Opened::new();
+}

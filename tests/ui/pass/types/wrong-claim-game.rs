@@ -1,0 +1,10 @@
+//! The game of a round is in the round's state.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::{Game, O, Square, X};
+
+fn main() {
+    let round = Start::<3>::new().play(X, At::<'b', 2>);
+    let _: Game<O, Square<3>> = round.game();
+    let _ = O;
+}

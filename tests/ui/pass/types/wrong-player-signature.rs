@@ -1,0 +1,14 @@
+//! An illegal move in the signature of a function is one error, too.
+
+#![allow(dead_code)]
+
+use tictactype::typelevel::{At, Move, Start};
+use tictactype::{O, X};
+
+type Opened = Move<Start<3>, X, At<'b', 2>>;
+
+fn answered(_: Move<Opened, O, At<'a', 1>>) {}
+
+fn main() {
+    let _ = (O, X);
+}
