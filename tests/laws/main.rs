@@ -1,5 +1,6 @@
 //! One suite of laws, run through every door into the game and held against an oracle that shares no code with it.
 
+mod compiled;
 mod door;
 mod figures;
 mod oracle;

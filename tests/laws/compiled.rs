@@ -1,0 +1,224 @@
+//! The doors that only the compiler can open: rounds and literals. Random games are written into a program, which holds
+//! both against each other, against the oracle and against the game at run time, at every ply; and games that end with
+//! every line of small boards, completed by each of its squares. Then the program is compiled, and run.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use fastrand::Rng;
+use tictactype::{GameResult, Mark};
+
+use crate::oracle::{Line, Oracle, lines_of_board};
+
+#[test]
+fn games_in_types_and_in_literals() {
+    let mut rng = Rng::with_seed(3);
+    let mut program = String::from(PRELUDE);
+    let mut calls = String::new();
+    for (side, line, games, plies) in [
+        (2, 2, 2, 4),
+        (3, 3, 8, 9),
+        (3, 2, 3, 9),
+        (4, 4, 1, 16),
+        (4, 3, 2, 16),
+        (5, 4, 1, 14),
+        (7, 3, 1, 14),
+        (10, 10, 1, 6),
+        (15, 5, 1, 6),
+        (26, 26, 1, 4),
+        (26, 25, 1, 4),
+    ] {
+        for game in 0..games {
+            let name = format!("game_{side}_{line}_{game}");
+            let _ = writeln!(calls, "    {name}();");
+            let mut order: Vec<usize> = (0..side * side).collect();
+            rng.shuffle(&mut order);
+            order.truncate(plies);
+            program += &game_in_a_function(&name, side, line, &order, true, &mut rng);
+        }
+    }
+    for (side, line) in [(2, 2), (3, 3), (3, 2), (4, 4), (4, 3)] {
+        for (number, squares) in lines_of_board(side, line).iter().enumerate() {
+            for last in squares {
+                let name = format!("line_{side}_{line}_{number}_{last}");
+                let _ = writeln!(calls, "    {name}();");
+                let order = order_to_a_line(side, line, squares, *last);
+                program += &game_in_a_function(&name, side, line, &order, false, &mut rng);
+            }
+        }
+    }
+    let _ = writeln!(program, "fn main() {{\n{calls}}}");
+
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.rs");
+    fs::write(&path, program).unwrap();
+    trybuild::TestCases::new().pass(&path);
+}
+
+const PRELUDE: &str = "\
+#![allow(non_camel_case_types)]
+
+use std::marker::PhantomData as Type;
+use tictactype::typelevel::*;
+use tictactype::{AnyGame, Game, O, Position, Square, State, X, play};
+
+/// One state for both doors; and what run time makes of the same moves.
+fn agree<T: State, const SIDE: usize, const LINE: usize>(
+    typed: Game<T, Square<SIDE, LINE>>,
+    literal: Game<T, Square<SIDE, LINE>>,
+    moves: &[usize],
+) where
+    Square<SIDE, LINE>: tictactype::Size,
+    AnyGame<Square<SIDE, LINE>>: From<Game<T, Square<SIDE, LINE>>>,
+{
+    let mut game = AnyGame::Opening(Square::<SIDE, LINE>::game());
+    for index in moves {
+        game = game.play(Position::from_index(*index).unwrap()).unwrap();
+    }
+    assert_eq!(typed, literal);
+    assert_eq!(AnyGame::from(typed), game);
+}
+
+";
+
+/// Moves that end when a line is complete with its last square; half of the lines are O's.
+fn order_to_a_line(side: usize, line: usize, squares: &Line, last: usize) -> Vec<usize> {
+    let by_o = last % 2 == 1;
+    let mut oracle = Oracle::new(side, line);
+    let mut mine = squares.iter().filter(|at| **at != last).chain([&last]);
+    while oracle.turn().is_some() {
+        if (oracle.turn() == Some(Mark::O)) == by_o {
+            assert!(oracle.play(*mine.next().unwrap()));
+        } else {
+            // Anything that neither is in the way nor ends the game.
+            let aside = (0..side * side).find(|at| {
+                let mut next = oracle.clone();
+                !squares.contains(at) && next.play(*at) && next.turn().is_some()
+            });
+            match aside {
+                Some(at) => assert!(oracle.play(at)),
+                // A board too small for that: the line is another's.
+                None => break,
+            }
+        }
+    }
+    oracle.moves().to_vec()
+}
+
+fn game_in_a_function(
+    name: &str,
+    side: usize,
+    line: usize,
+    order: &[usize],
+    at_every_ply: bool,
+    rng: &mut Rng,
+) -> String {
+    let mut oracle = Oracle::new(side, line);
+    let mut text = format!("fn {name}() {{\n    type G0 = Start<{side}, {line}>;\n");
+    for (ply, at) in order.iter().enumerate() {
+        let Some(mover) = oracle.turn() else {
+            break;
+        };
+        if at_every_ply {
+            facts(&mut text, side, line, ply, &oracle, rng);
+        }
+        let next = ply + 1;
+        let square = square(*at, side);
+        let _ = writeln!(text, "    type G{next} = Move<G{ply}, {mover}, {square}>;");
+        if at_every_ply {
+            let _ = writeln!(
+                text,
+                "    let _: Type<Attempt<G{ply}, {mover}, {square}>> = Type::<Legal<G{next}>>;"
+            );
+            let _ = writeln!(
+                text,
+                "    let _: Type<MoveOrStay<G{ply}, {mover}, {square}>> = Type::<G{next}>;"
+            );
+            let _ = writeln!(
+                text,
+                "    let _: Type<TakeMoveBack<G{next}>> = Type::<G{ply}>;"
+            );
+        }
+        assert!(oracle.play(*at));
+    }
+    facts(&mut text, side, line, oracle.moves().len(), &oracle, rng);
+    text + "}\n\n"
+}
+
+/// What is known of a round, and of moves that the rules forbid in it.
+fn facts(text: &mut String, side: usize, line: usize, ply: usize, oracle: &Oracle, rng: &mut Rng) {
+    let moves = oracle.moves();
+    let literal: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
+    let literal = literal.join(" ");
+    let _ = writeln!(
+        text,
+        "    agree(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
+    );
+    let standing = match oracle.result() {
+        None => "InPlay".to_owned(),
+        Some(GameResult::Drawn) => "Draw".to_owned(),
+        Some(GameResult::Won(mark)) => mark.to_string(),
+    };
+    let _ = writeln!(
+        text,
+        "    let _: Type<Standing<G{ply}>> = Type::<{standing}>;"
+    );
+
+    let vacant = rng.choice(oracle.vacant());
+    let taken = rng.choice(moves.to_vec());
+    let off_board = "At<'z', 26>".to_owned();
+    let off_board = (side < 26).then(|| (off_board, None));
+    let squares = [vacant, taken]
+        .into_iter()
+        .flatten()
+        .map(|at| (square(at, side), Some(at)))
+        .chain(off_board);
+    for (square, at) in squares {
+        let mark = at.map(|at| oracle.squares()[at]);
+        let shown = match mark {
+            None => format!("OffBoard<{square}>"),
+            Some(None) => "Empty".to_owned(),
+            Some(Some(mark)) => mark.to_string(),
+        };
+        let _ = writeln!(
+            text,
+            "    let _: Type<MarkAt<G{ply}, {square}>> = Type::<{shown}>;"
+        );
+        if let Some(mark) = mark {
+            let occupied = if mark.is_some() { "True" } else { "False" };
+            let _ = writeln!(
+                text,
+                "    let _: Type<IsPositionOccupied<G{ply}, {square}>> = Type::<{occupied}>;"
+            );
+        }
+        for by in [Mark::X, Mark::O] {
+            let verdict = match (oracle.turn(), mark) {
+                (None, _) => "GameOver".to_owned(),
+                (Some(turn), _) if turn != by => format!("OutOfTurn<{by}>"),
+                (_, None) => format!("OffBoard<{square}>"),
+                (_, Some(Some(mark))) => format!("Taken<{square}, {mark}>"),
+                (_, Some(None)) => continue,
+            };
+            let _ = writeln!(
+                text,
+                "    let _: Type<Attempt<G{ply}, {by}, {square}>> = Type::<{verdict}>;"
+            );
+            let _ = writeln!(
+                text,
+                "    let _: Type<MoveOrStay<G{ply}, {by}, {square}>> = Type::<G{ply}>;"
+            );
+        }
+    }
+}
+
+fn square(at: usize, side: usize) -> String {
+    format!("At<'{}', {}>", column(at, side), at / side + 1)
+}
+
+fn notation(at: usize, side: usize) -> String {
+    format!("{}{}", column(at, side), at / side + 1)
+}
+
+fn column(at: usize, side: usize) -> char {
+    char::from(b'a' + (at % side) as u8)
+}
