@@ -2,6 +2,7 @@
 //!
 //! - [The states of a game](states): a map of them, and where each move leads.
 //! - [Reading the compiler's errors](errors): what it says when a move is illegal, line by line.
+//! - [How playing in types works](types): the parts of [`typelevel`](crate::typelevel), for whoever builds something alike.
 
 /// The states of a game: a map, and where each move leads.
 ///
@@ -16,3 +17,6 @@ pub mod states {}
 
 #[doc = include_str!("manual/errors.md")]
 pub mod errors {}
+
+#[doc = include_str!("manual/types.md")]
+pub mod types {}

@@ -166,8 +166,7 @@ fn facts(text: &mut String, side: usize, line: usize, ply: usize, oracle: &Oracl
 
     let vacant = rng.choice(oracle.vacant());
     let taken = rng.choice(moves.to_vec());
-    let off_board = "At<'z', 26>".to_owned();
-    let off_board = (side < 26).then(|| (off_board, None));
+    let off_board = (side < 26).then(|| ("At<'z', 26>".to_owned(), None));
     let squares = [vacant, taken]
         .into_iter()
         .flatten()

@@ -1,0 +1,324 @@
+//! What is true of types, held by the compiler: this file tests by compiling.
+
+use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+use tictactype::typelevel::{
+    At, Attempt, AttemptToTakeBack, Draw, Empty, False, GameOver, InPlay, IsPositionOccupied,
+    Legal, MarkAt, Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, Standing, Start,
+    TakeMoveBack, Taken, True, WhoWonOrDraw,
+};
+use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+
+/// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
+mod drawn {
+    use super::*;
+
+    type M0 = Start<3>;
+    type M1 = Move<M0, X, At<'a', 3>>;
+    type M2 = Move<M1, O, At<'b', 3>>;
+    type M3 = Move<M2, X, At<'c', 3>>;
+    type M4 = Move<M3, O, At<'a', 2>>;
+    type M5 = Move<M4, X, At<'b', 2>>;
+    type M6 = Move<M5, O, At<'a', 1>>;
+    type M7 = Move<M6, X, At<'c', 2>>;
+    type M8 = Move<M7, O, At<'c', 1>>;
+    type M9 = Move<M8, X, At<'b', 1>>;
+
+    // A move and its undo give back the same type, at every ply and at the end.
+    assert_type_eq_all!(TakeMoveBack<M1>, M0);
+    assert_type_eq_all!(TakeMoveBack<M2>, M1);
+    assert_type_eq_all!(TakeMoveBack<M3>, M2);
+    assert_type_eq_all!(TakeMoveBack<M4>, M3);
+    assert_type_eq_all!(TakeMoveBack<M5>, M4);
+    assert_type_eq_all!(TakeMoveBack<M6>, M5);
+    assert_type_eq_all!(TakeMoveBack<M7>, M6);
+    assert_type_eq_all!(TakeMoveBack<M8>, M7);
+    assert_type_eq_all!(TakeMoveBack<M9>, M8);
+
+    assert_type_eq_all!(Standing<M0>, InPlay);
+    assert_type_eq_all!(Standing<M1>, InPlay);
+    assert_type_eq_all!(Standing<M2>, InPlay);
+    assert_type_eq_all!(Standing<M3>, InPlay);
+    assert_type_eq_all!(Standing<M4>, InPlay);
+    assert_type_eq_all!(Standing<M5>, InPlay);
+    assert_type_eq_all!(Standing<M6>, InPlay);
+    assert_type_eq_all!(Standing<M7>, InPlay);
+    assert_type_eq_all!(Standing<M8>, InPlay);
+    assert_type_eq_all!(Standing<M9>, WhoWonOrDraw<M9>, Draw);
+
+    // Taken squares are, and the others are not; also in a game that is over.
+    assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M9, At<'a', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'b', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'b', 3>>, IsPositionOccupied<M9, At<'b', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'c', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'c', 3>>, IsPositionOccupied<M9, At<'c', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'a', 2>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'a', 2>>, IsPositionOccupied<M9, At<'a', 2>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'b', 2>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M5, At<'b', 2>>, IsPositionOccupied<M9, At<'b', 2>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M5, At<'a', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M6, At<'a', 1>>, IsPositionOccupied<M9, At<'a', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M6, At<'c', 2>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M7, At<'c', 2>>, IsPositionOccupied<M9, At<'c', 2>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M7, At<'c', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M8, At<'c', 1>>, IsPositionOccupied<M9, At<'c', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M8, At<'b', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M9, At<'b', 1>>, IsPositionOccupied<M9, At<'b', 1>>, True);
+
+    #[test]
+    fn is_the_game_at_run_time() {
+        let round: Round<Drawn<X>, Square<3>, _> = M9::new();
+        let game: Game<Drawn<X>, Square<3>> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+        assert_eq!(round.game(), game);
+    }
+}
+
+/// a3 a1 c3 b1 b3: X wins.
+mod won_by_x {
+    use super::*;
+
+    type M0 = Start<3>;
+    type M1 = Move<M0, X, At<'a', 3>>;
+    type M2 = Move<M1, O, At<'a', 1>>;
+    type M3 = Move<M2, X, At<'c', 3>>;
+    type M4 = Move<M3, O, At<'b', 1>>;
+    type M5 = Move<M4, X, At<'b', 3>>;
+
+    // A move and its undo give back the same type, at every ply and at the end.
+    assert_type_eq_all!(TakeMoveBack<M1>, M0);
+    assert_type_eq_all!(TakeMoveBack<M2>, M1);
+    assert_type_eq_all!(TakeMoveBack<M3>, M2);
+    assert_type_eq_all!(TakeMoveBack<M4>, M3);
+    assert_type_eq_all!(TakeMoveBack<M5>, M4);
+
+    assert_type_eq_all!(Standing<M0>, InPlay);
+    assert_type_eq_all!(Standing<M1>, InPlay);
+    assert_type_eq_all!(Standing<M2>, InPlay);
+    assert_type_eq_all!(Standing<M3>, InPlay);
+    assert_type_eq_all!(Standing<M4>, InPlay);
+    assert_type_eq_all!(Standing<M5>, WhoWonOrDraw<M5>, X);
+
+    // Taken squares are, and the others are not; also in a game that is over.
+    assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M5, At<'a', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'a', 1>>, IsPositionOccupied<M5, At<'a', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'c', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'c', 3>>, IsPositionOccupied<M5, At<'c', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'b', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'b', 1>>, IsPositionOccupied<M5, At<'b', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'b', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M5, At<'b', 3>>, IsPositionOccupied<M5, At<'b', 3>>, True);
+
+    #[test]
+    fn is_the_game_at_run_time() {
+        let round: Round<Won<X>, Square<3>, _> = M5::new();
+        let game: Game<Won<X>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b3];
+        assert_eq!(round.game(), game);
+    }
+}
+
+/// a3 a1 c3 b1 b2 c1: O wins.
+mod won_by_o {
+    use super::*;
+
+    type M0 = Start<3>;
+    type M1 = Move<M0, X, At<'a', 3>>;
+    type M2 = Move<M1, O, At<'a', 1>>;
+    type M3 = Move<M2, X, At<'c', 3>>;
+    type M4 = Move<M3, O, At<'b', 1>>;
+    type M5 = Move<M4, X, At<'b', 2>>;
+    type M6 = Move<M5, O, At<'c', 1>>;
+
+    // A move and its undo give back the same type, at every ply and at the end.
+    assert_type_eq_all!(TakeMoveBack<M1>, M0);
+    assert_type_eq_all!(TakeMoveBack<M2>, M1);
+    assert_type_eq_all!(TakeMoveBack<M3>, M2);
+    assert_type_eq_all!(TakeMoveBack<M4>, M3);
+    assert_type_eq_all!(TakeMoveBack<M5>, M4);
+    assert_type_eq_all!(TakeMoveBack<M6>, M5);
+
+    assert_type_eq_all!(Standing<M0>, InPlay);
+    assert_type_eq_all!(Standing<M1>, InPlay);
+    assert_type_eq_all!(Standing<M2>, InPlay);
+    assert_type_eq_all!(Standing<M3>, InPlay);
+    assert_type_eq_all!(Standing<M4>, InPlay);
+    assert_type_eq_all!(Standing<M5>, InPlay);
+    assert_type_eq_all!(Standing<M6>, WhoWonOrDraw<M6>, O);
+
+    // Taken squares are, and the others are not; also in a game that is over.
+    assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M6, At<'a', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'a', 1>>, IsPositionOccupied<M6, At<'a', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M2, At<'c', 3>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'c', 3>>, IsPositionOccupied<M6, At<'c', 3>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M3, At<'b', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'b', 1>>, IsPositionOccupied<M6, At<'b', 1>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M4, At<'b', 2>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M5, At<'b', 2>>, IsPositionOccupied<M6, At<'b', 2>>, True);
+    assert_type_eq_all!(IsPositionOccupied<M5, At<'c', 1>>, False);
+    assert_type_eq_all!(IsPositionOccupied<M6, At<'c', 1>>, IsPositionOccupied<M6, At<'c', 1>>, True);
+
+    #[test]
+    fn is_the_game_at_run_time() {
+        let round: Round<Won<O>, Square<3>, _> = M6::new();
+        let game: Game<Won<O>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b2 c1];
+        assert_eq!(round.game(), game);
+    }
+}
+
+/// Named squares: each move, and the board and the state that it leads to.
+mod named_squares {
+    use super::*;
+
+    type TopLeft = At<'a', 1>;
+    type TopCenter = At<'b', 1>;
+    type MiddleCenter = At<'b', 2>;
+    type BottomLeft = At<'a', 3>;
+    type BottomCenter = At<'b', 3>;
+
+    type First = Move<Start<3>, X, TopCenter>;
+    type Second = Move<First, O, TopLeft>;
+    type Third = Move<Second, X, MiddleCenter>;
+    type Fourth = Move<Third, O, BottomLeft>;
+    type Fifth = Move<Fourth, X, BottomCenter>;
+
+    // An illegal move changes nothing, whatever is wrong with it.
+    assert_type_eq_all!(MoveOrStay<First, O, TopCenter>, First);
+    assert_type_eq_all!(MoveOrStay<First, X, TopLeft>, First);
+    assert_type_eq_all!(MoveOrStay<First, O, At<'d', 1>>, First);
+    assert_type_eq_all!(MoveOrStay<Fifth, O, At<'c', 3>>, Fifth);
+    assert_type_eq_all!(MoveOrStay<First, O, TopLeft>, Second);
+
+    #[test]
+    fn lead_to_these_boards() {
+        let first: Round<O, Square<3>, _> = First::new();
+        assert_eq!(
+            format!("{:?}", first.game()),
+            "Game(O to move, .X./.../...)"
+        );
+        let second: Round<X, Square<3>, _> = Second::new();
+        assert_eq!(
+            format!("{:?}", second.game()),
+            "Game(X to move, OX./.../...)"
+        );
+        let third: Round<O, Square<3>, _> = Third::new();
+        assert_eq!(
+            format!("{:?}", third.game()),
+            "Game(O to move, OX./.X./...)"
+        );
+        let fourth: Round<X, Square<3>, _> = Fourth::new();
+        assert_eq!(
+            format!("{:?}", fourth.game()),
+            "Game(X to move, OX./.X./O..)"
+        );
+        let fifth: Round<Won<X>, Square<3>, _> = Fifth::new();
+        assert_eq!(format!("{:?}", fifth.game()), "Game(won by X, OX./.X./OX.)");
+        let sixth: Round<O, Square<3>, _> = First::new().play_or_stay(O, TopCenter::default());
+        assert_eq!(sixth, first);
+    }
+}
+
+/// The verdict on every kind of move.
+mod verdicts {
+    use super::*;
+
+    type Opened = Move<Start<2>, X, At<'a', 1>>;
+    type Answered = Move<Opened, O, At<'b', 1>>;
+    type Over = Move<Answered, X, At<'b', 2>>;
+
+    assert_type_eq_all!(Attempt<Start<2>, X, At<'a', 1>>, Legal<Opened>);
+    assert_type_eq_all!(Attempt<Start<2>, O, At<'a', 1>>, OutOfTurn<O>);
+    assert_type_eq_all!(Attempt<Opened, X, At<'b', 1>>, OutOfTurn<X>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'a', 1>>, Taken<At<'a', 1>, X>);
+    assert_type_eq_all!(Attempt<Answered, X, At<'b', 1>>, Taken<At<'b', 1>, O>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>>);
+    assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver);
+
+    // Whose turn it is goes before what is wrong with the square, and the end of the game before both.
+    assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<X>);
+    assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver);
+
+    assert_type_eq_all!(AttemptToTakeBack<Start<2>>, NothingPlayed);
+    assert_type_eq_all!(AttemptToTakeBack<Opened>, Legal<Start<2>>);
+
+    assert_type_eq_all!(MarkAt<Over, At<'a', 1>>, X);
+    assert_type_eq_all!(MarkAt<Over, At<'b', 1>>, O);
+    assert_type_eq_all!(MarkAt<Over, At<'a', 2>>, Empty);
+    assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>>);
+}
+
+/// Sizes live side by side, and a line can be shorter than the side.
+mod sizes {
+    use super::*;
+
+    type A = Move<Start<26, 2>, X, At<'z', 26>>;
+    type B = Move<A, O, At<'a', 1>>;
+    type C = Move<B, X, At<'y', 25>>;
+    assert_type_eq_all!(WhoWonOrDraw<C>, X);
+
+    type D = Move<Start<26>, X, At<'z', 26>>;
+    assert_type_eq_all!(Standing<D>, InPlay);
+
+    #[test]
+    fn reach_run_time() {
+        let _: Round<Opening, Square<26, 2>, _> = Start::<26, 2>::new();
+        let won: Game<Won<X>, Square<26, 2>> = C::new().game();
+        assert_eq!(won, play![Square<26, 2>; z26 a1 y25]);
+        assert_eq!(Start::<15, 5>::new().game(), Square::<15, 5>::game());
+    }
+}
+
+/// Literals are constants.
+mod literals {
+    use super::*;
+
+    const OPENED: Game<O, Square<3>> = play![Square<3>; b2];
+    static DRAWN: Game<Drawn<X>, Square<3>> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+    const EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
+
+    #[test]
+    fn are_games_like_others() {
+        let at = "b2".parse().unwrap();
+        assert_eq!(OPENED, Square::<3>::game().open(at));
+        assert_eq!(EMPTY, Square::<15, 5>::game());
+        assert_eq!(DRAWN.ply(), 9);
+        let spread_out = play![
+            Square<3>;
+            B2  a1
+            c3
+        ];
+        assert_eq!(spread_out, play![Square<3>; b2 a1 c3]);
+    }
+}
+
+assert_eq_size!(Start<3>, Start<26>, Move<Start<3>, X, At<'b', 2>>, ());
+assert_impl_all!(Start<3>: Clone, Default, PartialEq, Eq, std::hash::Hash, std::fmt::Debug, Send, Sync, Unpin);
+assert_not_impl_any!(Start<3>: Copy);
+
+#[test]
+fn answers_are_values() {
+    let round = Start::<2>::new()
+        .play(X, At::<'a', 1>)
+        .play(O, At::<'b', 1>);
+    assert_eq!(round.standing(), InPlay);
+    assert_eq!(round.mark_at(At::<'b', 1>), O);
+    assert_eq!(round.mark_at(At::<'b', 2>), Empty);
+    assert!(bool::from(round.is_occupied(At::<'a', 1>)));
+    assert!(!bool::from(round.is_occupied(At::<'a', 2>)));
+    assert_eq!(
+        round.attempt(X, At::<'b', 1>),
+        Taken {
+            at: At::<'b', 1>,
+            by: O
+        }
+    );
+    assert_eq!(round.clone().undo().undo(), Start::<2>::new());
+    assert_eq!(round.attempt_undo().into_round().game().ply(), 1);
+    let over = round.play(X, At::<'b', 2>);
+    assert_eq!((over.result(), over.standing()), (X, X));
+    assert_eq!(over.attempt(O, At::<'a', 2>), GameOver);
+    assert_eq!(format!("{over:?}"), "Round(won by X)");
+}
