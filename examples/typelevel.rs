@@ -19,29 +19,29 @@ type Third = Move<Answered, X, At<'c', 1>>;
 type Fourth = Move<Third, O, At<'b', 1>>;
 type Last = Move<Fourth, X, At<'a', 3>>;
 
-// error: `X` cannot play `At<'c', 2>`: it is `O`'s turn
-// const _: Option<Move<Opened, X, At<'c', 2>>> = None;
-
-// error: the square `At<'b', 2>` is already taken by `X`
-// const _: Option<Move<Opened, O, At<'b', 2>>> = None;
-
-// error: the square `At<'d', 1>` is off the board
-// const _: Option<Move<Opened, O, At<'d', 1>>> = None;
-
-// error: `At<'2', 1>` is not a square: its column must be a letter from 'a' to 'z'
-// const _: Option<Move<Opened, O, At<'2', 1>>> = None;
-
-// error: nobody can play `At<'c', 3>`: the game is over
-// const _: Option<Move<Last, O, At<'c', 3>>> = None;
-
-// error: there is no move to take back: the board is empty
-// const _: Option<TakeMoveBack<Start<3>>> = None;
-
-// error: there is no result yet: the game is not over
-// const _: Option<WhoWonOrDraw<Opened>> = None;
-
 fn main() {
     println!("five moves, as types:\n{}\n", Last::new().game().board());
+
+    // error: `X` cannot play `At<'c', 2>`: it is `O`'s turn
+    // let _: Move<Opened, X, At<'c', 2>>;
+
+    // error: the square `At<'b', 2>` is already taken by `X`
+    // let _: Move<Opened, O, At<'b', 2>>;
+
+    // error: the square `At<'d', 1>` is off the board
+    // let _: Move<Opened, O, At<'d', 1>>;
+
+    // error: `At<'2', 1>` is not a square: its column must be a letter from 'a' to 'z'
+    // let _: Move<Opened, O, At<'2', 1>>;
+
+    // error: nobody can play `At<'c', 3>`: the game is over
+    // let _: Move<Last, O, At<'c', 3>>;
+
+    // error: there is no move to take back: the board is empty
+    // let _: TakeMoveBack<Start<3>>;
+
+    // error: there is no result yet: the game is not over
+    // let _: WhoWonOrDraw<Opened>;
 
     // Every `let` below states a type; another one would not compile.
     let winner: WhoWonOrDraw<Last> = X;

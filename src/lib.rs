@@ -114,7 +114,7 @@ pub use crate::squares::Squares;
 
 /// The rules of the game as traits, one for each thing that may or may not be done.
 ///
-/// These are the names that a compiler's message mentions below its first line; the page on [reading the
+/// These are the names that a compiler's message on a [`Game`] mentions below its first line; the page on [reading the
 /// errors](manual::errors) leads through one. All are sealed. Code that is generic over the state seldom needs more of
 /// them than [`Turn`].
 pub mod rules {

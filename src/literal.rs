@@ -102,15 +102,16 @@ pub const fn row(square: &str) -> usize {
 #[macro_export]
 macro_rules! play {
     ($size:ty $(; $($moves:tt)*)?) => {{
-        enum Moves {}
+        // Names in a macro are everybody's: this one should be nobody else's.
+        enum __TictactypeMoves {}
 
-        impl $crate::__private::Text for Moves {
-            const TEXT: &'static str = ::core::stringify!($($($moves)*)?);
+        impl $crate::__private::Text for __TictactypeMoves {
+            const TEXT: &'static ::core::primitive::str = ::core::stringify!($($($moves)*)?);
         }
 
         $crate::__private::Literal::<
             $size,
-            Moves,
+            __TictactypeMoves,
             // Here, so that the compiler points at the literal, and not into this crate.
             { $crate::__private::state::<$size>(::core::stringify!($($($moves)*)?)) },
         >::GAME
@@ -125,7 +126,7 @@ pub trait Text {
 
 /// A size that the type says it all about.
 #[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    message = "not a size for a literal: a `Square` has a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Square`"
 )]
 pub trait FixedSize: Size {
@@ -208,7 +209,7 @@ where
     /// The game. Whoever calls this without [`play!`](crate::play) cannot get one in a state that its moves do not lead to.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
-            STATE == code(Played::<S, Moves>::REPLAY.kind()),
+            STATE == code(ReplayOf::<S, Moves>::REPLAY.kind()),
             "the moves lead to another state"
         );
         Game::reached(StoreOf::<S>::REPLAYED, S::SIZE)
@@ -216,9 +217,9 @@ where
 }
 
 /// A game of a size by the text of its moves.
-struct Played<S, Moves>(PhantomData<(S, Moves)>);
+struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
-impl<S: FixedSize, Moves: Text> Played<S, Moves> {
+impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
     #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
     const REPLAY: Replay = match Replay::new(Moves::TEXT, S::SIDE, S::LINE) {
         Ok(replay) => replay,
@@ -232,11 +233,11 @@ pub trait Replayed<S, Moves> {
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed<SIDE> {
-    const REPLAYED: Self = Self::of(Played::<S, Moves>::REPLAY.moves());
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::REPLAY.moves());
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     Replayed<S, Moves> for Grid<SIDE, WORDS, CELLS, I>
 {
-    const REPLAYED: Self = Self::of(Played::<S, Moves>::REPLAY.moves());
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::REPLAY.moves());
 }

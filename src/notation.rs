@@ -36,6 +36,10 @@ pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
         }
     };
     match *text {
+        [_, b'0', b'0'..=b'9', ..] => Err(Malformed {
+            offset: 1,
+            expected: "a row number without a leading zero",
+        }),
         [_, units @ b'0'..=b'9'] => Ok(Notation {
             letter,
             row: digit(units),

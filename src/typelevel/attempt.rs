@@ -1,6 +1,6 @@
 //! Moves that may be illegal: the verdict is a type.
 
-use super::play::{Granted, IsGranted, Moves, Refused};
+use super::play::{Granted, IsGranted, Playable, Refused};
 
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or [`GameOver`].
 ///
@@ -94,7 +94,7 @@ pub trait Attempts<P, At> {
 
 impl<Round: Default, P, At> Attempts<P, At> for Round
 where
-    Round: Moves<P, At>,
+    Round: Playable<P, At>,
     Round::Verdict: Judges<Round, P, At>,
 {
     type Verdict = <Round::Verdict as Judges<Round, P, At>>::Verdict;
@@ -112,7 +112,7 @@ pub trait Judges<Round, P, At> {
 
 impl<Round, P, At> Judges<Round, P, At> for Granted
 where
-    Round: Moves<P, At, Verdict: IsGranted>,
+    Round: Playable<P, At, Verdict: IsGranted>,
 {
     type Verdict = Legal<Round::Next>;
     type Next = Round::Next;

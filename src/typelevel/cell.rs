@@ -46,7 +46,7 @@ pub trait Cell {
     type Diagonals: Diagonals;
 }
 
-macro_rules! cells {
+macro_rules! marks {
     ($($mark:ident: $verdict:ty;)*) => {$(
         impl Cell for $mark {
             type Mark = Self;
@@ -55,6 +55,9 @@ macro_rules! cells {
             type Diagonals = Neither;
         }
     )*};
+}
+
+macro_rules! diagonals {
     ($($cell:ident on $diagonals:ident;)*) => {$(
         impl<On: Cell> Cell for $cell<On> {
             type Mark = On::Mark;
@@ -65,12 +68,12 @@ macro_rules! cells {
     )*};
 }
 
-cells! {
+marks! {
     Empty: Granted;
     X: Refused<Taken<At, Self>, At>;
     O: Refused<Taken<At, Self>, At>;
 }
-cells! {
+diagonals! {
     OnDiagonal on Diagonal;
     OnAntidiagonal on Antidiagonal;
     OnBoth on Both;

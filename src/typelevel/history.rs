@@ -13,30 +13,37 @@ pub struct Nothing;
 
 /// A square was played, after other moves.
 #[derive(Debug)]
-pub struct Played<At, Earlier>(At, Earlier);
+pub struct Played<At, Before>(At, Before);
 
-/// Moves that were played.
-pub trait History {
+/// The moves that were played before another, of which it matters whether there are any.
+pub trait Earlier {
     /// The state after these moves, if X is to move.
     type AwaitingX;
+}
 
+impl Earlier for Nothing {
+    type AwaitingX = Opening;
+}
+
+impl<At, Before> Earlier for Played<At, Before> {
+    type AwaitingX = X;
+}
+
+/// Moves that can be played again.
+pub trait History {
     /// Plays the moves again.
     fn replay(side: usize, store: &mut impl Store);
 }
 
 impl History for Nothing {
-    type AwaitingX = Opening;
-
     fn replay(_: usize, _: &mut impl Store) {}
 }
 
-impl<const LETTER: char, const ROW: usize, Earlier: History> History
-    for Played<At<LETTER, ROW>, Earlier>
+impl<const LETTER: char, const ROW: usize, Before: History> History
+    for Played<At<LETTER, ROW>, Before>
 {
-    type AwaitingX = X;
-
     fn replay(side: usize, store: &mut impl Store) {
-        Earlier::replay(side, store);
+        Before::replay(side, store);
         let mark = if store.ply() % 2 == 0 {
             Mark::X
         } else {

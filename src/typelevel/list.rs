@@ -7,6 +7,13 @@ use super::number::Number;
 ///
 /// A list is a tuple, and what it has in a place is found in one step, whatever the place. Beside a list there is an
 /// [`Edge`], so that whoever walks off a board need not look.
+///
+/// A place is on a board, or just beside one, or it is the length of a line: that alone can be out of all bounds, and so the
+/// sentence is on that.
+#[diagnostic::on_unimplemented(
+    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+    label = "not a supported size"
+)]
 pub trait List<Place> {
     /// What is in the place.
     type Here;

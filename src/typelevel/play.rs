@@ -21,13 +21,18 @@ use crate::player::{O, Player, X};
 /// type Answered = Move<Opened, O, At<'a', 1>>;
 /// assert_eq!(Answered::new().game().ply(), 2);
 /// ```
-pub type Move<Round, P, At> = <Round as Moves<P, At>>::Next;
+pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
 
 /// A round, with regard to a move.
 ///
 /// The verdict and the round after the move are always there: it is the use of [`Next`](Self::Next) that is bound to a
 /// verdict that allows it. So there is one thing to fail, and one error.
-pub trait Moves<P, At> {
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether this move is legal",
+    label = "not known of this round",
+    note = "in code that is generic over rounds, take the round's `Game` instead"
+)]
+pub trait Playable<P, At> {
     /// Whether the move is legal: [`Granted`] or [`Refused`].
     type Verdict;
 
@@ -37,10 +42,10 @@ pub trait Moves<P, At> {
         Self::Verdict: IsGranted;
 }
 
-impl<T, S, Board, Lines, Vacancies, History, P, At> Moves<P, At>
+impl<T, S, Board, Lines, Vacancies, History, P, At> Playable<P, At>
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
-    P: Turn<T>,
+    P: Mover<T>,
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
     Lines: Watch<P, At::Column, At::Row>,
@@ -78,7 +83,7 @@ pub type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
 
 /// A player in state `T`.
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
-pub trait Turn<T> {
+pub trait Mover<T> {
     /// The verdict on a move, where it is for the square to say if it is the player's turn.
     type Verdict<At, OfSquare>;
 
@@ -88,7 +93,7 @@ pub trait Turn<T> {
 
 macro_rules! turns {
     ($($player:ident in $state:ident: $verdict:ty, then $opponent:ident;)*) => {$(
-        impl Turn<$state> for $player {
+        impl Mover<$state> for $player {
             type Verdict<At, OfSquare> = $verdict;
             type Opponent = $opponent;
         }
@@ -104,12 +109,12 @@ turns! {
     X in O: Refused<OutOfTurn<X>, At>, then O;
 }
 
-impl<P: Player, Q> Turn<Won<Q>> for P {
+impl<P: Player, Q> Mover<Won<Q>> for P {
     type Verdict<At, OfSquare> = Refused<GameOver, At>;
     type Opponent = P::Opponent;
 }
 
-impl<P: Player, Q> Turn<Drawn<Q>> for P {
+impl<P: Player, Q> Mover<Drawn<Q>> for P {
     type Verdict<At, OfSquare> = Refused<GameOver, At>;
     type Opponent = P::Opponent;
 }
@@ -127,13 +132,24 @@ pub trait IsGranted {}
 
 impl IsGranted for Granted {}
 
-/// Implements [`IsGranted`] for the refusals, each on a condition that no square meets: rustc reports the innermost bound
-/// that is not met, and so the sentence on this one.
+/// Puts a sentence on each refusal.
+///
+/// rustc reports the innermost bound that is not met. So a refusal *is* granted, on a condition that no square meets, and the
+/// sentence stands on that:
+///
+/// ```text
+/// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted     if
+///                               At<'b', 2>: IsNotTakenByX  if
+///                                 Notation: NotX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
+/// ```
+///
+/// The step in the middle is for a value's move: `round.play(X, …)` is looked at when its player is known and its square not
+/// yet. Of an unknown type rustc waits to know whether it is `IsNotTakenByX`; of `Notation` it would say at once that it is
+/// not, and print the square as `At<_, _>`.
 macro_rules! refusals {
     ($($reason:ty, $condition:ident by $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<At: $condition> IsGranted for Refused<$reason, At> {}
 
-        // Asked of the type, and only then of its name: rustc waits with it until it knows the square.
         pub trait $condition {}
 
         impl<const LETTER: char, const ROW: usize> $condition for At<LETTER, ROW> where

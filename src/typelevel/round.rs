@@ -7,9 +7,9 @@ use core::marker::PhantomData;
 use super::attempt::Attempts;
 use super::history::History;
 use super::occupied::{AsksMark, Occupies};
-use super::play::{IsGranted, Moves};
+use super::play::{IsGranted, Playable};
 use super::result::{Ends, Stands};
-use super::take_back::{AttemptsToTakeBack, TakesBack};
+use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use crate::game::{Game, State};
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
@@ -37,7 +37,8 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 
 /// That play has led to a record `Self`, in state `T` on a board of size `S`. Sealed.
 ///
-/// Code that is generic over rounds asks for it:
+/// Code that is generic over rounds asks for it. Such code can ask only what holds of all of them: what moves there are depends
+/// on the squares. To do more with any round, take its [`Game`](Round::game).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Reached, Round, Start};
@@ -115,7 +116,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// ```
     pub fn play<P, At, Next>(self, by: P, at: At) -> Next
     where
-        Self: Moves<P, At, Verdict: IsGranted, Next = Next>,
+        Self: Playable<P, At, Verdict: IsGranted, Next = Next>,
         Next: Default,
     {
         let _ = (by, at);
@@ -171,7 +172,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn undo<Previous>(self) -> Previous
     where
-        Self: TakesBack<Previous = Previous>,
+        Self: TakesBack<Verdict: WasPlayed, Previous = Previous>,
         Previous: Default,
     {
         Previous::default()
@@ -289,7 +290,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     where
         T: State,
         S: Size + Default,
-        R: Replay,
+        R: Replays,
     {
         let mut store = StoreOf::<S>::EMPTY;
         R::replay(S::SIDE, &mut store);
@@ -298,16 +299,16 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
 }
 
 /// A record that can be played again at run time.
-pub trait Replay {
+pub trait Replays {
     /// Plays its moves.
     fn replay(side: usize, store: &mut impl Store);
 }
 
-impl<T, S, Board, Lines, Vacancies, Moves: History> Replay
-    for Record<T, S, Board, Lines, Vacancies, Moves>
+impl<T, S, Board, Lines, Vacancies, Played: History> Replays
+    for Record<T, S, Board, Lines, Vacancies, Played>
 {
     fn replay(side: usize, store: &mut impl Store) {
-        Moves::replay(side, store);
+        Played::replay(side, store);
     }
 }
 

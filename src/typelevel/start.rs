@@ -90,7 +90,8 @@ macro_rules! blanks {
         blanks!(@rows $side [$($smaller)*] [] [] $($smaller)* $side);
         blanks!([$($smaller)* $side] $($larger)*);
     };
-    // Row by row, the diagonal in the column with the row's number, the antidiagonal in its mirror.
+    // The board, row by row. Which columns are on a diagonal is a list of `off` and `on`: on the diagonal there are as many `off`
+    // before the `on` as there are rows before this one, on the antidiagonal as many after it. (The numbers only count.)
     (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*

@@ -3,13 +3,13 @@
 use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
-use super::history::{History, Nothing, Played};
+use super::history::{Earlier, Nothing, Played};
 use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
-use super::play::{BoardWith, CellAt};
+use super::play::{BoardWith, CellAt, Granted};
 use super::round::{Reach, Record, Round};
-use crate::game::{Drawn, Opening, Won};
+use crate::game::{Drawn, Won};
 use crate::player::{O, X};
 
 /// The round before the last move. At the opening there is none, and that does not compile.
@@ -38,55 +38,57 @@ pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NothingPlayed;
 
-/// A round with a move to take back.
-#[diagnostic::on_unimplemented(
-    message = "there is no move to take back: the board is empty",
-    label = "this round is at its opening"
-)]
+/// A round, with regard to its last move.
 pub trait TakesBack {
-    /// The round before the move.
-    type Previous: Default;
+    /// Whether there is one: [`Granted`] or [`NothingPlayed`].
+    type Verdict;
+
+    /// The round before it.
+    type Previous: Default
+    where
+        Self::Verdict: WasPlayed;
 }
 
-impl<T, S, Board, Lines, Vacancies, Earlier, At> TakesBack
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>>
+impl<T, S, Board, Lines, Vacancies, Before, At> TakesBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>
 where
-    T: Follows<Earlier>,
+    T: Follows<Before>,
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
     Lines: Rewind<At::Column, At::Row>,
     Vacancies: Count,
 {
-    type Previous = <T::Previous as Reach>::Round<
+    type Verdict = Granted;
+    type Previous
+        = <T::Previous as Reach>::Round<
         S,
         BoardWith<Empty, At, Board>,
         Lines::Before<<CellAt<At, Board> as Cell>::Diagonals, BoardWith<Empty, At, Board>>,
         Vacancies::More,
-        Earlier,
-    >;
+        Before,
+    >
+    where
+        Self::Verdict: WasPlayed;
 }
 
-/// A state that a move led to, after earlier moves.
-pub trait Follows<Earlier> {
-    /// The state in which the move was made.
-    type Previous;
+impl<T, S, Board, Lines, Vacancies> TakesBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
+{
+    type Verdict = NothingPlayed;
+    type Previous
+        = Self
+    where
+        Self::Verdict: WasPlayed;
 }
 
-macro_rules! follows {
-    ($($state:ty: X),* $(,)?) => {$(
-        impl<Earlier: History> Follows<Earlier> for $state {
-            type Previous = Earlier::AwaitingX;
-        }
-    )*};
-    ($($state:ty: O),* $(,)?) => {$(
-        impl<Earlier> Follows<Earlier> for $state {
-            type Previous = O;
-        }
-    )*};
-}
+/// A verdict that a move is there to take back.
+#[diagnostic::on_unimplemented(
+    message = "there is no move to take back: the board is empty",
+    label = "this round is at its opening"
+)]
+pub trait WasPlayed {}
 
-follows!(O: X, Won<X>: X, Drawn<X>: X);
-follows!(X: O, Won<O>: O, Drawn<O>: O);
+impl WasPlayed for Granted {}
 
 /// A round, with regard to a move that may not be there.
 pub trait AttemptsToTakeBack {
@@ -94,16 +96,38 @@ pub trait AttemptsToTakeBack {
     type Verdict;
 }
 
-impl<S, Board, Lines, Vacancies> AttemptsToTakeBack
-    for Round<Opening, S, Record<Opening, S, Board, Lines, Vacancies, Nothing>>
+impl<T, S, Board, Lines, Vacancies> AttemptsToTakeBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
 {
     type Verdict = NothingPlayed;
 }
 
-impl<T, S, Board, Lines, Vacancies, At, Earlier> AttemptsToTakeBack
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Earlier>>>
+impl<T, S, Board, Lines, Vacancies, At, Before> AttemptsToTakeBack
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>
 where
-    Self: TakesBack,
+    Self: TakesBack<Verdict: WasPlayed>,
 {
     type Verdict = Legal<<Self as TakesBack>::Previous>;
 }
+
+/// A state that a move led to, after earlier moves.
+pub trait Follows<Before> {
+    /// The state in which the move was made.
+    type Previous;
+}
+
+macro_rules! follows {
+    ($($state:ty: X),*) => {$(
+        impl<Before: Earlier> Follows<Before> for $state {
+            type Previous = Before::AwaitingX;
+        }
+    )*};
+    ($($state:ty: O),*) => {$(
+        impl<Before> Follows<Before> for $state {
+            type Previous = O;
+        }
+    )*};
+}
+
+follows!(O: X, Won<X>: X, Drawn<X>: X);
+follows!(X: O, Won<O>: O, Drawn<O>: O);

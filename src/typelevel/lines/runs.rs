@@ -59,9 +59,9 @@ impl<P, Way: Step<Column, Row>, Column, Row, Board, const N: usize> Walk<P, Way,
     for Number<N>
 where
     Board: List<Way::Row, Here: List<Way::Column, Here: Cell>>,
-    MarkAt<Board, Way::Column, Way::Row>: Meet<P, Way, Way::Column, Way::Row, Board, Self>,
+    MarkIn<Board, Way::Column, Way::Row>: Meet<P, Way, Way::Column, Way::Row, Board, Self>,
 {
-    type Lacking = <MarkAt<Board, Way::Column, Way::Row> as Meet<
+    type Lacking = <MarkIn<Board, Way::Column, Way::Row> as Meet<
         P,
         Way,
         Way::Column,
@@ -72,7 +72,7 @@ where
 }
 
 /// What stands in a column and a row of a board.
-type MarkAt<Board, Column, Row> =
+type MarkIn<Board, Column, Row> =
     <<<Board as List<Row>>::Here as List<Column>>::Here as Cell>::Mark;
 
 /// What a walk meets in a column and a row: a mark of `P`'s, or its end.

@@ -1,0 +1,13 @@
+//! Whether a move is legal depends on the squares, so it is not known of any round.
+
+use tictactype::typelevel::{At, Reached, Round, Start};
+use tictactype::{O, Square, X};
+
+fn answer<S, R: Reached<O, S>>(round: Round<O, S, R>) {
+    let _ = round.play(O, At::<'a', 1>);
+}
+
+fn main() {
+    let _ = (O, None::<Square<3>>);
+    answer(Start::<3>::new().play(X, At::<'b', 2>));
+}

@@ -1,0 +1,8 @@
+//! An unsupported size is reported once, though moves follow.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let _ = Start::<3, 4>::new().play(X, At::<'a', 1>);
+}
