@@ -6,6 +6,7 @@ mod sentence;
 use core::marker::PhantomData;
 
 use self::replay::Replay;
+use self::sentence::Sentence;
 use crate::game::{Drawn, Game, Kind, Opening, State, Won};
 use crate::mark::Mark;
 use crate::notation;
@@ -112,8 +113,8 @@ macro_rules! play {
         $crate::__private::Literal::<
             $size,
             __TictactypeMoves,
-            // Here, so that the compiler points at the literal, and not into this crate.
-            { $crate::__private::state::<$size>(::core::stringify!($($($moves)*)?)) },
+            // Called here, so that the compiler points at the literal, and not into this crate.
+            { $crate::__private::state::<$size, __TictactypeMoves>() },
         >::GAME
     }};
 }
@@ -142,6 +143,22 @@ where
     const LINE: usize = LINE;
 }
 
+/// A text that was played, on a board of a size. Once: the compiler remembers what a constant is.
+struct Played<S, Moves>(PhantomData<(S, Moves)>);
+
+impl<S: FixedSize, Moves: Text> Played<S, Moves> {
+    /// The game, or the sentence on its first illegal move.
+    const REPLAY: Result<Replay, Sentence> = Replay::new(Moves::TEXT, S::SIDE, S::LINE);
+
+    /// The squares that were played, as indices.
+    const fn moves() -> &'static [u16] {
+        match &Self::REPLAY {
+            Ok(replay) => replay.moves(),
+            Err(_) => &[],
+        }
+    }
+}
+
 /// The state that a text leads to, as a number.
 ///
 /// # Panics
@@ -149,8 +166,8 @@ where
 /// With a sentence, if a move is illegal: [`play!`](crate::play) calls this at compile time.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn state<S: FixedSize>(text: &str) -> u8 {
-    match Replay::new(text, S::SIDE, S::LINE) {
+pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
+    match &Played::<S, Moves>::REPLAY {
         Ok(replay) => code(replay.kind()),
         Err(sentence) => panic!("{}", sentence.as_str()),
     }
@@ -209,21 +226,10 @@ where
     /// The game. Whoever calls this without [`play!`](crate::play) cannot get one in a state that its moves do not lead to.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
-            STATE == code(ReplayOf::<S, Moves>::REPLAY.kind()),
+            STATE == state::<S, Moves>(),
             "the moves lead to another state"
         );
         Game::reached(StoreOf::<S>::REPLAYED, S::SIZE)
-    };
-}
-
-/// A game of a size by the text of its moves.
-struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
-
-impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
-    #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-    const REPLAY: Replay = match Replay::new(Moves::TEXT, S::SIDE, S::LINE) {
-        Ok(replay) => replay,
-        Err(sentence) => panic!("{}", sentence.as_str()),
     };
 }
 
@@ -233,11 +239,11 @@ pub trait Replayed<S, Moves> {
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed<SIDE> {
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::REPLAY.moves());
+    const REPLAYED: Self = Self::of(Played::<S, Moves>::moves());
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     Replayed<S, Moves> for Grid<SIDE, WORDS, CELLS, I>
 {
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::REPLAY.moves());
+    const REPLAYED: Self = Self::of(Played::<S, Moves>::moves());
 }
