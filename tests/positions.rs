@@ -122,7 +122,10 @@ fn bad_text_is_refused_in_a_sentence() {
         ("b٢", "expected a row number at byte 1, found `٢`"),
         ("b2 ", "expected the end of the square at byte 2, found ` `"),
         ("b2x", "expected the end of the square at byte 2, found `x`"),
-        ("b02", "expected the end of the square at byte 2, found `2`"),
+        (
+            "b02",
+            "expected a row number without a leading zero at byte 1, found `0`",
+        ),
         (
             "b123",
             "expected the end of the square at byte 3, found `3`",
