@@ -56,8 +56,6 @@ fn games_in_types_and_in_literals() {
 }
 
 const PRELUDE: &str = "\
-#![allow(non_camel_case_types)]
-
 use std::marker::PhantomData as Type;
 use tictactype::typelevel::*;
 use tictactype::{AnyGame, Game, O, Position, Square, State, X, play};
