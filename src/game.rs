@@ -97,11 +97,7 @@ impl<S: Size> Game<Opening, S> {
     /// # Ok(()) }
     /// ```
     pub const fn on(size: S) -> Self {
-        Self {
-            store: StoreOf::<S>::EMPTY,
-            size,
-            state: PhantomData,
-        }
+        Self::reached(StoreOf::<S>::EMPTY, size)
     }
 }
 
@@ -430,6 +426,7 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     /// Moves that the caller knows to lead to this state.
+    #[inline]
     pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
         Self {
             store,
@@ -445,11 +442,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// The same moves in a state that the caller knows to be theirs.
     #[inline]
     pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
-        Game {
-            store: self.store,
-            size: self.size,
-            state: PhantomData,
-        }
+        Game::reached(self.store, self.size)
     }
 }
 

@@ -67,8 +67,9 @@
 //! # Reading on
 //!
 //! The [manual] shows [all states and the moves between them](manual::states), teaches how to
-//! [read the compiler's errors](manual::errors), and explains [how playing in types works](manual::types). Every rule that the compiler enforces is a pair of programs in the
-//! folder `tests/ui`: one that compiles, and one that differs from it by a line or two and does not.
+//! [read the compiler's errors](manual::errors), and explains [how playing in types works](manual::types). Every rule
+//! that the compiler enforces is a pair of programs in the folder `tests/ui`: one that compiles, and one that differs
+//! from it by a line or two and does not.
 
 #![no_std]
 #![warn(

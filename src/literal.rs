@@ -173,18 +173,6 @@ pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
     }
 }
 
-const fn code(kind: Kind) -> u8 {
-    match kind {
-        Kind::Opening => 0,
-        Kind::Turn(Mark::X) => 1,
-        Kind::Turn(Mark::O) => 2,
-        Kind::Won(Mark::X) => 3,
-        Kind::Won(Mark::O) => 4,
-        Kind::Drawn(Mark::X) => 5,
-        Kind::Drawn(Mark::O) => 6,
-    }
-}
-
 /// The number of a state.
 #[derive(Debug)]
 pub struct Code<const STATE: u8>;
@@ -194,22 +182,30 @@ pub trait Coded {
     type State: State;
 }
 
-macro_rules! coded {
-    ($($code:literal $state:ty;)*) => {$(
-        impl Coded for Code<$code> {
-            type State = $state;
+macro_rules! codes {
+    ($($kind:pat => $code:literal, $state:ty;)*) => {
+        const fn code(kind: Kind) -> u8 {
+            match kind {
+                $($kind => $code,)*
+            }
         }
-    )*};
+
+        $(
+            impl Coded for Code<$code> {
+                type State = $state;
+            }
+        )*
+    };
 }
 
-coded! {
-    0 Opening;
-    1 X;
-    2 O;
-    3 Won<X>;
-    4 Won<O>;
-    5 Drawn<X>;
-    6 Drawn<O>;
+codes! {
+    Kind::Opening => 0, Opening;
+    Kind::Turn(Mark::X) => 1, X;
+    Kind::Turn(Mark::O) => 2, O;
+    Kind::Won(Mark::X) => 3, Won<X>;
+    Kind::Won(Mark::O) => 4, Won<O>;
+    Kind::Drawn(Mark::X) => 5, Drawn<X>;
+    Kind::Drawn(Mark::O) => 6, Drawn<O>;
 }
 
 /// A game of a size by the text of its moves, which leads to a state.

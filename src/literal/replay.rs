@@ -144,21 +144,16 @@ impl Replay {
 
     /// What is said of a word that is no legal move.
     const fn sentence(&self, word: &[u8], refusal: &Refusal) -> Sentence {
-        let sentence = Sentence::new().text("move ").number(self.ply + 1);
-        if let Refusal::Malformed(Malformed { offset, expected }) = refusal {
-            return sentence
-                .text(": `")
-                .word(word)
+        match refusal {
+            Refusal::Malformed(Malformed { offset, expected }) => self
+                .sentence_on(": `", word)
                 .text("` is not a square: expected ")
                 .text(expected)
                 .text(" at character ")
                 .number(*offset + 1)
-                .text(", as in `b2`");
-        }
-        let sentence = sentence.text(": illegal move `").word(word).text("`: ");
-        match refusal {
-            Refusal::Malformed(_) => sentence,
-            Refusal::OffBoard => sentence
+                .text(", as in `b2`"),
+            Refusal::OffBoard => self
+                .illegal(word)
                 .text("the square is off the ")
                 .number(self.side)
                 .text("×")
@@ -167,13 +162,29 @@ impl Replay {
                 .byte(notation::letter(self.side - 1) as u8)
                 .text(" and rows from 1 to ")
                 .number(self.side),
-            Refusal::Taken(mark) => sentence.text("the square is already taken by ").byte(*mark),
-            Refusal::Over(Some(winner)) => sentence
+            Refusal::Taken(mark) => self
+                .illegal(word)
+                .text("the square is already taken by ")
+                .byte(*mark),
+            Refusal::Over(Some(winner)) => self
+                .illegal(word)
                 .text("the game is over, ")
                 .byte(letter(*winner))
                 .text(" has won"),
-            Refusal::Over(None) => sentence.text("the game is over, a draw"),
+            Refusal::Over(None) => self.illegal(word).text("the game is over, a draw"),
         }
+    }
+
+    const fn illegal(&self, word: &[u8]) -> Sentence {
+        self.sentence_on(": illegal move `", word).text("`: ")
+    }
+
+    const fn sentence_on(&self, introduction: &str, word: &[u8]) -> Sentence {
+        Sentence::new()
+            .text("move ")
+            .number(self.ply + 1)
+            .text(introduction)
+            .word(word)
     }
 }
 

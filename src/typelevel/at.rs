@@ -76,6 +76,7 @@ pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
 }
 
+// The letters are written out and not made of the numbers: of computed ones, rustc would evaluate each in every crate that plays.
 macro_rules! notation {
     ($($letter:literal $number:literal)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -36,6 +36,9 @@ pub trait Cell {
     /// What stands there.
     type Mark;
 
+    /// What is told of it to whoever asks by the square's name: that it is off the board, if there is no square.
+    type Shown<At>;
+
     /// The same square with something else on it.
     type With<Mark>;
 
@@ -50,6 +53,7 @@ macro_rules! marks {
     ($($mark:ident: $verdict:ty;)*) => {$(
         impl Cell for $mark {
             type Mark = Self;
+            type Shown<At> = Self;
             type With<Mark> = Mark;
             type Verdict<At> = $verdict;
             type Diagonals = Neither;
@@ -61,6 +65,7 @@ macro_rules! diagonals {
     ($($cell:ident on $diagonals:ident;)*) => {$(
         impl<On: Cell> Cell for $cell<On> {
             type Mark = On::Mark;
+            type Shown<At> = On::Shown<At>;
             type With<Mark> = $cell<Mark>;
             type Verdict<At> = On::Verdict<At>;
             type Diagonals = $diagonals;
@@ -81,6 +86,7 @@ diagonals! {
 
 impl Cell for Edge {
     type Mark = Self;
+    type Shown<At> = OffBoard<At>;
     type With<Mark> = Self;
     type Verdict<At> = Refused<OffBoard<At>, At>;
     type Diagonals = Neither;

@@ -29,26 +29,24 @@ impl<At, Before> Earlier for Played<At, Before> {
     type AwaitingX = X;
 }
 
-/// Moves that can be played again.
-pub trait History {
-    /// Plays the moves again.
-    fn replay(side: usize, store: &mut impl Store);
+/// Moves that can be played again, at run time.
+pub trait Replays {
+    /// Plays the moves again, and tells whose turn it would be.
+    fn replay(side: usize, store: &mut impl Store) -> Mark;
 }
 
-impl History for Nothing {
-    fn replay(_: usize, _: &mut impl Store) {}
+impl Replays for Nothing {
+    fn replay(_: usize, _: &mut impl Store) -> Mark {
+        Mark::X
+    }
 }
 
-impl<const LETTER: char, const ROW: usize, Before: History> History
+impl<const LETTER: char, const ROW: usize, Before: Replays> Replays
     for Played<At<LETTER, ROW>, Before>
 {
-    fn replay(side: usize, store: &mut impl Store) {
-        Before::replay(side, store);
-        let mark = if store.ply() % 2 == 0 {
-            Mark::X
-        } else {
-            Mark::O
-        };
+    fn replay(side: usize, store: &mut impl Store) -> Mark {
+        let mark = Before::replay(side, store);
         store.push(mark, (ROW - 1) * side + notation::column(LETTER));
+        mark.opponent()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::at::Named;
 use super::attempt::OffBoard;
-use super::cell::{Cell, Edge, Empty};
+use super::cell::{Cell, Empty};
 use super::list::List;
 use super::play::{CellAt, IsOnBoard};
 use super::round::{Record, Round};
@@ -67,31 +67,8 @@ impl<T, S, Board, Lines, Vacancies, History, At> AsksMark<At>
 where
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
-    <CellAt<At, Board> as Cell>::Mark: Shows<At>,
 {
-    type Mark = <<CellAt<At, Board> as Cell>::Mark as Shows<At>>::Mark;
-}
-
-/// What a board has in the place of a square.
-pub trait Shows<At> {
-    /// What stands there, if there is a square.
-    type Mark;
-}
-
-impl<At> Shows<At> for Empty {
-    type Mark = Self;
-}
-
-impl<At> Shows<At> for X {
-    type Mark = Self;
-}
-
-impl<At> Shows<At> for O {
-    type Mark = Self;
-}
-
-impl<At> Shows<At> for Edge {
-    type Mark = OffBoard<At>;
+    type Mark = <CellAt<At, Board> as Cell>::Shown<At>;
 }
 
 /// A round, with regard to whether a square is taken.

@@ -83,40 +83,34 @@ pub type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
 
 /// A player in state `T`.
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
-pub trait Mover<T> {
+pub trait Mover<T>: Player {
     /// The verdict on a move, where it is for the square to say if it is the player's turn.
     type Verdict<At, OfSquare>;
-
-    /// Who is to move if the game goes on.
-    type Opponent;
 }
 
 macro_rules! turns {
-    ($($player:ident in $state:ident: $verdict:ty, then $opponent:ident;)*) => {$(
+    ($($player:ident in $state:ident: $verdict:ty;)*) => {$(
         impl Mover<$state> for $player {
             type Verdict<At, OfSquare> = $verdict;
-            type Opponent = $opponent;
         }
     )*};
 }
 
 turns! {
-    X in Opening: OfSquare, then O;
-    X in X: OfSquare, then O;
-    O in O: OfSquare, then X;
-    O in Opening: Refused<OutOfTurn<O>, At>, then X;
-    O in X: Refused<OutOfTurn<O>, At>, then X;
-    X in O: Refused<OutOfTurn<X>, At>, then O;
+    X in Opening: OfSquare;
+    X in X: OfSquare;
+    O in O: OfSquare;
+    O in Opening: Refused<OutOfTurn<O>, At>;
+    O in X: Refused<OutOfTurn<O>, At>;
+    X in O: Refused<OutOfTurn<X>, At>;
 }
 
 impl<P: Player, Q> Mover<Won<Q>> for P {
     type Verdict<At, OfSquare> = Refused<GameOver, At>;
-    type Opponent = P::Opponent;
 }
 
 impl<P: Player, Q> Mover<Drawn<Q>> for P {
     type Verdict<At, OfSquare> = Refused<GameOver, At>;
-    type Opponent = P::Opponent;
 }
 
 /// The verdict on a legal move.

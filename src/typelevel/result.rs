@@ -49,6 +49,9 @@ impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
 }
 
 /// A state in which a round is over.
+///
+/// Its result is its [`Standing`], and yet said again: with that one a round in play would have a result, too, and whoever
+/// claims another for it would get a second error, of mismatched types.
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
     label = "this round is still in play"

@@ -5,12 +5,13 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use super::attempt::Attempts;
-use super::history::History;
+use super::history::Replays;
 use super::occupied::{AsksMark, Occupies};
 use super::play::{IsGranted, Playable};
 use super::result::{Ends, Stands};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use crate::game::{Game, State};
+use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
@@ -298,17 +299,11 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     }
 }
 
-/// A record that can be played again at run time.
-pub trait Replays {
-    /// Plays its moves.
-    fn replay(side: usize, store: &mut impl Store);
-}
-
-impl<T, S, Board, Lines, Vacancies, Played: History> Replays
-    for Record<T, S, Board, Lines, Vacancies, Played>
+impl<T, S, Board, Lines, Vacancies, History: Replays> Replays
+    for Record<T, S, Board, Lines, Vacancies, History>
 {
-    fn replay(side: usize, store: &mut impl Store) {
-        Played::replay(side, store);
+    fn replay(side: usize, store: &mut impl Store) -> Mark {
+        History::replay(side, store)
     }
 }
 

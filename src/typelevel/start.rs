@@ -69,8 +69,11 @@ pub trait Blank {
     type Vacancies;
 }
 
-/// The tally of a player without a mark: each line lacks all of them.
-type Unmarked<All, OfEach> = Tally<OfEach, OfEach, PerDiagonal<All, All>>;
+/// The tallies without a mark: each line lacks all of them, of either player.
+type Unmarked<All, OfEach> = Tallies<
+    Tally<OfEach, OfEach, PerDiagonal<All, All>>,
+    Tally<OfEach, OfEach, PerDiagonal<All, All>>,
+>;
 
 /// What is known to see that a line is complete, of a line that there is.
 #[diagnostic::on_unimplemented(
@@ -114,7 +117,7 @@ macro_rules! blanks {
             type Board = ($($row,)*);
             type ByLine = (
                 $(blanks!(@shorter $smaller <Self as Blank>::Board),)*
-                Tallies<Unmarked<Number<$side>, ($(blanks!(@lack $side $place),)*)>, Unmarked<Number<$side>, ($(blanks!(@lack $side $place),)*)>>,
+                Unmarked<Number<$side>, ($(blanks!(@lack $side $place),)*)>,
             );
             type Vacancies = Vacancies<{ $side * $side / 26 }, { $side * $side % 26 }>;
         }
