@@ -11,7 +11,7 @@ use std::error::Error;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::process::ExitCode;
 
-use tictactype::{AnyGame, AnySize, Game, Line, ParsePositionError, Position, Size, SizeVisitor};
+use tictactype::{AnyGame, AnySize, Line, ParsePositionError, Position, Size, SizeVisitor};
 
 const USAGE: &str = "\
 Tic-tac-toe for two people at one keyboard.
@@ -88,7 +88,7 @@ impl<Input: BufRead, Output: Write> SizeVisitor for Table<Input, Output> {
     fn visit<S: Size>(mut self, size: S) -> io::Result<()> {
         writeln!(self.output, "Tic-tac-toe, {size}.")?;
         self.help::<S>()?;
-        let mut game = AnyGame::from(Game::on(size));
+        let mut game = AnyGame::on(size);
         self.show(&game)?;
         while let Some(text) = self.ask(&game)? {
             let next = match parse(&text, &game) {
@@ -98,7 +98,7 @@ impl<Input: BufRead, Output: Write> SizeVisitor for Table<Input, Output> {
                 Ok(Command::Undo) => game
                     .undo()
                     .map_err(|nothing| (nothing.to_string(), nothing.into_game().into())),
-                Ok(Command::Again) => Ok(Game::on(size).into()),
+                Ok(Command::Again) => Ok(AnyGame::on(size)),
                 Ok(Command::Help) => {
                     self.help::<S>()?;
                     continue;

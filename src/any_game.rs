@@ -21,13 +21,12 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// checks the moves.
 ///
 /// ```
-/// use tictactype::{AnyGame, GameResult, Mark, Position, Square};
+/// use tictactype::{AnyGame, GameResult, Mark, Square};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut game = AnyGame::from(Square::<3>::game());
-/// for square in "a1 b1 b2 c1 c3".split(' ') {
-///     game = game.play(square.parse()?)?;
-/// }
+/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+/// assert_eq!(game.turn(), Some(Mark::X));
+/// let game = game.play("c3".parse()?)?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
 ///
 /// let AnyGame::WonX(game) = game else { panic!("a1, b2 and c3 are a diagonal") };
@@ -71,7 +70,7 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// ```
 ///
 /// Where the size has no default, as an [`AnyLine`](crate::AnyLine) has none, something else is left behind meanwhile:
-/// `mem::replace(&mut self.game, Game::on(size).into())`.
+/// `mem::replace(&mut self.game, AnyGame::on(size))`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "a move gives the next game, and the game it was played in is used up"]
 pub enum AnyGame<S: Size> {
@@ -107,6 +106,35 @@ macro_rules! each {
 }
 
 impl<S: Size> AnyGame<S> {
+    /// A new game, on a size that the type says it all about.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// assert_eq!(AnyGame::<Square<3>>::new(), Square::<3>::game().into());
+    /// ```
+    pub fn new() -> Self
+    where
+        S: Default,
+    {
+        Self::on(S::default())
+    }
+
+    /// A new game, on a size that is partly a value; with the size of another game, that game again from its start.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, AnyLine};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnyGame::on(AnyLine::<15>::new(5)?);
+    /// let again = AnyGame::on(game.size());
+    /// assert_eq!(again, game);
+    /// # Ok(()) }
+    /// ```
+    pub const fn on(size: S) -> Self {
+        Self::Opening(Game::on(size))
+    }
+
     /// Plays a move of whoever's turn it is.
     ///
     /// ```
@@ -211,6 +239,16 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// The lines that the last move completed; none, unless it won.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1 c3".parse()?;
+    /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["a1 b2 c3"]);
+    /// # Ok(()) }
+    /// ```
     pub fn winning_lines(&self) -> WinningLines<S> {
         match self {
             Self::WonX(game) => game.winning_lines(),
@@ -220,40 +258,91 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Whether a square is taken.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// ```
     #[must_use]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
         each!(self, game => game.is_occupied(at))
     }
 
     /// The mark on a square, if it is taken.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Mark, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
+    /// ```
     #[must_use]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
         each!(self, game => game.mark_at(at))
     }
 
-    /// The vacant squares, row by row from the top left.
+    /// The vacant squares, row by row from the top left; they do not borrow the game.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(a1)));
+    /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
+    /// ```
     pub fn vacant(&self) -> Squares<S> {
         each!(self, game => game.vacant())
     }
 
-    /// The squares of the moves, in the order in which they were played.
+    /// The squares of the moves, in the order in which they were played: X's, O's, X's and so on.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
+    /// # Ok(()) }
+    /// ```
     pub fn moves(&self) -> Moves<'_, S> {
         each!(self, game => game.moves())
     }
 
-    /// The marks on the squares.
+    /// The marks on the squares, to look at, to draw and to compare.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
+    /// # Ok(()) }
+    /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
         each!(self, game => game.board())
     }
 
-    /// How many moves were played.
+    /// How many moves were played: 0 to [`Size::CELLS`].
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// assert_eq!("b2 a1".parse::<AnyGame<Square<3>>>().map(|game| game.ply()), Ok(2));
+    /// ```
     #[must_use]
     pub fn ply(&self) -> usize {
         each!(self, game => game.ply())
     }
 
     /// The size of the board, as a value.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Size, Square};
+    ///
+    /// assert_eq!(AnyGame::<Square<15, 5>>::new().size().line(), 5);
+    /// ```
     #[must_use]
     pub fn size(&self) -> S {
         each!(self, game => game.size())
@@ -270,7 +359,7 @@ impl<S: Size> AnyGame<S> {
 /// A new game.
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
-        Self::Opening(Game::new())
+        Self::new()
     }
 }
 

@@ -1,8 +1,9 @@
 //! Sizes that only run time knows.
 
+use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::size::{AnyLine, Size, UnsupportedSize, write_size};
+use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
 /// A side and a line that only run time knows: from a user, a file or a wire.
 ///
@@ -41,7 +42,7 @@ pub struct AnySize {
 /// A game is made, played and told of inside of the visit: its type, which holds the size, cannot leave it.
 ///
 /// ```
-/// use tictactype::{AnyGame, AnySize, Game, Size, SizeVisitor, UnsupportedSize};
+/// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
 ///
 /// /// Plays these squares and tells how the game ended, if it did.
 /// struct Replay<'a>(&'a str);
@@ -50,10 +51,7 @@ pub struct AnySize {
 ///     type Output = Result<Option<String>, Box<dyn std::error::Error>>;
 ///
 ///     fn visit<S: Size>(self, size: S) -> Self::Output {
-///         let mut game = AnyGame::from(Game::on(size));
-///         for square in self.0.split(' ') {
-///             game = game.play(square.parse()?)?;
-///         }
+///         let game = AnyGame::replay(size, self.0)?;
 ///         Ok(game.result().map(|result| result.to_string()))
 ///     }
 /// }
@@ -121,6 +119,105 @@ impl<S: Size> From<S> for AnySize {
         }
     }
 }
+
+/// Gives the size as a type, if it is that one.
+///
+/// ```
+/// use tictactype::{AnySize, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(size.try_into(), Ok(Square::<15, 5>));
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// [`WrongSize`] if it is another.
+impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Square<SIDE, LINE> {
+    type Error = WrongSize;
+
+    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
+        if (size.side(), size.line()) == (SIDE, LINE) {
+            Ok(Self)
+        } else {
+            Err(WrongSize {
+                found: size,
+                side: SIDE,
+                line: Some(LINE),
+            })
+        }
+    }
+}
+
+/// Gives the size as a type, if it has that side.
+///
+/// ```
+/// use tictactype::{AnyLine, AnySize};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(AnyLine::<15>::try_from(size)?, AnyLine::new(5)?);
+/// assert!(AnyLine::<19>::try_from(size).is_err());
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// [`WrongSize`] if it has another.
+impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
+    type Error = WrongSize;
+
+    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
+        if size.side() == SIDE {
+            Ok(Self::known(size.line))
+        } else {
+            Err(WrongSize {
+                found: size,
+                side: SIDE,
+                line: None,
+            })
+        }
+    }
+}
+
+/// A size that is another than the one that was asked for.
+///
+/// ```
+/// use tictactype::{AnySize, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// let wrong = Square::<3>::try_from(size).unwrap_err();
+/// assert_eq!(wrong.to_string(), "expected a board of 3×3, found one of 15×15, 5 in a row");
+/// assert_eq!(wrong.found(), size);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrongSize {
+    found: AnySize,
+    side: usize,
+    line: Option<usize>,
+}
+
+impl WrongSize {
+    /// The size that there is.
+    #[must_use]
+    pub const fn found(&self) -> AnySize {
+        self.found
+    }
+}
+
+impl Display for WrongSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a board of ")?;
+        // With any line, if the line does not matter.
+        write_size(f, self.side, self.line.unwrap_or(self.side))?;
+        write!(f, ", found one of {}", self.found)
+    }
+}
+
+impl Error for WrongSize {}
 
 impl Display for AnySize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -92,13 +92,16 @@ mod notation;
 mod perft;
 mod player;
 mod position;
+mod record;
 mod size;
 mod squares;
 mod store;
 pub mod typelevel;
+#[cfg(feature = "serde")]
+mod wire;
 
 pub use crate::any_game::{AnyGame, IllegalMove, NothingToTakeBack, WrongState};
-pub use crate::any_size::{AnySize, SizeVisitor};
+pub use crate::any_size::{AnySize, SizeVisitor, WrongSize};
 pub use crate::board::Board;
 pub use crate::direction::Direction;
 pub use crate::game::{
@@ -110,8 +113,11 @@ pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
 pub use crate::position::{OffBoard, ParsePositionError, Position};
+pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
 pub use crate::squares::Squares;
+#[cfg(feature = "serde")]
+pub use crate::wire::GameVisitor;
 
 /// The rules of the game as traits, one for each thing that may or may not be done.
 ///

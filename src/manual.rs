@@ -20,3 +20,7 @@ pub mod errors {}
 
 #[doc = include_str!("manual/types.md")]
 pub mod types {}
+
+#[cfg(feature = "serde")]
+#[doc = include_str!("manual/wire.md")]
+pub mod wire {}

@@ -101,6 +101,19 @@ impl<S: Size> Position<S> {
         self.index as usize
     }
 
+    /// What the square is called in words; only the nine of a 3×3 board have such names.
+    ///
+    /// ```
+    /// use tictactype::{Position, Square, at};
+    ///
+    /// assert_eq!(Position::<Square<3>>::name(at!(b2)), Some("middle-center"));
+    /// assert_eq!(Position::<Square<4>>::name(at!(b2)), None);
+    /// ```
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        names::<S>().get(self.index()).copied()
+    }
+
     /// The column, from 0 at the left to `S::SIDE - 1`.
     ///
     /// ```
@@ -158,6 +171,14 @@ const NAMES: [&str; 9] = [
     "bottom-right",
 ];
 
+/// The names of the squares of a board, if they have any.
+const fn names<S: Size>() -> &'static [&'static str] {
+    match S::SIDE {
+        3 => &NAMES,
+        _ => &[],
+    }
+}
+
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (letter, number) = (b'a' + self.column() as u8, self.row() as u8 + 1);
@@ -184,10 +205,8 @@ impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        if S::SIDE == 3 {
-            if let Some(index) = NAMES.iter().position(|name| *name == text) {
-                return Ok(Self::known(index));
-            }
+        if let Some(index) = names::<S>().iter().position(|name| *name == text) {
+            return Ok(Self::known(index));
         }
         let Notation { letter, row } =
             read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
@@ -290,35 +309,53 @@ pub enum ParsePositionError {
     },
 }
 
-impl Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ParsePositionError {
+    /// Where in the text of the square it goes wrong, in bytes from 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        match *self {
+            Self::Malformed { offset, .. } => offset,
+            Self::OffBoard { .. } => 0,
+        }
+    }
+
+    /// The sentence, for whoever has said already where it goes wrong.
+    pub(crate) fn write_reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Malformed {
-                offset,
-                found: Some(found),
-                expected,
+                found, expected, ..
             } => {
-                write!(
-                    f,
-                    "expected {expected} at byte {offset}, found `{}`",
-                    found.escape_debug()
-                )
-            }
-            Self::Malformed {
-                offset,
-                found: None,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "expected {expected} at byte {offset}, found the end of the text"
-                )
+                write!(f, "expected {expected}")?;
+                write_found(f, found)
             }
             Self::OffBoard { column, row, side } => write!(
                 f,
                 "`{column}{row}` is off the board: columns go from a to {}, rows from 1 to {side}",
                 letter(side - 1),
             ),
+        }
+    }
+}
+
+fn write_found(f: &mut fmt::Formatter<'_>, found: Option<char>) -> fmt::Result {
+    match found {
+        Some(found) => write!(f, ", found `{}`", found.escape_debug()),
+        None => f.write_str(", found the end of the text"),
+    }
+}
+
+impl Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Malformed {
+                offset,
+                found,
+                expected,
+            } => {
+                write!(f, "expected {expected} at byte {offset}")?;
+                write_found(f, found)
+            }
+            Self::OffBoard { .. } => self.write_reason(f),
         }
     }
 }

@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
+use crate::any_size::{AnySize, WrongSize};
 use crate::notation::letter;
 use crate::store::{Grid, Packed, Rows, Store};
 
@@ -113,7 +114,16 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
     note = "a size that only run time knows, an `AnySize`, becomes one of these in its `visit`"
 )]
 pub trait Size:
-    Shape<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
+    Shape<Side: Layout>
+    + TryFrom<AnySize, Error = WrongSize>
+    + Copy
+    + Ord
+    + Hash
+    + Debug
+    + Display
+    + Send
+    + Sync
+    + 'static
 {
     /// How many columns, and how many rows, the board has: 2 to 26.
     const SIDE: usize = <Self::Side as Layout>::SIDE;

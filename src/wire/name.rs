@@ -1,0 +1,45 @@
+//! Names of parts and of marks.
+
+use core::fmt;
+
+use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
+
+/// Reads one of a few names, or its number.
+pub(super) struct OneOf(pub(super) &'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for OneOf {
+    type Value = &'static str;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for OneOf {
+    type Value = &'static str;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("one of ")?;
+        f.debug_list().entries(self.0).finish()
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<&'static str, E> {
+        let name = usize::try_from(number)
+            .ok()
+            .and_then(|number| self.0.get(number));
+        name.copied()
+            .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<&'static str, E> {
+        let name = self.0.iter().find(|name| **name == text);
+        name.copied()
+            .ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<&'static str, E> {
+        let name = self.0.iter().find(|name| name.as_bytes() == text);
+        name.copied()
+            .ok_or_else(|| E::invalid_value(Unexpected::Bytes(text), &self))
+    }
+}

@@ -1,0 +1,29 @@
+//! Numbers of squares.
+
+use core::fmt;
+
+use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
+
+/// A number of squares: a byte, but whoever writes a larger one is told why it does not fit the game.
+#[derive(Clone, Copy)]
+pub(super) struct Number(pub(super) usize);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NumberVisitor;
+
+        impl Visitor<'_> for NumberVisitor {
+            type Value = Number;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of squares")
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
+                Ok(Number(usize::try_from(number).unwrap_or(usize::MAX)))
+            }
+        }
+
+        deserializer.deserialize_u8(NumberVisitor)
+    }
+}

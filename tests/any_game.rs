@@ -1,0 +1,225 @@
+//! The dynamic door: scenarios played on values, and games that wander through a program.
+
+use std::sync::mpsc;
+use std::thread;
+
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, IllegalMove, Mark, O, Opening,
+    Position, Square, State, Won, X, at, play,
+};
+
+type Tic = Square<3>;
+
+/// A table of scenarios: the row it comes after, whose turn it is, the move, the board and the state then.
+#[test]
+fn named_squares_are_played_as_the_table_says() {
+    const ROWS: [(usize, Mark, &str, &str, &str); 6] = [
+        (0, Mark::X, "top-center", ".X./.../...", "O to move"),
+        (1, Mark::O, "top-left", "OX./.../...", "X to move"),
+        (2, Mark::X, "middle-center", "OX./.X./...", "O to move"),
+        (3, Mark::O, "bottom-left", "OX./.X./O..", "X to move"),
+        (4, Mark::X, "bottom-center", "OX./.X./OX.", "X won"),
+        (1, Mark::O, "top-center", ".X./.../...", "O to move"),
+    ];
+    let mut games = vec![AnyGame::<Tic>::new()];
+    for (after, turn, square, board, state) in ROWS {
+        let before = games[after].clone();
+        assert_eq!(before.turn(), Some(turn));
+        let at: Position<Tic> = square.parse().unwrap();
+        assert_eq!(at.name(), Some(square));
+        let game = match before.clone().play(at) {
+            Ok(game) => game,
+            Err(illegal) => {
+                assert_eq!(illegal.to_string(), "the square `b1` is already taken by X");
+                assert_eq!(illegal.game(), &before, "an illegal move changes nothing");
+                illegal.into_game()
+            }
+        };
+        assert_eq!(format!("{:?}", game.board()), board);
+        let found = match (game.turn(), game.result()) {
+            (Some(mark), None) => format!("{mark} to move"),
+            (None, Some(result)) => result.to_string(),
+            both => panic!("{both:?}"),
+        };
+        assert_eq!(found, state);
+        games.push(game);
+    }
+    assert_eq!(games[6], games[1]);
+}
+
+/// The rules as functions on values: reset, whose turn is next, make a move, check for an end.
+#[test]
+fn the_rules_are_functions_on_values() {
+    let reset = |game: &AnyGame<Tic>| AnyGame::on(game.size());
+    let next = |game: &AnyGame<Tic>| game.turn();
+    let play = |game: &AnyGame<Tic>, at| game.clone().play(at);
+    let end = |game: &AnyGame<Tic>| game.result();
+
+    let start = AnyGame::new();
+    assert_eq!((next(&start), end(&start)), (Some(Mark::X), None));
+
+    let opened = play(&start, at!(a1)).unwrap();
+    assert_eq!(next(&opened), Some(Mark::X.opponent()));
+    assert_eq!(
+        start,
+        AnyGame::new(),
+        "the game before a move is left as it was"
+    );
+    assert_eq!(
+        play(&opened, at!(b2)),
+        play(&opened, at!(b2)),
+        "the same move gives the same game"
+    );
+
+    let won: AnyGame<Tic> = "a1 b1 a2 b2 a3".parse().unwrap();
+    assert_eq!(
+        (next(&won), end(&won)),
+        (None, Some(GameResult::Won(Mark::X)))
+    );
+    assert!(matches!(play(&won, at!(c3)), Err(IllegalMove::Over { .. })));
+    let drawn: AnyGame<Tic> = "a1 b1 c1 b2 a2 c2 b3 a3 c3".parse().unwrap();
+    assert_eq!((next(&drawn), end(&drawn)), (None, Some(GameResult::Drawn)));
+
+    assert_eq!(reset(&won), start);
+    let large = AnyGame::on(AnyLine::<9>::new(4).unwrap());
+    assert_eq!(
+        AnyGame::on(large.clone().play(at!(i9)).unwrap().size()),
+        large
+    );
+
+    let board: Board<Tic> = won.board();
+    assert!(board.marks(Mark::O).eq([at!(b1), at!(b2)]));
+}
+
+/// Each failure says what was given and what there is, and hands back what it was given.
+#[test]
+fn each_failure_has_its_sentence_and_its_game() {
+    let drawn = AnyGame::from(play![Tic; a1 b1 c1 b2 a2 c2 b3 a3 c3]);
+    let over = drawn.clone().play(at!(a1)).unwrap_err();
+    assert_eq!(
+        over.to_string(),
+        "`a1` cannot be played: the game is over, a draw"
+    );
+    assert_eq!(
+        (over.game(), over.clone().into_game()),
+        (&drawn, drawn.clone())
+    );
+
+    let nothing = AnyGame::<Tic>::new().undo().unwrap_err();
+    assert_eq!(
+        nothing.to_string(),
+        "there is no move to take back: the board is empty"
+    );
+    assert_eq!(nothing.game(), &Tic::game());
+
+    fn wrong<T: State>(game: &AnyGame<Tic>) -> String {
+        let wrong = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
+        assert_eq!(
+            (wrong.game(), wrong.clone().into_game()),
+            (game, game.clone())
+        );
+        wrong.to_string()
+    }
+    let found = "found one in the state `drawn by the last move of X`";
+    assert_eq!(
+        wrong::<Opening>(&drawn),
+        format!("expected a game in the state `X to open`, {found}")
+    );
+    assert_eq!(
+        wrong::<X>(&drawn),
+        format!("expected a game in the state `X to move`, {found}")
+    );
+    assert_eq!(
+        wrong::<O>(&drawn),
+        format!("expected a game in the state `O to move`, {found}")
+    );
+    assert_eq!(
+        wrong::<Won<O>>(&drawn),
+        format!("expected a game in the state `won by O`, {found}")
+    );
+    assert_eq!(
+        wrong::<Drawn<O>>(&drawn),
+        format!("expected a game in the state `drawn by the last move of O`, {found}")
+    );
+}
+
+/// A game lives in a struct, goes to another thread move by move, and comes back typed.
+#[test]
+fn games_wander_through_a_program() {
+    struct Table {
+        game: AnyGame<Tic>,
+        refused: Vec<String>,
+    }
+
+    let (to_table, moves) = mpsc::channel::<Position<Tic>>();
+    let (to_caller, games) = mpsc::channel::<AnyGame<Tic>>();
+    let table = thread::spawn(move || {
+        let mut table = Table {
+            game: AnyGame::new(),
+            refused: Vec::new(),
+        };
+        for at in moves {
+            table.game = match table.game.play(at) {
+                Ok(game) => game,
+                Err(illegal) => {
+                    table.refused.push(illegal.to_string());
+                    illegal.into_game()
+                }
+            };
+            to_caller.send(table.game.clone()).unwrap();
+        }
+        table.refused
+    });
+    for at in [
+        at!(a1),
+        at!(a1),
+        at!(b1),
+        at!(b2),
+        at!(c1),
+        at!(c3),
+        at!(c2),
+    ] {
+        to_table.send(at).unwrap();
+    }
+    drop(to_table);
+
+    let games: Vec<_> = games.iter().collect();
+    let opened: Game<O, Tic> = games[1].clone().try_into().unwrap();
+    assert!(opened.play(O, at!(b1)).is_ok());
+    let Some(AnyGame::WonX(won)) = games.last() else {
+        panic!("a1, b2 and c3 are a diagonal")
+    };
+    assert_eq!(
+        (won.winner(), won.to_string()),
+        (X, "a1 b1 b2 c1 c3".to_owned())
+    );
+    assert_eq!(
+        table.join().unwrap(),
+        [
+            "the square `a1` is already taken by X",
+            "`c2` cannot be played: the game is over, X won"
+        ]
+    );
+}
+
+#[test]
+fn a_size_becomes_a_type_if_it_is_that_one() {
+    let size = AnySize::new(15, 5).unwrap();
+    assert_eq!(size.try_into(), Ok(Square::<15, 5>));
+    assert_eq!(size.try_into(), Ok(AnyLine::<15>::new(5).unwrap()));
+    for (wrong, expected) in [
+        (Square::<15>::try_from(size).unwrap_err(), "15×15"),
+        (Square::<5>::try_from(size).unwrap_err(), "5×5"),
+        (
+            Square::<16, 5>::try_from(size).unwrap_err(),
+            "16×16, 5 in a row",
+        ),
+        (AnyLine::<16>::try_from(size).unwrap_err(), "16×16"),
+    ] {
+        assert_eq!(wrong.found(), size);
+        assert_eq!(
+            wrong.to_string(),
+            format!("expected a board of {expected}, found one of 15×15, 5 in a row")
+        );
+    }
+}
