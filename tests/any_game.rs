@@ -94,6 +94,15 @@ fn the_rules_are_functions_on_values() {
 /// Each failure says what was given and what there is, and hands back what it was given.
 #[test]
 fn each_failure_has_its_sentence_and_its_game() {
+    fn wrong<T: State>(game: &AnyGame<Tic>) -> String {
+        let wrong = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
+        assert_eq!(
+            (wrong.game(), wrong.clone().into_game()),
+            (game, game.clone())
+        );
+        wrong.to_string()
+    }
+
     let drawn = AnyGame::from(play![Tic; a1 b1 c1 b2 a2 c2 b3 a3 c3]);
     let over = drawn.clone().play(at!(a1)).unwrap_err();
     assert_eq!(
@@ -112,14 +121,6 @@ fn each_failure_has_its_sentence_and_its_game() {
     );
     assert_eq!(nothing.game(), &Tic::game());
 
-    fn wrong<T: State>(game: &AnyGame<Tic>) -> String {
-        let wrong = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
-        assert_eq!(
-            (wrong.game(), wrong.clone().into_game()),
-            (game, game.clone())
-        );
-        wrong.to_string()
-    }
     let found = "found one in the state `drawn by the last move of X`";
     assert_eq!(
         wrong::<Opening>(&drawn),

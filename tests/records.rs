@@ -79,8 +79,25 @@ fn squares_have_names_on_3x3() {
     );
 }
 
+/// Asserts that the record is refused at this move and this byte, for this reason, and that the game before it comes back.
+fn refused(record: &str, number: usize, offset: usize, sentence: &str, before: &str) {
+    let error = read(record).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("move {number} at byte {offset}: {sentence}"),
+        "{record:?}"
+    );
+    assert_eq!(
+        (error.number(), error.offset()),
+        (number, offset),
+        "{record:?}"
+    );
+    assert_eq!(error.game().to_string(), before, "{record:?}");
+    assert_eq!(error.into_game().to_string(), before, "{record:?}");
+}
+
 #[test]
-fn a_bad_record_says_which_move_where_what_and_why() {
+fn a_word_that_is_no_square_is_refused_with_move_place_and_reason() {
     for (record, number, offset, sentence, before) in [
         (
             "x",
@@ -174,6 +191,14 @@ fn a_bad_record_says_which_move_where_what_and_why() {
             "`a0` is off the board: columns go from a to c, rows from 1 to 3",
             "b2",
         ),
+    ] {
+        refused(record, number, offset, sentence, before);
+    }
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_move_place_and_reason() {
+    for (record, number, offset, sentence, before) in [
         (
             "b2 a1 b2 c3",
             3,
@@ -203,19 +228,7 @@ fn a_bad_record_says_which_move_where_what_and_why() {
             "a1 b1 c1 b2 a2 c2 b3 a3 c3",
         ),
     ] {
-        let error = read(record).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!("move {number} at byte {offset}: {sentence}"),
-            "{record:?}"
-        );
-        assert_eq!(
-            (error.number(), error.offset()),
-            (number, offset),
-            "{record:?}"
-        );
-        assert_eq!(error.game().to_string(), before, "{record:?}");
-        assert_eq!(error.into_game().to_string(), before, "{record:?}");
+        refused(record, number, offset, sentence, before);
     }
 }
 
@@ -259,6 +272,7 @@ fn a_refusal_is_data_too() {
 #[test]
 fn a_hostile_megabyte_is_refused_at_its_first_bad_byte() {
     const MEGABYTE: usize = 1 << 20;
+
     for (beginning, filler, number, offset) in [
         ("", "a", 1, 1),
         ("", "9", 1, 0),
@@ -283,13 +297,6 @@ fn a_hostile_megabyte_is_refused_at_its_first_bad_byte() {
 
 #[test]
 fn a_size_that_only_run_time_knows_is_read_and_written() {
-    let record = "a1 b1 a2 b2 a3";
-    let game = AnyGame::replay(AnyLine::<5>::new(3).unwrap(), record).unwrap();
-    assert!(matches!(game, AnyGame::WonX(_)));
-    assert_eq!(game.to_string(), record);
-    let game = AnyGame::replay(AnyLine::<5>::new(4).unwrap(), record).unwrap();
-    assert!(matches!(game, AnyGame::O(_)));
-
     struct Replay<'a>(&'a str);
 
     impl SizeVisitor for Replay<'_> {
@@ -302,6 +309,13 @@ fn a_size_that_only_run_time_knows_is_read_and_written() {
             }
         }
     }
+
+    let record = "a1 b1 a2 b2 a3";
+    let game = AnyGame::replay(AnyLine::<5>::new(3).unwrap(), record).unwrap();
+    assert!(matches!(game, AnyGame::WonX(_)));
+    assert_eq!(game.to_string(), record);
+    let game = AnyGame::replay(AnyLine::<5>::new(4).unwrap(), record).unwrap();
+    assert!(matches!(game, AnyGame::O(_)));
 
     let replay = |side, line, record| AnySize::new(side, line).unwrap().visit(Replay(record));
     assert_eq!(

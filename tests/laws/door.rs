@@ -76,7 +76,7 @@ fn indices_from_the_back<S: Size>(
 }
 
 /// Sees a game of any state, asking each state what only it can answer.
-fn view_any<S: Size>(game: &AnyGame<S>) -> View {
+pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
     macro_rules! won {
         ($game:expr) => {{
             let lines: Vec<_> = $game.winning_lines().collect();

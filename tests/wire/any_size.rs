@@ -1,0 +1,98 @@
+//! Games whose size only the wire knows.
+
+use tictactype::{AnyGame, AnySize, GameVisitor, Size};
+
+/// Writes down what there is: the size, the record, and the result if there is one.
+pub struct Describe;
+
+impl GameVisitor for Describe {
+    type Output = String;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
+        let result = game.result().map(|result| format!(", {result}"));
+        format!("{}: {game}{}", game.size(), result.unwrap_or_default())
+    }
+}
+
+pub fn from_json(json: &str) -> Result<String, String> {
+    let mut deserializer = serde_json::Deserializer::from_str(json);
+    AnySize::deserialize_game(&mut deserializer, Describe)
+        .and_then(|said| deserializer.end().map(|()| said))
+        .map_err(|error| error.to_string())
+}
+
+pub fn from_bytes(bytes: &[u8]) -> Option<String> {
+    AnySize::deserialize_game(&mut postcard::Deserializer::from_bytes(bytes), Describe).ok()
+}
+
+#[test]
+fn the_size_comes_from_the_wire() {
+    for (json, bytes, said) in [
+        (
+            r#"{"side":3,"line":3,"moves":["b2","a1"]}"#,
+            &[3, 3, 2, 1, 1, 0, 0][..],
+            "3×3: b2 a1",
+        ),
+        (
+            r#"{"moves":["z26"],"line":5,"side":26}"#,
+            &[26, 5, 1, 25, 25],
+            "26×26, 5 in a row: z26",
+        ),
+        (
+            r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#,
+            &[2, 2, 3, 0, 0, 1, 0, 1, 1],
+            "2×2: a1 b1 b2, X won",
+        ),
+        (
+            r#"{"side":7,"line":2,"moves":["a1","g1","a7","g2"]}"#,
+            &[7, 2, 4, 0, 0, 6, 0, 0, 6, 6, 1],
+            "7×7, 2 in a row: a1 g1 a7 g2, O won",
+        ),
+    ] {
+        assert_eq!(from_json(json).as_deref(), Ok(said));
+        assert_eq!(from_bytes(bytes).as_deref(), Some(said));
+    }
+}
+
+#[test]
+fn what_is_no_game_on_that_size_is_refused() {
+    for (json, reason) in [
+        (
+            r#"{"side":27,"line":3,"moves":[]}"#,
+            "a side of 27 is not supported: it must be 2 to 26 at line 1 column 19",
+        ),
+        (
+            r#"{"side":3,"line":4,"moves":[]}"#,
+            "a line of 4 is not supported on a side of 3: it must be 2 to 3 at line 1 column 18",
+        ),
+        (
+            r#"{"side":3,"line":3,"moves":["a1","d1"]}"#,
+            "move 2: column 3, row 0 is off the board: both go from 0 to 2",
+        ),
+        (
+            r#"{"side":3,"line":3,"moves":["a1","a27"]}"#,
+            "move 2: `a27` is off the board: columns go from a to z, rows from 1 to 26 at line 1 column 38",
+        ),
+        (
+            r#"{"side":2,"line":2,"moves":["a1","b1","b2","a2"]}"#,
+            "move 4: `a2` cannot be played: the game is over, X won",
+        ),
+        (
+            r#"{"side":26,"line":2,"moves":["a1","a1"]}"#,
+            "move 2: the square `a1` is already taken by X at line 1 column 39",
+        ),
+    ] {
+        assert_eq!(from_json(json).unwrap_err(), reason, "{json}");
+    }
+    for bytes in [
+        &[27, 3, 0][..],
+        &[3, 4, 0],
+        &[3, 3, 1, 3, 0],
+        &[2, 2, 4, 0, 0, 1, 0, 1, 1, 0, 1],
+        &[26, 2, 2, 0, 0, 0, 0],
+        &[3, 3, 1, 0],
+        &[],
+    ] {
+        assert_eq!(from_bytes(bytes), None);
+    }
+}

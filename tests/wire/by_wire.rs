@@ -1,0 +1,178 @@
+//! The doors that lead in from a wire: each move is written down, and the whole game is read again.
+
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
+use tictactype::{AnyGame, Drawn, Game, GameVisitor, O, Opening, Position, Size, Won, X};
+
+use crate::any_size::{self, Describe};
+use crate::door::{Door, View, view_any};
+
+/// A game as it is written.
+pub trait Wire: Clone + PartialEq + Debug {
+    /// Writes these moves, legal or not, without the help of the crate.
+    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self;
+
+    /// The game that was written, or nothing if it was refused.
+    fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>>;
+
+    /// What the crate writes of a game.
+    fn of<S: Size>(game: &AnyGame<S>) -> Self;
+}
+
+impl Wire for String {
+    fn write<S: Size>(_: S, moves: &[Position<S>]) -> Self {
+        let squares: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        squares.join(" ")
+    }
+
+    fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>> {
+        match AnyGame::replay(size, self) {
+            Ok(game) => Some(game),
+            Err(error) => {
+                // Only the last move can have been illegal.
+                assert_eq!(error.number(), self.split(' ').count());
+                assert_eq!(error.offset(), self.rfind(' ').map_or(0, |space| space + 1));
+                None
+            }
+        }
+    }
+
+    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+        game.to_string()
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Json(String);
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Postcard(Vec<u8>);
+
+impl Wire for Json {
+    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self {
+        let squares: Vec<_> = moves.iter().map(|at| format!("\"{at}\"")).collect();
+        let (side, line, squares) = (S::SIDE, size.line(), squares.join(","));
+        Self(format!(
+            r#"{{"side":{side},"line":{line},"moves":[{squares}]}}"#
+        ))
+    }
+
+    fn read<S: Size>(&self, _: S) -> Option<AnyGame<S>> {
+        read(self)
+    }
+
+    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+        Self(serde_json::to_string(game).unwrap())
+    }
+}
+
+impl Wire for Postcard {
+    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self {
+        let mut bytes = vec![S::SIDE as u8, size.line() as u8];
+        match moves.len() as u16 {
+            few @ 0..128 => bytes.push(few as u8),
+            many => bytes.extend([(many % 128) as u8 | 0x80, (many / 128) as u8]),
+        }
+        for at in moves {
+            bytes.extend([at.column() as u8, at.row() as u8]);
+        }
+        Self(bytes)
+    }
+
+    fn read<S: Size>(&self, _: S) -> Option<AnyGame<S>> {
+        read(self)
+    }
+
+    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+        Self(postcard::to_allocvec(game).unwrap())
+    }
+}
+
+/// A wire that is read with serde.
+trait Format {
+    fn parse<T: DeserializeOwned>(&self) -> Option<T>;
+
+    fn describe(&self) -> Option<String>;
+}
+
+impl Format for Json {
+    fn parse<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_str(&self.0).ok()
+    }
+
+    fn describe(&self) -> Option<String> {
+        any_size::from_json(&self.0).ok()
+    }
+}
+
+impl Format for Postcard {
+    fn parse<T: DeserializeOwned>(&self) -> Option<T> {
+        postcard::from_bytes(&self.0).ok()
+    }
+
+    fn describe(&self) -> Option<String> {
+        any_size::from_bytes(&self.0)
+    }
+}
+
+/// Reads a game of any state, of each state, and of any size, and holds them against each other.
+fn read<S: Size>(wire: &impl Format) -> Option<AnyGame<S>> {
+    let game: Option<AnyGame<S>> = wire.parse();
+    let typed: [Option<AnyGame<S>>; 7] = [
+        wire.parse::<Game<Opening, S>>().map(AnyGame::from),
+        wire.parse::<Game<X, S>>().map(AnyGame::from),
+        wire.parse::<Game<O, S>>().map(AnyGame::from),
+        wire.parse::<Game<Won<X>, S>>().map(AnyGame::from),
+        wire.parse::<Game<Won<O>, S>>().map(AnyGame::from),
+        wire.parse::<Game<Drawn<X>, S>>().map(AnyGame::from),
+        wire.parse::<Game<Drawn<O>, S>>().map(AnyGame::from),
+    ];
+    assert!(
+        typed.iter().flatten().eq(game.iter()),
+        "one type, and no other, takes the game"
+    );
+    let described = game.clone().map(|game| Describe.visit(game));
+    assert_eq!(wire.describe(), described);
+    game
+}
+
+/// A game that is written down after every move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ByWire<W, S: Size> {
+    wire: W,
+    game: AnyGame<S>,
+}
+
+impl<W: Wire, S: Size> ByWire<W, S> {
+    /// Writes the moves, and reads them.
+    fn of(size: S, moves: &[Position<S>]) -> Option<Self> {
+        let wire = W::write(size, moves);
+        let game = wire.read(size)?;
+        assert_eq!(W::of(&game), wire, "what is read is written again");
+        Some(Self { wire, game })
+    }
+}
+
+impl<W: Wire, S: Size> Door<S> for ByWire<W, S> {
+    fn start(size: S) -> Self {
+        Self::of(size, &[]).unwrap()
+    }
+
+    fn play(self, at: Position<S>) -> Result<Self, Self> {
+        let moves: Vec<_> = self.game.moves().chain([at]).collect();
+        Self::of(self.game.size(), &moves).ok_or(self)
+    }
+
+    fn undo(self) -> Result<Self, Self> {
+        let mut moves: Vec<_> = self.game.moves().collect();
+        match moves.pop() {
+            Some(_) => Ok(Self::of(self.game.size(), &moves).unwrap()),
+            None => Err(self),
+        }
+    }
+
+    fn view(&self) -> View {
+        view_any(&self.game)
+    }
+}
