@@ -205,9 +205,16 @@ impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        if let Some(index) = names::<S>().iter().position(|name| *name == text) {
-            return Ok(Self::known(index));
+        match names::<S>().iter().position(|name| *name == text) {
+            Some(index) => Ok(Self::known(index)),
+            None => Self::from_notation(text),
         }
+    }
+}
+
+impl<S: Size> Position<S> {
+    /// Reads a column letter and a row number.
+    pub(crate) fn from_notation(text: &str) -> Result<Self, ParsePositionError> {
         let Notation { letter, row } =
             read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
                 let found = text.get(offset..).and_then(|rest| rest.chars().next());

@@ -103,7 +103,8 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Position<S>, E> {
-        text.parse().map_err(|why| self.refuse(why))
+        // No names here: a square is written alike whatever the size of its board.
+        Position::from_notation(text).map_err(|why| self.refuse(why))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Position<S>, A::Error> {

@@ -39,10 +39,8 @@ fn squares() {
     written_as::<Position<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
     written_as::<Position<Square<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
     written_as::<Position<Square<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
-    for (read, square) in [("B2", "b2"), ("middle-center", "b2"), ("top-left", "a1")] {
-        let at: Position<Tic> = serde_json::from_value(json!(read)).unwrap();
-        assert_eq!(at.to_string(), square);
-    }
+    let at: Position<Tic> = serde_json::from_value(json!("B2")).unwrap();
+    assert_eq!(at, at!(b2));
 }
 
 #[test]
@@ -128,7 +126,7 @@ fn parts_with_names_come_in_any_order() {
         r#"{"moves":["b2","a1"],"side":3,"line":3}"#,
         r#"{"moves":["b2","a1"],"line":3,"side":3}"#,
         r#" { "side" : 3 , "line" : 3 , "moves" : [ "b2" , "a1" ] } "#,
-        r#"{"side":3,"line":3,"moves":["middle-center","A1"]}"#,
+        r#"{"side":3,"line":3,"moves":["B2","A1"]}"#,
         r#"[3,3,["b2","a1"]]"#,
     ] {
         assert_eq!(

@@ -27,6 +27,10 @@ fn forged_games_in_json() {
             "move 2: `d4` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
         ),
         (
+            r#"{"side":3,"line":3,"moves":["top-left"]}"#,
+            "move 1: expected a row number at byte 1, found `o` at line 1 column 38",
+        ),
+        (
             r#"{"side":3,"line":3,"moves":["b2","hello"]}"#,
             "move 2: expected a row number at byte 1, found `e` at line 1 column 40",
         ),

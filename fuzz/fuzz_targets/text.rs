@@ -1,0 +1,41 @@
+//! Two bytes for the size, then a record.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tictactype::{AnyGame, Size, SizeVisitor};
+use tictactype_fuzz::{is_legal, size_and_rest};
+
+struct Read<'a>(&'a str);
+
+impl SizeVisitor for Read<'_> {
+    type Output = ();
+
+    fn visit<S: Size>(self, size: S) {
+        let record = self.0;
+        match AnyGame::replay(size, record) {
+            Ok(game) => is_legal(&game),
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert_eq!(error.number(), error.game().ply() + 1);
+                // All before the word that it names is the game that it hands back.
+                let (before, _) = record.split_at(error.offset());
+                let word = before
+                    .rfind(|end: char| end.is_ascii_whitespace())
+                    .map_or(0, |space| space + 1);
+                assert_eq!(
+                    AnyGame::replay(size, &before[..word]).as_ref(),
+                    Ok(error.game())
+                );
+                is_legal(error.game());
+            }
+        }
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Some((size, rest)) = size_and_rest(bytes)
+        && let Ok(record) = std::str::from_utf8(rest)
+    {
+        size.visit(Read(record));
+    }
+});
