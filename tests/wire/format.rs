@@ -145,3 +145,20 @@ fn parts_with_names_come_in_any_order() {
         game
     );
 }
+
+/// Where the format itself does not allocate, a game goes out and comes in without.
+#[test]
+fn no_allocation() {
+    let allocations = allocation_counter::measure(|| {
+        let game: AnyGame<Square<15, 5>> = "h8 i9 h9".parse().unwrap();
+        let mut page = [0; 32];
+        let bytes = postcard::to_slice(&game, &mut page).unwrap();
+        assert_eq!(
+            postcard::from_bytes::<AnyGame<Square<15, 5>>>(bytes),
+            Ok(game)
+        );
+        bytes[4] = 200;
+        assert!(postcard::from_bytes::<AnyGame<Square<15, 5>>>(bytes).is_err());
+    });
+    assert_eq!(allocations.count_total, 0);
+}
