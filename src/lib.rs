@@ -47,7 +47,7 @@
 //! | that the square is vacant, too | [`Entry`], [`Game::entries`] | a compile error |
 //! | every move, as a type | [`typelevel`] | a compile error wherever the type is used |
 //! | every move, as a literal | [`play!`] | a compile error, in a sentence |
-//! | nothing: a file, a wire, a person | [`AnyGame`] | an `Err` that says why, with the game in it |
+//! | nothing: a file, a wire, a person | [`AnyGame`], move by move or a whole record | an `Err` that says why, with the game in it |
 //! | not even the size of the board | [`AnySize`] | as in `AnyGame` |
 //!
 //! # Sizes
@@ -59,8 +59,10 @@
 //!
 //! # Features
 //!
-//! The crate is `no_std`, allocates nothing, has no dependency and no `unsafe`.
+//! The crate is `no_std`, allocates nothing, has no dependency unless a feature asks for one, and no `unsafe`.
 //!
+//! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
+//!   what is read is played. Without the standard library and without allocation, too.
 //! - `std` (default), `alloc`: reserved for what will need them. Nothing does yet; a crate that must do without turns
 //!   default features off today and stays unsurprised.
 //!

@@ -2,6 +2,7 @@
 //!
 //! - [The states of a game](states): a map of them, and where each move leads.
 //! - [Reading the compiler's errors](errors): what it says when a move is illegal, line by line.
+//! - [Games on a wire](wire): the format of the feature `serde`, byte by byte.
 //! - [How playing in types works](types): the parts of [`typelevel`](crate::typelevel), for whoever builds something alike.
 
 /// The states of a game: a map, and where each move leads.
@@ -21,6 +22,5 @@ pub mod errors {}
 #[doc = include_str!("manual/types.md")]
 pub mod types {}
 
-#[cfg(feature = "serde")]
 #[doc = include_str!("manual/wire.md")]
 pub mod wire {}

@@ -114,16 +114,7 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
     note = "a size that only run time knows, an `AnySize`, becomes one of these in its `visit`"
 )]
 pub trait Size:
-    Shape<Side: Layout>
-    + TryFrom<AnySize, Error = WrongSize>
-    + Copy
-    + Ord
-    + Hash
-    + Debug
-    + Display
-    + Send
-    + Sync
-    + 'static
+    Shape<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
 {
     /// How many columns, and how many rows, the board has: 2 to 26.
     const SIDE: usize = <Self::Side as Layout>::SIDE;
@@ -143,10 +134,13 @@ pub trait Size:
     message = "the sizes are sealed: no other crate can add one",
     label = "not a size of tictactype"
 )]
-pub trait Shape {
+pub trait Shape: Sized {
     type Side;
 
     fn line_length(self) -> usize;
+
+    /// The size as a type, if it is this one. Not a bound of `TryFrom`: a foreign size would then be three errors.
+    fn of(size: AnySize) -> Result<Self, WrongSize>;
 }
 
 impl<const SIDE: usize, const LINE: usize> Shape for Square<SIDE, LINE> {
@@ -156,6 +150,10 @@ impl<const SIDE: usize, const LINE: usize> Shape for Square<SIDE, LINE> {
     fn line_length(self) -> usize {
         LINE
     }
+
+    fn of(size: AnySize) -> Result<Self, WrongSize> {
+        size.try_into()
+    }
 }
 
 impl<const SIDE: usize> Shape for AnyLine<SIDE> {
@@ -164,6 +162,10 @@ impl<const SIDE: usize> Shape for AnyLine<SIDE> {
     #[inline]
     fn line_length(self) -> usize {
         usize::from(self.line)
+    }
+
+    fn of(size: AnySize) -> Result<Self, WrongSize> {
+        size.try_into()
     }
 }
 

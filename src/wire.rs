@@ -98,8 +98,8 @@ impl<S: Size> Serialize for AnyGame<S> {
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record =
-            RecordSeed::<S>::new(|size| S::try_from(size).map(drop)).deserialize(deserializer)?;
-        let size = S::try_from(record.size).map_err(D::Error::custom)?;
+            RecordSeed::<S>::new(|size| S::of(size).map(drop)).deserialize(deserializer)?;
+        let size = S::of(record.size).map_err(D::Error::custom)?;
         record.play_on(size)
     }
 }
