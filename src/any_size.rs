@@ -210,10 +210,24 @@ impl WrongSize {
 
 impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a board of ")?;
-        // With any line, if the line does not matter.
-        write_size(f, self.side, self.line.unwrap_or(self.side))?;
-        write!(f, ", found one of {}", self.found)
+        let (side, found) = (self.side, self.found);
+        match self.line {
+            // Of two boards that differ in the line alone both lines are named, the obvious one, too.
+            Some(line) if side == found.side() => write!(
+                f,
+                "expected a line of {line} on {side}×{side}, found one of {}",
+                found.line()
+            ),
+            Some(line) => {
+                f.write_str("expected a board of ")?;
+                write_size(f, side, line)?;
+                write!(f, ", found one of {found}")
+            }
+            None => write!(
+                f,
+                "expected a board of {side}×{side}, with any line, found one of {found}"
+            ),
+        }
     }
 }
 

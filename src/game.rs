@@ -3,6 +3,7 @@
 mod entry;
 mod moves;
 mod outcome;
+mod sentence;
 mod state;
 mod undo;
 mod winning_lines;
@@ -27,6 +28,8 @@ pub use self::state::{
 };
 pub use self::undo::{TakeBack, Undone};
 pub use self::winning_lines::WinningLines;
+
+pub(crate) use self::sentence::{IsOver, IsTaken};
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///

@@ -74,6 +74,7 @@
 //! from it by a line or two and does not.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(
     clippy::expect_used,
     clippy::indexing_slicing,

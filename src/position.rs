@@ -196,7 +196,7 @@ impl<S: Size> Debug for Position<S> {
     }
 }
 
-/// Reads a column letter, in lower or upper case, and a row number (`b2`), or, on 3×3, a name (`middle-center`).
+/// Reads a column letter and a row number (`b2`), or, on 3×3, a name (`middle-center`); in lower or upper case.
 ///
 /// # Errors
 ///
@@ -205,7 +205,10 @@ impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        match names::<S>().iter().position(|name| *name == text) {
+        match names::<S>()
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(text))
+        {
             Some(index) => Ok(Self::known(index)),
             None => Self::from_notation(text),
         }
@@ -323,6 +326,16 @@ impl ParsePositionError {
         match *self {
             Self::Malformed { offset, .. } => offset,
             Self::OffBoard { .. } => 0,
+        }
+    }
+
+    /// A square that a smaller board does not have.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn off_board<S: Size>(at: Position<S>, side: usize) -> Self {
+        Self::OffBoard {
+            column: letter(at.column()),
+            row: at.row() + 1,
+            side,
         }
     }
 

@@ -16,7 +16,7 @@ impl<S: Size> AnyGame<S> {
     /// Reads a record: plays its moves, one after the other, on an empty board.
     ///
     /// A record is squares between white space, and needs no memory to be read: a hostile one is refused at its first
-    /// bad byte. For a size that is all type, there is [`FromStr`].
+    /// bad byte. The size is not in it, so it is kept beside it. For a size that is all type, there is [`FromStr`].
     ///
     /// ```
     /// use tictactype::{AnyGame, AnyLine, GameResult, Mark};
@@ -44,7 +44,7 @@ impl<S: Size> AnyGame<S> {
                 Err(error) => {
                     return Err(ParseGameError::NoSquare {
                         game,
-                        offset,
+                        word: offset,
                         error,
                     });
                 }
@@ -90,7 +90,7 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
     }
 }
 
-/// Writes the record of the game: its squares in the order of the moves, with a space between them.
+/// Writes the record of the game: its squares in the order of the moves, with a space between them, and not the size.
 ///
 /// ```
 /// use tictactype::{AnyGame, Square, at};
@@ -167,7 +167,7 @@ pub enum ParseGameError<S: Size> {
         /// The game before it.
         game: AnyGame<S>,
         /// Where in the text the word begins, in bytes from 0.
-        offset: usize,
+        word: usize,
         /// Why it is no square; an offset in it counts from the beginning of the word.
         error: ParsePositionError,
     },
@@ -192,7 +192,7 @@ impl<S: Size> ParseGameError<S> {
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {
-            Self::NoSquare { offset, error, .. } => *offset + error.offset(),
+            Self::NoSquare { word, error, .. } => *word + error.offset(),
             Self::Illegal { offset, .. } => *offset,
         }
     }

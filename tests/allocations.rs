@@ -133,7 +133,7 @@ fn records_do_not_allocate() {
 #[test]
 fn literals_rounds_and_searches_do_not_allocate() {
     does_not_allocate(|| {
-        black_box(play![Square<3>; b2 a1 c3]);
+        let _ = black_box(play![Square<3>; b2 a1 c3]);
         let round = Start::<3>::new()
             .play(X, At::<'b', 2>)
             .play(O, At::<'a', 1>);

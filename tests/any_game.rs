@@ -208,19 +208,26 @@ fn a_size_becomes_a_type_if_it_is_that_one() {
     let size = AnySize::new(15, 5).unwrap();
     assert_eq!(size.try_into(), Ok(Square::<15, 5>));
     assert_eq!(size.try_into(), Ok(AnyLine::<15>::new(5).unwrap()));
-    for (wrong, expected) in [
-        (Square::<15>::try_from(size).unwrap_err(), "15×15"),
-        (Square::<5>::try_from(size).unwrap_err(), "5×5"),
+    let found = "found one of 15×15, 5 in a row";
+    for (wrong, sentence) in [
+        (
+            Square::<15>::try_from(size).unwrap_err(),
+            "expected a line of 15 on 15×15, found one of 5".to_owned(),
+        ),
+        (
+            Square::<5>::try_from(size).unwrap_err(),
+            format!("expected a board of 5×5, {found}"),
+        ),
         (
             Square::<16, 5>::try_from(size).unwrap_err(),
-            "16×16, 5 in a row",
+            format!("expected a board of 16×16, 5 in a row, {found}"),
         ),
-        (AnyLine::<16>::try_from(size).unwrap_err(), "16×16"),
+        (
+            AnyLine::<16>::try_from(size).unwrap_err(),
+            format!("expected a board of 16×16, with any line, {found}"),
+        ),
     ] {
         assert_eq!(wrong.found(), size);
-        assert_eq!(
-            wrong.to_string(),
-            format!("expected a board of {expected}, found one of 15×15, 5 in a row")
-        );
+        assert_eq!(wrong.to_string(), sentence);
     }
 }

@@ -46,6 +46,7 @@ fn any_white_space_divides_and_surrounds() {
         "b2\na1\nc3\n",
         "\tb2 \r\n a1    c3",
         "B2 A1 C3",
+        "Middle-Center TOP-LEFT bottom-right",
         "   b2 a1 c3   ",
     ] {
         assert_eq!(read(record).unwrap().to_string(), "b2 a1 c3", "{record:?}");
@@ -244,10 +245,7 @@ fn a_refusal_is_data_too() {
     assert!(matches!(illegal, IllegalMove::Occupied { mark: Mark::X, at, .. } if at == at!(b2)));
 
     let Err(ParseGameError::NoSquare {
-        error,
-        offset,
-        game,
-        ..
+        error, word, game, ..
     }) = read("b2 ax")
     else {
         panic!("ax is no square")
@@ -260,7 +258,7 @@ fn a_refusal_is_data_too() {
             ..
         }
     ));
-    assert_eq!((offset, game.ply()), (3, 1));
+    assert_eq!((word, game.ply()), (3, 1));
 
     let Err(ParseGameError::NoSquare { error, .. }) = read("b2 d4") else {
         panic!("d4 is off the board")

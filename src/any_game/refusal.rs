@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::AnyGame;
-use crate::game::{Game, Kind, Opening};
+use crate::game::{Game, IsOver, IsTaken, Kind, Opening};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
@@ -62,14 +62,11 @@ impl<S: Size> IllegalMove<S> {
 
 impl<S: Size> Display for IllegalMove<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupied { at, mark, .. } => {
-                write!(f, "the square `{at}` is already taken by {mark}")
-            }
-            Self::Over { game, at } => {
-                write!(f, "`{at}` cannot be played: the game is over")?;
-                game.result()
-                    .map_or(Ok(()), |result| write!(f, ", {result}"))
+        match *self {
+            Self::Occupied { at, mark, .. } => IsTaken { at, mark }.fmt(f),
+            Self::Over { ref game, at } => {
+                let result = game.result();
+                IsOver { at, result }.fmt(f)
             }
         }
     }

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::iter::FusedIterator;
 
-use super::{Game, MayMove, Outcome, State};
+use super::{Game, IsTaken, MayMove, Outcome, State};
 use crate::mark::Mark;
 use crate::player::Player;
 use crate::position::Position;
@@ -200,11 +200,8 @@ impl<T: State, S: Size> Occupied<T, S> {
 
 impl<T: State, S: Size> Display for Occupied<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the square `{}` is already taken by {}",
-            self.at, self.mark
-        )
+        let (at, mark) = (self.at, self.mark);
+        IsTaken { at, mark }.fmt(f)
     }
 }
 

@@ -33,13 +33,13 @@ impl Visitor<'_> for OneOf {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<&'static str, E> {
         let name = self.0.iter().find(|name| **name == text);
-        name.copied()
-            .ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
-    }
-
-    fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<&'static str, E> {
-        let name = self.0.iter().find(|name| name.as_bytes() == text);
-        name.copied()
-            .ok_or_else(|| E::invalid_value(Unexpected::Bytes(text), &self))
+        name.copied().ok_or_else(|| {
+            // A sentence does not grow with what was written.
+            let found = match text.len() {
+                ..=32 => Unexpected::Str(text),
+                _ => Unexpected::Other("a long name"),
+            };
+            E::invalid_value(found, &self)
+        })
     }
 }

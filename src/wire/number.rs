@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
+use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
 /// A number of squares: a byte, but whoever writes a larger one is told why it does not fit the game.
 #[derive(Clone, Copy)]
@@ -21,6 +21,14 @@ impl<'de> Deserialize<'de> for Number {
 
             fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
                 Ok(Number(usize::try_from(number).unwrap_or(usize::MAX)))
+            }
+
+            // Some formats know signed numbers only.
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
+                match u64::try_from(number) {
+                    Ok(number) => self.visit_u64(number),
+                    Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+                }
             }
         }
 

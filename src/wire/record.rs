@@ -1,19 +1,23 @@
 //! Games on a wire: their size and their moves.
+//!
+//! A record is read twice over. First its squares are taken off the wire, onto the board of a type `S`: the one that was
+//! asked for, or the largest if the wire may choose. Where the size is known by then, and it is unless a format with
+//! names puts the moves first, every bad move is found here, at its place. Then the squares are played, and this alone
+//! makes a game.
 
-use core::fmt::{self, Display};
+use core::fmt;
 use core::marker::PhantomData;
 
-use serde_core::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor,
-};
+use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::name::OneOf;
 use super::number::Number;
+use super::refusal::{illegal, nothing_follows};
 use super::square::SquareSeed;
 use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, WrongSize};
-use crate::game::Moves;
+use crate::game::{GameResult, IsOver, IsTaken, Moves};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::{Size, StoreOf};
@@ -54,7 +58,7 @@ pub(super) struct Record<S: Size> {
 
 impl<S: Size> Record<S> {
     /// Plays the squares on a board.
-    pub(super) fn play_on<Board: Size, E: Error>(&self, size: Board) -> Result<AnyGame<Board>, E> {
+    pub(super) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
         let mut game = AnyGame::on(size);
         for at in Moves::<S>::new(&self.moves.0) {
             let number = game.ply() + 1;
@@ -63,10 +67,6 @@ impl<S: Size> Record<S> {
         }
         Ok(game)
     }
-}
-
-pub(super) fn illegal<E: Error>(number: usize, why: impl Display) -> E {
-    E::custom(format_args!("move {number}: {why}"))
 }
 
 /// Reads a record whose squares are on the board of `S`.
@@ -107,83 +107,108 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Record<S>, A::Error> {
-        fn part<'de, T: Deserialize<'de>, A: SeqAccess<'de>>(
-            parts: &mut A,
-            name: &'static str,
-        ) -> Result<T, A::Error> {
-            parts
-                .next_element()?
-                .ok_or_else(|| A::Error::missing_field(name))
-        }
-
-        let (side, line) = (part(&mut parts, SIDE)?, part(&mut parts, LINE)?);
+        let missing = A::Error::missing_field;
+        let side = parts.next_element()?.ok_or_else(|| missing(SIDE))?;
+        let line = parts.next_element()?.ok_or_else(|| missing(LINE))?;
         let size = self.size(side, line)?;
-        let moves = part(&mut parts, MOVES)?;
+        let moves = parts.next_element_seed(MoveListSeed::new(Some(size)))?;
+        let moves = moves.ok_or_else(|| missing(MOVES))?;
+        nothing_follows(&mut parts)?;
         Ok(Record { size, moves })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<Record<S>, A::Error> {
-        fn part<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
-            place: &mut Option<T>,
-            parts: &mut A,
-            name: &'static str,
-        ) -> Result<(), A::Error> {
-            match place.replace(parts.next_value()?) {
+        fn once<T, E: Error>(place: &mut Option<T>, part: T, name: &'static str) -> Result<(), E> {
+            match place.replace(part) {
                 None => Ok(()),
-                Some(_) => Err(A::Error::duplicate_field(name)),
+                Some(_) => Err(E::duplicate_field(name)),
             }
         }
 
         let (mut side, mut line, mut size, mut moves) = (None, None, None, None);
         while let Some(name) = parts.next_key_seed(OneOf(&PARTS))? {
             match name {
-                SIDE => part(&mut side, &mut parts, SIDE)?,
-                LINE => part(&mut line, &mut parts, LINE)?,
-                _ => part(&mut moves, &mut parts, MOVES)?,
+                SIDE => once(&mut side, parts.next_value()?, SIDE)?,
+                LINE => once(&mut line, parts.next_value()?, LINE)?,
+                _ => {
+                    let list = parts.next_value_seed(MoveListSeed::new(size))?;
+                    once(&mut moves, list, MOVES)?;
+                }
             }
-            if let (Some(side), Some(line), None) = (side, line, size) {
+            if let (Some(side), Some(line)) = (side, line) {
                 size = Some(self.size(side, line)?);
             }
         }
         let missing = A::Error::missing_field;
-        side.ok_or_else(|| missing(SIDE))?;
-        let size = size.ok_or_else(|| missing(LINE))?;
+        let side = side.ok_or_else(|| missing(SIDE))?;
+        let line = line.ok_or_else(|| missing(LINE))?;
         let moves = moves.ok_or_else(|| missing(MOVES))?;
+        let size = self.size(side, line)?;
         Ok(Record { size, moves })
     }
 }
 
-/// Squares of a board, each at most once.
+/// Squares of the board of `S`, each at most once, in the order in which they are to be played.
 struct MoveList<S: Size>(StoreOf<S>);
 
-impl<'de, S: Size> Deserialize<'de> for MoveList<S> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct MoveListVisitor<S>(PhantomData<S>);
+/// Reads squares, and refuses what is illegal on a board of this size if it is known.
+struct MoveListSeed<S> {
+    size: Option<AnySize>,
+    list: PhantomData<S>,
+}
 
-        impl<'de, S: Size> Visitor<'de> for MoveListVisitor<S> {
-            type Value = MoveList<S>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the squares of the moves")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut moves: A) -> Result<MoveList<S>, A::Error> {
-                let mut squares = StoreOf::<S>::EMPTY;
-                let mut turn = Mark::X;
-                while let Some(at) =
-                    moves.next_element_seed(SquareSeed::<S>::of_move(squares.ply() + 1))?
-                {
-                    if let Some(mark) = squares.mark_at(at.index()) {
-                        let why = format_args!("the square `{at}` is already taken by {mark}");
-                        return Err(illegal(squares.ply() + 1, why));
-                    }
-                    squares.push(turn, at.index());
-                    turn = turn.opponent();
-                }
-                Ok(MoveList(squares))
-            }
+impl<S: Size> MoveListSeed<S> {
+    fn new(size: Option<AnySize>) -> Self {
+        Self {
+            size,
+            list: PhantomData,
         }
+    }
 
-        deserializer.deserialize_seq(MoveListVisitor(PhantomData))
+    /// How the game ends with this move, if the size is known and it does.
+    fn result(&self, list: &StoreOf<S>, turn: Mark, at: Position<S>) -> Option<GameResult> {
+        let size = self.size?;
+        if list.completes_line(turn, at.index(), size.line()) {
+            Some(GameResult::Won(turn))
+        } else {
+            (list.ply() + 1 == size.side() * size.side()).then_some(GameResult::Drawn)
+        }
+    }
+}
+
+impl<'de, S: Size> DeserializeSeed<'de> for MoveListSeed<S> {
+    type Value = MoveList<S>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<MoveList<S>, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
+    type Value = MoveList<S>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the squares of the moves")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList<S>, A::Error> {
+        let side = self.size.map_or(S::SIDE, AnySize::side);
+        let (mut list, mut turn, mut result) = (StoreOf::<S>::EMPTY, Mark::X, None);
+        loop {
+            let number = list.ply() + 1;
+            let seed = SquareSeed::<S>::of_move(number, side);
+            let Some(at) = squares.next_element_seed(seed)? else {
+                return Ok(MoveList(list));
+            };
+            if result.is_some() {
+                return Err(illegal(number, IsOver { at, result }));
+            }
+            if let Some(mark) = list.mark_at(at.index()) {
+                return Err(illegal(number, IsTaken { at, mark }));
+            }
+            result = self.result(&list, turn, at);
+            list.push(turn, at.index());
+            turn = turn.opponent();
+        }
     }
 }

@@ -7,8 +7,8 @@ use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, SeqAcces
 use serde_core::ser::{Serialize, Serializer};
 
 use super::number::Number;
-use super::record::illegal;
-use crate::position::Position;
+use super::refusal::{illegal, nothing_follows};
+use crate::position::{ParsePositionError, Position};
 use crate::size::Size;
 
 /// Writes the square as text, `b2`, where people read, and elsewhere as its column and its row, counted from 0.
@@ -54,9 +54,10 @@ impl<'de, S: Size> Deserialize<'de> for Position<S> {
     }
 }
 
-/// Reads a square, and says of a bad one in which move it stood.
+/// Reads a square of the board of `S`, or of a smaller one, and says of a bad one in which move it stood.
 pub(super) struct SquareSeed<S> {
     number: Option<usize>,
+    side: usize,
     board: PhantomData<S>,
 }
 
@@ -64,14 +65,24 @@ impl<S: Size> SquareSeed<S> {
     fn new() -> Self {
         Self {
             number: None,
+            side: S::SIDE,
             board: PhantomData,
         }
     }
 
-    pub(super) fn of_move(number: usize) -> Self {
+    pub(super) fn of_move(number: usize, side: usize) -> Self {
         Self {
             number: Some(number),
+            side,
             board: PhantomData,
+        }
+    }
+
+    fn check<E: Error>(&self, at: Position<S>) -> Result<Position<S>, E> {
+        if at.column() < self.side && at.row() < self.side {
+            Ok(at)
+        } else {
+            Err(self.refuse(ParsePositionError::off_board(at, self.side)))
         }
     }
 
@@ -88,7 +99,9 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Position<S>, D::Error> {
         if deserializer.is_human_readable() {
-            deserializer.deserialize_str(self)
+            // Not `deserialize_str`: what serde has buffered, for a tagged enum or a flattened struct, calls itself
+            // readable whatever it comes from.
+            deserializer.deserialize_any(self)
         } else {
             deserializer.deserialize_tuple(2, self)
         }
@@ -104,7 +117,8 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Position<S>, E> {
         // No names here: a square is written alike whatever the size of its board.
-        Position::from_notation(text).map_err(|why| self.refuse(why))
+        let at = Position::from_notation(text).map_err(|why| self.refuse(why))?;
+        self.check(at)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Position<S>, A::Error> {
@@ -113,6 +127,8 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
             number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
-        Position::new(column, row).map_err(|why| self.refuse(why))
+        nothing_follows(&mut parts)?;
+        let at = Position::new(column, row).map_err(|why| self.refuse(why))?;
+        self.check(at)
     }
 }

@@ -67,14 +67,26 @@ fn what_is_no_game_on_that_size_is_refused() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","d1"]}"#,
+            "move 2: `d1` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
+        ),
+        (
+            r#"{"side":3,"line":3,"moves":["a1","a4"]}"#,
+            "move 2: `a4` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
+        ),
+        (
+            r#"{"moves":["a1","d1","a1"],"side":3,"line":3}"#,
+            "move 3: the square `a1` is already taken by X at line 1 column 25",
+        ),
+        (
+            r#"{"moves":["a1","d1"],"side":3,"line":3}"#,
             "move 2: column 3, row 0 is off the board: both go from 0 to 2",
         ),
         (
-            r#"{"side":3,"line":3,"moves":["a1","a27"]}"#,
-            "move 2: `a27` is off the board: columns go from a to z, rows from 1 to 26 at line 1 column 38",
+            r#"{"side":2,"line":2,"moves":["a1","b1","b2","a2"]}"#,
+            "move 4: `a2` cannot be played: the game is over, X won at line 1 column 48",
         ),
         (
-            r#"{"side":2,"line":2,"moves":["a1","b1","b2","a2"]}"#,
+            r#"{"moves":["a1","b1","b2","a2"],"side":2,"line":2}"#,
             "move 4: `a2` cannot be played: the game is over, X won",
         ),
         (

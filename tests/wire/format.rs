@@ -146,6 +146,43 @@ fn parts_with_names_come_in_any_order() {
     );
 }
 
+/// A message such as a server sends, whose kind is written beside its parts: serde buffers it before it is read.
+#[derive(serde::Serialize, serde::Deserialize, PartialEq, Debug)]
+#[serde(tag = "kind")]
+enum Message {
+    State {
+        game: AnyGame<Tic>,
+        turn: Option<Mark>,
+    },
+    Move {
+        at: Position<Tic>,
+    },
+}
+
+/// Formats with numbers that have signs, and formats for machines that have names.
+#[test]
+fn other_formats() {
+    #[track_caller]
+    fn survives<T>(value: &T)
+    where
+        T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + Debug,
+    {
+        let toml = toml::to_string(value).unwrap();
+        assert_eq!(&toml::from_str::<T>(&toml).unwrap(), value, "{toml}");
+        let mut cbor = Vec::new();
+        ciborium::into_writer(value, &mut cbor).unwrap();
+        assert_eq!(&ciborium::from_reader::<T, _>(&cbor[..]).unwrap(), value);
+        let json = serde_json::to_string(value).unwrap();
+        assert_eq!(&serde_json::from_str::<T>(&json).unwrap(), value);
+    }
+
+    let game: AnyGame<Tic> = "b2 a1 c3".parse().unwrap();
+    survives(&game);
+    survives(&Message::Move { at: at!(b2) });
+    let turn = game.turn();
+    survives(&Message::State { game, turn });
+}
+
 /// Where the format itself does not allocate, a game goes out and comes in without.
 #[test]
 fn no_allocation() {

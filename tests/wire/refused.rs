@@ -1,5 +1,7 @@
 //! What a wire may bring and no play could have reached: refused with a reason, without panic.
 
+use serde::Deserialize;
+use serde::de::value::BoolDeserializer;
 use tictactype::{
     AnyGame, AnyLine, Drawn, Game, Mark, O, Opening, Position, Size, Square, State, Won, X,
 };
@@ -37,12 +39,12 @@ fn forged_games_in_json() {
         // A win continued.
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","a2","b2","a3","b3"]}"#,
-            "move 6: `b3` cannot be played: the game is over, X won",
+            "move 6: `b3` cannot be played: the game is over, X won at line 1 column 58",
         ),
         // Over-long: one square more than the board has.
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","c1","b2","a2","c2","b3","a3","c3","a1"]}"#,
-            "move 10: the square `a1` is already taken by X at line 1 column 78",
+            "move 10: `a1` cannot be played: the game is over, a draw at line 1 column 78",
         ),
         // Truncated.
         (
@@ -76,7 +78,7 @@ fn forged_games_in_json() {
         ),
         (
             r#"{"side":3,"line":2,"moves":[]}"#,
-            "expected a board of 3×3, found one of 3×3, 2 in a row at line 1 column 18",
+            "expected a line of 3 on 3×3, found one of 2 at line 1 column 18",
         ),
         (
             r#"{"moves":["a1"],"side":2,"line":2}"#,
@@ -96,7 +98,7 @@ fn forged_games_in_json() {
         ),
         (
             r#"{"side":-3,"line":3,"moves":[]}"#,
-            "invalid type: integer `-3`, expected a number of squares at line 1 column 10",
+            "invalid value: integer `-3`, expected a number of squares at line 1 column 10",
         ),
         (
             r#"{"side":3.0,"line":3,"moves":[]}"#,
@@ -124,8 +126,16 @@ fn forged_games_in_json() {
             r#"invalid type: string "b2 a1", expected the squares of the moves at line 1 column 34"#,
         ),
         (
-            r#"{"side":3,"line":3,"moves":[[1,1]]}"#,
-            "invalid type: sequence, expected a square: `b2`, or its column and its row, counted from 0 at line 1 column 28",
+            r#"{"side":3,"line":3,"moves":[[1]]}"#,
+            "invalid length 1, expected a column and a row at line 1 column 31",
+        ),
+        (
+            r#"{"side":3,"line":3,"moves":[[1,1,2]]}"#,
+            "there is more than there should be at line 1 column 34",
+        ),
+        (
+            "[3,3,[],[]]",
+            "there is more than there should be at line 1 column 10",
         ),
         (
             r#"{"side":3,"line":3,"moves":[4]}"#,
@@ -144,8 +154,67 @@ fn forged_games_in_json() {
     }
     assert_eq!(
         from_json::<AnyLine<3>>(r#"{"side":4,"line":3,"moves":[]}"#).unwrap_err(),
-        "expected a board of 3×3, found one of 4×4, 3 in a row at line 1 column 18"
+        "expected a board of 3×3, with any line, found one of 4×4, 3 in a row at line 1 column 18"
     );
+}
+
+/// Of two faults the first is named, wherever it is noticed; and text says the same.
+#[test]
+fn the_first_bad_move_is_the_one_that_is_named() {
+    for (squares, number, reason) in [
+        (
+            "a1 b1 a2 b2 a3 c3 c3",
+            6,
+            "`c3` cannot be played: the game is over, X won",
+        ),
+        (
+            "a1 b1 a2 b2 a3 c3 d4",
+            6,
+            "`c3` cannot be played: the game is over, X won",
+        ),
+        (
+            "a1 d1 a1",
+            2,
+            "`d1` is off the board: columns go from a to c, rows from 1 to 3",
+        ),
+        ("a1 a1 d1", 2, "the square `a1` is already taken by X"),
+        (
+            "b1 a1 b2 a2 c3 a3 c1 c1",
+            7,
+            "`c1` cannot be played: the game is over, O won",
+        ),
+        (
+            "a1 b1 c1 b2 a2 c2 b3 a3 c3 c3",
+            10,
+            "`c3` cannot be played: the game is over, a draw",
+        ),
+    ] {
+        let moves = squares.replace(' ', "\",\"");
+        let json = format!(r#"{{"side":3,"line":3,"moves":["{moves}"]}}"#);
+        for refused in [
+            from_json::<Tic>(&json).unwrap_err(),
+            from_json::<AnyLine<3>>(&json).unwrap_err(),
+            crate::any_size::from_json(&json).unwrap_err(),
+        ] {
+            let sentence = format!("move {number}: {reason} at line 1 column ");
+            assert!(refused.starts_with(&sentence), "{refused}");
+        }
+        assert_eq!(
+            squares.parse::<AnyGame<Tic>>().unwrap_err().number(),
+            number
+        );
+    }
+}
+
+#[test]
+fn a_refusal_does_not_grow_with_what_is_refused() {
+    let megabyte = "x".repeat(1 << 20);
+    for json in [
+        format!(r#"{{"{megabyte}":3}}"#),
+        format!(r#"{{"side":3,"line":3,"moves":["{megabyte}"]}}"#),
+    ] {
+        assert!(from_json::<Tic>(&json).unwrap_err().len() < 150);
+    }
 }
 
 /// Postcard keeps no reason, but it refuses; and what it would read is a game if the forgery is taken out again.
@@ -270,6 +339,11 @@ fn marks_and_squares_that_there_are_not() {
         let error = serde_json::from_str::<Mark>(json).unwrap_err();
         assert_eq!(error.to_string(), reason);
     }
+    let truth = BoolDeserializer::<serde::de::value::Error>::new(true);
+    assert_eq!(
+        Mark::deserialize(truth).unwrap_err().to_string(),
+        "invalid type: boolean `true`, expected a mark: `X` or `O`"
+    );
     for bytes in [&[2][..], &[255, 255, 255, 255, 15], &[]] {
         assert!(postcard::from_bytes::<Mark>(bytes).is_err());
     }
