@@ -5,7 +5,7 @@ use std::thread;
 
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, IllegalMove, Mark, O, Opening,
-    Position, Square, State, Won, X, at, play,
+    Position, Size, SizeVisitor, Square, State, Won, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -229,5 +229,49 @@ fn a_size_becomes_a_type_if_it_is_that_one() {
     ] {
         assert_eq!(wrong.found(), size);
         assert_eq!(wrong.to_string(), sentence);
+    }
+}
+
+/// On every side, whatever is played is taken back: each move leaves what was there before it, and nothing else.
+#[test]
+fn every_game_is_taken_back_move_by_move() {
+    struct TakeBack;
+
+    impl SizeVisitor for TakeBack {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            let mut games = vec![AnyGame::on(size)];
+            for at in Position::all() {
+                let game = games[games.len() - 1].clone();
+                games.extend(game.play(at).ok());
+            }
+            let mut game = games.pop().unwrap();
+            while let Some(before) = games.pop() {
+                let last = game.moves().next_back().unwrap();
+                assert!(game.winning_lines().all(|line| line.contains(last)));
+                assert_eq!(
+                    game.winning_lines().count() > 0,
+                    game.result()
+                        .is_some_and(|result| result != GameResult::Drawn)
+                );
+                game = game.undo().unwrap();
+                assert_eq!(game, before);
+                assert_eq!(game.board(), before.board());
+                assert_eq!(
+                    (game.mark_at(last), game.vacant().len() + game.ply()),
+                    (None, S::CELLS)
+                );
+            }
+            assert_eq!(game.undo().unwrap_err().into_game(), Game::on(size));
+        }
+    }
+
+    for side in 2..=26 {
+        for line in [2, 3, side] {
+            if let Ok(size) = AnySize::new(side, line) {
+                size.visit(TakeBack);
+            }
+        }
     }
 }

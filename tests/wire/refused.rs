@@ -131,11 +131,11 @@ fn forged_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":[[1,1,2]]}"#,
-            "there is more than there should be at line 1 column 34",
+            "there is more than there should be at line 1 column 35",
         ),
         (
             "[3,3,[],[]]",
-            "there is more than there should be at line 1 column 10",
+            "there is more than there should be at line 1 column 11",
         ),
         (
             r#"{"side":3,"line":3,"moves":[4]}"#,
