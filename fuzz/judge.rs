@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tictactype::{AnyGame, AnySize, Size};
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Game, GameVisitor, Mark, O, Position, Size, Square, Won, X,
+};
 
 pub use self::oracle::Oracle;
 
@@ -73,4 +75,44 @@ pub fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) 
         &postcard::from_bytes::<T>(&bytes).expect("what was written is read"),
         value
     );
+}
+
+/// A format that games come in.
+pub trait Format {
+    fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<T>;
+
+    /// A game of whatever size the bytes say.
+    fn read_any<V: GameVisitor>(bytes: &[u8], visitor: V) -> Option<V::Output>;
+}
+
+/// Whatever comes in is answered, a game that comes out is legal, and what a narrow door lets in, a wider one does.
+pub fn is_answered<F: Format>(bytes: &[u8]) {
+    struct Judge;
+
+    impl GameVisitor for Judge {
+        type Output = ();
+
+        fn visit<S: Size>(self, game: AnyGame<S>) {
+            is_legal(&game);
+        }
+    }
+
+    let any_size = F::read_any(bytes, Judge);
+    let any_line = F::read::<AnyGame<AnyLine<3>>>(bytes);
+    let fixed = F::read::<AnyGame<Square<3>>>(bytes);
+    any_line.iter().for_each(is_legal);
+    fixed.iter().for_each(is_legal);
+    assert!(fixed.is_none() || any_line.is_some());
+    assert!(any_line.is_none() || any_size.is_some());
+
+    if let Some(game) = F::read::<Game<Won<X>, Square<3>>>(bytes) {
+        assert_eq!(game.winner(), X);
+        assert_eq!(fixed, Some(game.into()));
+    }
+    if let Some(game) = F::read::<Game<O, Square<3>>>(bytes) {
+        assert_eq!(game.ply() % 2, 1);
+        assert_eq!(fixed, Some(game.into()));
+    }
+    F::read::<Mark>(bytes);
+    F::read::<Position<Square<26>>>(bytes);
 }
