@@ -104,7 +104,7 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     const STRIDE: usize = SIDE + 1;
 
     /// How many words there have to be.
-    pub const WORDS: usize = (SIDE * Self::STRIDE - 1).div_ceil(64);
+    pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
 
     pub(super) const EMPTY: Self = Self(Words([0; N]));
 
