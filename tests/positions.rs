@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tictactype::typelevel::At;
 use tictactype::{AnySize, Line, Position, Size, SizeVisitor, Square, at};
 
 type Tic = Square<3>;
@@ -142,7 +143,7 @@ fn bad_text_is_refused_in_a_sentence() {
             "Z99",
             "`z99` is off the board: columns go from a to c, rows from 1 to 3",
         ),
-        ("Top-left", "expected a row number at byte 1, found `o`"),
+        ("top left", "expected a row number at byte 1, found `o`"),
     ] {
         let error = text.parse::<Position<Tic>>().unwrap_err();
         assert_eq!(error.to_string(), sentence, "for {text:?}");
@@ -157,4 +158,36 @@ fn literals_reach_the_last_square_of_the_largest_board() {
     assert_eq!(LAST, at!(Z26));
     let tenth: Position<Square<10, 2>> = at!(j10);
     assert_eq!((tenth.column(), tenth.row()), (9, 9));
+}
+
+#[test]
+fn what_is_shown_to_programmers() {
+    let opened = Tic::game().open(at!(b2));
+    assert_eq!(format!("{opened:?}"), "Game(O to move, .../.X./...)");
+    let center: Position<Tic> = at!(b2);
+    assert_eq!(format!("{center:?}"), "Position(b2)");
+    let row = Line::all(Square::<2>).next().unwrap();
+    assert_eq!(format!("{row:?}"), "Line(a1 b1)");
+    assert_eq!(At::<'b', 2>.to_string(), "b2");
+}
+
+/// Row numbers stand right-aligned, and the columns below their letters.
+#[test]
+fn boards_with_rows_of_two_digits_are_drawn_straight() {
+    let drawn = |board: String, first: &str, last: &str| {
+        assert_eq!(board.lines().next(), Some(first));
+        assert_eq!(board.lines().last(), Some(last));
+        let width = first.len();
+        assert!(board.lines().all(|line| line.len() == width));
+    };
+    drawn(
+        Square::<9, 5>::game().open(at!(a9)).board().to_string(),
+        "  a b c d e f g h i",
+        "9 X . . . . . . . .",
+    );
+    drawn(
+        Square::<10, 5>::game().open(at!(a10)).board().to_string(),
+        "   a b c d e f g h i j",
+        "10 X . . . . . . . . .",
+    );
 }
