@@ -19,7 +19,7 @@ use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, WrongSize};
 use crate::game::{GameResult, IsOver, IsTaken, Moves};
 use crate::mark::Mark;
-use crate::position::Position;
+use crate::position::{ParsePositionError, Position};
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
@@ -62,7 +62,8 @@ impl<S: Size> Record<S> {
         let mut game = AnyGame::on(size);
         for at in Moves::<S>::new(&self.moves.0) {
             let number = game.ply() + 1;
-            let at = Position::new(at.column(), at.row()).map_err(|why| illegal(number, why))?;
+            let at = Position::new(at.column(), at.row())
+                .map_err(|_| illegal(number, ParsePositionError::off_board(at, To::SIDE)))?;
             game = game.play(at).map_err(|why| illegal(number, why))?;
         }
         Ok(game)

@@ -79,7 +79,7 @@ fn what_is_no_game_on_that_size_is_refused() {
         ),
         (
             r#"{"moves":["a1","d1"],"side":3,"line":3}"#,
-            "move 2: column 3, row 0 is off the board: both go from 0 to 2",
+            "move 2: `d1` is off the board: columns go from a to c, rows from 1 to 3",
         ),
         (
             r#"{"side":2,"line":2,"moves":["a1","b1","b2","a2"]}"#,
