@@ -207,3 +207,101 @@ const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
         length => Some(text.split_at(length)),
     }
 }
+
+/// What the compiler says of a literal, asked of it while a program runs. `tests/ui` shows the same in the compiler's mouth.
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::string::{String, ToString};
+    use std::vec;
+
+    use super::Replay;
+    use crate::game::Kind;
+    use crate::mark::Mark;
+
+    fn refused(text: &str, side: usize, line: usize) -> String {
+        match Replay::new(text, side, line) {
+            Ok(_) => String::new(),
+            Err(sentence) => sentence.as_str().to_string(),
+        }
+    }
+
+    #[test]
+    fn sentences() {
+        for (text, sentence) in [
+            ("b2 a1 c3", ""),
+            (
+                "b2 a1 b2",
+                "move 3: illegal move `b2`: the square is already taken by X",
+            ),
+            (
+                "b2 a1 a1",
+                "move 3: illegal move `a1`: the square is already taken by O",
+            ),
+            (
+                "a1 b1 a2 b2 a3 c3",
+                "move 6: illegal move `c3`: the game is over, X has won",
+            ),
+            (
+                "b1 a1 b2 a2 c3 a3 c1",
+                "move 7: illegal move `c1`: the game is over, O has won",
+            ),
+            (
+                "a1 b1 c1 b2 a2 c2 b3 a3 c3 a1",
+                "move 10: illegal move `a1`: the game is over, a draw",
+            ),
+            (
+                "d1",
+                "move 1: illegal move `d1`: the square is off the 3×3 board, whose columns go from a to c and rows from 1 to 3",
+            ),
+            (
+                "a0",
+                "move 1: illegal move `a0`: the square is off the 3×3 board, whose columns go from a to c and rows from 1 to 3",
+            ),
+            (
+                "b2 2b",
+                "move 2: `2b` is not a square: expected a column letter at character 1, as in `b2`",
+            ),
+            (
+                "b2 x4444444444444444444444444444444é",
+                "move 2: `x4444444444444444444444444444444…` is not a square: expected the end of the square at character 4, as in `b2`",
+            ),
+            (
+                "b2 x444444444444444444444444444444é4",
+                "move 2: `x444444444444444444444444444444…` is not a square: expected the end of the square at character 4, as in `b2`",
+            ),
+        ] {
+            assert_eq!(refused(text, 3, 3), sentence);
+        }
+        assert_eq!(
+            refused("p1", 15, 5),
+            "move 1: illegal move `p1`: the square is off the 15×15 board, whose columns go from a to o and rows from 1 to 15"
+        );
+    }
+
+    #[test]
+    fn moves_and_what_they_lead_to() {
+        let replay = |text: &str| {
+            let replay = Replay::new(text, 4, 3).ok()?;
+            Some((replay.moves().to_vec(), replay.kind()))
+        };
+        assert_eq!(replay(""), Some((vec![], Kind::Opening)));
+        assert_eq!(replay("a1 d4"), Some((vec![0, 15], Kind::Turn(Mark::X))));
+        // Each direction, closed at an end and in the middle.
+        for text in [
+            "b1 a4 d1 b4 c1",
+            "b1 a4 b2 b4 b3",
+            "b1 a4 d3 b4 c2",
+            "d1 a3 b3 b4 c2",
+        ] {
+            assert_eq!(
+                replay(text).map(|(_, kind)| kind),
+                Some(Kind::Won(Mark::X)),
+                "{text}"
+            );
+        }
+        let kind = replay("b1 a4 c1 b4 b3").map(|(_, kind)| kind);
+        assert_eq!(kind, Some(Kind::Turn(Mark::O)));
+    }
+}
