@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
-use tictactype::{AnySize, Line, Position, Size, SizeVisitor, Square, at};
+use tictactype::{AnySize, Line, Mark, O, Position, Size, SizeVisitor, Square, X, at};
 
 type Tic = Square<3>;
 
@@ -168,7 +168,16 @@ fn what_is_shown_to_programmers() {
     assert_eq!(format!("{center:?}"), "Position(b2)");
     let row = Line::all(Square::<2>).next().unwrap();
     assert_eq!(format!("{row:?}"), "Line(a1 b1)");
+    assert_eq!(format!("{:?}", opened.moves()), "[Position(b2)]");
+    assert_eq!(
+        format!("{:?}", opened.board().marks(Mark::X)),
+        "{Position(b2)}"
+    );
     assert_eq!(At::<'b', 2>.to_string(), "b2");
+    assert_eq!(
+        format!("{X} against {O} on {}", Square::<4, 3>),
+        "X against O on 4×4, 3 in a row"
+    );
 }
 
 /// Row numbers stand right-aligned, and the columns below their letters.
