@@ -41,7 +41,7 @@ impl<const SIDE: usize, const LINE: usize> Display for Square<SIDE, LINE> {
 
 /// A board of `SIDE` columns and `SIDE` rows whose winning line only run time knows.
 ///
-/// All lengths of a line share one type, and so one copy of generic code. See [`AnySize`](crate::AnySize) for a side
+/// All lengths of a line share one type, and so one copy of generic code. See [`AnySize`] for a side
 /// that only run time knows, too.
 ///
 /// ```
