@@ -275,3 +275,66 @@ fn every_game_is_taken_back_move_by_move() {
         }
     }
 }
+
+/// On a board of several machine words: each direction, completed from either end and in the middle, and one mark short.
+#[test]
+fn lines_are_seen_from_their_ends_and_their_middle() {
+    type Large = Square<15, 5>;
+    let lines = [
+        ["f8", "g8", "h8", "i8", "j8"],
+        ["h6", "h7", "h8", "h9", "h10"],
+        ["f6", "g7", "h8", "i9", "j10"],
+        ["j6", "i7", "h8", "g9", "f10"],
+    ];
+    let elsewhere = ["a1", "c1", "e1", "g1"];
+    for line in lines {
+        for last in 0..5 {
+            let mut game = AnyGame::<Large>::new();
+            let first = line
+                .iter()
+                .enumerate()
+                .filter(|(number, _)| *number != last);
+            for ((_, at), other) in first.zip(elsewhere) {
+                game = game.play(at.parse().unwrap()).unwrap();
+                game = game.play(other.parse().unwrap()).unwrap();
+            }
+            assert_eq!(game.turn(), Some(Mark::X), "four are one too few");
+            let won = game.play(line[last].parse().unwrap()).unwrap();
+            assert_eq!(won.result(), Some(GameResult::Won(Mark::X)), "{won}");
+            let found: Vec<_> = won.winning_lines().map(|line| line.to_string()).collect();
+            assert_eq!(found, [line.join(" ")]);
+            assert_eq!(won.winning_lines().next_back(), won.winning_lines().next());
+        }
+    }
+}
+
+/// What is iterated over is as long as it says, from both ends.
+#[test]
+fn iterators_know_their_lengths_and_their_ends() {
+    let game = play![Square<12>; b2 a1 c3];
+    assert_eq!(
+        (game.moves().len(), game.moves().next_back()),
+        (3, Some(at!(c3)))
+    );
+    assert_eq!(
+        (game.vacant().len(), game.vacant().next_back()),
+        (141, Some(at!(l12)))
+    );
+    assert_eq!((game.entries().len(), game.entries().count()), (141, 141));
+    assert_eq!(
+        game.entries().next().map(|vacant| vacant.at()),
+        Some(at!(b1))
+    );
+    assert_eq!(
+        game.entries().next_back().map(|vacant| vacant.at()),
+        Some(at!(l12))
+    );
+}
+
+#[test]
+fn a_draw_is_a_draw_on_a_larger_board() {
+    let record = "a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4";
+    let drawn: AnyGame<Square<4>> = record.parse().unwrap();
+    assert!(matches!(drawn, AnyGame::DrawnO(_)));
+    assert!(matches!(drawn.undo().unwrap(), AnyGame::O(_)));
+}
