@@ -214,7 +214,8 @@ mod tests {
     extern crate std;
 
     use std::string::{String, ToString};
-    use std::vec;
+    use std::vec::Vec;
+    use std::{format, vec};
 
     use super::Replay;
     use crate::game::Kind;
@@ -303,5 +304,18 @@ mod tests {
         }
         let kind = replay("b1 a4 c1 b4 b3").map(|(_, kind)| kind);
         assert_eq!(kind, Some(Kind::Turn(Mark::O)));
+    }
+
+    /// The first column fills up last: there is room for the moves until then.
+    #[test]
+    fn the_largest_board() {
+        let columns = || 'a'..='z';
+        let squares: Vec<String> = (1..=26)
+            .flat_map(|row| columns().map(move |column| format!("{column}{row}")))
+            .take(25 * 26 + 1)
+            .collect();
+        let replay = Replay::new(&squares.join(" "), 26, 26).ok();
+        let found = replay.map(|replay| (replay.moves().len(), replay.kind()));
+        assert_eq!(found, Some((651, Kind::Won(Mark::X))));
     }
 }
