@@ -65,3 +65,15 @@ impl Sentence {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Sentence;
+
+    #[test]
+    fn what_does_not_fit_is_left_out() {
+        let long = (0..100).fold(Sentence::new(), |sentence, _| sentence.text("abc"));
+        assert_eq!(long.as_str().len(), 256);
+        assert!(long.as_str().ends_with("bca"));
+    }
+}
