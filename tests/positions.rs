@@ -180,6 +180,16 @@ fn what_is_shown_to_programmers() {
     );
 }
 
+#[test]
+fn what_is_off_the_board_is_named() {
+    let off = Position::<Tic>::new(7, 2).unwrap_err();
+    assert_eq!((off.column(), off.row(), off.side()), (7, 2, 3));
+    assert_eq!(
+        off.to_string(),
+        "column 7, row 2 is off the board: both go from 0 to 2"
+    );
+}
+
 /// Row numbers stand right-aligned, and the columns below their letters.
 #[test]
 fn boards_with_rows_of_two_digits_are_drawn_straight() {
