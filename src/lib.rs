@@ -82,9 +82,15 @@
     clippy::unwrap_used
 )]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
 mod any_game;
 mod any_size;
 mod board;
+pub mod computer;
 mod direction;
 mod game;
 mod line;

@@ -1,0 +1,282 @@
+//! Perfect play, on the sizes that are small enough for it.
+
+mod masks;
+
+use core::error::Error;
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+
+use self::masks::Solver;
+use super::{FirstVacant, Strategy, Value};
+use crate::any_size::AnySize;
+use crate::game::{Game, Outcome, Turn};
+use crate::player::Player;
+use crate::position::Position;
+use crate::size::{Side, Size};
+use crate::squares::Squares;
+use crate::store::{SquareSet, Store};
+
+/// That every game of a size can be solved to its end: the sides 2 to 4, with any line. Sealed.
+///
+/// ```
+/// use tictactype::Square;
+/// use tictactype::computer::{Solvable, Value, solve};
+///
+/// fn is_fair<S: Solvable + Default>() -> bool {
+///     solve(&tictactype::Game::<_, S>::new()).value() == Value::Draw
+/// }
+///
+/// assert!(is_fair::<Square<3>>() && is_fair::<Square<4>>());
+/// assert!(!is_fair::<Square<4, 3>>());
+/// ```
+///
+/// Larger boards are not claimed, at compile time:
+///
+/// ```compile_fail,E0277
+/// use tictactype::{Square, computer::solve};
+///
+/// solve(&Square::<5>::game()); // error: games of this size are not solved: the side must be 2 to 4
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "games of this size are not solved: the side must be 2 to 4",
+    label = "too large to be solved to the end",
+    note = "`Search` plays on every size; `Perfect::on` looks at run time"
+)]
+pub trait Solvable: Size {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Size<Side: SmallSide>> Solvable for S {}
+
+/// The sides whose games are solved.
+pub trait SmallSide {}
+
+impl SmallSide for Side<2> {}
+impl SmallSide for Side<3> {}
+impl SmallSide for Side<4> {}
+
+/// Solves a game: what it is worth to the player who is to move, and which moves keep that.
+///
+/// ```
+/// use tictactype::computer::{Value, solve};
+/// use tictactype::{O, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
+/// let solution = solve(&game);
+/// assert_eq!(solution.value(), Value::Win { plies: 5 });
+/// assert!(!solution.best().contains(at!(b3)));
+/// # Ok(()) }
+/// ```
+///
+/// It is an alpha-beta search over sets of squares, with a small table on the stack; it allocates nothing. A side is cut
+/// off as unable to win when the weights of its lines add up to too little, which is the theorem of P. Erdős and J. L.
+/// Selfridge, *On a combinatorial game* (1973).
+#[must_use]
+pub fn solve<T: Turn, S: Solvable>(game: &Game<T, S>) -> Solution<S> {
+    Perfect::on_solvable().solve(game)
+}
+
+/// Plays perfectly: never gives up what a game is worth, wins as fast and loses as late as can be.
+///
+/// It exists for the sizes that are [`Solvable`], which the compiler checks in [`new`](Self::new) and run time in
+/// [`on`](Self::on).
+///
+/// ```
+/// use tictactype::computer::{Perfect, Strategy, Value};
+/// use tictactype::{O, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut perfect = Perfect::new();
+/// let game = Square::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
+/// let at = perfect.choose(&game);
+/// assert!(perfect.solve(&game).best().contains(at));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Perfect<S: Size> {
+    /// What there is of it is the evidence that the size is solvable.
+    size: PhantomData<S>,
+}
+
+impl<S: Solvable> Perfect<S> {
+    /// Perfect play on a size that the compiler knows to be solvable.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::on_solvable()
+    }
+}
+
+impl<S: Solvable> Default for Perfect<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Size> Perfect<S> {
+    /// Perfect play on a size that only run time knows to be solvable.
+    ///
+    /// ```
+    /// use tictactype::AnyLine;
+    /// use tictactype::computer::Perfect;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert!(Perfect::on(AnyLine::<4>::new(3)?).is_ok());
+    /// let error = Perfect::on(AnyLine::<15>::new(5)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "games of 15×15, 5 in a row, are not solved: the side must be 2 to 4");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if the side is not 2 to 4.
+    pub fn on(size: S) -> Result<Self, Unsolvable> {
+        if S::SIDE <= 4 {
+            Ok(Self::on_solvable())
+        } else {
+            Err(Unsolvable { size: size.into() })
+        }
+    }
+
+    /// Perfect play on a size that the caller knows to be solvable.
+    const fn on_solvable() -> Self {
+        Self { size: PhantomData }
+    }
+
+    /// Solves a game: [`solve`], with the evidence in hand.
+    #[must_use]
+    pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
+        match (S::SIDE, game.size().line()) {
+            (2, _) => Solution::of(game, Solver::<2, 2, 16>::new()),
+            (3, 2) => Solution::of(game, Solver::<3, 2, 16>::new()),
+            (3, _) => Solution::of(game, Solver::<3, 3, 256>::new()),
+            (_, 2) => Solution::of(game, Solver::<4, 2, 16>::new()),
+            (_, 3) => Solution::of(game, Solver::<4, 3, 1024>::new()),
+            (_, _) => Solution::of(game, Solver::<4, 4, 1024>::new()),
+        }
+    }
+
+    /// What each move is worth to the player who makes it, row by row from the top left.
+    ///
+    /// ```
+    /// use tictactype::computer::{Perfect, Value};
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// let good: Vec<String> = Perfect::new()
+    ///     .values(&game)
+    ///     .filter(|(_, value)| *value == Value::Draw)
+    ///     .map(|(at, _)| at.to_string())
+    ///     .collect();
+    /// assert_eq!(good, ["a1", "c1", "a3", "c3"]);
+    /// ```
+    pub fn values<T: Turn>(
+        &self,
+        game: &Game<T, S>,
+    ) -> impl Iterator<Item = (Position<S>, Value)> + use<T, S> {
+        let perfect = *self;
+        game.entries().map(move |vacant| {
+            let at = vacant.at();
+            let value = match vacant.play(T::Player::default()) {
+                Outcome::InPlay(game) => perfect.solve(&game).value().of_the_move_before(),
+                Outcome::Won(_) => Value::Win { plies: 1 },
+                Outcome::Drawn(_) => Value::Draw,
+            };
+            (at, value)
+        })
+    }
+}
+
+impl<S: Size> Strategy<S> for Perfect<S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        self.solve(game)
+            .best()
+            .next()
+            .unwrap_or_else(|| FirstVacant.choose(game))
+    }
+}
+
+/// What a game is worth, and the moves that keep it: what [`solve`] finds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Solution<S: Size> {
+    value: Value,
+    best: Squares<S>,
+}
+
+impl<S: Size> Solution<S> {
+    fn of<T: Turn, const SIDE: usize, const LINE: usize, const SLOTS: usize>(
+        game: &Game<T, S>,
+        mut solver: Solver<SIDE, LINE, SLOTS>,
+    ) -> Self {
+        let (store, mark) = (game.store(), <T::Player as Player>::MARK);
+        let mask = |marks| {
+            Squares::<S>::new(marks)
+                .map(|at| Solver::<SIDE, LINE, SLOTS>::square(at.index()))
+                .sum()
+        };
+        let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
+        let score = solver.score(own, other);
+        let mut best = store.marks(mark).without(store.marks(mark));
+        for at in game.vacant() {
+            let square = Solver::<SIDE, LINE, SLOTS>::square(at.index());
+            if solver.reaches(own, other, square, score) {
+                best.toggle(at.index());
+            }
+        }
+        let plies = masks::end(score).saturating_sub(game.ply());
+        Self {
+            value: match score {
+                0 => Value::Draw,
+                1.. => Value::Win { plies },
+                _ => Value::Loss { plies },
+            },
+            best: Squares::new(best),
+        }
+    }
+
+    /// What the game is worth to the player to move.
+    #[must_use]
+    pub const fn value(&self) -> Value {
+        self.value
+    }
+
+    /// The moves that keep it: those after which the game is worth as much, and ends as soon or as late. At least one.
+    ///
+    /// ```
+    /// use tictactype::computer::solve;
+    /// use tictactype::{Square, at};
+    ///
+    /// let corners = [at!(a1), at!(c1), at!(a3), at!(c3)];
+    /// assert!(solve(&Square::<3>::game().open(at!(b2))).best().eq(corners));
+    /// ```
+    pub fn best(&self) -> Squares<S> {
+        self.best.clone()
+    }
+}
+
+/// A size that is too large for its games to be solved to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unsolvable {
+    size: AnySize,
+}
+
+impl Unsolvable {
+    /// The size that was asked for.
+    #[must_use]
+    pub const fn size(&self) -> AnySize {
+        self.size
+    }
+}
+
+impl Display for Unsolvable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size;
+        // A size with a line has a comma in it, which then wants another.
+        let comma = if size.line() == size.side() { "" } else { "," };
+        write!(
+            f,
+            "games of {size}{comma} are not solved: the side must be 2 to 4"
+        )
+    }
+}
+
+impl Error for Unsolvable {}

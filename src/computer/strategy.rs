@@ -1,0 +1,145 @@
+//! What every computer player is.
+
+use crate::any_game::{AnyGame, IllegalMove};
+use crate::game::{Game, Turn};
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// A way to choose the next move.
+///
+/// A game whose state is a [`Turn`] has a vacant square, so a choice cannot fail. A strategy for games whose state only
+/// run time knows is an [`AnyStrategy`], which every strategy is.
+///
+/// ```
+/// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
+/// use tictactype::{Square, at};
+///
+/// let game = Square::<3>::game().open(at!(a1));
+/// let mut careful = Win.or(Block).or(Center).or(FirstVacant);
+/// assert_eq!(careful.choose(&game), at!(b2));
+/// ```
+///
+/// # A strategy of one's own
+///
+/// ```
+/// use tictactype::computer::{FirstVacant, Strategy};
+/// use tictactype::{Game, Position, Size, Square, Turn, at};
+///
+/// /// Plays as far down as it can.
+/// struct LastVacant;
+///
+/// impl<S: Size> Strategy<S> for LastVacant {
+///     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+///         // There is a last one; a total strategy stands in for what the compiler cannot see.
+///         game.vacant().next_back().unwrap_or_else(|| FirstVacant.choose(game))
+///     }
+/// }
+///
+/// assert_eq!(LastVacant.choose(&Square::<3>::game()), at!(c3));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this does not choose a move in every game of that size",
+    label = "not a strategy for that size",
+    note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
+)]
+pub trait Strategy<S: Size> {
+    /// Chooses a vacant square.
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S>;
+}
+
+impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        (**self).choose(game)
+    }
+}
+
+/// A strategy for games whose state only run time knows; also as a trait object, for players that only run time knows.
+///
+/// ```
+/// use tictactype::computer::{AnyStrategy, FirstVacant, NewellSimon};
+/// use tictactype::{AnyGame, Mark, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut players: [Box<dyn AnyStrategy<Square<3>>>; 2] = [Box::new(NewellSimon), Box::new(FirstVacant)];
+/// let mut game = AnyGame::new();
+/// for turn in 0.. {
+///     let Some(at) = players[turn % 2].choose_any(&game) else { break };
+///     game = game.play(at)?;
+/// }
+/// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::X));
+/// # Ok(()) }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this does not choose a move in every game of that size",
+    label = "not a strategy for that size",
+    note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
+)]
+pub trait AnyStrategy<S: Size> {
+    /// Chooses a vacant square; none, once the game is over.
+    fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
+    fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>> {
+        match game {
+            AnyGame::Opening(game) => Some(self.choose(game)),
+            AnyGame::X(game) => Some(self.choose(game)),
+            AnyGame::O(game) => Some(self.choose(game)),
+            AnyGame::WonX(_) | AnyGame::WonO(_) | AnyGame::DrawnX(_) | AnyGame::DrawnO(_) => None,
+        }
+    }
+}
+
+/// Plays a game to its end, with a strategy for each player.
+///
+/// ```
+/// use tictactype::computer::{FirstVacant, Perfect, play_out};
+/// use tictactype::{GameResult, Mark, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = play_out(Square::<3>::game(), &mut FirstVacant, &mut Perfect::new())?;
+/// assert_eq!(game.result(), Some(GameResult::Won(Mark::O)));
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// [`IllegalMove`] if a strategy chooses a taken square, with the game so far in it. None in this crate does.
+pub fn play_out<S: Size>(
+    game: impl Into<AnyGame<S>>,
+    x: &mut (impl AnyStrategy<S> + ?Sized),
+    o: &mut (impl AnyStrategy<S> + ?Sized),
+) -> Result<AnyGame<S>, IllegalMove<S>> {
+    let mut game = game.into();
+    loop {
+        let chosen = match game.turn() {
+            Some(Mark::X) => x.choose_any(&game),
+            Some(Mark::O) => o.choose_any(&game),
+            None => None,
+        };
+        match chosen {
+            Some(at) => game = game.play(at)?,
+            None => return Ok(game),
+        }
+    }
+}
+
+/// Chooses the first vacant square, row by row from the top left.
+///
+/// ```
+/// use tictactype::computer::{FirstVacant, Strategy};
+/// use tictactype::{Square, at};
+///
+/// assert_eq!(FirstVacant.choose(&Square::<3>::game().open(at!(a1))), at!(b1));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FirstVacant;
+
+impl<S: Size> Strategy<S> for FirstVacant {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        // A game in play has one; without it the first square would be refused as taken, and nothing worse.
+        game.vacant().next().unwrap_or(Position::known(0))
+    }
+}

@@ -1,0 +1,85 @@
+//! What a game is worth under perfect play.
+
+use core::fmt::{self, Display};
+
+/// What a game is worth to the player who is to move, if both play as well as can be.
+///
+/// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick win.
+///
+/// ```
+/// use tictactype::computer::Value;
+///
+/// assert!(Value::Win { plies: 1 } > Value::Win { plies: 3 });
+/// assert!(Value::Win { plies: 3 } > Value::Draw);
+/// assert!(Value::Draw > Value::Loss { plies: 4 });
+/// assert!(Value::Loss { plies: 4 } > Value::Loss { plies: 2 });
+/// assert_eq!(Value::Win { plies: 1 }.to_string(), "a win in 1 ply");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The player to move loses.
+    Loss {
+        /// After how many moves of both players together; an even number.
+        plies: usize,
+    },
+    /// Nobody wins: the game ends with a full board.
+    Draw,
+    /// The player to move wins.
+    Win {
+        /// With which move, counting those of both players; an odd number.
+        plies: usize,
+    },
+}
+
+impl Value {
+    /// What the move that led here was worth to the player who made it.
+    ///
+    /// ```
+    /// use tictactype::computer::Value;
+    ///
+    /// assert_eq!(Value::Loss { plies: 2 }.of_the_move_before(), Value::Win { plies: 3 });
+    /// assert_eq!(Value::Win { plies: 1 }.of_the_move_before(), Value::Loss { plies: 2 });
+    /// assert_eq!(Value::Draw.of_the_move_before(), Value::Draw);
+    /// ```
+    #[must_use]
+    pub const fn of_the_move_before(self) -> Self {
+        match self {
+            Self::Loss { plies } => Self::Win { plies: plies + 1 },
+            Self::Draw => Self::Draw,
+            Self::Win { plies } => Self::Loss { plies: plies + 1 },
+        }
+    }
+
+    /// A number that is larger for a better value.
+    const fn rank(self) -> isize {
+        match self {
+            Self::Loss { plies } => plies as isize - isize::MAX,
+            Self::Draw => 0,
+            Self::Win { plies } => isize::MAX - plies as isize,
+        }
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, plies) = match *self {
+            Self::Loss { plies } => ("loss", plies),
+            Self::Draw => return f.pad("a draw"),
+            Self::Win { plies } => ("win", plies),
+        };
+        let unit = if plies == 1 { "ply" } else { "plies" };
+        write!(f, "a {word} in {plies} {unit}")
+    }
+}
