@@ -1,4 +1,4 @@
-//! Plays whole games through `examples/play.rs`, the way a pipe does.
+//! Plays whole games through the example, the way a pipe does, with the command that the README names.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs the example with arguments, and with lines on its standard input.
 fn play(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO"))
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .args(["run", "--quiet", "--offline", "--example", "play", "--"])
         .args(arguments)
         .stdin(Stdio::piped())
@@ -193,6 +194,42 @@ fn any_supported_size_is_played() {
 }
 
 #[test]
+fn computers_play_line_by_line_too() {
+    // Against best play after a corner, any edge loses.
+    let said = answers_to_on(&["--x", "perfect"], "b1 undo quit");
+    assert_in_order(
+        &said,
+        &[
+            "X, played by perfect, moves: a1\n",
+            "O to move: ",
+            "X, played by perfect, moves: ",
+            "O to move: ",
+            " 1 X  .  . ",
+            "O to move: Goodbye.",
+        ],
+    );
+    let said = answers_to_on(&["--x=rules", "--o=rules", "--plain"], "undo no");
+    assert_in_order(
+        &said,
+        &[
+            "O, played by rules",
+            "The game is over: a draw.",
+            "Another game?",
+        ],
+    );
+    let said = answers_to_on(&["--side=15", "--line=5", "--x=easy", "--o=easy"], "no");
+    assert_in_order(
+        &said,
+        &[
+            "X, played by easy",
+            "O, played by easy",
+            "The game is over",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
 fn other_sizes_and_options_are_refused_with_a_reason() {
     for (arguments, reason) in [
         (
@@ -213,6 +250,14 @@ fn other_sizes_and_options_are_refused_with_a_reason() {
         ),
         (["--side", "three"], "cannot parse argument \"three\""),
         (["--size", "3"], "invalid option '--size'"),
+        (
+            ["--x", "nobody"],
+            "`nobody` is no player: expected person, easy, rules, perfect or search",
+        ),
+        (
+            ["--side=5", "--o=perfect"],
+            "perfect cannot play O: games of 5×5 are not solved: the side must be 2 to 4",
+        ),
     ] {
         let output = play(&arguments, b"");
         assert_eq!(output.status.code(), Some(2));

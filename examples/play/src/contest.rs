@@ -1,0 +1,319 @@
+//! A game of a size that only run time knows.
+//!
+//! [`AnySize::visit`] compiles what it calls once for each of 25 sides, so as little as possible is generic here, and
+//! the rest of the program speaks to a [`Contest`], which has no size in its type.
+
+use std::fmt::{self, Debug};
+use std::mem;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tictactype::computer::{
+    Advice, Analysis, AnyStrategy, NewellSimon, Perfect, Random, Score, Search, Strategy, Value,
+    Win,
+};
+use tictactype::{AnyGame, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Turn};
+
+use crate::{At, Contender};
+
+/// How long a search for a move looks ahead.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How many positions the two rounds of estimates look at, for each candidate.
+const ESTIMATES: [u64; 2] = [2_000, 20_000];
+
+/// A game of a size that only run time knows.
+pub trait Contest: Debug + Send {
+    /// The size of the board.
+    fn size(&self) -> AnySize;
+    /// Who is to move; nobody, once the game is over.
+    fn turn(&self) -> Option<Mark>;
+    /// How the game ended, once it is over.
+    fn result(&self) -> Option<GameResult>;
+    /// The mark on a square, if it is taken.
+    fn mark_at(&self, at: At) -> Option<Mark>;
+    /// The squares of the moves so far.
+    fn moves(&self) -> Vec<At>;
+    /// The lines that won.
+    fn winning_lines(&self) -> Vec<WinningLine>;
+    /// Reads a square.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none, in a sentence.
+    fn parse(&self, text: &str) -> Result<At, String>;
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// Why it is refused, in a sentence; the game is as it was.
+    fn play(&mut self, at: At) -> Result<(), String>;
+    /// Takes the last move back.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, in a sentence.
+    fn undo(&mut self) -> Result<(), String>;
+    /// The same game once more.
+    fn copy(&self) -> Box<dyn Contest>;
+    /// The move that a computer player chooses; none from a person, or once the game is over.
+    ///
+    /// A search tells the observer what it has found so far, and gives its best when the observer has had enough.
+    fn choose(&self, contender: Contender, observer: Observer<'_, Progress>) -> Option<At>;
+    /// What each move is worth to whoever makes it: exactly where the size is solved, and otherwise what a short search
+    /// thinks of the squares near the marks, first from a quick look and then from a longer one.
+    fn values(&self, observer: Observer<'_, (At, Score)>);
+}
+
+/// Is told something, and says whether it wants to know more.
+pub type Observer<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// A line that won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningLine {
+    /// Its squares.
+    pub squares: Vec<At>,
+    /// The line as text.
+    pub text: String,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What the game is worth to whoever is to move.
+    pub score: Score,
+    /// How many plies deep every line of play was looked at.
+    pub depth: usize,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How the game is expected to go on, beginning with the best move.
+    pub line: Vec<At>,
+}
+
+impl dyn Contest {
+    /// A new game.
+    #[must_use]
+    pub fn on(size: AnySize) -> Box<Self> {
+        struct New;
+
+        impl SizeVisitor for New {
+            type Output = Box<dyn Contest>;
+
+            fn visit<S: Size>(self, size: S) -> Self::Output {
+                Box::new(Match {
+                    game: AnyGame::on(size),
+                })
+            }
+        }
+
+        size.visit(New)
+    }
+}
+
+/// The one thing here that is compiled for each size.
+struct Match<S: Size> {
+    game: AnyGame<S>,
+}
+
+impl<S: Size> Match<S> {
+    /// Puts the game that comes back in the place of the one that went out.
+    fn replace<E>(
+        &mut self,
+        next: impl FnOnce(AnyGame<S>) -> Result<AnyGame<S>, E>,
+        refused: impl FnOnce(E) -> (String, AnyGame<S>),
+    ) -> Result<(), String> {
+        let size = self.game.size();
+        let game = mem::replace(&mut self.game, AnyGame::on(size));
+        let (game, answer) = match next(game) {
+            Ok(game) => (game, Ok(())),
+            Err(error) => {
+                let (why, game) = refused(error);
+                (game, Err(why))
+            }
+        };
+        self.game = game;
+        answer
+    }
+}
+
+impl<S: Size> Contest for Match<S> {
+    fn size(&self) -> AnySize {
+        self.game.size().into()
+    }
+
+    fn turn(&self) -> Option<Mark> {
+        self.game.turn()
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        self.game.result()
+    }
+
+    fn mark_at(&self, at: At) -> Option<Mark> {
+        self.game.mark_at(position(at).ok()?)
+    }
+
+    fn moves(&self) -> Vec<At> {
+        self.game.moves().map(square).collect()
+    }
+
+    fn winning_lines(&self) -> Vec<WinningLine> {
+        self.game
+            .winning_lines()
+            .map(|line| WinningLine {
+                squares: line.squares().map(square).collect(),
+                text: line.to_string(),
+            })
+            .collect()
+    }
+
+    fn parse(&self, text: &str) -> Result<At, String> {
+        match text.parse::<Position<S>>() {
+            Ok(at) => Ok(square(at)),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn play(&mut self, at: At) -> Result<(), String> {
+        let at = position::<S>(at)?;
+        self.replace(
+            |game| game.play(at),
+            |illegal| (illegal.to_string(), illegal.into_game()),
+        )
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        self.replace(AnyGame::undo, |nothing| {
+            (nothing.to_string(), nothing.into_game().into())
+        })
+    }
+
+    fn copy(&self) -> Box<dyn Contest> {
+        Box::new(Self {
+            game: self.game.clone(),
+        })
+    }
+
+    fn choose(&self, contender: Contender, observer: Observer<'_, Progress>) -> Option<At> {
+        let at = match contender {
+            Contender::Person => None,
+            Contender::Easy => Win.or(Random::new(rand::rng())).choose_any(&self.game),
+            Contender::Rules => NewellSimon.choose_any(&self.game),
+            Contender::Perfect => Perfect::on(self.game.size()).ok()?.choose_any(&self.game),
+            Contender::Search => Observed {
+                search: Search::time(PATIENCE),
+                observer: &mut |analysis| observer(progress(analysis)),
+            }
+            .choose_any(&self.game),
+        };
+        at.map(square)
+    }
+
+    fn values(&self, observer: Observer<'_, (At, Score)>) {
+        if let Ok(perfect) = Perfect::on(self.game.size()) {
+            match &self.game {
+                AnyGame::Opening(game) => exact(perfect, game, observer),
+                AnyGame::X(game) => exact(perfect, game, observer),
+                AnyGame::O(game) => exact(perfect, game, observer),
+                _ => {}
+            }
+        } else {
+            estimate(&self.game, observer);
+        }
+    }
+}
+
+impl<S: Size> Debug for Match<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.game.to_string())
+    }
+}
+
+/// A search that is looked at while it goes on.
+struct Observed<'a, S: Size> {
+    search: Search,
+    observer: &'a mut dyn FnMut(&Analysis<S>) -> ControlFlow<()>,
+}
+
+impl<S: Size> Strategy<S> for Observed<'_, S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        self.search.analyze_while(game, &mut *self.observer).best()
+    }
+}
+
+fn progress<S: Size>(analysis: &Analysis<S>) -> Progress {
+    Progress {
+        score: analysis.score(),
+        depth: analysis.depth(),
+        nodes: analysis.nodes(),
+        line: analysis.line().iter().copied().map(square).collect(),
+    }
+}
+
+fn exact<T: Turn, S: Size>(
+    perfect: Perfect<S>,
+    game: &Game<T, S>,
+    observer: Observer<'_, (At, Score)>,
+) {
+    for (at, value) in perfect.values(game) {
+        if observer((square(at), Score::Proven(value))).is_break() {
+            return;
+        }
+    }
+}
+
+fn estimate<S: Size>(game: &AnyGame<S>, observer: Observer<'_, (At, Score)>) {
+    let marks: Vec<At> = game.moves().map(square).collect();
+    let middle = (S::SIDE - 1) / 2;
+    let middle = At {
+        column: middle,
+        row: middle,
+    };
+    let distance = |at: Position<S>| {
+        let marks = marks.iter().map(|mark| mark.distance(square(at)));
+        // On an empty board there is nothing to be near to but its middle.
+        marks.min().unwrap_or(1 + middle.distance(square(at)))
+    };
+    let nearest = game.vacant().map(distance).min();
+    for nodes in ESTIMATES {
+        for at in game.vacant().filter(|at| Some(distance(*at)) == nearest) {
+            let Ok(next) = game.clone().play(at) else {
+                return;
+            };
+            let mut score = Score::Proven(match next.result() {
+                Some(GameResult::Won(_)) => Value::Win { plies: 1 },
+                _ => Value::Draw,
+            });
+            let _ = Observed {
+                search: Search::nodes(nodes),
+                observer: &mut |analysis| {
+                    score = of_the_move_before(analysis.score());
+                    ControlFlow::Continue(())
+                },
+            }
+            .choose_any(&next);
+            if observer((square(at), score)).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+/// What a move was worth to whoever made it, when this is what the game after it is worth to the opponent.
+fn of_the_move_before(score: Score) -> Score {
+    match score {
+        Score::Proven(value) => Score::Proven(value.of_the_move_before()),
+        Score::Estimate(estimate) => Score::Estimate(estimate.saturating_neg()),
+    }
+}
+
+fn square<S: Size>(at: Position<S>) -> At {
+    At {
+        column: at.column(),
+        row: at.row(),
+    }
+}
+
+fn position<S: Size>(at: At) -> Result<Position<S>, String> {
+    Position::new(at.column, at.row).map_err(|error| error.to_string())
+}

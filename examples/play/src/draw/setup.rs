@@ -1,0 +1,30 @@
+//! The choice of a size and of who plays.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::ink::Ink;
+use super::write;
+use crate::setup::{Role, Setup};
+
+pub(super) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
+    for piece in setup.pieces(window) {
+        let style = match piece.role {
+            Role::Title | Role::Chosen => ink.title(),
+            Role::Text => Style::new(),
+            Role::Selected => ink.cursor(Style::new()),
+            Role::Unavailable => ink.unavailable(),
+            Role::Refusal => ink.refusal(),
+            Role::Remark => ink.faint(),
+        };
+        write(
+            &piece.text,
+            style,
+            piece.area.x,
+            piece.area.y,
+            piece.area,
+            buffer,
+        );
+    }
+}

@@ -1,0 +1,502 @@
+//! A game at the terminal: the game itself, who plays it, and everything around it that a person can see and change.
+
+mod typing;
+mod work;
+
+use std::time::Duration;
+
+use tictactype::computer::Score;
+use tictactype::{AnySize, Mark};
+
+pub use self::work::Work;
+
+use self::typing::Typed;
+use crate::contest::Progress;
+use crate::input::{Arrow, Input};
+use crate::layout::Layout;
+use crate::order::{Order, Task};
+use crate::{At, Contender, Contest};
+
+/// A game at the terminal.
+#[derive(Debug)]
+pub struct Table {
+    contest: Box<dyn Contest>,
+    contenders: [Contender; 2],
+    pace: Duration,
+    cursor: At,
+    /// The first square of those that are shown.
+    first: At,
+    /// The moves that were taken back, the next one last.
+    redo: Vec<At>,
+    /// What has been typed of a square.
+    typing: Option<String>,
+    /// The letter of the last key, if that one has already moved the cursor: a digit after it makes it a square.
+    letter: Option<char>,
+    /// Whether the last key has completed a square, which needs no Enter any more.
+    completed: bool,
+    message: Option<String>,
+    confirming: bool,
+    pause: Pause,
+    work: Option<Work>,
+    order: Option<Order>,
+    thought: Option<(Mark, Progress)>,
+    hint: Hint,
+    values: Option<Values>,
+}
+
+/// What the table cannot do for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// To choose another size and other players.
+    Setup,
+    /// To read what the keys do.
+    Help,
+    /// To leave.
+    Quit,
+}
+
+/// Whether computer players wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    Off,
+    On,
+    /// For one more move they do not.
+    Step,
+}
+
+/// A good move, if one was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hint {
+    Unasked,
+    Asked,
+    Given(At),
+}
+
+/// What the moves are worth, as far as it is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Values {
+    /// The squares, from the best to the worst.
+    pub best: Vec<(At, Score)>,
+    /// Whether there is nothing more to come.
+    pub complete: bool,
+}
+
+impl Values {
+    fn insert(&mut self, at: At, score: Score) {
+        self.best.retain(|(known, _)| *known != at);
+        let place = self
+            .best
+            .partition_point(|(_, known)| rank(*known) >= rank(score));
+        self.best.insert(place, (at, score));
+    }
+
+    /// What a move is worth, if that is known.
+    #[must_use]
+    pub fn at(&self, at: At) -> Option<Score> {
+        let (_, score) = self.best.iter().find(|(known, _)| *known == at)?;
+        Some(*score)
+    }
+}
+
+/// A number that is larger for a better score: whatever is won is better than any estimate, and so on.
+fn rank(score: Score) -> (i8, i64) {
+    use tictactype::computer::Value::{Draw, Loss, Win};
+
+    match score {
+        Score::Proven(Win { plies }) => (1, -(plies as i64)),
+        Score::Proven(Draw) => (0, 0),
+        Score::Estimate(estimate) => (0, estimate.into()),
+        Score::Proven(Loss { plies }) => (-1, plies as i64),
+    }
+}
+
+impl Table {
+    /// A new game, between a player of X and one of O.
+    ///
+    /// The pace is how long two computer players take for a move at least.
+    #[must_use]
+    pub fn new(size: AnySize, contenders: [Contender; 2], pace: Duration) -> Self {
+        let middle = (size.side() - 1) / 2;
+        let mut table = Self {
+            contest: <dyn Contest>::on(size),
+            contenders,
+            pace,
+            cursor: At {
+                column: middle,
+                row: middle,
+            },
+            first: At::default(),
+            redo: Vec::new(),
+            typing: None,
+            letter: None,
+            completed: false,
+            message: None,
+            confirming: false,
+            pause: Pause::Off,
+            work: None,
+            order: None,
+            thought: None,
+            hint: Hint::Unasked,
+            values: None,
+        };
+        table.go_on();
+        table
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn contest(&self) -> &dyn Contest {
+        &*self.contest
+    }
+
+    /// Who plays X, and who plays O.
+    #[must_use]
+    pub fn contenders(&self) -> [Contender; 2] {
+        self.contenders
+    }
+
+    /// Who plays a mark.
+    #[must_use]
+    pub fn contender(&self, mark: Mark) -> Contender {
+        self.contenders[usize::from(mark == Mark::O)]
+    }
+
+    /// The square that Enter plays.
+    #[must_use]
+    pub fn cursor(&self) -> At {
+        self.cursor
+    }
+
+    /// The first square of those that are shown.
+    #[must_use]
+    pub fn first(&self) -> At {
+        self.first
+    }
+
+    /// What has been typed of a square.
+    #[must_use]
+    pub fn typing(&self) -> Option<&str> {
+        self.typing.as_deref()
+    }
+
+    /// What there is to say to the person, besides whose turn it is.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref()
+    }
+
+    /// What is being thought about.
+    #[must_use]
+    pub fn work(&self) -> Option<&Work> {
+        self.work.as_ref()
+    }
+
+    /// What a search for a move has found at last, and for whom.
+    #[must_use]
+    pub fn thought(&self) -> Option<(Mark, &Progress)> {
+        self.thought
+            .as_ref()
+            .map(|(mark, thought)| (*mark, thought))
+    }
+
+    /// The good move that was asked for.
+    #[must_use]
+    pub fn hint(&self) -> Option<At> {
+        match self.hint {
+            Hint::Given(at) => Some(at),
+            Hint::Unasked | Hint::Asked => None,
+        }
+    }
+
+    /// What the moves are worth, if that was asked for.
+    #[must_use]
+    pub fn values(&self) -> Option<&Values> {
+        self.values.as_ref()
+    }
+
+    /// Whether the computer players wait.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.pause == Pause::On
+    }
+
+    /// Whether nobody who plays sits at the keyboard.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        !self
+            .contenders
+            .iter()
+            .any(|contender| contender.is_person())
+    }
+
+    /// Whether whoever is to move sits at the keyboard.
+    #[must_use]
+    pub fn awaits_person(&self) -> bool {
+        let turn = self.contest.turn();
+        turn.is_some_and(|mark| self.contender(mark).is_person())
+    }
+
+    /// Does what an input asks for.
+    pub fn handle(&mut self, input: Input, layout: Option<&Layout>) -> Option<Request> {
+        self.message = None;
+        let letter = self.letter.take();
+        let completed = std::mem::take(&mut self.completed);
+        let confirming = std::mem::take(&mut self.confirming);
+        let mut request = None;
+        match input {
+            Input::Sign(' ') => self.enter(),
+            Input::Sign(sign) => match self.type_sign(sign, letter) {
+                Typed::Part => {}
+                Typed::Square(at) => {
+                    self.completed = true;
+                    self.play(at);
+                }
+                Typed::Nothing => request = self.command(sign, confirming),
+            },
+            Input::Enter if completed => {}
+            Input::Enter if confirming => self.restart(),
+            Input::Enter => self.enter(),
+            Input::Backspace => self.rub_out(),
+            Input::Escape => self.escape(),
+            Input::Step(arrow) => self.step(arrow),
+            Input::Click { x, y } => {
+                if let Some(at) = layout.and_then(|layout| layout.square_at(x, y)) {
+                    self.typing = None;
+                    self.play(at);
+                }
+            }
+            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit => {}
+        }
+        self.go_on();
+        request
+    }
+
+    /// Shows the part of the board where the cursor is.
+    pub fn scroll(&mut self, layout: &Layout) {
+        self.first = layout.first_showing(self.cursor);
+    }
+
+    fn command(&mut self, sign: char, confirming: bool) -> Option<Request> {
+        match sign {
+            'h' | 'j' | 'k' | 'l' => {
+                self.letter = Some(sign);
+                self.step(match sign {
+                    'h' => Arrow::Left,
+                    'j' => Arrow::Down,
+                    'k' => Arrow::Up,
+                    _ => Arrow::Right,
+                });
+            }
+            'u' => self.take_back(),
+            'r' => self.play_again(),
+            'n' if confirming || !self.is_worth_keeping() => self.restart(),
+            'n' => {
+                self.confirming = true;
+                self.message =
+                    Some("Press n once more for a new game, or any other key.".to_owned());
+            }
+            'i' => self.ask_for_hint(),
+            'v' => self.toggle_values(),
+            'p' => self.toggle_pause(),
+            's' => return Some(Request::Setup),
+            '?' => return Some(Request::Help),
+            'q' => return Some(Request::Quit),
+            _ => {
+                self.message = Some(
+                    "A square is a column letter and a row number, such as b2; ? shows the keys."
+                        .to_owned(),
+                );
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, arrow: Arrow) {
+        let last = self.contest.size().side() - 1;
+        let At { column, row } = &mut self.cursor;
+        self.typing = None;
+        match arrow {
+            Arrow::Up => *row = row.saturating_sub(1),
+            Arrow::Down => *row = last.min(*row + 1),
+            Arrow::Left => *column = column.saturating_sub(1),
+            Arrow::Right => *column = last.min(*column + 1),
+        }
+    }
+
+    fn enter(&mut self) {
+        if let Some(typed) = self.typing.take() {
+            match self.contest.parse(&typed) {
+                Ok(at) => self.play(at),
+                Err(why) => self.message = Some(format!("That is no square: {why}.")),
+            }
+        } else if self.is_paused() && self.contest.turn().is_some() && !self.awaits_person() {
+            self.drop_work();
+            self.pause = Pause::Step;
+        } else {
+            self.play(self.cursor);
+        }
+    }
+
+    fn escape(&mut self) {
+        if self.typing.take().is_some() {
+            return;
+        }
+        if let Some(work) = &self.work {
+            work.interrupt();
+        }
+    }
+
+    /// A move of whoever sits at the keyboard.
+    fn play(&mut self, at: At) {
+        if let Some(mark) = self.contest.turn()
+            && !self.awaits_person()
+        {
+            let contender = self.contender(mark);
+            self.message = Some(format!(
+                "It is the turn of {mark}, played by {contender}: Esc makes it move at once."
+            ));
+            return;
+        }
+        match self.contest.play(at) {
+            Ok(()) => {
+                if self.redo.pop() != Some(at) {
+                    self.redo.clear();
+                }
+                self.cursor = at;
+                self.change_position();
+            }
+            Err(why) => self.message = Some(format!("That cannot be done: {why}.")),
+        }
+    }
+
+    /// Takes back moves up to the person's own turn, or one if no person plays.
+    fn take_back(&mut self) {
+        let mut taken = Vec::new();
+        loop {
+            let last = self.contest.moves().last().copied();
+            match (self.contest.undo(), last) {
+                (Ok(()), Some(at)) => taken.push(at),
+                (Err(why), _) if taken.is_empty() => {
+                    self.message = Some(format!("That cannot be done: {why}."));
+                    return;
+                }
+                _ => break,
+            }
+            if self.is_watched() || self.awaits_person() {
+                if self.is_watched() {
+                    self.pause = Pause::On;
+                }
+                self.redo.extend(taken);
+                self.change_position();
+                return;
+            }
+        }
+        // The computer began, and would begin again.
+        for at in taken.into_iter().rev() {
+            if let Err(why) = self.contest.play(at) {
+                self.message = Some(why);
+            }
+        }
+        self.message = Some("That cannot be done: none of the moves is yours.".to_owned());
+    }
+
+    /// Plays moves again that were taken back, up to the person's own turn.
+    fn play_again(&mut self) {
+        if self.redo.is_empty() {
+            self.message = Some("That cannot be done: no move was taken back.".to_owned());
+            return;
+        }
+        while let Some(at) = self.redo.pop() {
+            if let Err(why) = self.contest.play(at) {
+                self.message = Some(format!("That cannot be done: {why}."));
+                break;
+            }
+            self.cursor = at;
+            if self.is_watched() || self.awaits_person() {
+                break;
+            }
+        }
+        self.change_position();
+    }
+
+    /// Whether a new game would lose something that cannot be had back.
+    fn is_worth_keeping(&self) -> bool {
+        !self.is_watched() && self.contest.turn().is_some() && !self.contest.moves().is_empty()
+    }
+
+    fn restart(&mut self) {
+        let values = self.values.is_some().then(Values::default);
+        *self = Self::new(self.contest.size(), self.contenders, self.pace);
+        self.values = values;
+    }
+
+    fn toggle_pause(&mut self) {
+        if self
+            .contenders
+            .iter()
+            .all(|contender| contender.is_person())
+        {
+            self.message = Some("There is no computer player to pause.".to_owned());
+            return;
+        }
+        self.drop_work();
+        self.pause = if self.is_paused() {
+            Pause::Off
+        } else {
+            Pause::On
+        };
+    }
+
+    fn toggle_values(&mut self) {
+        if self
+            .work
+            .as_ref()
+            .is_some_and(|work| work.task() == Task::Values)
+        {
+            self.drop_work();
+        }
+        self.values = match self.values {
+            Some(_) => None,
+            None => Some(Values::default()),
+        };
+    }
+
+    fn ask_for_hint(&mut self) {
+        if self.contest.turn().is_none() {
+            self.message = Some("The game is over: there is no move to look for.".to_owned());
+        } else if self.awaits_person() || self.is_paused() {
+            self.drop_work();
+            self.hint = Hint::Asked;
+        } else {
+            self.message = Some("A hint is for when it is your turn.".to_owned());
+        }
+    }
+
+    /// Forgets what was said about another position.
+    fn change_position(&mut self) {
+        self.drop_work();
+        self.hint = Hint::Unasked;
+        if let Some(values) = &mut self.values {
+            *values = Values::default();
+        }
+    }
+
+    /// What is to be thought about now.
+    fn task(&self) -> Option<Task> {
+        let mark = self.contest.turn()?;
+        let contender = self.contender(mark);
+        if !contender.is_person() && !self.is_paused() {
+            return Some(Task::Move(contender));
+        }
+        if self.hint == Hint::Asked {
+            let solved = Contender::Perfect.plays_on(self.contest.size()).is_ok();
+            return Some(Task::Hint(if solved {
+                Contender::Perfect
+            } else {
+                Contender::Search
+            }));
+        }
+        let values = self.values.as_ref()?;
+        (!values.complete).then_some(Task::Values)
+    }
+}
