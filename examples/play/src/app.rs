@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use tictactype::AnySize;
 
 use crate::Contender;
-use crate::help::HELP;
+use crate::help;
 use crate::input::{Arrow, Input};
 use crate::layout::Layout;
 use crate::order::{Order, Report};
@@ -169,10 +169,11 @@ impl App {
 
     /// Scrolls the help, or closes it.
     fn read_on(&mut self, input: Input) {
-        let first = self.help.unwrap_or(0);
+        let most = help::last_first(self.window);
+        let first = self.help.unwrap_or(0).min(most);
         self.help = match input {
             Input::Step(Arrow::Up) | Input::Sign('k') => Some(first.saturating_sub(1)),
-            Input::Step(Arrow::Down) | Input::Sign('j') => Some(HELP.len().min(first + 1)),
+            Input::Step(Arrow::Down) | Input::Sign('j') => Some(most.min(first + 1)),
             Input::Step(_) => Some(first),
             _ => None,
         };

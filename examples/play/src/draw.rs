@@ -47,7 +47,7 @@ fn table_page(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
 
 fn too_small(window: Rect, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
-    let text = format!("window too small: {width}×{height} is enough, q quits");
+    let text = format!("Window too small: needs {width}×{height}.");
     paragraph(&text, Style::new(), window, buffer);
 }
 

@@ -1,5 +1,12 @@
 //! What the keys do.
 
+use ratatui::layout::Rect;
+
+use crate::prose::wrap;
+
+/// The columns of the keys, where the window is wide enough to have two columns.
+pub const KEYS: u16 = 18;
+
 /// What the keys do: a key and its deed on each line, or one sentence.
 pub const HELP: &[(&str, &str)] = &[
     ("arrows, h j k l", "move the cursor"),
@@ -25,3 +32,30 @@ pub const HELP: &[(&str, &str)] = &[
     ("W5 L4 =", "a win or a loss in so many plies, a draw"),
     ("+12 -7", "an estimate for whoever moves: above 0 is good"),
 ];
+
+/// The help as lines of a width: keys, and what they do.
+#[must_use]
+pub fn lines(width: u16) -> Vec<(&'static str, String)> {
+    let mut lines = Vec::new();
+    for (keys, deed) in HELP {
+        if width >= 2 * KEYS {
+            let mut keys = *keys;
+            for deed in wrap(deed, usize::from(width - KEYS)) {
+                lines.push((keys, deed));
+                keys = "";
+            }
+        } else {
+            lines.push((*keys, String::new()));
+            let deeds = wrap(deed, usize::from(width.saturating_sub(2)));
+            lines.extend(deeds.into_iter().map(|deed| ("", deed)));
+        }
+    }
+    lines
+}
+
+/// The last line that can be the first one in a window, if the rest is to fill it.
+#[must_use]
+pub fn last_first(window: Rect) -> usize {
+    let room = usize::from(window.height).saturating_sub(1);
+    lines(window.width).len().saturating_sub(room)
+}

@@ -102,13 +102,14 @@ impl Layout {
         let wants_panel = window.width >= PANEL.1
             && (least <= rest.width - PANEL.0 || least > rest.width || window.height < 30);
         let panel = cut_right(&mut rest, if wants_panel { PANEL.0 } else { 0 });
+        let scale = Scale::fitting(side, rest);
         let mut layout = Self {
             title,
             board: rest,
-            panel,
+            panel: beside(scale.board(side).0, rest, panel),
             status,
             keys,
-            scale: Scale::fitting(side, rest),
+            scale,
             side,
             first,
         };
@@ -214,6 +215,15 @@ impl Layout {
             row: self.rows().end - 1,
         };
         first.union(self.square(last).unwrap_or(first))
+    }
+}
+
+/// The panel, as near to the board as a small board lets it come.
+fn beside(board: u16, room: Rect, panel: Rect) -> Rect {
+    let spare = room.width.saturating_sub(board + 2);
+    Rect {
+        x: panel.x - spare.min(panel.x),
+        ..panel
     }
 }
 

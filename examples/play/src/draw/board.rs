@@ -154,11 +154,11 @@ impl<'a> Squares<'a> {
         let brackets = if won {
             style = ink.won(style);
             Some(("[", "]"))
-        } else if at_cursor {
-            Some((">", "<"))
         } else if self.last == Some(at) {
             style = ink.last(style);
             Some(("(", ")"))
+        } else if at_cursor {
+            Some((">", "<"))
         } else {
             None
         };

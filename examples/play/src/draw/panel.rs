@@ -8,6 +8,7 @@ use tictactype::Mark;
 use super::ink::Ink;
 use super::status::thousands;
 use super::write;
+use crate::Contender;
 use crate::contest::Progress;
 use crate::order::Task;
 use crate::prose::wrap;
@@ -48,6 +49,8 @@ fn players(table: &Table, ink: Ink) -> Lines {
 fn thoughts(table: &Table, width: usize, ink: Ink) -> Lines {
     let now = table.work().and_then(|work| {
         let heading = match work.task() {
+            // The others answer before anybody could read what they think.
+            Task::Move(contender) if contender != Contender::Search => return None,
             Task::Move(_) => format!("{} thinks", table.contest().turn()?),
             Task::Hint(_) => "A good move".to_owned(),
             Task::Values => return None,

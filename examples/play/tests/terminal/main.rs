@@ -1,0 +1,147 @@
+//! Plays in a pseudo-terminal, with the command that the README names, and looks at the screen.
+#![cfg(unix)]
+
+mod pseudo_terminal;
+
+use std::env;
+use std::process::Command;
+
+use portable_pty::CommandBuilder;
+use tictactype_play::terminal::Session;
+use vt100::MouseProtocolMode;
+
+use self::pseudo_terminal::PseudoTerminal;
+
+/// The game in a terminal of 80 columns and 24 rows.
+fn play(arguments: &[&str]) -> PseudoTerminal {
+    let mut command = CommandBuilder::new(env!("CARGO"));
+    command.cwd(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    command.args(["run", "--quiet", "--offline", "--example", "play", "--"]);
+    command.args(arguments);
+    PseudoTerminal::start(command, 80, 24)
+}
+
+/// Prints a screen for whoever wants to see it: `cargo test … -- --nocapture`.
+fn show(screen: &str) {
+    println!("{screen}\n{}", "=".repeat(80));
+}
+
+#[test]
+fn a_game_is_set_up_and_played_and_left() {
+    let mut terminal = play(&[]);
+    show(&terminal.wait_for(&["Board", "3×3", "X (begins)", "[person]", "Start"]));
+    assert!(terminal.is_raw());
+    assert!(terminal.screen().alternate_screen());
+    assert_ne!(
+        terminal.screen().mouse_protocol_mode(),
+        MouseProtocolMode::None
+    );
+
+    // Down to O, from search on to the person, down to the start.
+    terminal.press("jjj\x1b[C");
+    terminal.wait_until("two people", |screen| {
+        screen.contents().matches("[person]").count() == 2
+    });
+    terminal.press("\x1b[B\x1b[B\r");
+    show(&terminal.wait_for(&["Tic-tac-toe, 3×3", "X to move."]));
+
+    terminal.press("b2");
+    terminal.wait_for(&["O to move. X played b2."]);
+    terminal.press("b2");
+    show(&terminal.wait_for(&["the square `b2` is already taken by X."]));
+    // The cursor is on b2: up from there.
+    terminal.press("\x1b[A\r");
+    terminal.wait_for(&["X to move. O played b1."]);
+    terminal.press("u");
+    terminal.wait_for(&["O to move. X played b2."]);
+    terminal.press("r");
+    terminal.wait_for(&["X to move. O played b1."]);
+    terminal.press("v");
+    show(&terminal.wait_for(&["Best moves", "a win in 5 plies", "W5"]));
+    terminal.press("v");
+
+    terminal.resize(40, 12);
+    show(&terminal.wait_for(&["  a     b     c\n", "X to move. O played b1."]));
+    terminal.press("a1c3a3a2c1");
+    show(&terminal.wait_for(&["[ X ]", "The game is over: X won."]));
+    terminal.press("q");
+    let (status, _) = terminal.end();
+    assert_eq!(status.exit_code(), 0, "{status:?}");
+}
+
+#[test]
+fn the_mouse_plays_against_the_computer() {
+    let mut terminal = play(&["--o", "perfect"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.click("·", 0);
+    show(&terminal.wait_for(&["X to move. O played b2."]));
+    terminal.press("\x03");
+    assert_eq!(terminal.end().0.exit_code(), 0);
+}
+
+#[test]
+fn a_large_board_scrolls_in_a_small_window() {
+    let mut terminal = play(&["--side=26", "--line=5"]);
+    terminal.resize(40, 12);
+    terminal.wait_for(&["26×26, 5 in a row:", "X to move."]);
+    terminal.press("/z26");
+    show(&terminal.wait_for(&["to z26", "O to move. X played z26.", "26"]));
+    terminal.press("a1\r");
+    show(&terminal.wait_for(&["a1 to", "X to move. O played a1."]));
+    terminal.resize(10, 4);
+    show(&terminal.wait_for(&["Window too"]));
+    terminal.resize(120, 40);
+    show(&terminal.wait_for(&["X to move. O played a1.", "2 moves"]));
+    terminal.press("q");
+    assert_eq!(terminal.end().0.exit_code(), 0);
+}
+
+#[test]
+fn computers_play_each_other_until_somebody_leaves() {
+    let mut terminal = play(&["--side=15", "--line=5", "--x=easy", "--o=rules"]);
+    show(&terminal.wait_for(&["3 moves"]));
+    terminal.press("p");
+    show(&terminal.wait_for(&["waits. Enter steps, p goes on."]));
+    terminal.press("q");
+    assert_eq!(terminal.end().0.exit_code(), 0);
+}
+
+#[test]
+fn a_signal_that_ends_it_leaves_the_terminal_as_it_was() {
+    let mut terminal = play(&["--x=search", "--side=10"]);
+    terminal.wait_for(&["10×10"]);
+    assert!(terminal.is_raw());
+    let kill = Command::new("kill").arg(terminal.process()).status();
+    assert!(kill.unwrap().success());
+    let (status, _) = terminal.end();
+    assert!(!status.success(), "{status:?}");
+}
+
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was_and_can_be_read() {
+    let mut command = CommandBuilder::new(env::current_exe().unwrap());
+    command.args([
+        "--ignored",
+        "--exact",
+        "--nocapture",
+        "a_program_that_panics",
+    ]);
+    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    terminal.wait_for(&["on the screen"]);
+    assert!(terminal.is_raw());
+    terminal.press("x");
+    let (status, screen) = terminal.end();
+    assert_eq!(status.exit_code(), 101);
+    assert!(screen.contains("the bug is here"), "{screen}");
+}
+
+#[test]
+#[ignore = "the test above runs it, in a terminal of its own"]
+fn a_program_that_panics() {
+    let mut session = Session::begin().unwrap();
+    session
+        .draw(|frame| frame.render_widget("on the screen", frame.area()))
+        .unwrap();
+    ratatui::crossterm::event::read().unwrap();
+    panic!("the bug is here");
+}
