@@ -51,20 +51,20 @@ impl Arguments {
     ///
     /// What is wrong with them, in a sentence.
     pub fn read(
-        arguments: impl IntoIterator<Item: Into<OsString>>,
+        given: impl IntoIterator<Item: Into<OsString>>,
     ) -> Result<Option<Self>, Box<dyn Error>> {
         use lexopt::prelude::{Long, Short, ValueExt};
 
         let (mut side, mut line) = (None, None);
         let (mut x, mut o) = (None, None);
         let mut plain = false;
-        let mut parser = lexopt::Parser::from_args(arguments);
-        while let Some(argument) = parser.next()? {
+        let mut arguments = lexopt::Parser::from_args(given);
+        while let Some(argument) = arguments.next()? {
             match argument {
-                Long("side") => side = Some(parser.value()?.parse()?),
-                Long("line") => line = Some(parser.value()?.parse()?),
-                Long("x") => x = Some(parser.value()?.string()?.parse::<Contender>()?),
-                Long("o") => o = Some(parser.value()?.string()?.parse::<Contender>()?),
+                Long("side") => side = Some(arguments.value()?.parse()?),
+                Long("line") => line = Some(arguments.value()?.parse()?),
+                Long("x") => x = Some(arguments.value()?.string()?.parse::<Contender>()?),
+                Long("o") => o = Some(arguments.value()?.string()?.parse::<Contender>()?),
                 Long("plain") => plain = true,
                 Long("help") | Short('h') => return Ok(None),
                 other => return Err(other.unexpected().into()),

@@ -136,7 +136,7 @@ impl Setup {
         let digits = std::mem::take(&mut self.digits);
         match input {
             Input::Step(Arrow::Up) | Input::Sign('k') | Input::BackTab => {
-                self.go(Row::ALL.len() - 1)
+                self.go(Row::ALL.len() - 1);
             }
             Input::Step(Arrow::Down) | Input::Sign('j') | Input::Tab => self.go(1),
             Input::Step(Arrow::Left) | Input::Sign('h' | '-') => self.change(self.row, false),
@@ -173,7 +173,10 @@ impl Setup {
     }
 
     /// The size that is chosen.
-    #[must_use]
+    ///
+    /// # Errors
+    ///
+    /// Why there is none such, in a sentence; what is chosen here always is one.
     pub fn size(&self) -> Result<AnySize, String> {
         AnySize::new(self.side, self.line).map_err(|error| error.to_string())
     }

@@ -102,11 +102,12 @@ impl Values {
 fn rank(score: Score) -> (i8, i64) {
     use tictactype::computer::Value::{Draw, Loss, Win};
 
+    let length = |plies: usize| i64::try_from(plies).unwrap_or(i64::MAX);
     match score {
-        Score::Proven(Win { plies }) => (1, -(plies as i64)),
+        Score::Proven(Win { plies }) => (1, -length(plies)),
         Score::Proven(Draw) => (0, 0),
         Score::Estimate(estimate) => (0, estimate.into()),
-        Score::Proven(Loss { plies }) => (-1, plies as i64),
+        Score::Proven(Loss { plies }) => (-1, length(plies)),
     }
 }
 

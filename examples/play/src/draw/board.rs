@@ -39,7 +39,7 @@ fn letters(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
         };
         let letter: String = at.to_string().chars().take(1).collect();
         let style = if column == table.cursor().column {
-            ink.title()
+            Ink::title()
         } else {
             ink.faint()
         };
@@ -49,11 +49,11 @@ fn letters(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
         }
     }
     if columns.start > 0 {
-        write("←", ink.title(), area.x + 1, area.y, area, buffer);
+        write("←", Ink::title(), area.x + 1, area.y, area, buffer);
     }
     if columns.end < table.contest().size().side() {
         let x = layout.squares().right();
-        write("→", ink.title(), x, area.y, area, buffer);
+        write("→", Ink::title(), x, area.y, area, buffer);
     }
 }
 
@@ -66,7 +66,7 @@ fn numbers(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
             row,
         };
         let style = if row == table.cursor().row {
-            ink.title()
+            Ink::title()
         } else {
             ink.faint()
         };
@@ -83,7 +83,7 @@ fn numbers(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
             (false, true) => "↓",
             (false, false) => continue,
         };
-        write(sign, ink.title(), area.x + 2, y, area, buffer);
+        write(sign, Ink::title(), area.x + 2, y, area, buffer);
     }
 }
 
@@ -145,7 +145,7 @@ impl<'a> Squares<'a> {
     fn draw(&self, at: At, area: Rect, buffer: &mut Buffer) {
         let ink = self.ink;
         let mark = self.table.contest().mark_at(at);
-        let (mut text, mut style) = match mark {
+        let (text, mut style) = match mark {
             Some(mark) => (mark.to_string(), ink.mark(mark)),
             None => self.vacant(at, area.width),
         };
@@ -155,7 +155,7 @@ impl<'a> Squares<'a> {
             style = ink.won(style);
             Some(("[", "]"))
         } else if self.last == Some(at) {
-            style = ink.last(style);
+            style = Ink::last(style);
             Some(("(", ")"))
         } else if at_cursor {
             Some((">", "<"))
@@ -163,27 +163,19 @@ impl<'a> Squares<'a> {
             None
         };
         if at_cursor {
-            style = ink.cursor(style);
+            style = Ink::cursor(style);
         }
         buffer.set_style(area.intersection(*buffer.area()), style);
         let middle = area.y + area.height / 2;
-        match mark.filter(|_| area.height >= 3) {
-            Some(mark) => large(mark, style, area, buffer),
-            None => {
-                // A value that fills the square shows the cursor by its style alone.
-                let room = area.width - 2 * u16::from(brackets.is_some());
-                if text.chars().count() > usize::from(room) && area.width > 3 {
-                    text = text.chars().take(room.into()).collect();
-                }
-                let width = text.chars().count() as u16;
-                let x = area.x + (area.width.saturating_sub(width)).div_ceil(2);
-                write(&text, style, x, middle, area, buffer);
-                if width > room {
-                    return;
-                }
-            }
+        let width = text.chars().count() as u16;
+        if let Some(mark) = mark.filter(|_| area.height >= 3) {
+            large(mark, style, area, buffer);
+        } else {
+            let x = area.x + area.width.saturating_sub(width).div_ceil(2);
+            write(&text, style, x, middle, area, buffer);
         }
-        if let Some((left, right)) = brackets {
+        // A value that fills the square leaves no room, and the cursor is seen by its style alone.
+        if let Some((left, right)) = brackets.filter(|_| width + 2 <= area.width) {
             let rows = if won {
                 area.y..area.bottom()
             } else {

@@ -22,7 +22,7 @@ pub(super) fn draw(first: usize, ink: Ink, window: Rect, buffer: &mut Buffer) {
     let first = first.min(most);
     let shown = lines.iter().skip(first);
     for (row, (keys, deed)) in text.rows().zip(shown) {
-        write(keys, ink.title(), row.x, row.y, row, buffer);
+        write(keys, Ink::title(), row.x, row.y, row, buffer);
         let indent = if window.width >= 2 * KEYS { KEYS } else { 2 };
         write(deed, Style::new(), row.x + indent, row.y, row, buffer);
     }

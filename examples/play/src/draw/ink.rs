@@ -10,7 +10,7 @@ pub(super) struct Ink {
 }
 
 impl Ink {
-    pub(super) fn title(self) -> Style {
+    pub(super) fn title() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
@@ -33,11 +33,11 @@ impl Ink {
             .add_modifier(Modifier::BOLD)
     }
 
-    pub(super) fn last(self, style: Style) -> Style {
+    pub(super) fn last(style: Style) -> Style {
         style.add_modifier(Modifier::BOLD)
     }
 
-    pub(super) fn cursor(self, style: Style) -> Style {
+    pub(super) fn cursor(style: Style) -> Style {
         style.add_modifier(Modifier::REVERSED)
     }
 

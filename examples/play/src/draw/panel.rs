@@ -20,10 +20,10 @@ const BEST: usize = 6;
 pub(super) fn draw(table: &Table, area: Rect, ink: Ink, buffer: &mut Buffer) {
     let mut lines = players(table, ink);
     let width = usize::from(area.width);
-    lines.extend(thoughts(table, width, ink));
-    lines.extend(values(table, ink));
+    lines.extend(thoughts(table, width));
+    lines.extend(values(table));
     let room = usize::from(area.height).saturating_sub(lines.len());
-    lines.extend(moves(table, width, room, ink));
+    lines.extend(moves(table, width, room));
     for (row, (text, style)) in area.rows().zip(lines) {
         write(&text, style, row.x, row.y, row, buffer);
     }
@@ -46,7 +46,7 @@ fn players(table: &Table, ink: Ink) -> Lines {
 }
 
 /// What a computer player thinks now, or thought at last.
-fn thoughts(table: &Table, width: usize, ink: Ink) -> Lines {
+fn thoughts(table: &Table, width: usize) -> Lines {
     let now = table.work().and_then(|work| {
         let heading = match work.task() {
             // The others answer before anybody could read what they think.
@@ -64,7 +64,7 @@ fn thoughts(table: &Table, width: usize, ink: Ink) -> Lines {
     let Some((heading, progress)) = now.or_else(before) else {
         return Lines::new();
     };
-    let mut lines = vec![(String::new(), Style::new()), (heading, ink.title())];
+    let mut lines = vec![(String::new(), Style::new()), (heading, Ink::title())];
     if let Some(Progress {
         score,
         depth,
@@ -88,7 +88,7 @@ fn thoughts(table: &Table, width: usize, ink: Ink) -> Lines {
     lines
 }
 
-fn values(table: &Table, ink: Ink) -> Lines {
+fn values(table: &Table) -> Lines {
     let Some(values) = table.values().filter(|_| table.contest().turn().is_some()) else {
         return Lines::new();
     };
@@ -99,7 +99,7 @@ fn values(table: &Table, ink: Ink) -> Lines {
     };
     let mut lines = vec![
         (String::new(), Style::new()),
-        (heading.to_owned(), ink.title()),
+        (heading.to_owned(), Ink::title()),
     ];
     for (at, score) in values.best.iter().take(BEST) {
         lines.push((
@@ -111,7 +111,7 @@ fn values(table: &Table, ink: Ink) -> Lines {
 }
 
 /// The moves, X's and O's in a line, the last ones if there is not room for all.
-fn moves(table: &Table, width: usize, room: usize, ink: Ink) -> Lines {
+fn moves(table: &Table, width: usize, room: usize) -> Lines {
     let moves = table.contest().moves();
     let Some(room) = room.checked_sub(2).filter(|room| *room > 0) else {
         return Lines::new();
@@ -135,7 +135,7 @@ fn moves(table: &Table, width: usize, room: usize, ink: Ink) -> Lines {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
     };
-    let mut lines = vec![(String::new(), Style::new()), (heading, ink.title())];
+    let mut lines = vec![(String::new(), Style::new()), (heading, Ink::title())];
     lines.extend(
         pairs
             .into_iter()

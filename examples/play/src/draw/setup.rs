@@ -11,9 +11,9 @@ use crate::setup::{Role, Setup};
 pub(super) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
     for piece in setup.pieces(window) {
         let style = match piece.role {
-            Role::Title | Role::Chosen => ink.title(),
+            Role::Title | Role::Chosen => Ink::title(),
             Role::Text => Style::new(),
-            Role::Selected => ink.cursor(Style::new()),
+            Role::Selected => Ink::cursor(Style::new()),
             Role::Unavailable => ink.unavailable(),
             Role::Refusal => ink.refusal(),
             Role::Remark => ink.faint(),

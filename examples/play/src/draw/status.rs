@@ -10,9 +10,9 @@ use crate::At;
 use crate::contest::Progress;
 use crate::layout::Layout;
 use crate::order::Task;
-use crate::table::Table;
+use crate::table::{Table, Work};
 
-pub(super) fn title(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+pub(super) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.title;
     let [x, o] = table.contenders();
     let size = table.contest().size();
@@ -32,7 +32,7 @@ pub(super) fn title(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffe
     if layout.panel.is_empty() && area.width >= 64 {
         text = format!("{text}: X {x}, O {o}");
     }
-    write(&text, ink.title(), area.x, area.y, area, buffer);
+    write(&text, Ink::title(), area.x, area.y, area, buffer);
 }
 
 pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
@@ -43,7 +43,7 @@ pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
     {
         ink.refusal()
     } else if over {
-        ink.title()
+        Ink::title()
     } else {
         Style::new()
     };
@@ -89,12 +89,12 @@ fn sentence(table: &Table, layout: &Layout) -> String {
         return String::new();
     };
     let contender = table.contender(mark);
-    let progress = table.work().and_then(|work| work.progress());
+    let progress = table.work().and_then(Work::progress);
     let progress = match progress {
         Some(progress) if layout.panel.is_empty() => format!(" {}", brief(progress)),
         _ => String::new(),
     };
-    match table.work().map(|work| work.task()) {
+    match table.work().map(Work::task) {
         Some(Task::Move(_)) => format!("{mark} ({contender}) thinks; Esc: move now.{progress}"),
         Some(Task::Hint(_)) => format!("Looking for a good move; Esc: answer now.{progress}"),
         _ if !contender.is_person() => {

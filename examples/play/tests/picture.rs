@@ -1,0 +1,151 @@
+//! The picture in the README is what the game draws today.
+//!
+//! `PICTURE=overwrite cargo test -p tictactype-play --test picture` draws it anew.
+
+use std::fmt::Write;
+use std::{env, fs};
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use tictactype::AnySize;
+use tictactype::computer::{Score, Value};
+use tictactype_play::contest::Progress;
+use tictactype_play::input::Input;
+use tictactype_play::order::{News, Report};
+use tictactype_play::{App, At, Contender, draw};
+
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../terminal.svg");
+
+const SIZE: (u16, u16) = (80, 20);
+
+/// The width and the height of a cell, and the margin around all of them.
+const CELL: (u16, u16) = (9, 18);
+const MARGIN: u16 = 14;
+
+#[test]
+fn the_picture_is_what_the_game_draws() {
+    let drawn = svg(&five_in_a_row());
+    if env::var_os("PICTURE").is_some_and(|value| value == "overwrite") {
+        fs::write(PATH, &drawn).unwrap();
+    }
+    let kept = fs::read_to_string(PATH).unwrap();
+    assert!(
+        kept == drawn,
+        "terminal.svg is out of date: PICTURE=overwrite draws it anew"
+    );
+}
+
+/// A person has won against the search. Its answers are written down here: those of a clock would be others every time.
+fn five_in_a_row() -> Buffer {
+    let size = AnySize::new(15, 5).unwrap();
+    let mut app = App::playing(size, [Contender::Person, Contender::Search]);
+    app.handle(Input::Resize {
+        width: SIZE.0,
+        height: SIZE.1,
+    });
+    for (own, answer) in [
+        ("h8", "i9"),
+        ("g9", "g8"),
+        ("i7", "f10"),
+        ("h9", "j6"),
+        ("h10", "j8"),
+        ("h11", "h12"),
+        ("h7", ""),
+    ] {
+        for key in ["/", own, "\n"].concat().chars() {
+            app.handle(match key {
+                '\n' => Input::Enter,
+                sign => Input::Sign(sign),
+            });
+        }
+        let Some(order) = app.take_order() else { break };
+        let thought = Progress {
+            score: Score::Proven(Value::Loss { plies: 2 }),
+            depth: 8,
+            nodes: 241_608,
+            line: vec![at("h12"), at("h7")],
+        };
+        for news in [News::Progress(thought), News::Done(Some(at(answer)))] {
+            let number = order.number;
+            app.hear(Report { number, news });
+        }
+    }
+    let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
+    terminal.draw(|frame| draw(&app, frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+fn at(text: &str) -> At {
+    let column = usize::from(text.as_bytes()[0] - b'a');
+    let row = text[1..].parse::<usize>().unwrap() - 1;
+    At { column, row }
+}
+
+fn svg(buffer: &Buffer) -> String {
+    let (columns, rows) = SIZE;
+    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-labelledby="terminal-title" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
+<title id="terminal-title">The game in a terminal: X has won on 15×15 with five in a row, from h7 to h11</title>
+<style>
+.terminal-window {{ fill: #ffffff; stroke: #d0d7de; }}
+.terminal-text {{ fill: #1f2328; white-space: pre; }}
+.terminal-x {{ fill: #0a6c86; }}
+.terminal-o {{ fill: #8a5a00; }}
+.terminal-won {{ fill: #1a7f37; }}
+.terminal-faint {{ fill: #6e7781; }}
+.terminal-bold {{ font-weight: bold; }}
+@media (prefers-color-scheme: dark) {{
+.terminal-window {{ fill: #0d1117; stroke: #30363d; }}
+.terminal-text {{ fill: #e6edf3; }}
+.terminal-x {{ fill: #56d4f5; }}
+.terminal-o {{ fill: #e3b341; }}
+.terminal-won {{ fill: #56c184; }}
+.terminal-faint {{ fill: #8b949e; }}
+}}
+</style>
+<rect class="terminal-window" x="0.5" y="0.5" width="{}" height="{}" rx="8"/>
+"#,
+        width - 1,
+        height - 1
+    );
+    let cells: Vec<&Cell> = buffer.content.iter().collect();
+    for (row, cells) in (0..rows).zip(cells.chunks(columns.into())) {
+        let mut column = 0;
+        // Cells of one style at a time.
+        for run in cells.chunk_by(|a, b| class(a) == class(b)) {
+            let text: String = run.iter().map(|cell| cell.symbol()).collect();
+            let count: u16 = run.len().try_into().unwrap();
+            let (x, y) = (MARGIN + column * CELL.0, MARGIN + row * CELL.1 + 13);
+            column += count;
+            if text.trim().is_empty() {
+                continue;
+            }
+            let text = text.replace('&', "&amp;").replace('<', "&lt;");
+            let (class, length) = (class(run[0]), count * CELL.0);
+            writeln!(
+                svg,
+                r#"<text class="terminal-text{class}" x="{x}" y="{y}" textLength="{length}" xml:space="preserve">{text}</text>"#
+            )
+            .unwrap();
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The classes of a cell, all of which begin with a space.
+fn class(cell: &Cell) -> String {
+    let color = match cell.fg {
+        Color::Cyan => " terminal-x",
+        Color::Yellow => " terminal-o",
+        Color::Green => " terminal-won",
+        Color::DarkGray => " terminal-faint",
+        Color::Reset => "",
+        other => panic!("the picture has no {other}"),
+    };
+    let bold = cell.modifier.contains(Modifier::BOLD);
+    format!("{color}{}", if bold { " terminal-bold" } else { "" })
+}
