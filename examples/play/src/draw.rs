@@ -25,7 +25,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     };
     let (window, buffer) = (frame.area(), frame.buffer_mut());
     if let Some(first) = app.help() {
-        help::draw(first, ink, window, buffer);
+        help::draw(first, window, buffer);
         return;
     }
     match (app.page(), app.table(), app.layout(window)) {
@@ -42,7 +42,7 @@ fn table_page(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     board::draw(table, layout, ink, buffer);
     panel::draw(table, layout.panel, ink, buffer);
     status::draw(table, layout, ink, buffer);
-    status::keys(table, layout.keys, ink, buffer);
+    status::keys(table, layout.keys, buffer);
 }
 
 fn too_small(window: Rect, buffer: &mut Buffer) {

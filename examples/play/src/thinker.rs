@@ -37,12 +37,6 @@ impl Thinker {
         }));
     }
 
-    /// Whether anything is being worked on.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        !self.threads.is_empty()
-    }
-
     /// What there is to report since the last time.
     ///
     /// # Panics

@@ -142,10 +142,14 @@ fn class(cell: &Cell) -> String {
         Color::Cyan => " terminal-x",
         Color::Yellow => " terminal-o",
         Color::Green => " terminal-won",
-        Color::DarkGray => " terminal-faint",
         Color::Reset => "",
         other => panic!("the picture has no {other}"),
     };
-    let bold = cell.modifier.contains(Modifier::BOLD);
-    format!("{color}{}", if bold { " terminal-bold" } else { "" })
+    let modified = |modifier, class| {
+        let has = cell.modifier.contains(modifier);
+        if has { class } else { "" }
+    };
+    let bold = modified(Modifier::BOLD, " terminal-bold");
+    let faint = modified(Modifier::DIM, " terminal-faint");
+    format!("{color}{bold}{faint}")
 }

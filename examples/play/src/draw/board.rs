@@ -13,10 +13,10 @@ use crate::layout::Layout;
 use crate::table::Table;
 
 pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
-    letters(table, layout, ink, buffer);
-    numbers(table, layout, ink, buffer);
+    letters(table, layout, buffer);
+    numbers(table, layout, buffer);
     if layout.scale.border > 0 {
-        borders(layout, ink, buffer);
+        borders(layout, buffer);
     }
     let squares = Squares::of(table, ink);
     for row in layout.rows() {
@@ -30,7 +30,7 @@ pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
 }
 
 /// The letters of the columns; arrows where there are more.
-fn letters(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+fn letters(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     let (area, columns) = (layout.board, layout.columns());
     for column in columns.clone() {
         let at = At {
@@ -41,7 +41,7 @@ fn letters(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
         let style = if column == table.cursor().column {
             Ink::title()
         } else {
-            ink.faint()
+            Ink::faint()
         };
         if let Some(square) = layout.square(at) {
             let x = square.x + square.width / 2;
@@ -58,7 +58,7 @@ fn letters(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
 }
 
 /// The numbers of the rows; arrows where there are more.
-fn numbers(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+fn numbers(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     let (area, rows) = (layout.board, layout.rows());
     for row in rows.clone() {
         let at = At {
@@ -68,7 +68,7 @@ fn numbers(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
         let style = if row == table.cursor().row {
             Ink::title()
         } else {
-            ink.faint()
+            Ink::faint()
         };
         let Some(square) = layout.square(at) else {
             continue;
@@ -88,7 +88,7 @@ fn numbers(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
 }
 
 /// The lines between the squares, as `#` has them and with a frame around.
-fn borders(layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+fn borders(layout: &Layout, buffer: &mut Buffer) {
     let squares = layout.squares();
     let scale = layout.scale;
     let (across, down) = (scale.width + 1, scale.height + 1);
@@ -115,7 +115,7 @@ fn borders(layout: &Layout, ink: Ink, buffer: &mut Buffer) {
                     _ => "┼",
                 },
             };
-            write(sign, ink.faint(), x, y, layout.board, buffer);
+            write(sign, Ink::faint(), x, y, layout.board, buffer);
         }
     }
 }
@@ -194,9 +194,9 @@ impl<'a> Squares<'a> {
             return ("*".to_owned(), self.ink.hint());
         }
         if let Some(score) = self.table.values().and_then(|values| values.at(at)) {
-            return (self.worth(score, width), self.ink.faint());
+            return (self.worth(score, width), Ink::faint());
         }
-        ("·".to_owned(), self.ink.faint())
+        ("·".to_owned(), Ink::faint())
     }
 
     fn worth(&self, score: Score, width: u16) -> String {

@@ -9,7 +9,7 @@ use super::write;
 use crate::help::{self, KEYS};
 
 /// Draws the help from a line on, or from an earlier one if the rest would not fill the window.
-pub(super) fn draw(first: usize, ink: Ink, window: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(first: usize, window: Rect, buffer: &mut Buffer) {
     let Some(text) = window.height.checked_sub(1) else {
         return;
     };
@@ -32,5 +32,5 @@ pub(super) fn draw(first: usize, ink: Ink, window: Rect, buffer: &mut Buffer) {
         (true, true) => "↑↓ more; any other key goes back.",
         (true, false) => "↑ more; any other key goes back.",
     };
-    write(sign, ink.faint(), window.x, text.bottom(), window, buffer);
+    write(sign, Ink::faint(), window.x, text.bottom(), window, buffer);
 }

@@ -14,9 +14,9 @@ impl Ink {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is there to be looked up, not to be read.
-    pub(super) fn faint(self) -> Style {
-        self.colored(Style::new(), Color::DarkGray)
+    /// What is there to be looked up, not to be read. Not gray, which some palettes make the background's color.
+    pub(super) fn faint() -> Style {
+        Style::new().add_modifier(Modifier::DIM)
     }
 
     pub(super) fn mark(self, mark: Mark) -> Style {
@@ -51,8 +51,8 @@ impl Ink {
             .add_modifier(Modifier::BOLD)
     }
 
-    pub(super) fn unavailable(self) -> Style {
-        self.faint().add_modifier(Modifier::CROSSED_OUT)
+    pub(super) fn unavailable() -> Style {
+        Self::faint().add_modifier(Modifier::CROSSED_OUT)
     }
 
     fn colored(self, style: Style, color: Color) -> Style {

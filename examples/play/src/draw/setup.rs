@@ -14,9 +14,9 @@ pub(super) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
             Role::Title | Role::Chosen => Ink::title(),
             Role::Text => Style::new(),
             Role::Selected => Ink::cursor(Style::new()),
-            Role::Unavailable => ink.unavailable(),
+            Role::Unavailable => Ink::unavailable(),
             Role::Refusal => ink.refusal(),
-            Role::Remark => ink.faint(),
+            Role::Remark => Ink::faint(),
         };
         write(
             &piece.text,

@@ -50,7 +50,7 @@ pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
     paragraph(&sentence(table, layout), style, layout.status, buffer);
 }
 
-pub(super) fn keys(table: &Table, area: Rect, ink: Ink, buffer: &mut Buffer) {
+pub(super) fn keys(table: &Table, area: Rect, buffer: &mut Buffer) {
     let text = if table.contest().turn().is_none() {
         "n new game  u undo  s setup  ? help  q quit"
     } else if table.is_watched() {
@@ -58,7 +58,7 @@ pub(super) fn keys(table: &Table, area: Rect, ink: Ink, buffer: &mut Buffer) {
     } else {
         "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit"
     };
-    write(text, ink.faint(), area.x, area.y, area, buffer);
+    write(text, Ink::faint(), area.x, area.y, area, buffer);
 }
 
 /// What there is to say.
