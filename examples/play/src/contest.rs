@@ -20,7 +20,7 @@ use crate::{At, Contender};
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How many positions the two rounds of estimates look at, for each candidate.
-const ESTIMATES: [u64; 2] = [2_000, 20_000];
+const ESTIMATES: [u64; 2] = [500, 5_000];
 
 /// A game of a size that only run time knows.
 pub trait Contest: Debug + Send {

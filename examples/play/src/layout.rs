@@ -49,10 +49,11 @@ pub struct Scale {
 
 impl Scale {
     /// From the largest to the smallest.
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 5] = [
         Self::new(7, 3, 1),
         Self::new(5, 1, 1),
         Self::new(3, 1, 1),
+        Self::new(5, 1, 0),
         Self::SMALLEST,
     ];
 

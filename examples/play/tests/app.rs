@@ -6,8 +6,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
-use tictactype::AnySize;
 use tictactype::computer::{Score, Value};
+use tictactype::{AnySize, Mark};
 use tictactype_play::contest::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::order::{News, Order, Report, Task};
@@ -257,7 +257,9 @@ fn a_game_is_played_by_typing_and_its_winning_line_stands_out() {
     window.press("b2");
     window.sees(&["O to move. X played b2."]);
     // Enter after a square that is complete is nothing, and neither plays nor complains.
-    window.press("\na1\n");
+    window.press("\n");
+    window.sees(&["O to move. X played b2."]);
+    window.press("a1\n");
     assert_eq!(window.moves(), "b2 a1");
     window.press("b1");
     window.misses("[");
@@ -396,9 +398,11 @@ fn moves_are_taken_back_and_played_again() {
     // Another move than the one that was taken back ends what can be played again.
     window.press("uuc3r");
     assert_eq!(window.moves(), "c3");
-    window.press("a1u");
-    window.press("a1r");
-    assert_eq!(window.moves(), "c3 a1");
+    // The same move leaves the rest to be played again.
+    window.press("uc3");
+    assert_eq!(window.moves(), "c3");
+    window.press("a1b1uua1r");
+    assert_eq!(window.moves(), "c3 a1 b1");
 }
 
 #[test]
@@ -570,6 +574,16 @@ fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
         squares,
         ["a1", "b1", "b2", "b3", "a3"].map(String::from).into()
     );
+}
+
+#[test]
+fn a_move_that_wins_at_once_is_the_best() {
+    let mut window = Window::playing(9, 3, [Person, Person]);
+    window.press("a1a9b1b9v");
+    window.think(1);
+    window.sees(&["c1     a win in 1 ply", "W1"]);
+    let values = window.app.table().unwrap().values().unwrap();
+    assert_eq!(values.best[0].0, at("c1"));
 }
 
 #[test]
@@ -765,6 +779,50 @@ fn q_and_ctrl_c_leave() {
             assert!(!window.app.has_left());
             window.input(input);
             assert!(window.app.has_left());
+        }
+    }
+}
+
+#[test]
+fn no_inputs_make_it_panic_or_lose_its_place() {
+    let mut random = fastrand::Rng::with_seed(0x0715_1107);
+    let players = Contender::ALL;
+    for _ in 0..25 {
+        let side = random.usize(2..=26);
+        let size = size(side, random.usize(2..=side));
+        let contenders = [(); 2].map(|()| players[random.usize(..players.len())]);
+        let app = if contenders.iter().all(|who| who.plays_on(size).is_ok()) {
+            App::playing(size, contenders)
+        } else {
+            App::new(size, contenders)
+        };
+        let mut window = Window::of(app, 80, 24);
+        for _ in 0..300 {
+            let signs = b"abhjkluriv?np/:B019 xs\n\x1b\x08\t<>^~<>^~";
+            match random.u8(..20) {
+                0 => window.resize(random.u16(..100), random.u16(..40)),
+                1..=3 => window.input(Input::Click {
+                    x: random.u16(..100),
+                    y: random.u16(..40),
+                }),
+                4..=8 => {
+                    // Impatiently, because a search may take its second.
+                    if let Some(order) = &window.order {
+                        order.interrupt.raise();
+                    }
+                    window.think(1);
+                }
+                _ => window.press(&char::from(signs[random.usize(..signs.len())]).to_string()),
+            }
+            window.buffer();
+            if let Some(table) = window.app.table() {
+                let side = table.contest().size().side();
+                assert!(table.cursor().column < side && table.cursor().row < side);
+                for (mark, who) in [Mark::X, Mark::O].into_iter().zip(table.contenders()) {
+                    assert_eq!(table.contender(mark), who);
+                    assert!(who.plays_on(table.contest().size()).is_ok());
+                }
+            }
         }
     }
 }

@@ -1,0 +1,59 @@
+//! What the terminal says, and what it means.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use tictactype_play::input::{Arrow, Input};
+
+fn key(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Input> {
+    Input::from_event(&Event::Key(KeyEvent::new_with_kind(code, modifiers, kind)))
+}
+
+fn mouse(kind: MouseEventKind) -> Option<Input> {
+    Input::from_event(&Event::Mouse(MouseEvent {
+        kind,
+        column: 7,
+        row: 3,
+        modifiers: KeyModifiers::NONE,
+    }))
+}
+
+#[test]
+fn a_key_counts_when_it_is_pressed_and_not_when_it_is_released() {
+    let code = KeyCode::Char('u');
+    for (kind, input) in [
+        (KeyEventKind::Press, Some(Input::Sign('u'))),
+        (KeyEventKind::Repeat, Some(Input::Sign('u'))),
+        (KeyEventKind::Release, None),
+    ] {
+        assert_eq!(key(code, KeyModifiers::NONE, kind), input);
+    }
+}
+
+#[test]
+fn control_makes_another_key() {
+    let press = |code| key(code, KeyModifiers::CONTROL, KeyEventKind::Press);
+    assert_eq!(press(KeyCode::Char('c')), Some(Input::Quit));
+    assert_eq!(press(KeyCode::Char('u')), None);
+    let capital = key(KeyCode::Char('H'), KeyModifiers::SHIFT, KeyEventKind::Press);
+    assert_eq!(capital, Some(Input::Sign('H')));
+}
+
+#[test]
+fn the_left_button_clicks_and_the_wheel_steps() {
+    let click = Some(Input::Click { x: 7, y: 3 });
+    assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), click);
+    assert_eq!(mouse(MouseEventKind::Up(MouseButton::Left)), None);
+    assert_eq!(mouse(MouseEventKind::Down(MouseButton::Right)), None);
+    assert_eq!(mouse(MouseEventKind::Moved), None);
+    let up = Some(Input::Step(Arrow::Up));
+    assert_eq!(mouse(MouseEventKind::ScrollUp), up);
+}
+
+#[test]
+fn a_window_of_another_size_is_heard_of() {
+    let input = Input::from_event(&Event::Resize(40, 12));
+    let (width, height) = (40, 12);
+    assert_eq!(input, Some(Input::Resize { width, height }));
+    assert_eq!(Input::from_event(&Event::FocusGained), None);
+}
