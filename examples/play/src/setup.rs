@@ -212,9 +212,6 @@ impl Setup {
     /// What there is to say below the rows, the most important first.
     fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
-        if let Some(why) = self.why_not(Contender::Perfect) {
-            remarks.push(format!("perfect is unavailable: {why}."));
-        }
         remarks.push(match self.row {
             Row::Side => {
                 "The side of the board: 2 to 26. Type it, or change it with ← →.".to_owned()
@@ -228,6 +225,11 @@ impl Setup {
             Row::Start => "Enter starts the game.".to_owned(),
         });
         remarks.push("↑↓ row  ←→ change  Enter go on  s start  x swap  ? help  q quit".to_owned());
+        if let Some(why) = self.why_not(Contender::Perfect) {
+            let chosen = self.contenders.contains(&Contender::Perfect);
+            let place = if chosen { 0 } else { remarks.len() };
+            remarks.insert(place, format!("perfect is unavailable: {why}."));
+        }
         remarks
     }
 

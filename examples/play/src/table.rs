@@ -353,8 +353,9 @@ impl Table {
             && !self.awaits_person()
         {
             let contender = self.contender(mark);
+            let key = if self.is_paused() { "Enter" } else { "Esc" };
             self.message = Some(format!(
-                "It is the turn of {mark}, played by {contender}: Esc makes it move at once."
+                "It is the turn of {mark}, played by {contender}: {key} makes it move."
             ));
             return;
         }

@@ -40,11 +40,14 @@ pub fn run(mut app: App) -> io::Result<()> {
             session.draw(|frame| draw(&app, frame))?;
         }
         changed = false;
-        if event::poll(PATIENCE)? {
-            changed = true;
+        let mut patience = PATIENCE;
+        while event::poll(patience)? {
             if let Some(input) = Input::from_event(&event::read()?) {
+                changed = true;
                 app.handle(input);
             }
+            // What has come meanwhile is drawn all at once.
+            patience = Duration::ZERO;
         }
         for report in thinker.reports() {
             changed = true;
