@@ -1,6 +1,8 @@
 //! Computer players.
 
 mod advice;
+#[cfg(feature = "minimax")]
+mod minimax;
 mod perfect;
 #[cfg(feature = "rand_core")]
 mod random;
@@ -12,6 +14,8 @@ mod value;
 pub use self::advice::{
     Advice, Block, BlockFork, Center, Corner, Fork, NewellSimon, OppositeCorner, Or, Win,
 };
+#[cfg(feature = "minimax")]
+pub use self::minimax::{Minimax, OpenLines};
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;

@@ -1,12 +1,20 @@
 //! Search with a budget, for the sizes that are too large to be solved.
 
+mod field;
+mod table;
+mod tree;
+mod weight;
+
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use super::{Strategy, Value};
+use self::field::Field;
+use self::table::Table;
+use self::tree::{Report, Tree};
+use super::{FirstVacant, Strategy, Value};
 use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
@@ -22,6 +30,26 @@ enum Budget {
     Nodes(u64),
     #[cfg(feature = "std")]
     Time(Duration),
+}
+
+impl Budget {
+    /// The most nodes that it allows.
+    const fn nodes(self) -> u64 {
+        match self {
+            Self::Nodes(nodes) => nodes,
+            #[cfg(feature = "std")]
+            Self::Time(_) => u64::MAX,
+        }
+    }
+
+    /// Whether so long a time uses it up.
+    #[cfg(feature = "std")]
+    fn is_spent(self, elapsed: Duration) -> bool {
+        match self {
+            Self::Nodes(_) => false,
+            Self::Time(time) => elapsed >= time,
+        }
+    }
 }
 
 impl Search {
@@ -55,18 +83,24 @@ impl Search {
         game: &Game<T, S>,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
-        let best = super::FirstVacant.choose(game);
-        let analysis = Analysis {
-            best,
-            score: Score::Estimate(0),
-            depth: 0,
-            nodes: 0,
-            line: alloc::vec![best],
+        #[cfg(feature = "std")]
+        let start = Instant::now();
+        let nodes = self.budget.nodes();
+        let mut go_on = |report: &Report| {
+            #[cfg(feature = "std")]
+            if self.budget.is_spent(start.elapsed()) {
+                return false;
+            }
+            observe(&Analysis::of(game, report)).is_continue()
         };
-        let _ = observe(&analysis);
-        analysis
+        let table = Table::with_room_for(nodes.min(MEMORY) as usize);
+        let report = Tree::new(Field::of(game), table, nodes, &mut go_on).search();
+        Analysis::of(game, &report)
     }
 }
+
+/// How many positions a search remembers at most: some 8 MB.
+const MEMORY: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
@@ -85,6 +119,28 @@ pub struct Analysis<S: Size> {
 }
 
 impl<S: Size> Analysis<S> {
+    fn of<T: Turn>(game: &Game<T, S>, report: &Report) -> Self {
+        let line: Vec<Position<S>> = report.line.iter().copied().map(Position::known).collect();
+        let best = match line.first() {
+            Some(best) => *best,
+            None => FirstVacant.choose(game),
+        };
+        let end = tree::end(report.worth).map(|end| end.saturating_sub(game.ply()));
+        let score = match end {
+            Some(plies) if report.worth > 0 => Score::Proven(Value::Win { plies }),
+            Some(plies) if report.is_proven => Score::Proven(Value::Loss { plies }),
+            None if report.is_proven => Score::Proven(Value::Draw),
+            _ => Score::Estimate(report.worth),
+        };
+        Self {
+            best,
+            score,
+            depth: report.depth,
+            nodes: report.nodes,
+            line,
+        }
+    }
+
     /// The best move.
     #[must_use]
     pub const fn best(&self) -> Position<S> {
