@@ -22,10 +22,12 @@ impl<S: Size> Strategy<S> for Watched {
         let turn = any.turn().unwrap();
         let wins = |mark| winning(&any, mark);
         let (own, other) = (wins(turn), wins(turn.opponent()));
-        if !own.is_empty() {
-            assert!(own.contains(&chosen), "{chosen} in {any}");
-        } else if !other.is_empty() {
-            assert!(other.contains(&chosen), "{chosen} in {any}");
+        for chosen in [chosen, self.0.analyze(game).best()] {
+            if !own.is_empty() {
+                assert!(own.contains(&chosen), "{chosen} in {any}");
+            } else if !other.is_empty() {
+                assert!(other.contains(&chosen), "{chosen} in {any}");
+            }
         }
         chosen
     }

@@ -149,7 +149,8 @@ impl<'a> Tree<'a> {
                 to_front(moves, number);
                 self.report.worth = worth;
                 self.report.depth = depth;
-                self.report.line = self.expected(square, depth);
+                let plies = end(worth).map_or(depth, |end| end - self.field.ply());
+                self.report.line = self.expected(square, plies);
             }
         }
         best
@@ -187,12 +188,12 @@ impl<'a> Tree<'a> {
         has_all
     }
 
-    /// How the game is expected to go on from a move, as far as the table remembers.
-    fn expected(&mut self, first: usize, depth: usize) -> Vec<usize> {
+    /// How the game is expected to go on from a move for so many plies, as far as the table remembers.
+    fn expected(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
         self.field.play(first);
         let mut played = line.clone();
-        while line.len() < depth {
+        while line.len() < plies {
             let mark = self.field.to_move();
             let win = self.field.wins(mark).next();
             let block = self.field.wins(mark.opponent()).next();
@@ -334,7 +335,8 @@ impl<'a> Tree<'a> {
             }
         }
         self.moves.truncate(start);
-        if depth > 0 {
+        // Beyond its depth the search looks at threats alone, and only a win that they lead to is worth remembering.
+        if depth > 0 || end(best).is_some() {
             let bound = if best >= beta {
                 Bound::AtLeast
             } else if best > lower {
