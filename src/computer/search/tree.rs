@@ -57,6 +57,7 @@ pub struct Report {
     pub line: Vec<usize>,
 }
 
+/// A game, and what a search of it has come to.
 pub struct Tree<'a> {
     field: Field,
     table: Table,
@@ -103,6 +104,7 @@ impl<'a> Tree<'a> {
             self.report.line.push(win);
             self.report.worth = won_at(self.field.ply() + 1);
             self.report.is_proven = true;
+            self.report.depth = 1;
             return self.report;
         }
         // Nothing else is worth a thought while the opponent is about to win.
@@ -241,7 +243,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
-    fn worth(&mut self, depth: i16, mut alpha: Worth, mut beta: Worth) -> Worth {
+    fn worth(&mut self, depth: i16, alpha: Worth, beta: Worth) -> Worth {
         if !self.keeps_going() {
             return 0;
         }
@@ -265,7 +267,13 @@ impl<'a> Tree<'a> {
                 _ => -won_at(ply + 2),
             };
         }
+        self.worth_of_choice(depth, alpha, beta)
+    }
 
+    /// The same of a position in which nobody is about to win.
+    fn worth_of_choice(&mut self, depth: i16, mut alpha: Worth, mut beta: Worth) -> Worth {
+        let (ply, mark) = (self.field.ply(), self.field.to_move());
+        let (own, other) = (self.field.total(mark), self.field.total(mark.opponent()));
         // Nobody wins with the next move of theirs, and nobody ever without a line to complete.
         let at_most = if own.worth() > 0 { won_at(ply + 3) } else { 0 };
         let at_least = if other.worth() > 0 {
@@ -304,10 +312,10 @@ impl<'a> Tree<'a> {
         }
 
         let start = self.moves.len();
-        let all = depth as usize >= self.field.vacant() && depth > 0;
-        let mut has_all = self.push_moves(if all { usize::MAX } else { WIDTH }, |promise| {
-            depth > 0 || promise.of(mark).threatens()
-        });
+        let is_to_the_end = depth > 0 && depth as usize >= self.field.vacant();
+        let width = if is_to_the_end { usize::MAX } else { WIDTH };
+        let mut has_all =
+            self.push_moves(width, |promise| depth > 0 || promise.of(mark).threatens());
         let moves = self.moves.get_mut(start..).unwrap_or_default();
         if let Some(found) = moves.iter().position(|square| Some(*square) == promising) {
             to_front(moves, found);
@@ -330,6 +338,7 @@ impl<'a> Tree<'a> {
             }
             number += 1;
             if number == start + WIDTH && best < -GUESSED && !has_all {
+                // The moves that were tried come first again.
                 self.moves.truncate(start);
                 has_all = self.push_moves(usize::MAX, |_| true);
             }
