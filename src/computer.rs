@@ -35,6 +35,8 @@ mod perfect;
 #[cfg(feature = "rand_core")]
 mod random;
 #[cfg(feature = "alloc")]
+mod score;
+#[cfg(feature = "alloc")]
 mod search;
 mod strategy;
 mod value;
@@ -48,6 +50,8 @@ pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;
 #[cfg(feature = "alloc")]
-pub use self::search::{Analysis, Score, Search};
+pub use self::score::Score;
+#[cfg(feature = "alloc")]
+pub use self::search::{Analysis, Search};
 pub use self::strategy::{AnyStrategy, FirstVacant, Strategy, play_out};
 pub use self::value::Value;

@@ -6,7 +6,6 @@ mod tree;
 mod weight;
 
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
@@ -14,7 +13,7 @@ use std::time::{Duration, Instant};
 use self::field::Field;
 use self::table::Table;
 use self::tree::{Report, Tree};
-use super::{Advice, Block, FirstVacant, Strategy, Value, Win};
+use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
 use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
@@ -248,24 +247,5 @@ impl<S: Size> Analysis<S> {
     #[must_use]
     pub fn line(&self) -> &[Position<S>] {
         &self.line
-    }
-}
-
-/// What a search thinks a game is worth to the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
-    /// It has been worked out to the end. A win in so many plies is certain, and there may be a quicker one that the search
-    /// has not found; [`solve`](super::solve) knows.
-    Proven(Value),
-    /// It is a guess by the lines that each player can still complete: above 0 is good for the player to move.
-    Estimate(i32),
-}
-
-impl Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Proven(value) => value.fmt(f),
-            Self::Estimate(estimate) => write!(f, "{estimate:+}"),
-        }
     }
 }

@@ -54,6 +54,16 @@ fn each_advice_says_what_it_is_named_for() {
 }
 
 #[test]
+fn an_even_side_has_four_squares_in_the_middle() {
+    let mut game = AnyGame::from(Square::<6>::game());
+    for square in ["c3", "d3", "c4", "d4", "a1"] {
+        let chosen = Center.or(FirstVacant).choose_any(&game).unwrap();
+        assert_eq!(chosen.to_string(), square);
+        game = game.play(chosen).unwrap();
+    }
+}
+
+#[test]
 fn longer_boards_have_the_same_advice() {
     // X has d4, e4 and f4 on 8×8, four in a row: open on both sides.
     let game = play![Square<8, 4>; d4 a1 e4 a2 f4];
