@@ -1,9 +1,41 @@
-//! Computer players.
+//! Computer players: from single rules to perfect play and a search for boards of any size.
+//!
+//! A [`Strategy`] chooses a square in a game whose type says that it is in play. Such a game has a vacant square, so the
+//! choice cannot fail.
+//!
+//! ```
+//! use tictactype::computer::{Advice, Block, Center, FirstVacant, Perfect, Win, play_out};
+//! use tictactype::{GameResult, Square};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut careful = Win.or(Block).or(Center).or(FirstVacant);
+//! let game = play_out(Square::<3>::game(), &mut Perfect::new(), &mut careful)?;
+//! println!("{}", game.board());
+//! # assert!(game.result().is_some());
+//! # Ok(()) }
+//! ```
+//!
+//! | player | plays | on | features |
+//! |---|---|---|---|
+//! | [`Win`], [`Block`], [`Fork`] and the like, by priority with [`Advice::or`] | as the rules say, first come first | every size | – |
+//! | [`NewellSimon`] | by rules that never lose on 3×3 | every size | – |
+//! | [`FirstVacant`], [`Random`] | in order, or by chance | every size | –, `rand_core` |
+//! | [`Perfect`] | as well as can be, by [`solve`] | sides 2 to 4, checked at compile time | – |
+//! | [`Search`] | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
+//! | [`Minimax`] around a player of the crate `minimax` | as that player does | every size | `minimax` |
+//!
+//! None of them panics, and none but the last two allocates.
+//!
+//! Where only run time knows the state of the game, or which player is at the board, there is [`AnyStrategy`].
 
 mod advice;
+#[cfg(feature = "minimax")]
+mod minimax;
 mod perfect;
 #[cfg(feature = "rand_core")]
 mod random;
+#[cfg(feature = "alloc")]
+mod score;
 #[cfg(feature = "alloc")]
 mod search;
 mod strategy;
@@ -12,10 +44,14 @@ mod value;
 pub use self::advice::{
     Advice, Block, BlockFork, Center, Corner, Fork, NewellSimon, OppositeCorner, Or, Win,
 };
+#[cfg(feature = "minimax")]
+pub use self::minimax::{Minimax, OpenLines};
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;
 #[cfg(feature = "alloc")]
-pub use self::search::{Analysis, Score, Search};
+pub use self::score::Score;
+#[cfg(feature = "alloc")]
+pub use self::search::{Analysis, Search};
 pub use self::strategy::{AnyStrategy, FirstVacant, Strategy, play_out};
 pub use self::value::Value;

@@ -57,14 +57,32 @@
 //! one program and never mix. A line that only run time knows is an [`AnyLine`], and a side that only run time knows
 //! an [`AnySize`]; there the length of the line is a value, not a type.
 //!
+//! # Computer players
+//!
+//! The module [`computer`] has players that combine rules by priority, play small boards perfectly, and search large ones
+//! within a budget.
+//!
+//! ```
+//! use tictactype::computer::{Value, solve};
+//! use tictactype::{Square, at};
+//!
+//! let solution = solve(&Square::<3>::game().open(at!(a1)));
+//! assert_eq!(solution.value(), Value::Draw);
+//! assert!(solution.best().eq([at!(b2)]));
+//! ```
+//!
 //! # Features
 //!
-//! The crate is `no_std`, allocates nothing, has no dependency unless a feature asks for one, and no `unsafe`.
+//! The crate is `no_std`, allocates nothing unless a feature says so, has no dependency unless a feature asks for one,
+//! and no `unsafe`.
 //!
 //! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
 //!   what is read is played. Without the standard library and without allocation, too.
-//! - `std` (default), `alloc`: reserved for what will need them. Nothing does yet; a crate that must do without turns
-//!   default features off today and stays unsurprised.
+//! - `alloc`: [`computer::Search`], which remembers what it has searched.
+//! - `std` (default, with `alloc`): a budget of time for it.
+//! - `rand_core`: [`computer::Random`], with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
+//! - `minimax` (with `std`): the boards as those of the crate [`minimax`](https://docs.rs/minimax), whose parallel and Monte
+//!   Carlo searches then play on them.
 //!
 //! # Reading on
 //!

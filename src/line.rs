@@ -66,8 +66,9 @@ impl<S: Size> Line<S> {
 
     /// The line with a number among those that might hold a square, if the board has room for it.
     pub(crate) fn candidate(size: S, at: Position<S>, number: usize) -> Option<Self> {
-        let direction = *Direction::ALL.get(number / size.line())?;
-        let behind = size.line() - 1 - number % size.line();
+        // No line has length 0; the compiler, which cannot know it of a length that run time has, need not ask.
+        let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
+        let behind = size.line() - 1 - number.checked_rem(size.line())?;
         let (room_behind, _) = direction.room(at.index(), S::SIDE);
         if behind <= room_behind {
             let first = Position::known(at.index() - behind * direction.step(S::SIDE));

@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 use std::hint::black_box;
 
 use allocation_counter::measure;
+use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Game, Line, O, Outcome, Position, Size, SizeVisitor, Square, Turn,
@@ -154,4 +155,22 @@ fn an_allocation_is_counted() {
         measure(|| drop(black_box(Square::<3>::game().board().to_string()))).count_total,
         0
     );
+}
+
+#[test]
+fn computer_players_do_not_allocate() {
+    fn compete<S: Size>(size: S) {
+        does_not_allocate(|| {
+            let start = || AnyGame::on(size);
+            black_box(play_out(start(), &mut NewellSimon, &mut NewellSimon).is_ok());
+            if let Ok(mut perfect) = Perfect::on(size) {
+                let mut other = perfect;
+                black_box(play_out(start(), &mut perfect, &mut other).is_ok());
+            }
+        });
+    }
+    compete(Square::<2>);
+    compete(Square::<3>);
+    compete(Square::<4>);
+    compete(Square::<15, 5>);
 }

@@ -8,6 +8,10 @@ use static_assertions::{
     assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert,
     const_assert_eq,
 };
+use tictactype::computer::{
+    Advice, Analysis, AnyStrategy, Block, FirstVacant, NewellSimon, Or, Perfect, Search, Solution,
+    Solvable, Strategy, Unsolvable, Value, Win,
+};
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Finished, Game, GameResult,
@@ -56,6 +60,24 @@ assert_not_impl_any!(AnyGame<AnyLine<3>>: Default);
 assert_not_impl_any!(Outcome<X, Tic>: Copy);
 assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
+
+// Computer players go to another thread, and the evidence that a size is solvable takes no room.
+assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
+assert_impl_all!(Perfect<AnyLine<4>>: Default, Strategy<AnyLine<4>>);
+assert_not_impl_any!(Perfect<Large>: Default);
+assert_not_impl_any!(Perfect<Square<4>>: Strategy<Tic>, AnyStrategy<Tic>);
+assert_impl_all!(Square<4, 2>: Solvable);
+assert_not_impl_any!(Square<5>: Solvable);
+assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
+assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
+assert_impl_all!(Search: Clone, Copy, Debug, Send, Sync, Strategy<Large>);
+assert_impl_all!(Analysis<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
+assert_impl_all!(Value: Copy, Ord, Hash, Display);
+assert_impl_all!(Or<Win, Block>: Advice);
+assert_impl_all!(Or<Win, FirstVacant>: Strategy<Large>);
+assert_not_impl_any!(Or<Win, FirstVacant>: Advice);
+assert_not_impl_any!(Or<Win, Block>: Strategy<Tic>);
+assert_impl_all!(Unsolvable: Error, Send, Sync);
 
 // What is merely looked at is copied freely.
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);

@@ -4,13 +4,17 @@
 //! cargo run --release --manifest-path bench/Cargo.toml
 //! ```
 
+mod masks;
 mod measure;
 mod peers;
 mod playout;
+mod solving;
 mod tree;
 
 fn main() {
     tree::tic_tac_toe();
     tree::four_by_four();
     playout::five_in_a_row();
+    solving::tic_tac_toe();
+    solving::four_by_four();
 }

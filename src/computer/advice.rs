@@ -63,6 +63,25 @@ pub struct Or<A, B> {
     then: B,
 }
 
+// What the traits have as well, for the compiler's sake: of a bound of a method it says which is not met, and in a sentence.
+impl<A, B> Or<A, B> {
+    /// Chooses a vacant square: [`Strategy::choose`].
+    pub fn choose<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Position<S>
+    where
+        Self: Strategy<S>,
+    {
+        Strategy::choose(self, game)
+    }
+
+    /// This advice, and where it has nothing to say, what another says: [`Advice::or`].
+    pub fn or<C>(self, other: C) -> Or<Self, C>
+    where
+        Self: Advice,
+    {
+        Advice::or(self, other)
+    }
+}
+
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
         self.first.advise(game).or_else(|| self.then.advise(game))

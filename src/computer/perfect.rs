@@ -98,21 +98,16 @@ pub struct Perfect<S: Size> {
     size: PhantomData<S>,
 }
 
-impl<S: Solvable> Perfect<S> {
+impl<S: Size> Perfect<S> {
     /// Perfect play on a size that the compiler knows to be solvable.
     #[must_use]
-    pub const fn new() -> Self {
+    pub const fn new() -> Self
+    where
+        S: Solvable,
+    {
         Self::on_solvable()
     }
-}
 
-impl<S: Solvable> Default for Perfect<S> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<S: Size> Perfect<S> {
     /// Perfect play on a size that only run time knows to be solvable.
     ///
     /// ```
@@ -183,6 +178,12 @@ impl<S: Size> Perfect<S> {
             };
             (at, value)
         })
+    }
+}
+
+impl<S: Solvable> Default for Perfect<S> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

@@ -15,15 +15,19 @@ use crate::size::Size;
 /// ```
 /// use tictactype::Square;
 /// use tictactype::computer::{Advice, Block, Random, Strategy, Win};
-/// # /// Counts up, which is enough to show how it is used.
-/// # struct Counter(u64);
-/// # impl rand_core::TryRng for Counter {
+/// # struct Xorshift(u64);
+/// # impl rand_core::TryRng for Xorshift {
 /// #     type Error = std::convert::Infallible;
-/// #     fn try_next_u32(&mut self) -> Result<u32, Self::Error> { self.try_next_u64().map(|n| n as u32) }
-/// #     fn try_next_u64(&mut self) -> Result<u64, Self::Error> { self.0 += 1 << 33; Ok(self.0) }
+/// #     fn try_next_u32(&mut self) -> Result<u32, Self::Error> { self.try_next_u64().map(|n| (n >> 32) as u32) }
+/// #     fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+/// #         self.0 ^= self.0 << 13;
+/// #         self.0 ^= self.0 >> 7;
+/// #         self.0 ^= self.0 << 17;
+/// #         Ok(self.0)
+/// #     }
 /// #     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> { bytes.fill(0); Ok(()) }
 /// # }
-/// # let rng = Counter(0);
+/// # let rng = Xorshift(1);
 ///
 /// // let rng = rand::rng();
 /// let mut casual = Win.or(Block).or(Random::new(rng));

@@ -1,17 +1,43 @@
 //! Search with a budget, for the sizes that are too large to be solved.
 
+mod field;
+mod table;
+mod tree;
+mod weight;
+
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use super::{Strategy, Value};
+use self::field::Field;
+use self::table::Table;
+use self::tree::{Report, Tree};
+use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
 use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
 
-/// Searches ahead within a budget of nodes or of time.
+/// Searches ahead within a budget of nodes or of time, on boards of any size.
+///
+/// It never misses a win in one and never allows a loss in one that can be stopped, whatever the budget. Beyond that it
+/// is a guess, unless the [`Score`] says that it is proven.
+///
+/// ```
+/// use tictactype::computer::{FirstVacant, Search, play_out};
+/// use tictactype::{Mark, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = play_out(Square::<15, 5>::game(), &mut FirstVacant, &mut Search::nodes(1_000))?;
+/// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
+/// # Ok(()) }
+/// ```
+///
+/// It is an alpha-beta search that looks deeper and deeper, with a table of the positions it has met, and with every line
+/// on the board counted as marks are made and taken back. Of the moves it tries the ten that promise most, and all the
+/// others only where each of those loses. A move that has to be answered does not count as a ply.
+///
+/// It allocates: a table of up to 2^18 positions, some 6 MB, and less for a smaller budget of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     budget: Budget,
@@ -24,8 +50,37 @@ enum Budget {
     Time(Duration),
 }
 
+impl Budget {
+    /// The most nodes that it allows.
+    const fn nodes(self) -> u64 {
+        match self {
+            Self::Nodes(nodes) => nodes,
+            #[cfg(feature = "std")]
+            Self::Time(_) => u64::MAX,
+        }
+    }
+
+    /// Whether so long a time uses it up.
+    #[cfg(feature = "std")]
+    fn is_spent(self, elapsed: Duration) -> bool {
+        match self {
+            Self::Nodes(_) => false,
+            Self::Time(time) => elapsed >= time,
+        }
+    }
+}
+
 impl Search {
-    /// Searches as many positions as this, and then answers. The same game always gets the same answer.
+    /// Searches up to so many positions, and then answers. The same game always gets the same answer.
+    ///
+    /// With a budget of 0 it answers by what is seen on the board.
+    ///
+    /// ```
+    /// use tictactype::computer::{Search, Strategy};
+    /// use tictactype::{Square, at};
+    ///
+    /// assert_eq!(Search::nodes(100).choose(&Square::<15, 5>::game()), at!(h8));
+    /// ```
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self {
@@ -33,7 +88,16 @@ impl Search {
         }
     }
 
-    /// Searches as long as this, and then answers.
+    /// Searches for so long, and then answers: a little later, since it looks at the clock every 256 positions.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype::Square;
+    /// use tictactype::computer::{Search, Strategy};
+    ///
+    /// let game = Square::<26, 6>::game();
+    /// assert!(game.vacant().contains(Search::time(Duration::from_millis(5)).choose(&game)));
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub const fn time(time: Duration) -> Self {
@@ -42,39 +106,87 @@ impl Search {
         }
     }
 
-    /// Searches a game, and tells all that was found.
+    /// Searches a game, and tells what was found.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::computer::{Score, Search, Value};
+    ///
+    /// let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
+    /// assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
+    /// ```
     #[must_use]
     pub fn analyze<T: Turn, S: Size>(&self, game: &Game<T, S>) -> Analysis<S> {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
-    /// Searches a game as long as an observer wants it to go on.
+    /// Searches a game as long as an observer wants it to go on, and tells what was found until then.
+    ///
+    /// The observer is shown the progress every 256 positions, first before any. What it says holds also while the budget
+    /// lasts: so a front end shows what its computer player thinks, and interrupts it.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use tictactype::Square;
+    /// use tictactype::computer::Search;
+    ///
+    /// let enough = AtomicBool::new(false); // another thread may set it
+    /// let analysis = Search::nodes(u64::MAX).analyze_while(&Square::<19, 5>::game(), |progress| {
+    ///     println!("{} plies, {} nodes: {}", progress.depth(), progress.nodes(), progress.score());
+    ///     enough.store(progress.depth() == 3, Ordering::Relaxed);
+    ///     if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(analysis.depth(), 3);
+    /// ```
     #[must_use]
     pub fn analyze_while<T: Turn, S: Size>(
         &self,
         game: &Game<T, S>,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
-        let best = super::FirstVacant.choose(game);
-        let analysis = Analysis {
-            best,
-            score: Score::Estimate(0),
-            depth: 0,
-            nodes: 0,
-            line: alloc::vec![best],
+        #[cfg(feature = "std")]
+        let start = Instant::now();
+        let nodes = self.budget.nodes();
+        let mut go_on = |report: &Report| {
+            #[cfg(feature = "std")]
+            if self.budget.is_spent(start.elapsed()) {
+                return false;
+            }
+            observe(&Analysis::of(game, report)).is_continue()
         };
-        let _ = observe(&analysis);
-        analysis
+        let table = Table::with_room_for(nodes.min(MEMORY) as usize);
+        let report = Tree::new(Field::of(game), table, nodes, &mut go_on).search();
+        Analysis::of(game, &report)
     }
 }
+
+/// How many positions a search remembers at most: some 8 MB.
+const MEMORY: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        self.analyze(game).best()
+        // These are certain, and nobody likes to wait for them.
+        Win.or(Block)
+            .advise(game)
+            .unwrap_or_else(|| self.analyze(game).best())
     }
 }
 
-/// What a search has found so far.
+/// What a search has found.
+///
+/// ```
+/// use tictactype::computer::Search;
+/// use tictactype::{O, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
+/// let analysis = Search::nodes(1_000).analyze(&game);
+/// assert_eq!(analysis.score().to_string(), "a win in 5 plies");
+/// let line: Vec<String> = analysis.line().iter().map(|at| at.to_string()).collect();
+/// assert_eq!(line, ["a1", "c3", "a3", "c1", "a2"]);
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Analysis<S: Size> {
     best: Position<S>,
@@ -85,6 +197,28 @@ pub struct Analysis<S: Size> {
 }
 
 impl<S: Size> Analysis<S> {
+    fn of<T: Turn>(game: &Game<T, S>, report: &Report) -> Self {
+        let line: Vec<Position<S>> = report.line.iter().copied().map(Position::known).collect();
+        let best = match line.first() {
+            Some(best) => *best,
+            None => FirstVacant.choose(game),
+        };
+        let end = tree::end(report.worth).map(|end| end.saturating_sub(game.ply()));
+        let score = match end {
+            Some(plies) if report.worth > 0 => Score::Proven(Value::Win { plies }),
+            Some(plies) if report.is_proven => Score::Proven(Value::Loss { plies }),
+            None if report.is_proven => Score::Proven(Value::Draw),
+            _ => Score::Estimate(report.worth),
+        };
+        Self {
+            best,
+            score,
+            depth: report.depth,
+            nodes: report.nodes,
+            line,
+        }
+    }
+
     /// The best move.
     #[must_use]
     pub const fn best(&self) -> Position<S> {
@@ -97,7 +231,7 @@ impl<S: Size> Analysis<S> {
         self.score
     }
 
-    /// How many plies deep every line of play was looked at.
+    /// How many plies were looked ahead; threats and their answers are followed further.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
@@ -113,23 +247,5 @@ impl<S: Size> Analysis<S> {
     #[must_use]
     pub fn line(&self) -> &[Position<S>] {
         &self.line
-    }
-}
-
-/// What a search thinks a game is worth to the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
-    /// It has been worked out to the end.
-    Proven(Value),
-    /// It is a guess by the lines that are open: above 0 is good.
-    Estimate(i32),
-}
-
-impl Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Proven(value) => value.fmt(f),
-            Self::Estimate(estimate) => write!(f, "{estimate:+}"),
-        }
     }
 }

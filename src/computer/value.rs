@@ -1,5 +1,6 @@
 //! What a game is worth under perfect play.
 
+use core::cmp::{Ordering, Reverse};
 use core::fmt::{self, Display};
 
 /// What a game is worth to the player who is to move, if both play as well as can be.
@@ -44,31 +45,32 @@ impl Value {
     #[must_use]
     pub const fn of_the_move_before(self) -> Self {
         match self {
-            Self::Loss { plies } => Self::Win { plies: plies + 1 },
+            Self::Loss { plies } => Self::Win {
+                plies: plies.saturating_add(1),
+            },
             Self::Draw => Self::Draw,
-            Self::Win { plies } => Self::Loss { plies: plies + 1 },
-        }
-    }
-
-    /// A number that is larger for a better value.
-    const fn rank(self) -> isize {
-        match self {
-            Self::Loss { plies } => plies as isize - isize::MAX,
-            Self::Draw => 0,
-            Self::Win { plies } => isize::MAX - plies as isize,
+            Self::Win { plies } => Self::Loss {
+                plies: plies.saturating_add(1),
+            },
         }
     }
 }
 
 impl PartialOrd for Value {
-    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Value {
-    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
-        self.rank().cmp(&other.rank())
+    fn cmp(&self, other: &Self) -> Ordering {
+        // How good it is, and then how soon, where late is better the other way round.
+        let key = |value: &Self| match *value {
+            Self::Loss { plies } => (0, plies, Reverse(0)),
+            Self::Draw => (1, 0, Reverse(0)),
+            Self::Win { plies } => (2, 0, Reverse(plies)),
+        };
+        key(self).cmp(&key(other))
     }
 }
 
@@ -76,7 +78,7 @@ impl Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (word, plies) = match *self {
             Self::Loss { plies } => ("loss", plies),
-            Self::Draw => return f.pad("a draw"),
+            Self::Draw => return f.write_str("a draw"),
             Self::Win { plies } => ("win", plies),
         };
         let unit = if plies == 1 { "ply" } else { "plies" };

@@ -9,9 +9,13 @@
 #![no_std]
 #![no_main]
 
+use core::convert::Infallible;
 use core::fmt::{self, Write};
 use core::hint::black_box;
 
+use rand_core::TryRng;
+use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
+use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
 use tictactype::{AnyGame, AnyLine, O, Outcome, Position, Size, Square, X, at};
 
 unsafe extern "C" {
@@ -26,16 +30,20 @@ fn panic(_: &core::panic::PanicInfo) -> ! {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn _start() -> ! {
-    play_out(AnyGame::<Square<3>>::new());
-    play_out(AnyGame::<Square<5, 4>>::new());
-    play_out(AnyGame::<Square<15, 5>>::new());
-    play_out(AnyGame::<Square<26, 6>>::new());
+    play_blindly(AnyGame::<Square<3>>::new());
+    play_blindly(AnyGame::<Square<5, 4>>::new());
+    play_blindly(AnyGame::<Square<15, 5>>::new());
+    play_blindly(AnyGame::<Square<26, 6>>::new());
     if let Ok(size) = AnyLine::<7>::new(black_box(4)) {
-        play_out(AnyGame::on(size));
+        play_blindly(AnyGame::on(size));
+        compete(size);
     }
     if let Ok(Outcome::InPlay(game)) = Square::<3>::game().open(at!(b2)).play(O, at!(a1)) {
         black_box(game.play(X, at!(c3)).is_ok());
     }
+    compete(Square::<3>);
+    compete(Square::<4, 3>);
+    compete(Square::<15, 5>);
     answer(black_box("b2 a1 c3"));
     relay::<Square<3>>(black_box(&[3, 3, 1, 1, 1]));
     relay::<Square<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
@@ -45,7 +53,7 @@ pub extern "C" fn _start() -> ! {
 }
 
 /// Plays what the compiler cannot foresee, to the end, and back.
-fn play_out<S: Size>(mut game: AnyGame<S>) {
+fn play_blindly<S: Size>(mut game: AnyGame<S>) {
     while game.turn().is_some() {
         let Ok(at) = Position::from_index(black_box(0)) else {
             return;
@@ -59,6 +67,37 @@ fn play_out<S: Size>(mut game: AnyGame<S>) {
     while let Ok(previous) = game.undo() {
         game = previous;
         black_box(game.board());
+    }
+}
+
+/// Lets the computer players play whose choices nobody foresees.
+fn compete<S: Size>(size: S) {
+    let mut chance = Win.or(Block).or(Random::new(Dice(black_box(1))));
+    black_box(play_out(AnyGame::on(size), &mut chance, &mut NewellSimon).is_ok());
+    if let Ok(mut perfect) = Perfect::on(size) {
+        black_box(play_out(AnyGame::on(size), &mut perfect, &mut chance).is_ok());
+    }
+}
+
+/// A generator as small as can be: G. Marsaglia, *Xorshift RNGs* (2003).
+struct Dice(u32);
+
+impl TryRng for Dice {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        Ok(self.0)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        next_u64_via_u32(self)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        fill_bytes_via_next_word(bytes, || self.try_next_u32())
     }
 }
 

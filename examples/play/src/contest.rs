@@ -287,7 +287,7 @@ fn estimate<S: Size>(game: &AnyGame<S>, observer: Observer<'_, (At, Score)>) {
             let _ = Observed {
                 search: Search::nodes(nodes),
                 observer: &mut |analysis| {
-                    score = of_the_move_before(analysis.score());
+                    score = analysis.score().of_the_move_before();
                     ControlFlow::Continue(())
                 },
             }
@@ -296,14 +296,6 @@ fn estimate<S: Size>(game: &AnyGame<S>, observer: Observer<'_, (At, Score)>) {
                 return;
             }
         }
-    }
-}
-
-/// What a move was worth to whoever made it, when this is what the game after it is worth to the opponent.
-fn of_the_move_before(score: Score) -> Score {
-    match score {
-        Score::Proven(value) => Score::Proven(value.of_the_move_before()),
-        Score::Estimate(estimate) => Score::Estimate(estimate.saturating_neg()),
     }
 }
 

@@ -84,9 +84,7 @@ pub struct Values {
 impl Values {
     fn insert(&mut self, at: At, score: Score) {
         self.best.retain(|(known, _)| *known != at);
-        let place = self
-            .best
-            .partition_point(|(_, known)| rank(*known) >= rank(score));
+        let place = self.best.partition_point(|(_, known)| *known >= score);
         self.best.insert(place, (at, score));
     }
 
@@ -95,19 +93,6 @@ impl Values {
     pub fn at(&self, at: At) -> Option<Score> {
         let (_, score) = self.best.iter().find(|(known, _)| *known == at)?;
         Some(*score)
-    }
-}
-
-/// A number that is larger for a better score: whatever is won is better than any estimate, and so on.
-fn rank(score: Score) -> (i8, i64) {
-    use tictactype::computer::Value::{Draw, Loss, Win};
-
-    let length = |plies: usize| i64::try_from(plies).unwrap_or(i64::MAX);
-    match score {
-        Score::Proven(Win { plies }) => (1, -length(plies)),
-        Score::Proven(Draw) => (0, 0),
-        Score::Estimate(estimate) => (0, estimate.into()),
-        Score::Proven(Loss { plies }) => (-1, length(plies)),
     }
 }
 

@@ -154,8 +154,10 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
             (own, other)
         };
         let slot = Self::slot(position);
-        if let Some(known) = self.slots.get(slot)
-            && known.position == position
+        if let Some(known) = self
+            .slots
+            .get(slot)
+            .filter(|known| known.position == position)
         {
             at_most = at_most.min(known.at_most);
             at_least = at_least.max(known.at_least);

@@ -1,0 +1,172 @@
+//! The players of the crate [`minimax`](::minimax) on the boards of this one.
+
+use core::fmt::{self, Debug};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use std::hash::DefaultHasher;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use minimax::{Evaluation, Evaluator, Winner};
+
+use super::{FirstVacant, Strategy};
+use crate::any_game::{AnyGame, IllegalMove};
+use crate::game::{Game, GameResult, Turn};
+use crate::line::Line;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// The rules, for the strategies of the crate [`minimax`](::minimax): its alpha-beta searches, with one thread or several, and
+/// its Monte Carlo tree search.
+///
+/// The state is the game itself, and a move the square that it is played on.
+///
+/// ```
+/// use minimax::{Negamax, Strategy};
+/// use tictactype::computer::OpenLines;
+/// use tictactype::{AnyGame, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+/// let mut negamax = Negamax::new(OpenLines::new(), 1);
+/// assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
+/// # Ok(()) }
+/// ```
+impl<S: Size> minimax::Game for AnyGame<S> {
+    type S = Self;
+    type M = Position<S>;
+
+    fn generate_moves(game: &Self, moves: &mut Vec<Position<S>>) -> Option<Winner> {
+        let winner = Self::get_winner(game);
+        if winner.is_none() {
+            moves.extend(game.vacant());
+        }
+        winner
+    }
+
+    fn apply(game: &mut Self, at: Position<S>) -> Option<Self> {
+        // An illegal move changes nothing.
+        Some(game.clone().play(at).unwrap_or_else(IllegalMove::into_game))
+    }
+
+    fn get_winner(game: &Self) -> Option<Winner> {
+        game.result().map(|result| match result {
+            GameResult::Won(_) => Winner::PlayerJustMoved,
+            GameResult::Drawn => Winner::Draw,
+        })
+    }
+
+    fn zobrist_hash(game: &Self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        game.board().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn notation(_: &Self, at: Position<S>) -> Option<String> {
+        Some(at.to_string())
+    }
+
+    fn table_index(at: Position<S>) -> u16 {
+        at.index() as u16
+    }
+
+    fn max_table_index() -> u16 {
+        S::CELLS as u16 - 1
+    }
+}
+
+/// A guess at what a game is worth by the lines that are still open, for the searches of the crate
+/// [`minimax`](::minimax).
+///
+/// A line without a mark of the opponent's is worth four times as much for each mark on it.
+pub struct OpenLines<S> {
+    size: PhantomData<fn() -> S>,
+}
+
+impl<S> OpenLines<S> {
+    /// The guess, on boards of a size.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { size: PhantomData }
+    }
+}
+
+impl<S> Clone for OpenLines<S> {
+    fn clone(&self) -> Self {
+        Self::new()
+    }
+}
+
+impl<S> Default for OpenLines<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S> Debug for OpenLines<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OpenLines")
+    }
+}
+
+impl<S: Size> Evaluator for OpenLines<S> {
+    type G = AnyGame<S>;
+
+    fn evaluate(&self, game: &AnyGame<S>) -> Evaluation {
+        let board = game.board();
+        let turn = game.turn().unwrap_or(Mark::X);
+        let sum: i64 = Line::all(game.size())
+            .map(|line| {
+                let marks = |of| line.squares().filter(|at| board[*at] == Some(of)).count();
+                match (marks(turn), marks(turn.opponent())) {
+                    (0, 0) => 0,
+                    (own, 0) => worth(game.size().line() - own),
+                    (0, other) => -worth(game.size().line() - other),
+                    _ => 0,
+                }
+            })
+            .sum();
+        // Less than a win.
+        let limit = minimax::BEST_EVAL - 1;
+        Evaluation::try_from(sum).map_or(if sum < 0 { -limit } else { limit }, |sum| {
+            sum.clamp(-limit, limit)
+        })
+    }
+}
+
+/// What a line is worth that is so many marks short.
+const fn worth(missing: usize) -> i64 {
+    match missing {
+        0..=6 => 1 << (2 * (6 - missing)),
+        _ => 1,
+    }
+}
+
+/// A player of the crate [`minimax`](::minimax) as a [`Strategy`].
+///
+/// ```
+/// use minimax::{IterativeOptions, IterativeSearch};
+/// use tictactype::Square;
+/// use tictactype::computer::{Minimax, OpenLines, Perfect, play_out};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut search = IterativeSearch::new(OpenLines::<Square<3>>::new(), IterativeOptions::new());
+/// minimax::Strategy::set_max_depth(&mut search, 9);
+/// let game = play_out(Square::<3>::game(), &mut Minimax(search), &mut Perfect::new())?;
+/// assert_eq!(game.result().and_then(|result| result.winner()), None);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Minimax<P>(
+    /// The player.
+    pub P,
+);
+
+impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        self.0
+            .choose_move(&game.clone().into())
+            .unwrap_or_else(|| FirstVacant.choose(game))
+    }
+}

@@ -1,0 +1,368 @@
+//! The tree of the game as far as it is searched: alpha-beta, deeper and deeper.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::field::{Both, Field};
+use super::table::{Bound, Known, Table};
+use super::weight::Weight;
+use crate::mark::Mark;
+
+/// What a position is worth to the player to move.
+///
+/// The score of a position that has been worked out is far from 0: the sooner it ends, the further, where the end is
+/// counted from the first move of the game. Between lie draws and guesses.
+pub type Worth = i32;
+
+/// Beyond what any position is worth.
+const BEYOND: Worth = 1_000_000;
+
+/// Guesses end here; what is worked out begins.
+const GUESSED: Worth = BEYOND - 1_000;
+
+/// A win with the move that brings the game to a ply.
+const fn won_at(ply: usize) -> Worth {
+    BEYOND - ply as Worth
+}
+
+/// The ply to which the last move brings the game, if it has been worked out and somebody wins.
+pub const fn end(worth: Worth) -> Option<usize> {
+    if worth.abs() > GUESSED {
+        Some((BEYOND - worth.abs()) as usize)
+    } else {
+        None
+    }
+}
+
+/// How many moves are tried in a position, the most promising ones.
+///
+/// Only who would lose with all of them looks for a way out among the others, and only a search to the end tries all.
+const WIDTH: usize = 10;
+
+/// How many threats in a row are followed beyond the depth of the search.
+const CHAIN: i16 = 8;
+
+/// How many positions are searched between one question whether to go on and the next.
+const PATIENCE: u64 = 256;
+
+/// What was found so far.
+#[derive(Clone)]
+pub struct Report {
+    pub worth: Worth,
+    /// Whether the worth has been worked out.
+    pub is_proven: bool,
+    pub depth: usize,
+    pub nodes: u64,
+    /// How the game is expected to go on; the first move is the best.
+    pub line: Vec<usize>,
+}
+
+/// A game, and what a search of it has come to.
+pub struct Tree<'a> {
+    field: Field,
+    table: Table,
+    limit: u64,
+    go_on: &'a mut dyn FnMut(&Report) -> bool,
+    report: Report,
+    is_stopped: bool,
+    /// The moves still to be tried in all positions on the way to this one.
+    moves: Vec<usize>,
+    /// Moves to be sorted: by what they promise, and then the one nearer to the middle first.
+    promising: Vec<(Reverse<i64>, usize, usize)>,
+}
+
+impl<'a> Tree<'a> {
+    /// A tree of which nothing was searched.
+    pub fn new(
+        field: Field,
+        table: Table,
+        limit: u64,
+        go_on: &'a mut dyn FnMut(&Report) -> bool,
+    ) -> Self {
+        Self {
+            field,
+            table,
+            limit,
+            go_on,
+            report: Report {
+                worth: 0,
+                is_proven: false,
+                depth: 0,
+                nodes: 0,
+                line: Vec::new(),
+            },
+            is_stopped: false,
+            moves: Vec::new(),
+            promising: Vec::new(),
+        }
+    }
+
+    /// Searches until the game is worked out or the budget spent.
+    pub fn search(mut self) -> Report {
+        let mark = self.field.to_move();
+        if let Some(win) = self.field.wins(mark).next() {
+            self.report.line.push(win);
+            self.report.worth = won_at(self.field.ply() + 1);
+            self.report.is_proven = true;
+            self.report.depth = 1;
+            return self.report;
+        }
+        // Nothing else is worth a thought while the opponent is about to win.
+        let mut moves: Vec<usize> = self.field.wins(mark.opponent()).collect();
+        let mut has_all = !moves.is_empty();
+        if !has_all {
+            has_all = self.push_moves(2 * WIDTH, |_| true);
+            moves.append(&mut self.moves);
+        }
+        self.report.line.extend(moves.first());
+        for depth in 1..=self.field.vacant() {
+            let mut best = self.deepen(depth, &mut moves);
+            if best < -GUESSED && !has_all {
+                moves.clear();
+                has_all = self.push_moves(usize::MAX, |_| true);
+                moves.append(&mut self.moves);
+                best = self.deepen(depth, &mut moves);
+            }
+            if self.is_stopped {
+                break;
+            }
+            let is_searched_to_the_end = has_all && depth >= self.field.vacant();
+            self.report.is_proven = end(best).is_some() || is_searched_to_the_end;
+            if self.report.is_proven || !self.keeps_going() {
+                break;
+            }
+        }
+        self.report
+    }
+
+    /// Searches moves to a depth, puts the best to the front, and says what it is worth.
+    fn deepen(&mut self, depth: usize, moves: &mut [usize]) -> Worth {
+        let mut best = -BEYOND;
+        for number in 0..moves.len() {
+            let Some(square) = moves.get(number).copied() else {
+                break;
+            };
+            let worth = self.try_move(square, depth as i16 - 1, best, BEYOND, number == 0);
+            if self.is_stopped {
+                break;
+            }
+            if worth > best {
+                best = worth;
+                to_front(moves, number);
+                self.report.worth = worth;
+                self.report.depth = depth;
+                let plies = end(worth).map_or(depth, |end| end - self.field.ply());
+                self.report.line = self.expected(square, plies);
+            }
+        }
+        best
+    }
+
+    /// Whether the budget lasts, and nobody wants the search to end.
+    fn keeps_going(&mut self) -> bool {
+        let nodes = self.report.nodes;
+        self.is_stopped = self.is_stopped
+            || nodes >= self.limit
+            || nodes % PATIENCE == 0 && !(self.go_on)(&self.report);
+        !self.is_stopped
+    }
+
+    /// Puts the most promising moves on the stack, best first; says whether these are all that there are.
+    fn push_moves(&mut self, width: usize, is_tried: impl Fn(&Both<Weight>) -> bool) -> bool {
+        self.promising.clear();
+        self.promising.extend(
+            self.field
+                .promises()
+                .filter(|(_, promise)| is_tried(promise))
+                .map(|(square, promise)| {
+                    let worth = promise.of(Mark::X).worth() + promise.of(Mark::O).worth();
+                    (Reverse(worth), self.field.eccentricity(square), square)
+                }),
+        );
+        let has_all = self.promising.len() == self.field.vacant() && self.promising.len() <= width;
+        if self.promising.len() > width {
+            self.promising.select_nth_unstable(width);
+            self.promising.truncate(width);
+        }
+        self.promising.sort_unstable();
+        self.moves
+            .extend(self.promising.iter().map(|(_, _, square)| square));
+        has_all
+    }
+
+    /// How the game is expected to go on from a move for so many plies, as far as the table remembers.
+    fn expected(&mut self, first: usize, plies: usize) -> Vec<usize> {
+        let mut line = alloc::vec![first];
+        self.field.play(first);
+        let mut played = line.clone();
+        while line.len() < plies {
+            let mark = self.field.to_move();
+            let win = self.field.wins(mark).next();
+            let block = self.field.wins(mark.opponent()).next();
+            let known = self.table.find(self.field.hash());
+            let next = win
+                .or(block)
+                .or_else(|| known.and_then(Known::best))
+                .filter(|square| self.field.is_vacant(*square));
+            line.extend(next);
+            match next {
+                Some(square) if win.is_none() => {
+                    self.field.play(square);
+                    played.push(square);
+                }
+                Some(_) | None => break,
+            }
+        }
+        for square in played.iter().rev() {
+            self.field.take_back(*square);
+        }
+        line
+    }
+
+    /// What a move is worth, if it is worth between two bounds, and otherwise a bound on the same side of them.
+    fn try_move(
+        &mut self,
+        square: usize,
+        depth: i16,
+        alpha: Worth,
+        beta: Worth,
+        is_first: bool,
+    ) -> Worth {
+        self.field.play(square);
+        // The first move is likely the best. Of the others it is soon shown that they are not better.
+        let mut worth = if is_first {
+            beta
+        } else {
+            -self.worth(depth, -alpha - 1, -alpha)
+        };
+        if is_first || (alpha < worth && worth < beta) {
+            worth = -self.worth(depth, -beta, -alpha);
+        }
+        self.field.take_back(square);
+        worth
+    }
+
+    /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
+    fn worth(&mut self, depth: i16, alpha: Worth, beta: Worth) -> Worth {
+        if !self.keeps_going() {
+            return 0;
+        }
+        self.report.nodes += 1;
+        let (ply, mark) = (self.field.ply(), self.field.to_move());
+        let (own, other) = (self.field.total(mark), self.field.total(mark.opponent()));
+        if own.wins() {
+            return won_at(ply + 1);
+        }
+        if self.field.vacant() == 1 {
+            return 0;
+        }
+        if other.wins() {
+            let mut threats = self.field.wins(mark.opponent());
+            return match (threats.next(), threats.next()) {
+                // A move without a choice does not count.
+                (Some(block), None) => {
+                    drop(threats);
+                    self.try_move(block, depth, alpha, beta, true)
+                }
+                _ => -won_at(ply + 2),
+            };
+        }
+        self.worth_of_choice(depth, alpha, beta)
+    }
+
+    /// The same of a position in which nobody is about to win.
+    fn worth_of_choice(&mut self, depth: i16, mut alpha: Worth, mut beta: Worth) -> Worth {
+        let (ply, mark) = (self.field.ply(), self.field.to_move());
+        let (own, other) = (self.field.total(mark), self.field.total(mark.opponent()));
+        // Nobody wins with the next move of theirs, and nobody ever without a line to complete.
+        let at_most = if own.worth() > 0 { won_at(ply + 3) } else { 0 };
+        let at_least = if other.worth() > 0 {
+            -won_at(ply + 4)
+        } else {
+            0
+        };
+        if at_least >= beta || at_least == at_most {
+            return at_least;
+        }
+        if at_most <= alpha {
+            return at_most;
+        }
+        alpha = alpha.max(at_least);
+        beta = beta.min(at_most);
+
+        let mut best = at_least;
+        if depth <= 0 {
+            let guess = (own.worth() - other.worth()).clamp(
+                i64::from(at_least.max(-GUESSED)),
+                i64::from(at_most.min(GUESSED)),
+            ) as Worth;
+            if guess >= beta || depth <= -CHAIN {
+                return guess;
+            }
+            best = guess;
+        }
+
+        let hash = self.field.hash();
+        let mut promising = None;
+        if let Some(known) = self.table.find(hash) {
+            if let Some(worth) = known.settles(depth, alpha, beta) {
+                return worth;
+            }
+            promising = known.best();
+        }
+
+        let start = self.moves.len();
+        let is_to_the_end = depth > 0 && depth as usize >= self.field.vacant();
+        let width = if is_to_the_end { usize::MAX } else { WIDTH };
+        let mut has_all =
+            self.push_moves(width, |promise| depth > 0 || promise.of(mark).threatens());
+        let moves = self.moves.get_mut(start..).unwrap_or_default();
+        if let Some(found) = moves.iter().position(|square| Some(*square) == promising) {
+            to_front(moves, found);
+        }
+        let lower = alpha.max(best);
+        let mut best_move = None;
+        let mut number = start;
+        while let Some(square) = self.moves.get(number).copied() {
+            let worth = self.try_move(square, depth - 1, alpha.max(best), beta, number == start);
+            if self.is_stopped {
+                self.moves.truncate(start);
+                return 0;
+            }
+            if worth > best {
+                best = worth;
+                best_move = Some(square);
+                if best >= beta {
+                    break;
+                }
+            }
+            number += 1;
+            if number == start + WIDTH && best < -GUESSED && !has_all {
+                // The moves that were tried come first again.
+                self.moves.truncate(start);
+                has_all = self.push_moves(usize::MAX, |_| true);
+            }
+        }
+        self.moves.truncate(start);
+        // Beyond its depth the search looks at threats alone, and only a win that they lead to is worth remembering.
+        if depth > 0 || end(best).is_some() {
+            let bound = if best >= beta {
+                Bound::AtLeast
+            } else if best > lower {
+                Bound::Exact
+            } else {
+                Bound::AtMost
+            };
+            self.table
+                .remember(Known::new(hash, depth, best, bound, best_move));
+        }
+        best
+    }
+}
+
+/// Puts a move first, and leaves the others in their order.
+fn to_front(moves: &mut [usize], number: usize) {
+    if let Some(moves) = moves.get_mut(..=number) {
+        moves.rotate_right(1);
+    }
+}

@@ -1,0 +1,9 @@
+//! The computer players: what each of them promises.
+
+mod everything;
+mod exact;
+mod negamax;
+mod perfect;
+mod positions;
+mod search;
+mod strategies;

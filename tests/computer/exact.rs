@@ -1,0 +1,175 @@
+//! Players of another crate on these boards, and that all who are exact agree.
+
+use fastrand::Rng;
+use minimax::{
+    Evaluation, Game as _, IterativeOptions, IterativeSearch, MCTSOptions, MonteCarloTreeSearch,
+    Negamax, ParallelOptions, ParallelSearch, Strategy as _,
+};
+use tictactype::computer::{
+    AnyStrategy, FirstVacant, Minimax, OpenLines, Perfect, Score, Search, Strategy, Value,
+    play_out, solve,
+};
+use tictactype::{AnyGame, Game, Mark, Position, Size, Square, Turn, at, perft, play};
+
+use crate::positions;
+
+/// Asserts that the searches of this crate and of the other agree on what a game is worth, and on how soon it ends.
+struct Agreed<S: Size> {
+    perfect: Perfect<S>,
+    search: Search,
+    other: IterativeSearch<OpenLines<S>>,
+}
+
+impl<S: Size> Agreed<S> {
+    fn on(size: S) -> Self {
+        let mut other = IterativeSearch::new(OpenLines::new(), IterativeOptions::new());
+        other.set_max_depth(16);
+        Self {
+            perfect: Perfect::on(size).unwrap(),
+            search: Search::nodes(2_000_000),
+            other,
+        }
+    }
+}
+
+impl<S: Size> Strategy<S> for Agreed<S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let value = self.perfect.solve(game).value();
+        let searched = match self.search.analyze(game).score() {
+            Score::Proven(value) => sign(value),
+            Score::Estimate(_) => panic!("nothing was proven of {game:?}"),
+        };
+        assert_eq!(searched, sign(value), "{game:?}");
+
+        let any = AnyGame::from(game.clone());
+        let depth = game.vacant().len() as u8;
+        self.other.set_max_depth(depth);
+        let chosen = self.other.choose_move(&any).unwrap();
+        // It does not count plies, so any win is as good.
+        let worth = match self.other.root_value() {
+            minimax::WORST_EVAL..0 => -1,
+            0 => 0,
+            1..=minimax::BEST_EVAL => 1,
+            invalid => panic!("{invalid} of {game:?}"),
+        };
+        assert_eq!(worth, sign(value), "{game:?}");
+        let of_move = |(at, value)| (at == chosen).then_some(sign(value));
+        let kept = self.perfect.values(game).find_map(of_move);
+        assert_eq!(kept, Some(sign(value)), "{chosen} in {game:?}");
+        chosen
+    }
+}
+
+fn sign(value: Value) -> Evaluation {
+    match value {
+        Value::Loss { .. } => -1,
+        Value::Draw => 0,
+        Value::Win { .. } => 1,
+    }
+}
+
+#[test]
+fn all_agree_on_every_position_of_three_by_three() {
+    let mut agreed = Agreed::on(Square::<3>);
+    for game in positions::all(Square::<3>) {
+        agreed.choose_any(&game);
+    }
+}
+
+#[test]
+fn all_agree_on_positions_of_four_by_four() {
+    let mut rng = Rng::with_seed(44);
+    for _ in 0..60 {
+        let moves = rng.usize(6..16);
+        let game = positions::random(Square::<4>, moves, &mut rng);
+        Agreed::on(Square::<4>).choose_any(&game);
+        let game = positions::random(Square::<4, 3>, moves, &mut rng);
+        Agreed::on(Square::<4, 3>).choose_any(&game);
+    }
+}
+
+#[test]
+fn the_whole_tree_is_counted_alike() {
+    let mut game = AnyGame::<Square<3>>::new();
+    let counted = minimax::perft::<AnyGame<Square<3>>>(&mut game, 9, false);
+    let nodes = |depth| perft(&Square::<3>::game(), depth).nodes;
+    let at_depth = (1..=9).map(|depth| nodes(depth) - nodes(depth - 1));
+    assert_eq!(counted[1..], at_depth.collect::<Vec<_>>());
+}
+
+#[test]
+fn each_of_its_players_plays_here() {
+    let options = IterativeOptions::new();
+    let eval = OpenLines::<Square<3>>::new();
+    let mut parallel = ParallelSearch::new(
+        eval.clone(),
+        options,
+        ParallelOptions::new().with_num_threads(2),
+    );
+    parallel.set_max_depth(9);
+    let mut carlo = MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1));
+    carlo.set_max_rollouts(2_000);
+    let mut players: [Box<dyn AnyStrategy<Square<3>>>; 4] = [
+        Box::new(Minimax(Negamax::new(eval, 9))),
+        Box::new(Minimax(parallel)),
+        Box::new(Minimax(carlo)),
+        Box::new(Minimax(minimax::Random::new())),
+    ];
+    for (number, player) in players.iter_mut().enumerate() {
+        let game = play_out(Square::<3>::game(), &mut Perfect::new(), &mut **player).unwrap();
+        let winner = game.result().unwrap().winner();
+        if number < 2 {
+            assert_eq!(winner, None, "player {number}: {game}");
+        } else {
+            assert_ne!(winner, Some(Mark::O), "player {number}: {game}");
+        }
+    }
+    // A win in one is not missed.
+    let game = play![Square<3>; a1 b1 b2 c1];
+    for player in &mut players[..3] {
+        assert_eq!(player.choose_any(&game.clone().into()), Some(at!(c3)));
+    }
+}
+
+#[test]
+fn the_open_lines_are_weighed_from_the_side_to_move() {
+    use minimax::Evaluator;
+    let eval = OpenLines::new();
+    let game = AnyGame::from(play![Square<3>; b2 a2]);
+    assert!(eval.evaluate(&game) > 0);
+    let game = AnyGame::from(play![Square<3>; b2]);
+    assert!(eval.evaluate(&game) < 0);
+    assert_eq!(eval.evaluate(&AnyGame::new()), 0);
+    // However many lines there are, it is less than a win.
+    let mut rng = Rng::with_seed(2);
+    for _ in 0..20 {
+        let game = positions::random(Square::<26, 5>, 300, &mut rng);
+        let worth = OpenLines::new().evaluate(&game);
+        assert!(worth.abs() < minimax::BEST_EVAL, "{worth}");
+    }
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut game = AnyGame::from(play![Square<3>; b2]);
+    let next = AnyGame::apply(&mut game, at!(b2));
+    assert_eq!(next, Some(game.clone()));
+    assert_eq!(AnyGame::notation(&game, at!(b2)), Some("b2".to_owned()));
+    assert_eq!(AnyGame::<Square<3>>::max_table_index(), 8);
+    assert_eq!(AnyGame::<Square<3>>::table_index(at!(c3)), 8);
+    let moved = AnyGame::<Square<3>>::zobrist_hash(&game);
+    assert_ne!(moved, AnyGame::<Square<3>>::zobrist_hash(&AnyGame::new()));
+}
+
+#[test]
+fn chosen_squares_are_vacant_even_if_a_player_has_none() {
+    struct Silent;
+    impl minimax::Strategy<AnyGame<Square<3>>> for Silent {
+        fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
+            None
+        }
+    }
+    let game = Square::<3>::game();
+    assert_eq!(Minimax(Silent).choose(&game), FirstVacant.choose(&game));
+    assert!(solve(&game).best().contains(Minimax(Silent).choose(&game)));
+}

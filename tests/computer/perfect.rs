@@ -1,0 +1,132 @@
+//! Perfect play, held against a plain negamax.
+
+use fastrand::Rng;
+use tictactype::computer::{AnyStrategy, Perfect, Strategy, Value, play_out, solve};
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Square, Turn,
+};
+
+use crate::everything;
+use crate::negamax::Negamax;
+use crate::positions;
+
+/// Plays perfectly, and asserts on the way that negamax thinks so, too: of the value, of the best moves and of every move.
+struct Compared<S: Size> {
+    perfect: Perfect<S>,
+    negamax: Negamax<S>,
+}
+
+impl<S: Size> Compared<S> {
+    fn on(size: S) -> Self {
+        Self {
+            perfect: Perfect::on(size).unwrap(),
+            negamax: Negamax::new(),
+        }
+    }
+}
+
+impl<S: Size> Strategy<S> for Compared<S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let (value, values) = (self.negamax.value(game), self.negamax.values(game));
+        let solution = self.perfect.solve(game);
+        assert_eq!(solution.value(), value, "{game:?}");
+        assert!(self.perfect.values(game).eq(values.clone()), "{game:?}");
+        let best = values.into_iter().filter(|(_, of_move)| *of_move == value);
+        assert!(solution.best().eq(best.map(|(at, _)| at)), "{game:?}");
+        let chosen = self.perfect.choose(game);
+        assert!(solution.best().contains(chosen), "{game:?}");
+        chosen
+    }
+}
+
+#[test]
+fn every_position_of_three_by_three_is_solved() {
+    let positions = positions::all(Square::<3>);
+    // Of the 5,478 positions 958 are over.
+    assert_eq!(positions.len(), 5_478 - 958);
+    let mut compared = Compared::on(Square::<3>);
+    for game in positions {
+        compared.choose_any(&game);
+    }
+}
+
+#[test]
+fn every_position_of_other_small_boards_is_solved() {
+    let mut compared = Compared::on(Square::<2>);
+    for game in positions::all(Square::<2>) {
+        compared.choose_any(&game);
+    }
+    let mut compared = Compared::on(Square::<3, 2>);
+    for game in positions::all(Square::<3, 2>) {
+        compared.choose_any(&game);
+    }
+}
+
+#[test]
+fn positions_of_four_by_four_are_solved() {
+    let mut rng = Rng::with_seed(4);
+    for line in [2, 3, 4] {
+        let size = AnyLine::<4>::new(line).unwrap();
+        let mut compared = Compared::on(size);
+        for _ in 0..400 {
+            let moves = rng.usize(7..16);
+            compared.choose_any(&positions::random(size, moves, &mut rng));
+        }
+    }
+}
+
+#[test]
+fn four_by_four_is_a_draw_and_shorter_lines_are_won() {
+    assert_eq!(solve(&Square::<4>::game()).value(), Value::Draw);
+    assert_eq!(solve(&Square::<4>::game()).best().len(), 16);
+    let shorter = solve(&Square::<4, 3>::game());
+    assert_eq!(shorter.value(), Value::Win { plies: 5 });
+    // In the middle.
+    let best: Vec<String> = shorter.best().map(|at| at.to_string()).collect();
+    assert_eq!(best, ["b2", "c2", "b3", "c3"]);
+    let value = solve(&Square::<4, 2>::game()).value();
+    assert_eq!(value, Value::Win { plies: 3 });
+}
+
+#[test]
+fn perfect_play_never_loses_on_three_by_three() {
+    assert!(everything::never_loses(Square::<3>, &mut Perfect::new()));
+}
+
+#[test]
+fn perfect_play_wins_on_either_side_when_it_can() {
+    // A line of three on 4×4 is X's, whatever O tries, in five plies.
+    let results = everything::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
+    assert!(
+        results
+            .iter()
+            .all(|result| *result == GameResult::Won(Mark::X))
+    );
+    let game = "b2 b1".parse::<AnyGame<Square<3>>>().unwrap();
+    let game = play_out(game, &mut Perfect::new(), &mut Perfect::new()).unwrap();
+    assert_eq!(
+        (game.ply(), game.result()),
+        (7, Some(GameResult::Won(Mark::X)))
+    );
+}
+
+#[test]
+fn what_is_solvable_at_run_time_is_what_compiles() {
+    struct Look;
+    impl SizeVisitor for Look {
+        type Output = bool;
+        fn visit<S: Size>(self, size: S) -> bool {
+            Perfect::on(size).is_ok()
+        }
+    }
+    for side in 2..=26 {
+        let size = AnySize::new(side, 2).unwrap();
+        assert_eq!(size.visit(Look), side <= 4, "{size}");
+    }
+    let error = Perfect::on(Square::<5>).unwrap_err();
+    assert_eq!(error.size(), Square::<5>.into());
+    assert_eq!(
+        error.to_string(),
+        "games of 5×5 are not solved: the side must be 2 to 4"
+    );
+}

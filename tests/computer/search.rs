@@ -1,0 +1,284 @@
+//! Search with a budget.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use fastrand::Rng;
+use tictactype::computer::{
+    Advice, Analysis, AnyStrategy, Block, Center, FirstVacant, NewellSimon, Perfect, Score, Search,
+    Strategy, Value, Win, play_out,
+};
+use tictactype::{AnyGame, AnyLine, Game, Mark, Position, Size, SizeVisitor, Square, Turn, play};
+
+use crate::positions;
+
+/// Wins at once where that can be, and blocks where one square has to be blocked: asserted of what a search chooses.
+struct Watched(Search);
+
+impl<S: Size> Strategy<S> for Watched {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let chosen = self.0.choose(game);
+        let any = AnyGame::from(game.clone());
+        let turn = any.turn().unwrap();
+        let wins = |mark| winning(&any, mark);
+        let (own, other) = (wins(turn), wins(turn.opponent()));
+        for chosen in [chosen, self.0.analyze(game).best()] {
+            if !own.is_empty() {
+                assert!(own.contains(&chosen), "{chosen} in {any}");
+            } else if !other.is_empty() {
+                assert!(other.contains(&chosen), "{chosen} in {any}");
+            }
+        }
+        chosen
+    }
+}
+
+/// The squares that would complete a line of a player's, found by the rules.
+fn winning<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
+    let board = game.board();
+    game.vacant()
+        .filter(|at| {
+            tictactype::Line::through(game.size(), *at).any(|line| {
+                line.squares()
+                    .all(|on| on == *at || board[on] == Some(mark))
+            })
+        })
+        .collect()
+}
+
+#[test]
+fn no_win_in_one_is_missed_and_no_loss_in_one_allowed() {
+    #[derive(Clone, Copy)]
+    struct Watch;
+    impl SizeVisitor for Watch {
+        type Output = ();
+        fn visit<S: Size>(self, size: S) {
+            let mut rng = Rng::with_seed(S::CELLS as u64);
+            for budget in [0, 1, 30] {
+                for moves in [2, 4, 8, S::CELLS / 4, S::CELLS / 2] {
+                    let game = positions::random(size, moves, &mut rng);
+                    Watched(Search::nodes(budget)).choose_any(&game);
+                }
+            }
+        }
+    }
+    positions::every_side(Watch);
+
+    let mut rng = Rng::with_seed(1);
+    for budget in [0, 1, 7, 300] {
+        for _ in 0..100 {
+            let moves = rng.usize(6..60);
+            let game = positions::random(Square::<9, 4>, moves, &mut rng);
+            Watched(Search::nodes(budget)).choose_any(&game);
+        }
+    }
+}
+
+#[test]
+fn a_budget_of_nodes_is_kept_and_answers_alike() {
+    let game = play![Square<15, 5>; h8 i9 h9];
+    for budget in [0, 1, 2, 255, 256, 257, 3_000] {
+        let analysis = Search::nodes(budget).analyze(&game);
+        assert!(analysis.nodes() <= budget);
+        assert_eq!(analysis.nodes(), budget, "nothing is proven here");
+        assert_eq!(analysis, Search::nodes(budget).analyze(&game));
+        assert_eq!(analysis.line().first(), Some(&analysis.best()));
+    }
+}
+
+#[test]
+fn the_largest_board_is_answered_within_any_budget() {
+    let game = Square::<26, 5>::game();
+    assert_eq!(Search::nodes(100).analyze(&game).nodes(), 100);
+    let at = Search::time(Duration::ZERO).choose(&game);
+    assert!((12..=13).contains(&at.column()) && (12..=13).contains(&at.row()));
+    let analysis = Search::time(Duration::from_millis(20)).analyze(&game);
+    assert!(analysis.nodes() > 0 && analysis.depth() > 0);
+}
+
+#[test]
+fn whoever_watches_can_end_it() {
+    let game = play![Square<15, 5>; h8 i9 h9];
+    let mut seen = Vec::new();
+    let analysis = Search::nodes(u64::MAX).analyze_while(&game, |analysis| {
+        seen.push(analysis.clone());
+        if analysis.nodes() < 5_000 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    assert!((5_000..6_000).contains(&analysis.nodes()));
+    assert_eq!(seen.last().map(Analysis::nodes), Some(analysis.nodes()));
+    assert!(seen.len() > 10);
+    assert!(seen.is_sorted_by_key(Analysis::nodes));
+    assert!(seen.is_sorted_by_key(Analysis::depth));
+    assert!(analysis.depth() > 2);
+
+    let mut questions = 0;
+    let analysis = Search::nodes(u64::MAX).analyze_while(&game, |_| {
+        questions += 1;
+        ControlFlow::Break(())
+    });
+    assert_eq!((questions, analysis.nodes()), (1, 0));
+    assert!(game.vacant().contains(analysis.best()));
+}
+
+#[test]
+fn the_expected_line_can_be_played_and_ends_as_the_score_says() {
+    let mut rng = Rng::with_seed(2);
+    let mut proven = 0;
+    for _ in 0..60 {
+        let moves = rng.usize(4..30);
+        let game = positions::random(Square::<8, 4>, moves, &mut rng);
+        let mut expected = Expected(None);
+        expected.choose_any(&game);
+        let (line, score) = expected.0.unwrap();
+        let end = line
+            .into_iter()
+            .try_fold(game.clone(), AnyGame::play)
+            .unwrap();
+        if let Score::Proven(Value::Win { plies: 1 }) = score {
+            assert_eq!(end.ply(), game.ply() + 1);
+            assert_eq!(end.result().unwrap().winner(), game.turn());
+            proven += 1;
+        }
+    }
+    assert!(proven > 5, "{proven}");
+}
+
+/// What a search of a thousand nodes expects.
+struct Expected<S: Size>(Option<(Vec<Position<S>>, Score)>);
+
+impl<S: Size> Strategy<S> for Expected<S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let analysis = Search::nodes(1_000).analyze(game);
+        self.0 = Some((analysis.line().to_vec(), analysis.score()));
+        analysis.best()
+    }
+}
+
+/// Asserts that what a search proves is so, as far as that is known.
+struct Proven<S: Size> {
+    perfect: Perfect<S>,
+    nodes: u64,
+    proven: usize,
+}
+
+impl<S: Size> Strategy<S> for Proven<S> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let analysis = Search::nodes(self.nodes).analyze(game);
+        let solution = self.perfect.solve(game);
+        if let Score::Proven(value) = analysis.score() {
+            self.proven += 1;
+            match (value, solution.value()) {
+                (Value::Draw, Value::Draw) => {}
+                // A search knows a way to win, and perhaps not the shortest.
+                (Value::Win { plies }, Value::Win { plies: least }) => assert!(plies >= least),
+                (Value::Loss { plies }, Value::Loss { plies: most }) => assert!(plies >= most),
+                (searched, solved) => panic!("{searched} and {solved} in {game:?}"),
+            }
+            let best = analysis.best();
+            let (_, of_move) = self
+                .perfect
+                .values(game)
+                .find(|(at, _)| *at == best)
+                .unwrap();
+            assert_eq!(sign(of_move), sign(solution.value()), "{best} in {game:?}");
+        }
+        analysis.best()
+    }
+}
+
+fn sign(value: Value) -> i32 {
+    match value {
+        Value::Loss { .. } => -1,
+        Value::Draw => 0,
+        Value::Win { .. } => 1,
+    }
+}
+
+#[test]
+fn every_position_of_three_by_three_is_worked_out() {
+    let mut proven = Proven {
+        perfect: Perfect::new(),
+        nodes: 10_000,
+        proven: 0,
+    };
+    let positions = positions::all(Square::<3>);
+    for game in &positions {
+        proven.choose_any(game);
+    }
+    assert_eq!(proven.proven, positions.len());
+}
+
+#[test]
+fn what_is_proven_on_four_by_four_is_so() {
+    let mut rng = Rng::with_seed(3);
+    for line in [2, 3, 4] {
+        let size = AnyLine::<4>::new(line).unwrap();
+        let perfect = Perfect::on(size).unwrap();
+        let mut proven = Proven {
+            perfect,
+            nodes: 20_000,
+            proven: 0,
+        };
+        for _ in 0..200 {
+            let moves = rng.usize(0..16);
+            proven.choose_any(&positions::random(size, moves, &mut rng));
+        }
+        assert!(proven.proven > 100, "{} with {line}", proven.proven);
+    }
+}
+
+#[test]
+fn a_proven_win_is_won_whatever_the_other_does() {
+    // Four in a row on 6×6 is X's.
+    let game = Square::<6, 4>::game();
+    let mut search = Search::nodes(100_000);
+    let analysis = search.analyze(&game);
+    assert!(matches!(analysis.score(), Score::Proven(Value::Win { .. })));
+    let mut rng = Rng::with_seed(6);
+    for n in 0..12 {
+        let mut other: Box<dyn AnyStrategy<Square<6, 4>>> = if n == 0 {
+            Box::new(NewellSimon)
+        } else if n == 1 {
+            Box::new(Search::nodes(5_000))
+        } else {
+            Box::new(Win.or(Block).or(Scattered(rng.fork())))
+        };
+        let end = play_out(game.clone(), &mut search, &mut *other).unwrap();
+        assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
+    }
+}
+
+/// Chooses any square.
+struct Scattered(Rng);
+
+impl<S: Size> Strategy<S> for Scattered {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let vacant: Vec<_> = game.vacant().collect();
+        vacant[self.0.usize(..vacant.len())]
+    }
+}
+
+#[test]
+fn search_beats_the_rules_at_five_in_a_row() {
+    let mut rules = Win.or(Block).or(Center).or(FirstVacant);
+    let start = Square::<15, 5>::game();
+    let mut search = Search::nodes(300);
+    let end = play_out(start.clone(), &mut search, &mut rules).unwrap();
+    assert_eq!(end.result().unwrap().winner(), Some(Mark::X));
+    let end = play_out(start, &mut rules, &mut search).unwrap();
+    assert_eq!(end.result().unwrap().winner(), Some(Mark::O));
+}
+
+#[test]
+fn full_length_lines_on_large_boards_are_no_trouble() {
+    for moves in [0, 1, 100, 300, 674] {
+        let mut rng = Rng::with_seed(26);
+        let game = positions::random(Square::<26>, moves, &mut rng);
+        let at = Search::nodes(500).choose_any(&game).unwrap();
+        assert!(game.vacant().contains(at));
+    }
+}

@@ -1,0 +1,225 @@
+//! Advice, and the strategies that it combines into.
+
+use fastrand::Rng;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tictactype::computer::{
+    Advice, AnyStrategy, Block, BlockFork, Center, Corner, FirstVacant, Fork, NewellSimon,
+    OppositeCorner, Perfect, Random, Search, Strategy, Win, play_out,
+};
+use tictactype::{
+    AnyGame, Game, GameResult, IllegalMove, Mark, O, Position, Size, SizeVisitor, Square, Turn, X,
+    at, play,
+};
+
+use crate::everything;
+use crate::positions;
+
+fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
+    advice.advise(game).map(|at| at.to_string())
+}
+
+#[test]
+fn each_advice_says_what_it_is_named_for() {
+    let some = |square: &str| Some(square.to_owned());
+    // X on a1 and b1, O on a2 and b2, X to move.
+    let both = play![Square<3>; a1 a2 b1 b2];
+    assert_eq!(advised(Win, &both), some("c1"));
+    assert_eq!(advised(Block, &both), some("c2"));
+    assert_eq!(advised(Win.or(Block), &both), some("c1"));
+    assert_eq!(advised(Block.or(Win), &both), some("c2"));
+
+    // X in two corners, O in the center: either of the other corners makes a fork.
+    let corners = play![Square<3>; a1 b2 c3 b1 b3];
+    assert_eq!(advised(Block, &corners), some("a3"));
+    let fork = play![Square<3>; a1 b2 c3 b1 b3 a3];
+    assert_eq!(advised(Block, &fork), some("c1"));
+    let fork = play![Square<3>; a1 b1 b2 c3];
+    assert_eq!(advised(Win, &fork), None);
+    assert_eq!(advised(Fork, &fork), some("a2"));
+
+    // Between two corners of X's an edge threatens, and a corner would lose.
+    let between = play![Square<3>; a1 b2 c3];
+    assert_eq!(advised(Fork, &between), None);
+    assert_eq!(advised(BlockFork, &between), some("b1"));
+    let opened = play![Square<3>; a1];
+    assert_eq!(advised(BlockFork, &opened), None);
+
+    assert_eq!(advised(Center, &opened), some("b2"));
+    assert_eq!(advised(Center, &play![Square<3>; b2]), None);
+    assert_eq!(advised(OppositeCorner, &opened), some("c3"));
+    assert_eq!(advised(OppositeCorner, &play![Square<3>; a1 c3]), None);
+    assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3]), some("c3"));
+    assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3 c3]), None);
+}
+
+#[test]
+fn an_even_side_has_four_squares_in_the_middle() {
+    let mut game = AnyGame::from(Square::<6>::game());
+    for square in ["c3", "d3", "c4", "d4", "a1"] {
+        let chosen = Center.or(FirstVacant).choose_any(&game).unwrap();
+        assert_eq!(chosen.to_string(), square);
+        game = game.play(chosen).unwrap();
+    }
+}
+
+#[test]
+fn longer_boards_have_the_same_advice() {
+    // X has d4, e4 and f4 on 8×8, four in a row: open on both sides.
+    let game = play![Square<8, 4>; d4 a1 e4 a2 f4];
+    assert_eq!(advised(Win, &game), None);
+    assert_eq!(advised(Block, &game), Some("c4".to_owned()));
+    // X has e4 and f5 of a diagonal: with d3 both of its ends win.
+    let diagonal = play![Square<8, 4>; e4 a1 f5 a8];
+    assert_eq!(advised(Fork, &diagonal), Some("d3".to_owned()));
+}
+
+#[test]
+fn the_tutorials_player_is_one_line() {
+    let mut player = Block.or(Center).or(FirstVacant);
+    assert_eq!(player.choose(&play![Square<3>; a1]), at!(b2));
+    assert_eq!(player.choose(&play![Square<3>; b2]), at!(a1));
+    assert_eq!(player.choose(&play![Square<3>; a1 b2 b1]), at!(c1));
+    // A full line is no threat: it plays on.
+    assert_eq!(player.choose(&play![Square<3>; a1 b2 b1 c1 c3]), at!(a2));
+}
+
+#[test]
+fn newell_and_simons_rules_never_lose_and_less_would() {
+    assert!(everything::never_loses(Square::<3>, &mut NewellSimon));
+    let mut careless = Win.or(Block).or(Center).or(FirstVacant);
+    assert!(!everything::never_loses(Square::<3>, &mut careless));
+}
+
+#[test]
+fn every_choice_is_vacant_on_every_side() {
+    #[derive(Clone, Copy)]
+    struct Choose;
+    impl SizeVisitor for Choose {
+        type Output = ();
+        fn visit<S: Size>(self, size: S) {
+            let mut rng = Rng::with_seed(S::CELLS as u64);
+            for moves in [0, 1, 2, S::CELLS / 2, S::CELLS] {
+                let game = positions::random(size, moves, &mut rng);
+                let mut players: Vec<Box<dyn AnyStrategy<S>>> = vec![
+                    Box::new(FirstVacant),
+                    Box::new(NewellSimon),
+                    Box::new(Random::new(StdRng::seed_from_u64(1))),
+                    Box::new(Search::nodes(50)),
+                    Box::new(
+                        Win.or(Block)
+                            .or(Fork)
+                            .or(BlockFork)
+                            .or(Corner)
+                            .or(FirstVacant),
+                    ),
+                ];
+                if let Ok(perfect) = Perfect::on(size) {
+                    players.push(Box::new(perfect));
+                }
+                for player in &mut players {
+                    let at = player.choose_any(&game).unwrap();
+                    assert!(game.vacant().contains(at), "{at} in {game}");
+                }
+            }
+        }
+    }
+    positions::every_side(Choose);
+}
+
+#[test]
+fn a_game_that_is_over_has_no_choice() {
+    for record in [
+        "a1 b1 b2 c1 c3",
+        "a1 c3 b1 b3 b2 b1",
+        "a1 b1 c1 b2 a2 c2 b3 a3 c3",
+    ] {
+        let game = match record.parse::<AnyGame<Square<3>>>() {
+            Ok(game) => game,
+            Err(error) => error.into_game(),
+        };
+        assert_eq!(
+            FirstVacant.choose_any(&game).is_none(),
+            game.turn().is_none()
+        );
+    }
+}
+
+#[test]
+fn chance_is_even() {
+    let (mut random, game) = (
+        Random::new(StdRng::seed_from_u64(5)),
+        play![Square<3>; b2 a1],
+    );
+    let mut counts = [0_i32; 9];
+    for _ in 0..7_000 {
+        counts[random.choose(&game).index()] += 1;
+    }
+    for (index, count) in counts.into_iter().enumerate() {
+        if [0, 4].contains(&index) {
+            assert_eq!(count, 0);
+        } else {
+            // 1,000 each, with a standard deviation of 29.
+            assert!((count - 1_000).abs() < 150, "{counts:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let play = |seed| {
+        let mut player = Random::new(StdRng::seed_from_u64(seed));
+        play_out(Square::<3>::game(), &mut player, &mut FirstVacant).unwrap()
+    };
+    assert_eq!(play(1), play(1));
+    assert!((2..20).any(|seed| play(seed) != play(1)));
+}
+
+/// Chooses the middle, vacant or not.
+struct Stubborn;
+
+impl Strategy<Square<3>> for Stubborn {
+    fn choose<T: Turn>(&mut self, _: &Game<T, Square<3>>) -> Position<Square<3>> {
+        at!(b2)
+    }
+}
+
+#[test]
+fn a_strategy_that_takes_a_taken_square_is_refused_and_nothing_is_lost() {
+    let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut Stubborn).unwrap_err();
+    assert!(matches!(
+        refused,
+        IllegalMove::Occupied { mark: Mark::O, .. }
+    ));
+    assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
+}
+
+#[test]
+fn a_strategy_is_borrowed_for_a_game() {
+    let mut player = NewellSimon;
+    let mut game = Square::<3>::game().open(at!(a1));
+    let reply = Strategy::choose(&mut &mut player, &game);
+    game = game
+        .play(O, reply)
+        .unwrap()
+        .in_play()
+        .unwrap()
+        .play(X, at!(a2))
+        .unwrap()
+        .in_play()
+        .unwrap();
+    assert_eq!(player.choose(&game), at!(a3));
+}
+
+#[test]
+fn games_are_played_out_from_anywhere() {
+    let won = play_out(
+        play![Square<3>; a1 b1 b2 c1],
+        &mut NewellSimon,
+        &mut FirstVacant,
+    );
+    assert_eq!(won.unwrap().result(), Some(GameResult::Won(Mark::X)));
+    let over = AnyGame::from(play![Square<3>; a1 b1 b2 c1 c3]);
+    let same = play_out(over.clone(), &mut NewellSimon, &mut NewellSimon);
+    assert_eq!(same, Ok(over));
+}

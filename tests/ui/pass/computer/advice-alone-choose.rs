@@ -1,0 +1,10 @@
+//! Advice that may have nothing to say does not choose a move.
+
+use tictactype::Square;
+use tictactype::computer::{Advice, Block, FirstVacant, Win};
+
+fn main() {
+    let _ = FirstVacant;
+    let mut player = Win.or(Block).or(FirstVacant);
+    let _ = player.choose(&Square::<3>::game());
+}

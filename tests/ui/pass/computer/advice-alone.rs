@@ -1,0 +1,9 @@
+//! Advice that may have nothing to say does not play a game.
+
+use tictactype::Square;
+use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};
+
+fn main() {
+    let mut player = Win.or(Block).or(FirstVacant);
+    let _ = play_out(Square::<3>::game(), &mut player, &mut FirstVacant);
+}

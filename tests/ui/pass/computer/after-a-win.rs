@@ -1,0 +1,9 @@
+//! Nobody chooses a move once the game is won.
+
+use tictactype::computer::{FirstVacant, Strategy};
+use tictactype::{Square, play};
+
+fn main() {
+    let game = play![Square<3>; a1 b1 a2 b2 c3];
+    let _ = FirstVacant.choose(&game);
+}
