@@ -10,7 +10,7 @@ use tictactype::{AnySize, Mark};
 
 pub use self::work::Work;
 
-use self::typing::Typed;
+use self::typing::{HARMLESS, Typed};
 use crate::contest::Progress;
 use crate::input::{Arrow, Input};
 use crate::layout::Layout;
@@ -30,12 +30,13 @@ pub struct Table {
     redo: Vec<At>,
     /// What has been typed of a square.
     typing: Option<String>,
-    /// The letter of the last key, if that one has already moved the cursor: a digit after it makes it a square.
+    /// The letter of the last key, if that one has done no harm: a digit after it makes it a square.
     letter: Option<char>,
     /// Whether the last key has completed a square, which needs no Enter any more.
     completed: bool,
     message: Option<String>,
-    confirming: bool,
+    /// The key that is asked to be pressed once more.
+    confirming: Option<char>,
     pause: Pause,
     work: Option<Work>,
     order: Option<Order>,
@@ -117,7 +118,7 @@ impl Table {
             letter: None,
             completed: false,
             message: None,
-            confirming: false,
+            confirming: None,
             pause: Pause::Off,
             work: None,
             order: None,
@@ -240,7 +241,7 @@ impl Table {
                 Typed::Nothing => request = self.command(sign, confirming),
             },
             Input::Enter if completed => {}
-            Input::Enter if confirming => self.restart(),
+            Input::Enter if confirming == Some('n') => self.restart(),
             Input::Enter => self.enter(),
             Input::Backspace => self.rub_out(),
             Input::Escape => self.escape(),
@@ -262,10 +263,10 @@ impl Table {
         self.first = layout.first_showing(self.cursor);
     }
 
-    fn command(&mut self, sign: char, confirming: bool) -> Option<Request> {
+    fn command(&mut self, sign: char, confirming: Option<char>) -> Option<Request> {
+        self.letter = HARMLESS.contains(sign).then_some(sign);
         match sign {
             'h' | 'j' | 'k' | 'l' => {
-                self.letter = Some(sign);
                 self.step(match sign {
                     'h' => Arrow::Left,
                     'j' => Arrow::Down,
@@ -275,11 +276,14 @@ impl Table {
             }
             'u' => self.take_back(),
             'r' => self.play_again(),
-            'n' if confirming || !self.is_worth_keeping() => self.restart(),
-            'n' => {
-                self.confirming = true;
-                self.message =
-                    Some("Press n once more for a new game, or any other key.".to_owned());
+            'n' if confirming == Some('n') || !self.is_worth_keeping() => self.restart(),
+            'n' => self.confirm('n', "for a new game"),
+            // Where q is a column it may have been meant as one.
+            'q' if self.contest.size().side() > 16
+                && confirming != Some('q')
+                && self.is_worth_keeping() =>
+            {
+                self.confirm('q', "to quit");
             }
             'i' => self.ask_for_hint(),
             'v' => self.toggle_values(),
@@ -295,6 +299,11 @@ impl Table {
             }
         }
         None
+    }
+
+    fn confirm(&mut self, key: char, deed: &str) {
+        self.confirming = Some(key);
+        self.message = Some(format!("Press {key} once more {deed}, or any other key."));
     }
 
     fn step(&mut self, arrow: Arrow) {

@@ -317,6 +317,17 @@ fn letters_that_are_keys_are_columns_too() {
     // The others are typed as capitals or after a slash.
     window.press("U5/q12:i3");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3");
+    // A digit also makes a column of a key that looks for a hint, and of those that ask first.
+    let mut other = Window::playing(17, 5, [Person, Person]);
+    other.press("i9");
+    assert!(other.app.table().unwrap().hint().is_none());
+    other.press("n9q9");
+    assert_eq!(other.moves(), "i9 n9 q9");
+    other.press("q");
+    other.sees(&["Press q once more to quit"]);
+    assert!(!other.app.has_left());
+    other.press("q");
+    assert!(other.app.has_left());
     // Where another digit could follow Enter ends it, and Escape forgets it.
     window.press("b1");
     window.sees(&["Square: b1_"]);

@@ -1,8 +1,8 @@
 //! Squares that are typed, such as `b2`.
 //!
 //! Letters are keys as well. A small letter that is a key does what the key does; every other letter begins a square, and
-//! so does every letter after `/` and every capital. `h`, `j`, `k` and `l` move the cursor, which does no harm, and become
-//! a square's column after all if a digit follows.
+//! so does every letter after `/` and every capital. A key that does no harm becomes a square's column after all if a digit
+//! follows, so that only on boards of 16 columns and more any square has to be typed otherwise.
 
 use super::Table;
 use crate::At;
@@ -19,6 +19,9 @@ pub(super) enum Typed {
 
 /// The small letters that are keys.
 const KEYS: &str = "hijklnpqrsuv";
+
+/// Those that change nothing in the game: they move the cursor, look for a hint, or ask first.
+pub(super) const HARMLESS: &str = "hjklinq";
 
 impl Table {
     pub(super) fn type_sign(&mut self, sign: char, letter: Option<char>) -> Typed {

@@ -92,6 +92,23 @@ fn a_large_board_scrolls_in_a_small_window() {
     show(&terminal.wait_for(&["Window too"]));
     terminal.resize(120, 40);
     show(&terminal.wait_for(&["X to move. O played a1.", "2 moves"]));
+    // There is a column q, and so the key asks first.
+    terminal.press("q");
+    terminal.wait_for(&["Press q once more to quit"]);
+    terminal.press("q");
+    assert_eq!(terminal.end().0.exit_code(), 0);
+}
+
+#[test]
+fn the_search_answers_and_shows_what_it_thought() {
+    let mut terminal = play(&["--side=15", "--line=5", "--o=search"]);
+    terminal.wait_for(&["X to move."]);
+    terminal.press("h8");
+    show(&terminal.wait_for(&["O thought", "nodes", "X to move. O played "]));
+    terminal.press("v");
+    show(&terminal.wait_for(&["Best moves so far"]));
+    terminal.press("i");
+    show(&terminal.wait_for(&["A good move: "]));
     terminal.press("q");
     assert_eq!(terminal.end().0.exit_code(), 0);
 }
