@@ -8,8 +8,8 @@ use tictactype::computer::{
     OppositeCorner, Perfect, Random, Search, Strategy, Win, play_out,
 };
 use tictactype::{
-    AnyGame, Game, GameResult, IllegalMove, Mark, O, Position, Size, SizeVisitor, Square, Turn, X,
-    at, play,
+    AnyGame, Board, Game, GameResult, IllegalMove, Line, Mark, O, Player, Position, Size,
+    SizeVisitor, Square, Turn, X, at, play,
 };
 
 use crate::everything;
@@ -222,4 +222,93 @@ fn games_are_played_out_from_anywhere() {
     let over = AnyGame::from(play![Square<3>; a1 b1 b2 c1 c3]);
     let same = play_out(over.clone(), &mut NewellSimon, &mut NewellSimon);
     assert_eq!(same, Ok(over));
+}
+
+/// Says what a fork is in other words, and asserts that the advice agrees.
+struct Forks;
+
+impl<S: Size> Strategy<S> for Forks {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        let (size, mark) = (game.size(), <T::Player as Player>::MARK);
+        let marks = Marks::of(game.board(), size);
+        let forks = |marks: &Marks<S>, mark| -> Vec<Position<S>> {
+            let is_fork = |at: &Position<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
+            marks.vacant().into_iter().filter(is_fork).collect()
+        };
+        let own = forks(&marks, mark);
+        assert_eq!(Fork.advise(game), own.first().copied(), "{game:?}");
+
+        let answers = |at: &Position<S>| {
+            let after = marks.with(*at, mark);
+            let threats = after.threats(*at, mark);
+            let others = forks(&after, mark.opponent());
+            match threats[..] {
+                [] => others.is_empty(),
+                [block] => !others.contains(&block),
+                _ => true,
+            }
+        };
+        let mut expected = marks.vacant().into_iter().filter(answers);
+        let expected = if forks(&marks, mark.opponent()).is_empty() {
+            None
+        } else {
+            expected.next()
+        };
+        assert_eq!(BlockFork.advise(game), expected, "{game:?}");
+        FirstVacant.choose(game)
+    }
+}
+
+/// Marks on squares, whoever's turn it is.
+#[derive(Clone)]
+struct Marks<S: Size> {
+    size: S,
+    marks: Vec<Option<Mark>>,
+}
+
+impl<S: Size> Marks<S> {
+    fn of(board: Board<S>, size: S) -> Self {
+        let marks = Position::all().map(|at| board[at]).collect();
+        Self { size, marks }
+    }
+
+    fn with(&self, at: Position<S>, mark: Mark) -> Self {
+        let mut next = self.clone();
+        next.marks[at.index()] = Some(mark);
+        next
+    }
+
+    fn vacant(&self) -> Vec<Position<S>> {
+        Position::all()
+            .filter(|at| self.marks[at.index()].is_none())
+            .collect()
+    }
+
+    /// The squares that complete a line of a player's which holds a square.
+    fn threats(&self, last: Position<S>, mark: Mark) -> Vec<Position<S>> {
+        let completes = |at: &Position<S>| {
+            let after = self.with(*at, mark);
+            Line::all(self.size)
+                .filter(|line| line.contains(last) && line.contains(*at))
+                .any(|line| {
+                    line.squares()
+                        .all(|on| after.marks[on.index()] == Some(mark))
+                })
+        };
+        self.vacant().into_iter().filter(completes).collect()
+    }
+}
+
+#[test]
+fn forks_are_what_they_are_said_to_be() {
+    for game in positions::all(Square::<3>) {
+        Forks.choose_any(&game);
+    }
+    let mut rng = Rng::with_seed(9);
+    for _ in 0..60 {
+        let moves = rng.usize(0..14);
+        Forks.choose_any(&positions::random(Square::<4, 3>, moves, &mut rng));
+        Forks.choose_any(&positions::random(Square::<5, 4>, moves, &mut rng));
+        Forks.choose_any(&positions::random(Square::<5, 2>, moves, &mut rng));
+    }
 }

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tictactype::computer::{
-    Advice, Analysis, AnyStrategy, NewellSimon, Perfect, Random, Score, Search, Strategy, Value,
-    Win,
+    Advice, Analysis, AnyStrategy, Block, NewellSimon, Perfect, Random, Score, Search, Strategy,
+    Value, Win,
 };
 use tictactype::{AnyGame, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Turn};
 
@@ -200,11 +200,14 @@ impl<S: Size> Contest for Match<S> {
             Contender::Easy => Win.or(Random::new(rand::rng())).choose_any(&self.game),
             Contender::Rules => NewellSimon.choose_any(&self.game),
             Contender::Perfect => Perfect::on(self.game.size()).ok()?.choose_any(&self.game),
-            Contender::Search => Observed {
-                search: Search::time(PATIENCE),
-                observer: &mut |analysis| observer(progress(analysis)),
-            }
-            .choose_any(&self.game),
+            // What has to be played is played without a thought.
+            Contender::Search => Win
+                .or(Block)
+                .or(Observed {
+                    search: Search::time(PATIENCE),
+                    observer: &mut |analysis| observer(progress(analysis)),
+                })
+                .choose_any(&self.game),
         };
         at.map(square)
     }
