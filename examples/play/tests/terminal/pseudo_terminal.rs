@@ -28,6 +28,8 @@ impl PseudoTerminal {
     /// Starts a program in a terminal of a size.
     pub(super) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
         command.env("TERM", "xterm-256color");
+        // A panic is a few lines then, and not more than the screen holds.
+        command.env("RUST_BACKTRACE", "0");
         let pair = native_pty_system().openpty(size(width, height)).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = mpsc::channel();
@@ -39,16 +41,14 @@ impl PseudoTerminal {
                 }
             }
         });
-        let mut terminal = Self {
-            settings: String::new(),
+        Self {
+            settings: settings(&pair),
             child: pair.slave.spawn_command(command).unwrap(),
             keys: pair.master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
             pair,
-        };
-        terminal.settings = terminal.settings();
-        terminal
+        }
     }
 
     /// Presses keys, as the bytes that they send.
@@ -101,7 +101,7 @@ impl PseudoTerminal {
 
     /// Whether keys come one by one, unseen.
     pub(super) fn is_raw(&self) -> bool {
-        self.settings() != self.settings
+        settings(&self.pair) != self.settings
     }
 
     /// The number of the process.
@@ -123,7 +123,7 @@ impl PseudoTerminal {
             }
             self.read(Duration::from_millis(50));
         };
-        assert!(!self.is_raw(), "{}", self.settings());
+        assert!(!self.is_raw(), "{}", settings(&self.pair));
         // What it wrote last is read before this terminal goes away, too.
         while self.read(Duration::from_millis(300)) {}
         let screen = self.parser.screen();
@@ -146,15 +146,16 @@ impl PseudoTerminal {
         }
         read.is_ok()
     }
+}
 
-    fn settings(&self) -> String {
-        let mut settings = String::new();
-        if let Some(termios) = self.pair.master.get_termios() {
-            let _ = write!(settings, "{termios:?}");
-        }
-        assert!(!settings.is_empty());
-        settings
+/// How a terminal is set.
+fn settings(pair: &PtyPair) -> String {
+    let mut settings = String::new();
+    if let Some(termios) = pair.master.get_termios() {
+        let _ = write!(settings, "{termios:?}");
     }
+    assert!(!settings.is_empty());
+    settings
 }
 
 impl Drop for PseudoTerminal {
