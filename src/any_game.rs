@@ -105,6 +105,20 @@ macro_rules! each {
     };
 }
 
+/// The same with a game in play; gives nothing, if it is over.
+macro_rules! in_play {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            AnyGame::Opening($game) => Some($body),
+            AnyGame::X($game) => Some($body),
+            AnyGame::O($game) => Some($body),
+            AnyGame::WonX(_) | AnyGame::WonO(_) | AnyGame::DrawnX(_) | AnyGame::DrawnO(_) => None,
+        }
+    };
+}
+
+pub(crate) use in_play;
+
 impl<S: Size> AnyGame<S> {
     /// A new game, on a size that the type says it all about.
     ///

@@ -19,10 +19,10 @@
 //! |---|---|---|---|
 //! | [`Win`], [`Block`], [`Fork`] and the like, by priority with [`Advice::or`] | as the rules say, first come first | every size | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | every size | – |
-//! | [`FirstVacant`], [`Random`] | in order, or by chance | every size | –, `rand_core` |
+//! | [`FirstVacant`], `Random` | in order, or by chance | every size | –, `rand_core` |
 //! | [`Perfect`] | as well as can be, by [`solve`] | sides 2 to 4, checked at compile time | – |
 //! | [`Search`] | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
-//! | [`Minimax`] around a player of the crate `minimax` | as that player does | every size | `minimax` |
+//! | `Minimax` around a player of the crate `minimax` | as that player does | every size | `minimax` |
 //!
 //! None of them panics, and none but the last two allocates.
 //!

@@ -73,14 +73,14 @@
 //!
 //! # Features
 //!
-//! The crate is `no_std`, allocates nothing unless a feature says so, has no dependency unless a feature asks for one,
-//! and no `unsafe`.
+//! The crate has no `unsafe` and no dependency unless a feature asks for one. With default features off it is `no_std` and
+//! allocates nothing; with them on, only [`computer::Search`] does.
 //!
 //! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
 //!   what is read is played. Without the standard library and without allocation, too.
-//! - `alloc`: [`computer::Search`], which remembers what it has searched.
+//! - `alloc`: the search, which remembers what it has searched.
 //! - `std` (default, with `alloc`): a budget of time for it.
-//! - `rand_core`: [`computer::Random`], with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
+//! - `rand_core`: `computer::Random`, with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
 //! - `minimax` (with `std`): the boards as those of the crate [`minimax`](https://docs.rs/minimax), whose parallel and Monte
 //!   Carlo searches then play on them.
 //!

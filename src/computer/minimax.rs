@@ -1,4 +1,4 @@
-//! The players of the crate [`minimax`](::minimax) on the boards of this one.
+//! The players of the crate `minimax` on the boards of this one.
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
@@ -17,7 +17,7 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// The rules, for the strategies of the crate [`minimax`](::minimax): its alpha-beta searches, with one thread or several, and
+/// The rules, for the strategies of the crate `minimax`: its alpha-beta searches, with one thread or several, and
 /// its Monte Carlo tree search.
 ///
 /// The state is the game itself, and a move the square that it is played on.
@@ -77,7 +77,7 @@ impl<S: Size> minimax::Game for AnyGame<S> {
 }
 
 /// A guess at what a game is worth by the lines that are still open, for the searches of the crate
-/// [`minimax`](::minimax).
+/// `minimax`.
 ///
 /// A line without a mark of the opponent's is worth four times as much for each mark on it.
 pub struct OpenLines<S> {
@@ -143,7 +143,7 @@ const fn worth(missing: usize) -> i64 {
     }
 }
 
-/// A player of the crate [`minimax`](::minimax) as a [`Strategy`].
+/// A player of the crate `minimax` as a [`Strategy`].
 ///
 /// ```
 /// use minimax::{IterativeOptions, IterativeSearch};

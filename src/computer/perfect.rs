@@ -8,11 +8,12 @@ use core::marker::PhantomData;
 
 use self::masks::Solver;
 use super::{FirstVacant, Strategy, Value};
+use crate::any_game::{AnyGame, in_play};
 use crate::any_size::AnySize;
 use crate::game::{Game, Outcome, Turn};
 use crate::player::Player;
 use crate::position::Position;
-use crate::size::{Side, Size};
+use crate::size::{SetOf, Side, Size};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
@@ -137,7 +138,7 @@ impl<S: Size> Perfect<S> {
         Self { size: PhantomData }
     }
 
-    /// Solves a game: [`solve`], with the evidence in hand.
+    /// Solves a game: [`solve`], with the evidence in hand that it can be.
     #[must_use]
     pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
         match (S::SIDE, game.size().line()) {
@@ -148,6 +149,23 @@ impl<S: Size> Perfect<S> {
             (_, 3) => Solution::of(game, Solver::<4, 3, 1024>::new()),
             (_, _) => Solution::of(game, Solver::<4, 4, 1024>::new()),
         }
+    }
+
+    /// Solves a game whose state only run time knows; gives nothing, once it is over.
+    ///
+    /// ```
+    /// use tictactype::computer::{Perfect, Value};
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 b1".parse()?;
+    /// let solution = Perfect::new().solve_any(&game);
+    /// assert_eq!(solution.map(|solution| solution.value()), Some(Value::Win { plies: 5 }));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn solve_any(&self, game: &AnyGame<S>) -> Option<Solution<S>> {
+        in_play!(game, game => self.solve(game))
     }
 
     /// What each move is worth to the player who makes it, row by row from the top left.
@@ -216,7 +234,7 @@ impl<S: Size> Solution<S> {
         };
         let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
         let score = solver.score(own, other);
-        let mut best = store.marks(mark).without(store.marks(mark));
+        let mut best = SetOf::<S>::EMPTY;
         for at in game.vacant() {
             let square = Solver::<SIDE, LINE, SLOTS>::square(at.index());
             if solver.reaches(own, other, square, score) {

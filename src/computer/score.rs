@@ -21,14 +21,31 @@ use super::Value;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// It has been worked out to the end. A win in so many plies is certain, and there may be a quicker one that the search
-    /// has not found; [`solve`](super::solve) knows.
+    /// It has been worked out to the end: who wins is certain. In how many plies is not: there may be a quicker win than the
+    /// one that the search has found. [`solve`](super::solve) knows.
     Proven(Value),
     /// It is a guess by the lines that each player can still complete: above 0 is good for the player to move.
     Estimate(i32),
 }
 
 impl Score {
+    /// The value, if it has been worked out.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::computer::{Search, Value};
+    ///
+    /// let score = Search::nodes(10_000).analyze(&Square::<3>::game()).score();
+    /// assert_eq!(score.proven(), Some(Value::Draw));
+    /// ```
+    #[must_use]
+    pub const fn proven(self) -> Option<Value> {
+        match self {
+            Self::Proven(value) => Some(value),
+            Self::Estimate(_) => None,
+        }
+    }
+
     /// What the move that led here was worth to the player who made it.
     ///
     /// ```

@@ -14,6 +14,7 @@ use self::field::Field;
 use self::table::Table;
 use self::tree::{Report, Tree};
 use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
+use crate::any_game::{AnyGame, in_play};
 use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
@@ -34,8 +35,8 @@ use crate::size::Size;
 /// ```
 ///
 /// It is an alpha-beta search that looks deeper and deeper, with a table of the positions it has met, and with every line
-/// on the board counted as marks are made and taken back. Of the moves it tries the ten that promise most, and all the
-/// others only where each of those loses. A move that has to be answered does not count as a ply.
+/// on the board counted as marks are made and taken back. Of the moves it tries the ten that promise most, the first time
+/// twenty, and all the others only where each of those loses. A move that has to be answered does not count as a ply.
 ///
 /// It allocates: a table of up to 2^18 positions, some 6 MB, and less for a smaller budget of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,10 +121,29 @@ impl Search {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
+    /// Searches a game whose state only run time knows; gives nothing, once it is over.
+    ///
+    /// ```
+    /// use tictactype::computer::{Score, Search, Value};
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// let analysis = Search::nodes(100).analyze_any(&game);
+    /// let score = analysis.map(|analysis| analysis.score());
+    /// assert_eq!(score, Some(Score::Proven(Value::Win { plies: 1 })));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn analyze_any<S: Size>(&self, game: &AnyGame<S>) -> Option<Analysis<S>> {
+        in_play!(game, game => self.analyze(game))
+    }
+
     /// Searches a game as long as an observer wants it to go on, and tells what was found until then.
     ///
-    /// The observer is shown the progress every 256 positions, first before any. What it says holds also while the budget
-    /// lasts: so a front end shows what its computer player thinks, and interrupts it.
+    /// The observer is shown the progress before the first position, and then every 256. So a front end shows what its
+    /// computer player thinks, and interrupts it. Where there is nothing to search, because there is a win in one or the
+    /// budget is 0, nobody is asked.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -161,7 +181,7 @@ impl Search {
     }
 }
 
-/// How many positions a search remembers at most: some 8 MB.
+/// How many positions a search remembers at most: some 6 MB.
 const MEMORY: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {

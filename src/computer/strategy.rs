@@ -1,6 +1,6 @@
 //! What every computer player is.
 
-use crate::any_game::{AnyGame, IllegalMove};
+use crate::any_game::{AnyGame, IllegalMove, in_play};
 use crate::game::{Game, Turn};
 use crate::mark::Mark;
 use crate::position::Position;
@@ -9,7 +9,7 @@ use crate::size::Size;
 /// A way to choose the next move.
 ///
 /// A game whose state is a [`Turn`] has a vacant square, so a choice cannot fail. A strategy for games whose state only
-/// run time knows is an [`AnyStrategy`], which every strategy is.
+/// run time knows is an [`AnyStrategy`], which every strategy is, and which makes trait objects.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -41,6 +41,7 @@ use crate::size::Size;
 #[diagnostic::on_unimplemented(
     message = "this does not choose a move in every game of that size",
     label = "not a strategy for that size",
+    note = "a strategy for one size is none for another",
     note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait Strategy<S: Size> {
@@ -55,6 +56,8 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
 }
 
 /// A strategy for games whose state only run time knows; also as a trait object, for players that only run time knows.
+///
+/// Whoever implements [`Strategy`] has this, too.
 ///
 /// ```
 /// use tictactype::computer::{AnyStrategy, FirstVacant, NewellSimon};
@@ -73,6 +76,7 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
 #[diagnostic::on_unimplemented(
     message = "this does not choose a move in every game of that size",
     label = "not a strategy for that size",
+    note = "a strategy for one size is none for another",
     note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait AnyStrategy<S: Size> {
@@ -83,16 +87,13 @@ pub trait AnyStrategy<S: Size> {
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
     fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>> {
-        match game {
-            AnyGame::Opening(game) => Some(self.choose(game)),
-            AnyGame::X(game) => Some(self.choose(game)),
-            AnyGame::O(game) => Some(self.choose(game)),
-            AnyGame::WonX(_) | AnyGame::WonO(_) | AnyGame::DrawnX(_) | AnyGame::DrawnO(_) => None,
-        }
+        in_play!(game, game => self.choose(game))
     }
 }
 
-/// Plays a game to its end, with a strategy for each player.
+/// Plays a game to its end, with a strategy for each player, or until a player of one's own has no move.
+///
+/// Players in a box are borrowed out of it: `&mut *boxed`.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Perfect, play_out};

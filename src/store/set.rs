@@ -7,6 +7,9 @@ use crate::direction::Direction;
 
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// No squares.
+    const EMPTY: Self;
+
     /// How many squares the set holds.
     fn len(&self) -> usize;
 
@@ -40,6 +43,8 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 pub struct Words<const N: usize>(pub(super) [u64; N]);
 
 impl<const N: usize> SquareSet for Words<N> {
+    const EMPTY: Self = Self([0; N]);
+
     #[inline]
     fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -106,8 +111,6 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     /// How many words there have to be.
     pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
 
-    pub(super) const EMPTY: Self = Self(Words([0; N]));
-
     /// Every square of the board.
     pub(super) const BOARD: Self = Self::board();
 
@@ -170,6 +173,8 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
 }
 
 impl<const SIDE: usize, const N: usize> SquareSet for Rows<SIDE, N> {
+    const EMPTY: Self = Self(Words::EMPTY);
+
     #[inline]
     fn len(&self) -> usize {
         self.0.len()

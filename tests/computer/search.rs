@@ -8,7 +8,9 @@ use tictactype::computer::{
     Advice, Analysis, AnyStrategy, Block, Center, FirstVacant, NewellSimon, Perfect, Score, Search,
     Strategy, Value, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, Game, Mark, Position, Size, SizeVisitor, Square, Turn, play};
+use tictactype::{
+    AnyGame, AnyLine, Game, Mark, Position, Size, SizeVisitor, Square, Turn, at, play,
+};
 
 use crate::positions;
 
@@ -127,35 +129,67 @@ fn whoever_watches_can_end_it() {
 #[test]
 fn the_expected_line_can_be_played_and_ends_as_the_score_says() {
     let mut rng = Rng::with_seed(2);
-    let mut proven = 0;
-    for _ in 0..60 {
+    let mut complete = 0;
+    for _ in 0..200 {
         let moves = rng.usize(4..30);
         let game = positions::random(Square::<8, 4>, moves, &mut rng);
-        let mut expected = Expected(None);
-        expected.choose_any(&game);
-        let (line, score) = expected.0.unwrap();
-        let end = line
-            .into_iter()
-            .try_fold(game.clone(), AnyGame::play)
-            .unwrap();
-        if let Score::Proven(Value::Win { plies: 1 }) = score {
-            assert_eq!(end.ply(), game.ply() + 1);
-            assert_eq!(end.result().unwrap().winner(), game.turn());
-            proven += 1;
+        let analysis = Search::nodes(1_000).analyze_any(&game).unwrap();
+        let line = analysis.line();
+        let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
+        let winner = end.unwrap().result().and_then(|result| result.winner());
+        let turn = game.turn().unwrap();
+        match analysis.score() {
+            Score::Proven(Value::Win { plies }) => {
+                assert!(line.len() <= plies);
+                assert_ne!(winner, Some(turn.opponent()), "{game}");
+                if line.len() == plies {
+                    assert_eq!(winner, Some(turn), "{game}");
+                    complete += usize::from(plies > 1);
+                }
+            }
+            Score::Proven(Value::Loss { plies }) => {
+                assert!(line.len() <= plies);
+                assert_ne!(winner, Some(turn), "{game}");
+            }
+            Score::Proven(Value::Draw) => assert_eq!(winner, None, "{game}"),
+            Score::Estimate(estimate) => assert!(estimate.abs() < 999_500, "{game}"),
         }
     }
-    assert!(proven > 5, "{proven}");
+    assert!(complete > 10, "{complete}");
 }
 
-/// What a search of a thousand nodes expects.
-struct Expected<S: Size>(Option<(Vec<Position<S>>, Score)>);
-
-impl<S: Size> Strategy<S> for Expected<S> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        let analysis = Search::nodes(1_000).analyze(game);
-        self.0 = Some((analysis.line().to_vec(), analysis.score()));
-        analysis.best()
+#[test]
+fn no_move_is_chosen_that_is_known_to_lose_while_others_are_not() {
+    let perfect = Perfect::new();
+    for game in positions::all(Square::<3>) {
+        let solution = perfect.solve_any(&game).unwrap();
+        for nodes in 0..30 {
+            let analysis = Search::nodes(nodes).analyze_any(&game).unwrap();
+            if let Score::Proven(value) = analysis.score() {
+                assert_eq!(sign(value), sign(solution.value()), "{game}");
+            }
+            let next = game.clone().play(analysis.best()).unwrap();
+            let answer = perfect.solve_any(&next).map(|solution| solution.value());
+            if nodes == 29 {
+                // Which are enough on this board.
+                let loses = matches!(answer, Some(Value::Win { .. }));
+                assert!(!loses || sign(solution.value()) < 0, "{game}");
+            }
+        }
     }
+    let game: AnyGame<Square<3>> = "c2 a3 b1".parse().unwrap();
+    let analysis = Search::nodes(2).analyze_any(&game).unwrap();
+    assert!(matches!(analysis.score(), Score::Estimate(-5_000..5_000)));
+    assert_ne!(analysis.best(), at!(b2), "after which X wins");
+}
+
+#[test]
+fn a_dead_board_is_known_to_be_a_draw() {
+    let record = "f6 a6 b5 e5 e4 f4 d3 c3 c2 d2 a1 b1";
+    let game: AnyGame<Square<6>> = record.parse().unwrap();
+    let analysis = Search::nodes(10).analyze_any(&game).unwrap();
+    assert_eq!(analysis.score(), Score::Proven(Value::Draw));
+    assert!(game.vacant().contains(analysis.best()));
 }
 
 /// Asserts that what a search proves is so, as far as that is known.

@@ -131,17 +131,17 @@ fn every_choice_is_vacant_on_every_side() {
 fn a_game_that_is_over_has_no_choice() {
     for record in [
         "a1 b1 b2 c1 c3",
-        "a1 c3 b1 b3 b2 b1",
+        "a1 b2 b1 c1 c3 a3",
         "a1 b1 c1 b2 a2 c2 b3 a3 c3",
     ] {
-        let game = match record.parse::<AnyGame<Square<3>>>() {
-            Ok(game) => game,
-            Err(error) => error.into_game(),
-        };
-        assert_eq!(
-            FirstVacant.choose_any(&game).is_none(),
-            game.turn().is_none()
-        );
+        let game: AnyGame<Square<3>> = record.parse().unwrap();
+        assert_eq!(FirstVacant.choose_any(&game), None);
+        assert_eq!(Perfect::new().solve_any(&game), None);
+        assert_eq!(Search::nodes(10).analyze_any(&game), None);
+        let before = game.undo().unwrap();
+        assert!(FirstVacant.choose_any(&before).is_some());
+        assert!(Perfect::new().solve_any(&before).is_some());
+        assert!(Search::nodes(10).analyze_any(&before).is_some());
     }
 }
 

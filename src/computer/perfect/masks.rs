@@ -33,7 +33,7 @@ pub struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usize> {
     slots: [Slot; SLOTS],
 }
 
-/// What is known of a position, and of those that turning and mirroring make of it.
+/// What is known of a position; early in the game also of those that turning and mirroring make of it.
 #[derive(Clone, Copy)]
 struct Slot {
     position: (u32, u32),
@@ -126,7 +126,6 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
 
     /// The score if it lies between two bounds, and otherwise a bound of it on the same side of them.
     fn search(&mut self, own: u32, other: u32, mut alpha: Score, mut beta: Score) -> Score {
-        NODES.fetch_add(1, core::sync::atomic::Ordering::Relaxed);
         let (vacant, ply) = (Self::vacant(own, other), Self::ply(own, other));
         if Self::completing(own) & vacant != 0 {
             return won_at(ply + 1);
@@ -336,5 +335,3 @@ fn squares(mut set: u32) -> impl Iterator<Item = u32> {
         (square != 0).then_some(square)
     })
 }
-
-pub static NODES: core::sync::atomic::AtomicUsize = core::sync::atomic::AtomicUsize::new(0);

@@ -36,7 +36,8 @@ pub const fn end(worth: Worth) -> Option<usize> {
 
 /// How many moves are tried in a position, the most promising ones.
 ///
-/// Only who would lose with all of them looks for a way out among the others, and only a search to the end tries all.
+/// Only who would lose with all of them looks for a way out among the others, and only a search to the end tries all. In
+/// the game itself it is twice as many.
 const WIDTH: usize = 10;
 
 /// How many threats in a row are followed beyond the depth of the search.
@@ -109,26 +110,36 @@ impl<'a> Tree<'a> {
         }
         // Nothing else is worth a thought while the opponent is about to win.
         let mut moves: Vec<usize> = self.field.wins(mark.opponent()).collect();
-        let mut has_all = !moves.is_empty();
-        if !has_all {
-            has_all = self.push_moves(2 * WIDTH, |_| true);
+        let mut are_all = !moves.is_empty();
+        if !are_all {
+            are_all = self.push_moves(2 * WIDTH, |_| true);
             moves.append(&mut self.moves);
         }
         self.report.line.extend(moves.first());
-        for depth in 1..=self.field.vacant() {
+        let is_open = |mark| self.field.total(mark).worth() > 0;
+        if !is_open(Mark::X) && !is_open(Mark::O) {
+            self.report.is_proven = true;
+            return self.report;
+        }
+        let vacant = self.field.vacant();
+        for depth in 1..=vacant {
             let mut best = self.deepen(depth, &mut moves);
-            if best < -GUESSED && !has_all {
+            if !self.is_stopped && !are_all && (best < -GUESSED || depth == vacant) {
+                let tried = moves.len();
                 moves.clear();
-                has_all = self.push_moves(usize::MAX, |_| true);
+                are_all = self.push_moves(usize::MAX, |_| true);
                 moves.append(&mut self.moves);
+                moves.rotate_left(tried);
                 best = self.deepen(depth, &mut moves);
             }
             if self.is_stopped {
                 break;
             }
-            let is_searched_to_the_end = has_all && depth >= self.field.vacant();
-            self.report.is_proven = end(best).is_some() || is_searched_to_the_end;
-            if self.report.is_proven || !self.keeps_going() {
+            if best < -GUESSED {
+                self.find(&moves, best, depth);
+            }
+            self.report.is_proven = end(best).is_some() || depth == vacant;
+            if self.report.is_proven || !self.may_go_on() {
                 break;
             }
         }
@@ -142,24 +153,38 @@ impl<'a> Tree<'a> {
             let Some(square) = moves.get(number).copied() else {
                 break;
             };
-            let worth = self.try_move(square, depth as i16 - 1, best, BEYOND, number == 0);
+            let worth = self.worth_after(square, depth as i16 - 1, best, BEYOND, number == 0);
             if self.is_stopped {
+                if best < -GUESSED && self.report.line.first() != Some(&square) {
+                    // Those before it lose, and of this one it is not known.
+                    self.report.line = alloc::vec![square];
+                }
                 break;
             }
             if worth > best {
                 best = worth;
                 to_front(moves, number);
-                self.report.worth = worth;
-                self.report.depth = depth;
-                let plies = end(worth).map_or(depth, |end| end - self.field.ply());
-                self.report.line = self.expected(square, plies);
+                // That all moves lose is not known before all were tried.
+                if worth >= -GUESSED {
+                    self.find(moves, worth, depth);
+                }
             }
         }
         best
     }
 
+    /// Reports that the first of the moves is the best.
+    fn find(&mut self, moves: &[usize], worth: Worth, depth: usize) {
+        self.report.worth = worth;
+        self.report.depth = depth;
+        if let Some(square) = moves.first() {
+            let plies = end(worth).map_or(depth, |end| end - self.field.ply());
+            self.report.line = self.expected(*square, plies);
+        }
+    }
+
     /// Whether the budget lasts, and nobody wants the search to end.
-    fn keeps_going(&mut self) -> bool {
+    fn may_go_on(&mut self) -> bool {
         let nodes = self.report.nodes;
         self.is_stopped = self.is_stopped
             || nodes >= self.limit
@@ -220,7 +245,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a move is worth, if it is worth between two bounds, and otherwise a bound on the same side of them.
-    fn try_move(
+    fn worth_after(
         &mut self,
         square: usize,
         depth: i16,
@@ -229,22 +254,19 @@ impl<'a> Tree<'a> {
         is_first: bool,
     ) -> Worth {
         self.field.play(square);
-        // The first move is likely the best. Of the others it is soon shown that they are not better.
-        let mut worth = if is_first {
-            beta
-        } else {
-            -self.worth(depth, -alpha - 1, -alpha)
+        // The first move is likely the best. Of another it is soon shown that it is not better; if it is, it is weighed.
+        let tested = (!is_first).then(|| -self.worth(depth, -alpha - 1, -alpha));
+        let worth = match tested {
+            Some(worth) if worth <= alpha || beta <= worth => worth,
+            Some(_) | None => -self.worth(depth, -beta, -alpha),
         };
-        if is_first || (alpha < worth && worth < beta) {
-            worth = -self.worth(depth, -beta, -alpha);
-        }
         self.field.take_back(square);
         worth
     }
 
     /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
     fn worth(&mut self, depth: i16, alpha: Worth, beta: Worth) -> Worth {
-        if !self.keeps_going() {
+        if !self.may_go_on() {
             return 0;
         }
         self.report.nodes += 1;
@@ -262,7 +284,7 @@ impl<'a> Tree<'a> {
                 // A move without a choice does not count.
                 (Some(block), None) => {
                     drop(threats);
-                    self.try_move(block, depth, alpha, beta, true)
+                    self.worth_after(block, depth, alpha, beta, true)
                 }
                 _ => -won_at(ply + 2),
             };
@@ -324,7 +346,7 @@ impl<'a> Tree<'a> {
         let mut best_move = None;
         let mut number = start;
         while let Some(square) = self.moves.get(number).copied() {
-            let worth = self.try_move(square, depth - 1, alpha.max(best), beta, number == start);
+            let worth = self.worth_after(square, depth - 1, alpha.max(best), beta, number == start);
             if self.is_stopped {
                 self.moves.truncate(start);
                 return 0;
