@@ -163,6 +163,8 @@ pub struct Minimax<P>(
     pub P,
 );
 
+// As with `Random`.
+#[diagnostic::do_not_recommend]
 impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         self.0

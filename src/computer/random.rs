@@ -65,6 +65,8 @@ impl<R: Rng> Random<R> {
     }
 }
 
+// What the compiler lists in its messages is then the same with the feature and without.
+#[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let mut vacant = game.vacant();
