@@ -2,14 +2,15 @@
 
 use fastrand::Rng;
 use minimax::{
-    Evaluation, Game as _, IterativeOptions, IterativeSearch, MCTSOptions, MonteCarloTreeSearch,
-    Negamax, ParallelOptions, ParallelSearch, Strategy as _,
+    Game as _, IterativeOptions, IterativeSearch, MCTSOptions, MonteCarloTreeSearch, Negamax,
+    ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{
-    AnyStrategy, FirstVacant, Minimax, OpenLines, Perfect, Score, Search, Strategy, Value, play_out,
+    AnyStrategy, FirstVacant, Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out,
 };
 use tictactype::{AnyGame, Game, Mark, Position, Size, Square, Turn, at, perft, play};
 
+use crate::negamax::sign;
 use crate::positions;
 
 /// Asserts that the searches of this crate and of the other agree on what a game is worth, and on how soon it ends.
@@ -54,14 +55,6 @@ impl<S: Size> Strategy<S> for Agreed<S> {
         let kept = self.perfect.values(game).find_map(of_move);
         assert_eq!(kept, Some(sign(value)), "{chosen} in {game:?}");
         chosen
-    }
-}
-
-fn sign(value: Value) -> Evaluation {
-    match value {
-        Value::Loss { .. } => -1,
-        Value::Draw => 0,
-        Value::Win { .. } => 1,
     }
 }
 

@@ -69,3 +69,12 @@ fn value(worth: i32) -> Value {
         _ => Value::Loss { plies },
     }
 }
+
+/// Who wins: 1 if it is the player to move, -1 if the other, and 0 if nobody.
+pub fn sign(value: Value) -> i32 {
+    match value {
+        Value::Loss { .. } => -1,
+        Value::Draw => 0,
+        Value::Win { .. } => 1,
+    }
+}

@@ -12,6 +12,7 @@ use tictactype::{
     AnyGame, AnyLine, Game, Mark, Position, Size, SizeVisitor, Square, Turn, at, play,
 };
 
+use crate::negamax::sign;
 use crate::positions;
 
 /// Wins at once where that can be, and blocks where one square has to be blocked: asserted of what a search chooses.
@@ -221,14 +222,6 @@ impl<S: Size> Strategy<S> for Proven<S> {
             assert_eq!(sign(of_move), sign(solution.value()), "{best} in {game:?}");
         }
         analysis.best()
-    }
-}
-
-fn sign(value: Value) -> i32 {
-    match value {
-        Value::Loss { .. } => -1,
-        Value::Draw => 0,
-        Value::Win { .. } => 1,
     }
 }
 
