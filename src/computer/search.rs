@@ -141,9 +141,8 @@ impl Search {
 
     /// Searches a game as long as an observer wants it to go on, and tells what was found until then.
     ///
-    /// The observer is shown the progress before the first position, and then every 256. So a front end shows what its
-    /// computer player thinks, and interrupts it. Where there is nothing to search, because there is a win in one or the
-    /// budget is 0, nobody is asked.
+    /// The observer is shown the progress every 256 positions and, whatever it has answered, at last what is given back. So a
+    /// front end shows what its computer player thinks, and interrupts it.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -177,7 +176,9 @@ impl Search {
         };
         let table = Table::with_room_for(nodes.min(MEMORY) as usize);
         let report = Tree::new(Field::of(game), table, nodes, &mut go_on).search();
-        Analysis::of(game, &report)
+        let analysis = Analysis::of(game, &report);
+        let _ = observe(&analysis);
+        analysis
     }
 }
 

@@ -112,7 +112,7 @@ fn whoever_watches_can_end_it() {
         }
     });
     assert!((5_000..6_000).contains(&analysis.nodes()));
-    assert_eq!(seen.last().map(Analysis::nodes), Some(analysis.nodes()));
+    assert_eq!(seen.last(), Some(&analysis));
     assert!(seen.len() > 10);
     assert!(seen.is_sorted_by_key(Analysis::nodes));
     assert!(seen.is_sorted_by_key(Analysis::depth));
@@ -123,8 +123,17 @@ fn whoever_watches_can_end_it() {
         questions += 1;
         ControlFlow::Break(())
     });
-    assert_eq!((questions, analysis.nodes()), (1, 0));
+    // Once to be asked, and once to be told.
+    assert_eq!((questions, analysis.nodes()), (2, 0));
     assert!(game.vacant().contains(analysis.best()));
+
+    // Where there is nothing to search, too.
+    let mut told = None;
+    let analysis = Search::nodes(100).analyze_while(&play![Square<3>; a1 b1 b2 c1], |analysis| {
+        told = Some(analysis.clone());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(told, Some(analysis));
 }
 
 #[test]
