@@ -47,7 +47,7 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
         .collect();
     for (contender, median) in contenders.iter().zip(&medians) {
         let ratio = median.as_secs_f64() / medians[0].as_secs_f64();
-        println!("  {ratio:6.2}  {median:>10.1?}  {}", contender.name);
+        println!("  {ratio:9.3}  {median:>10.1?}  {}", contender.name);
     }
     println!();
 }

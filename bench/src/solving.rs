@@ -5,9 +5,9 @@ use std::hint::black_box;
 use board_game::ai::solver::{SolverValue, solve_value};
 use board_game::games::ttt::TTTBoard;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
+use tictactype::Game;
 use tictactype::Square;
 use tictactype::computer::{Solvable, Value, solve};
-use tictactype::{Game, Size};
 
 use crate::masks::{FourByFour, Masks, Unjudged, squares};
 use crate::measure::{Contender, compare};
