@@ -118,7 +118,7 @@ impl Advice for Block {
     }
 }
 
-/// Makes a fork: a move after which two squares complete a line, so that the opponent cannot block both.
+/// Makes a fork: a move after which two squares complete lines with it, so that the opponent cannot block both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fork;
 
