@@ -6,8 +6,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
-use tictactype::computer::{Score, Value};
-use tictactype::{AnySize, Mark};
+use tictactype::computer::{self, Score, Value};
+use tictactype::{AnyGame, AnySize, Mark, Size, Square};
 use tictactype_play::contest::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::order::{News, Order, Report, Task};
@@ -585,6 +585,81 @@ fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
         squares,
         ["a1", "b1", "b2", "b3", "a3"].map(String::from).into()
     );
+}
+
+/// What is shown of a position, from the best move to the worst.
+fn values_of(window: &mut Window) -> Vec<(String, Score)> {
+    window.press("v");
+    window.think(1);
+    let values = window.app.table().unwrap().values().unwrap();
+    let best = values.best.iter();
+    best.map(|(at, score)| (at.to_string(), *score)).collect()
+}
+
+/// What the library finds out about the position after some moves.
+fn library_says<S: Size + Default>(moves: &str) -> Score {
+    let game: AnyGame<S> = moves.parse().unwrap();
+    if game.result().is_some() {
+        return Score::Proven(Value::Loss { plies: 0 });
+    }
+    // As many positions as the second and last round looks at.
+    let search = computer::Search::nodes(5_000);
+    search.analyze_any(&game).unwrap().score()
+}
+
+#[test]
+fn what_is_shown_is_what_the_library_finds() {
+    fn agree<S: Size + Default>(moves: &str) {
+        let any: AnySize = S::default().into();
+        let mut window = Window::playing(any.side(), any.line(), [Person, Person]);
+        for square in moves.split(' ') {
+            window.press(&format!("/{square}\n"));
+        }
+        assert_eq!(window.moves(), moves);
+        let values = values_of(&mut window);
+        assert!(!values.is_empty());
+        for (at, shown) in &values {
+            let found = library_says::<S>(&format!("{moves} {at}"));
+            assert_eq!(*shown, found.of_the_move_before(), "{at} after {moves}");
+        }
+        assert!(values.is_sorted_by(|(_, a), (_, b)| a >= b), "{values:?}");
+    }
+    agree::<Square<5, 4>>("a1 c3 a2 c2 e1 c4");
+    agree::<Square<7, 4>>("d4 d5 c4");
+    agree::<Square<5, 4>>("b2 c3 d4");
+    agree::<Square<5>>("c3 b2 d2");
+    agree::<Square<6, 4>>("c3 d4 c4");
+    agree::<Square<9, 5>>("e5 e6 f5 d5");
+    agree::<Square<9, 3>>("a1 a9 b1 b9");
+}
+
+#[test]
+fn a_threat_that_cannot_be_stopped_makes_every_move_a_loss() {
+    let mut window = Window::playing(5, 4, [Person, Person]);
+    window.press("a1c3a2c2e1c4");
+    let values = values_of(&mut window);
+    assert!(values.len() > 10);
+    for (at, score) in values {
+        let lost = Score::Proven(Value::Loss { plies: 2 });
+        assert_eq!(score, lost, "{at}");
+    }
+    // The hint says so of the win that follows.
+    window.press("e5i");
+    window.think(2);
+    window.sees(&["A good move: c", ", a win in 1 ply."]);
+}
+
+#[test]
+fn a_move_that_loses_at_once_stands_last() {
+    let mut window = Window::playing(7, 4, [Person, Person]);
+    window.press("d4d5c4");
+    let values = values_of(&mut window);
+    assert_eq!(values.first().unwrap().0, "e4", "{values:?}");
+    // As bad as any: X has an open three after it.
+    let (_, worst) = values.last().unwrap();
+    let (_, score) = values.iter().find(|(at, _)| at == "b3").unwrap();
+    assert!(matches!(score, Score::Proven(Value::Loss { .. })));
+    assert_eq!(score, worst, "{values:?}");
 }
 
 #[test]
