@@ -28,6 +28,7 @@ pub struct App {
     help: Option<usize>,
     colors: bool,
     left: bool,
+    stopped: bool,
 }
 
 /// What is shown.
@@ -51,6 +52,7 @@ impl App {
             help: None,
             colors: true,
             left: false,
+            stopped: false,
         }
     }
 
@@ -76,6 +78,7 @@ impl App {
         match input {
             Input::Resize { width, height } => self.window = Rect::new(0, 0, width, height),
             Input::Quit => self.left = true,
+            Input::Stop => self.stopped = true,
             _ if self.help.is_some() => self.read_on(input),
             _ => match self.page {
                 Page::Setup => self.handle_setup(input),
@@ -102,6 +105,11 @@ impl App {
     #[must_use]
     pub fn has_left(&self) -> bool {
         self.left
+    }
+
+    /// Whether the person wants the program to stop until it is let go on, once.
+    pub fn take_stop(&mut self) -> bool {
+        std::mem::take(&mut self.stopped)
     }
 
     /// Whether colors are wanted.

@@ -25,6 +25,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("s", "setup: another size, other players"),
     ("?", "this help, on and off"),
     ("q, Ctrl-C", "quit"),
+    ("Ctrl-Z", "stop, until the shell's fg"),
     ("", ""),
     ("[X]", "a winning line"),
     ("(X)", "the last move"),

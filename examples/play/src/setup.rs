@@ -146,10 +146,14 @@ impl Setup {
             Input::Sign('x') => self.contenders.reverse(),
             Input::Sign('s') => return self.start(),
             Input::Sign('?') => return Some(Choice::Help),
-            Input::Sign('q') | Input::Quit => return Some(Choice::Quit),
+            Input::Sign('q') => return Some(Choice::Quit),
             Input::Escape => return Some(Choice::Back),
             Input::Click { x, y } => return self.click(x, y, window),
-            Input::Sign(_) | Input::Backspace | Input::Resize { .. } => {}
+            Input::Sign(_)
+            | Input::Backspace
+            | Input::Resize { .. }
+            | Input::Quit
+            | Input::Stop => {}
         }
         None
     }

@@ -252,7 +252,7 @@ impl Table {
                     self.play(at);
                 }
             }
-            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit => {}
+            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit | Input::Stop => {}
         }
         self.go_on();
         request
