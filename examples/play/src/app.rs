@@ -85,6 +85,10 @@ impl App {
                 Page::Table => self.handle_table(input),
             },
         }
+        let hidden = self.page != Page::Table || self.help.is_some();
+        if let Some(table) = &mut self.table {
+            table.set_hidden(hidden);
+        }
         self.scroll();
     }
 
@@ -150,7 +154,8 @@ impl App {
     }
 
     fn handle_setup(&mut self, input: Input) {
-        match self.setup.handle(input, self.window) {
+        let running = self.table.as_ref().is_some_and(Table::is_worth_keeping);
+        match self.setup.handle(input, self.window, running) {
             Some(Choice::Start(size, contenders)) => self.start(size, contenders),
             Some(Choice::Back) if self.table.is_some() => self.page = Page::Table,
             Some(Choice::Help) => self.help = Some(0),

@@ -14,7 +14,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("a mouse click", "plays the square"),
     ("b2", "plays that square: a letter, then a number"),
     ("b1 Enter", "where b1 might become b10, Enter ends it"),
-    ("/u8, U8", "a column whose letter is a key: p r s u v"),
+    ("/u8, U8", "a column whose letter is a key: p q r s u v"),
     ("u", "undo, back to your own turn"),
     ("r", "redo"),
     ("i", "hint: a good move, shown as *"),

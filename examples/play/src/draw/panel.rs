@@ -12,7 +12,7 @@ use crate::Contender;
 use crate::contest::Progress;
 use crate::order::Task;
 use crate::prose::wrap;
-use crate::table::Table;
+use crate::table::{Extent, Table};
 
 /// How many of the best moves are listed.
 const BEST: usize = 6;
@@ -92,10 +92,10 @@ fn values(table: &Table) -> Lines {
     let Some(values) = table.values().filter(|_| table.contest().turn().is_some()) else {
         return Lines::new();
     };
-    let heading = if values.complete {
-        "Best moves"
-    } else {
-        "Best moves so far"
+    let heading = match values.extent {
+        Extent::Growing => "Best moves so far",
+        Extent::Stopped => "Best moves until stopped",
+        Extent::Complete => "Best moves",
     };
     let mut lines = vec![
         (String::new(), Style::new()),
