@@ -142,11 +142,14 @@ impl PseudoTerminal {
             output,
             ..
         } = self;
-        // What reads lets go of the terminal when nobody wants what it has read; the key gives it something to read.
+        // What reads lets go of the terminal when nobody wants what it has read; the key gives it something to read. What
+        // writes presses keys of its own when it is dropped.
         drop(output);
         keys.write_all(b"?").unwrap();
-        drop(pair);
         drop(keys);
+        // A program that still had something to draw would notice by that.
+        thread::sleep(Duration::from_secs(1));
+        drop(pair);
         let begun = Instant::now();
         loop {
             if let Some(status) = child.0.try_wait().unwrap() {
