@@ -595,6 +595,8 @@ fn values_are_exact_where_the_size_is_solved() {
     window.think(1);
     window.sees(&["Best moves", "a1     a win in 5 plies", "W5"]);
     window.misses("so far");
+    window.misses("on the board");
+    window.misses("near the marks");
     // Another position has other values.
     window.press("b3");
     window.think(1);
@@ -628,6 +630,8 @@ fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
         "L4",
         "+56",
         "-12",
+        "on the board divided by 100",
+        "only near the marks",
     ]);
     let rows = window.text();
     let order = ["h7     ", "i9     ", "g7     ", "h9     "].map(|part| rows.find(part).unwrap());
@@ -876,7 +880,10 @@ fn the_help_lists_the_keys() {
         "value of each",
         "Ctrl-C",
         "p q r s u v",
+        "of those near the marks",
+        "in small squares divided by 10, 100 or more",
         "(X)",
+        "Any key goes back.",
     ]);
     window.press("?");
     window.sees(&["X to move."]);
