@@ -408,8 +408,8 @@ struct Sheet {
     window: Rect,
     x: u16,
     y: u16,
-    /// Where the selected row stands.
-    selected: u16,
+    /// What has to be seen: where the selected row stands, or the end of a message.
+    shown: u16,
     pieces: Vec<Piece>,
 }
 
@@ -422,14 +422,14 @@ impl Sheet {
             window,
             x: 0,
             y: 0,
-            selected: 0,
+            shown: 0,
             pieces: Vec::new(),
         }
     }
 
-    /// What there is room for: in a low window as much from the top is left out as it takes to see the selected row.
+    /// What there is room for: in a low window as much from the top is left out as it takes to see the selected row, or a message.
     fn into_pieces(self) -> Vec<Piece> {
-        let skipped = (self.selected + 1).saturating_sub(self.window.height);
+        let skipped = (self.shown + 1).saturating_sub(self.window.height);
         let mut pieces = self.pieces;
         pieces.retain_mut(|piece| {
             let Some(y) = piece.area.y.checked_sub(skipped) else {
@@ -466,7 +466,7 @@ impl Sheet {
             self.y += 1;
         }
         let (sign, role) = if selected {
-            self.selected = self.y;
+            self.shown = self.y;
             ('>', Role::Selected)
         } else {
             (' ', Role::Text)
@@ -495,14 +495,20 @@ impl Sheet {
             };
             (text.as_str(), role)
         });
+        // In a low window what has just been said is more than the row.
+        let mut is_message = message.is_some();
         let remarks = remarks.iter().map(|text| (text.as_str(), Role::Remark));
         for (remark, role) in message.into_iter().chain(remarks) {
             let width = self.window.width.saturating_sub(Self::INDENT);
             for line in crate::prose::wrap(remark, width.into()) {
                 self.x = Self::INDENT;
                 self.put(line, role, None);
+                if is_message {
+                    self.shown = self.y;
+                }
                 self.y += 1;
             }
+            is_message = false;
             self.y += u16::from(!self.is_low());
         }
     }

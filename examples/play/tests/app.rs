@@ -815,6 +815,13 @@ fn the_setup_loses_no_game_without_a_question() {
         assert_eq!(window.app.page(), Page::Table);
         assert_eq!(window.moves(), "");
     }
+    // The question is seen in a low window, too.
+    let mut low = Window::playing(3, 3, [Person, Person]);
+    low.resize(40, 5);
+    low.press("b2s");
+    low.sees(&["> Board"]);
+    low.press("s");
+    low.sees(&["A game is running: once more gives it up, Esc goes back to it."]);
     // Moves that were taken back can be played again, and so they are a game, too.
     let mut window = Window::playing(3, 3, [Person, Person]);
     window.press("b2uss");
