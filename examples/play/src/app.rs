@@ -28,6 +28,7 @@ pub struct App {
     help: Option<usize>,
     colors: bool,
     left: bool,
+    stopped: bool,
 }
 
 /// What is shown.
@@ -51,6 +52,7 @@ impl App {
             help: None,
             colors: true,
             left: false,
+            stopped: false,
         }
     }
 
@@ -76,11 +78,16 @@ impl App {
         match input {
             Input::Resize { width, height } => self.window = Rect::new(0, 0, width, height),
             Input::Quit => self.left = true,
+            Input::Stop => self.stopped = true,
             _ if self.help.is_some() => self.read_on(input),
             _ => match self.page {
                 Page::Setup => self.handle_setup(input),
                 Page::Table => self.handle_table(input),
             },
+        }
+        let hidden = self.page != Page::Table || self.help.is_some();
+        if let Some(table) = &mut self.table {
+            table.set_hidden(hidden);
         }
         self.scroll();
     }
@@ -102,6 +109,11 @@ impl App {
     #[must_use]
     pub fn has_left(&self) -> bool {
         self.left
+    }
+
+    /// Whether the person wants the program to stop until it is let go on, once.
+    pub fn take_stop(&mut self) -> bool {
+        std::mem::take(&mut self.stopped)
     }
 
     /// Whether colors are wanted.
@@ -142,7 +154,8 @@ impl App {
     }
 
     fn handle_setup(&mut self, input: Input) {
-        match self.setup.handle(input, self.window) {
+        let running = self.table.as_ref().is_some_and(Table::is_worth_keeping);
+        match self.setup.handle(input, self.window, running) {
             Some(Choice::Start(size, contenders)) => self.start(size, contenders),
             Some(Choice::Back) if self.table.is_some() => self.page = Page::Table,
             Some(Choice::Help) => self.help = Some(0),

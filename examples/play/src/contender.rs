@@ -114,10 +114,17 @@ pub struct NoContender(String);
 impl Display for NoContender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = &self.0;
-        write!(
-            f,
-            "`{text}` is no player: expected person, easy, rules, perfect or search"
-        )
+        write!(f, "`{text}` is no player: expected ")?;
+        let last = Contender::ALL.len() - 1;
+        for (place, contender) in Contender::ALL.into_iter().enumerate() {
+            f.write_str(match place {
+                0 => "",
+                _ if place == last => " or ",
+                _ => ", ",
+            })?;
+            contender.fmt(f)?;
+        }
+        Ok(())
     }
 }
 

@@ -200,14 +200,11 @@ impl<S: Size> Contest for Match<S> {
             Contender::Easy => Win.or(Random::new(rand::rng())).choose_any(&self.game),
             Contender::Rules => NewellSimon.choose_any(&self.game),
             Contender::Perfect => Perfect::on(self.game.size()).ok()?.choose_any(&self.game),
-            // What has to be played is played without a thought.
-            Contender::Search => Win
-                .or(Block)
-                .or(Observed {
-                    search: Search::time(PATIENCE),
-                    observer: &mut |analysis| observer(progress(analysis)),
-                })
-                .choose_any(&self.game),
+            Contender::Search => Observed {
+                search: Search::time(PATIENCE),
+                observer: &mut |analysis| observer(progress(analysis)),
+            }
+            .choose_any(&self.game),
         };
         at.map(square)
     }
@@ -240,6 +237,12 @@ struct Observed<'a, S: Size> {
 
 impl<S: Size> Strategy<S> for Observed<'_, S> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        // What has to be blocked is blocked without a thought; to a win in one the search needs no time.
+        if Win.advise(game).is_none()
+            && let Some(at) = Block.advise(game)
+        {
+            return at;
+        }
         self.search.analyze_while(game, &mut *self.observer).best()
     }
 }
@@ -283,18 +286,11 @@ fn estimate<S: Size>(game: &AnyGame<S>, observer: Observer<'_, (At, Score)>) {
             let Ok(next) = game.clone().play(at) else {
                 return;
             };
-            let mut score = Score::Proven(match next.result() {
-                Some(GameResult::Won(_)) => Value::Win { plies: 1 },
-                _ => Value::Draw,
-            });
-            let _ = Observed {
-                search: Search::nodes(nodes),
-                observer: &mut |analysis| {
-                    score = analysis.score().of_the_move_before();
-                    ControlFlow::Continue(())
-                },
-            }
-            .choose_any(&next);
+            let score = match (next.result(), Search::nodes(nodes).analyze_any(&next)) {
+                (Some(GameResult::Won(_)), _) => Score::Proven(Value::Win { plies: 1 }),
+                (_, Some(analysis)) => analysis.score().of_the_move_before(),
+                (_, None) => Score::Proven(Value::Draw),
+            };
             if observer((square(at), score)).is_break() {
                 return;
             }

@@ -40,7 +40,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
 fn table_page(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     status::title(table, layout, buffer);
     board::draw(table, layout, ink, buffer);
-    panel::draw(table, layout.panel, ink, buffer);
+    panel::draw(table, layout, ink, buffer);
     status::draw(table, layout, ink, buffer);
     status::keys(table, layout.keys, buffer);
 }

@@ -14,23 +14,29 @@ pub const HELP: &[(&str, &str)] = &[
     ("a mouse click", "plays the square"),
     ("b2", "plays that square: a letter, then a number"),
     ("b1 Enter", "where b1 might become b10, Enter ends it"),
-    ("/u8, U8", "a column whose letter is a key: p r s u v"),
+    ("/u8, U8", "a column whose letter is a key: p q r s u v"),
     ("u", "undo, back to your own turn"),
     ("r", "redo"),
     ("i", "hint: a good move, shown as *"),
-    ("v", "value of each move, on and off"),
+    (
+        "v",
+        "value of each move; where unsolved, of those near the marks",
+    ),
     ("Esc", "interrupt the computer: it plays its best so far"),
     ("p", "pause computer players; Enter steps"),
     ("n", "new game, the same size and players"),
     ("s", "setup: another size, other players"),
     ("?", "this help, on and off"),
-    ("q, Ctrl-C", "quit"),
+    ("q, Ctrl-C", "quit; Ctrl-Z stops until the shell's fg"),
     ("", ""),
     ("[X]", "a winning line"),
     ("(X)", "the last move"),
     (">X<", "the cursor"),
     ("W5 L4 =", "a win or a loss in so many plies, a draw"),
-    ("+12 -7", "an estimate for whoever moves: above 0 is good"),
+    (
+        "+12 -7",
+        "an estimate for whoever moves: above 0 is good; in small squares divided by 10, 100 or more",
+    ),
 ];
 
 /// The help as lines of a width: keys, and what they do.

@@ -37,6 +37,8 @@ pub enum Input {
     },
     /// Ctrl-C.
     Quit,
+    /// Ctrl-Z.
+    Stop,
 }
 
 /// A direction.
@@ -66,7 +68,11 @@ impl Input {
 
     fn from_key(key: KeyEvent) -> Option<Self> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return matches!(key.code, KeyCode::Char('c' | 'C')).then_some(Self::Quit);
+            return match key.code {
+                KeyCode::Char('c' | 'C') => Some(Self::Quit),
+                KeyCode::Char('z' | 'Z') => Some(Self::Stop),
+                _ => None,
+            };
         }
         match key.code {
             KeyCode::Char(sign) => Some(Self::Sign(sign)),

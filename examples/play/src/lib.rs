@@ -14,6 +14,7 @@ pub mod draw;
 pub mod help;
 pub mod input;
 pub mod layout;
+pub mod message;
 pub mod order;
 pub mod plain;
 pub mod prose;
@@ -24,7 +25,7 @@ pub mod table;
 pub mod terminal;
 pub mod thinker;
 
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 pub use crate::app::{App, Page};
@@ -39,10 +40,7 @@ pub use crate::draw::draw;
 pub fn main() -> ExitCode {
     let arguments = match Arguments::read(std::env::args_os().skip(1)) {
         Ok(Some(arguments)) => arguments,
-        Ok(None) => {
-            println!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
+        Ok(None) => return exit(writeln!(io::stdout(), "{USAGE}")),
         Err(error) => {
             eprintln!("{error}\n\n{USAGE}");
             return ExitCode::from(2);
@@ -59,12 +57,17 @@ pub fn main() -> ExitCode {
             io::stdout().lock(),
         )
     };
-    match played {
+    exit(played)
+}
+
+fn exit(done: io::Result<()>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever was reading has seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
+            // Where that fails, too, there is nobody to be told.
+            let _ = writeln!(io::stderr(), "{error}");
             ExitCode::FAILURE
         }
     }

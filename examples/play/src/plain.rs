@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use tictactype::AnySize;
 
+use crate::table::NONE_IS_YOURS;
 use crate::{At, Contender, Contest};
 
 /// Plays games until somebody has had enough or the input ends.
@@ -116,12 +117,19 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
 
     /// Takes back a move, and those of the computer after it.
     fn undo(&mut self) -> Result<(), String> {
+        let before = self.contest.copy();
         self.contest.undo()?;
         let people = self
             .contenders
             .iter()
             .any(|contender| contender.is_person());
-        while people && !self.contender().is_person() && self.contest.undo().is_ok() {}
+        while people && !self.contender().is_person() {
+            if self.contest.undo().is_err() {
+                // The computer began, and would begin again.
+                self.contest = before;
+                return Err(NONE_IS_YOURS.to_owned());
+            }
+        }
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use tictactype::AnySize;
 
 use crate::Contender;
 use crate::input::{Arrow, Input};
+use crate::message::{Message, Tone};
 
 /// The choice of a size and of who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,9 @@ pub struct Setup {
     row: Row,
     /// The digits that were typed into the row.
     digits: String,
-    message: Option<String>,
+    message: Option<Message>,
+    /// Whether the next start is the answer to a question.
+    asked: bool,
 }
 
 /// A row of the choice.
@@ -127,12 +130,28 @@ impl Setup {
             row: Row::Side,
             digits: String::new(),
             message: None,
+            asked: false,
         }
     }
 
-    /// Does what an input asks for.
-    pub fn handle(&mut self, input: Input, window: Rect) -> Option<Choice> {
+    /// Does what an input asks for. While a game is running that another would lose, that one starts only if the person
+    /// insists.
+    pub fn handle(&mut self, input: Input, window: Rect, running: bool) -> Option<Choice> {
         self.message = None;
+        let insists = std::mem::take(&mut self.asked);
+        match self.choose(input, window)? {
+            Choice::Start(..) if running && !insists => {
+                self.asked = true;
+                self.message = Some(Message::question(
+                    "A game is running: once more gives it up, Esc goes back to it.".to_owned(),
+                ));
+                None
+            }
+            choice => Some(choice),
+        }
+    }
+
+    fn choose(&mut self, input: Input, window: Rect) -> Option<Choice> {
         let digits = std::mem::take(&mut self.digits);
         match input {
             Input::Step(Arrow::Up) | Input::Sign('k') | Input::BackTab => {
@@ -146,10 +165,14 @@ impl Setup {
             Input::Sign('x') => self.contenders.reverse(),
             Input::Sign('s') => return self.start(),
             Input::Sign('?') => return Some(Choice::Help),
-            Input::Sign('q') | Input::Quit => return Some(Choice::Quit),
+            Input::Sign('q') => return Some(Choice::Quit),
             Input::Escape => return Some(Choice::Back),
             Input::Click { x, y } => return self.click(x, y, window),
-            Input::Sign(_) | Input::Backspace | Input::Resize { .. } => {}
+            Input::Sign(_)
+            | Input::Backspace
+            | Input::Resize { .. }
+            | Input::Quit
+            | Input::Stop => {}
         }
         None
     }
@@ -157,7 +180,7 @@ impl Setup {
     /// The pieces of text in a window of a size, those that there is room for.
     #[must_use]
     pub fn pieces(&self, window: Rect) -> Vec<Piece> {
-        let mut page = Page::new(window);
+        let mut page = Sheet::new(window);
         page.title("Tic-tac-toe");
         for row in Row::ALL {
             page.begin(row, self.row == row);
@@ -168,7 +191,7 @@ impl Setup {
                 Row::Swap | Row::Start => {}
             }
         }
-        page.remarks(self.message.as_deref(), &self.remarks());
+        page.remarks(self.message.as_ref(), &self.remarks());
         page.into_pieces()
     }
 
@@ -187,7 +210,7 @@ impl Setup {
         self.contenders
     }
 
-    fn contender_pieces(&self, row: Row, page: &mut Page) {
+    fn contender_pieces(&self, row: Row, page: &mut Sheet) {
         let chosen = self.contender(row);
         for contender in Contender::ALL {
             if page.is_narrow() && contender != chosen {
@@ -292,17 +315,29 @@ impl Setup {
 
     fn type_digit(&mut self, mut digits: String, digit: char) {
         digits.push(digit);
-        // A number that makes no sense any longer begins anew with its last digit.
-        let most = if self.row == Row::Side { 26 } else { self.side };
-        if digits.parse().is_ok_and(|number: usize| number > most) {
-            digits = digit.into();
+        let (what, most) = match self.row {
+            Row::Side => ("side", 26),
+            Row::Line => ("line", self.side),
+            _ => return,
+        };
+        // What may become a number that makes sense is waited for: 1 may become 15.
+        match digits.parse::<usize>() {
+            Ok(number) if (2..=most).contains(&number) => {
+                if self.row == Row::Side {
+                    self.set_side(number);
+                } else {
+                    self.set_line(number);
+                }
+                self.digits = digits;
+            }
+            Ok(1) if most >= 10 => self.digits = digits,
+            // The next digit begins anew.
+            _ => {
+                self.message = Some(Message::refusal(format!(
+                    "That cannot be chosen: {digits}, but the {what} must be 2 to {most}."
+                )));
+            }
         }
-        match (self.row, digits.parse()) {
-            (Row::Side, Ok(side)) if side >= 2 => self.set_side(side),
-            (Row::Line, Ok(line)) if line >= 2 => self.set_line(line),
-            _ => {}
-        }
-        self.digits = digits;
     }
 
     fn enter(&mut self, goes_on: bool) -> Option<Choice> {
@@ -326,7 +361,8 @@ impl Setup {
         match possible {
             Ok(size) => Some(Choice::Start(size, self.contenders)),
             Err(why) => {
-                self.message = Some(format!("That cannot be started: {why}."));
+                let why = format!("That cannot be started: {why}.");
+                self.message = Some(Message::refusal(why));
                 None
             }
         }
@@ -348,7 +384,10 @@ impl Setup {
                 self.row = row;
                 match self.why_not(contender) {
                     None => *self.contender_mut(row) = contender,
-                    Some(why) => self.message = Some(format!("That cannot be chosen: {why}.")),
+                    Some(why) => {
+                        let why = format!("That cannot be chosen: {why}.");
+                        self.message = Some(Message::refusal(why));
+                    }
                 }
             }
             Click::Go(row) => {
@@ -365,16 +404,16 @@ impl Setup {
 }
 
 /// Text that is put into a window, from the top left.
-struct Page {
+struct Sheet {
     window: Rect,
     x: u16,
     y: u16,
-    /// Where the selected row stands.
-    selected: u16,
+    /// What has to be seen: where the selected row stands, or the end of a message.
+    shown: u16,
     pieces: Vec<Piece>,
 }
 
-impl Page {
+impl Sheet {
     const INDENT: u16 = 2;
     const LABEL: u16 = 13;
 
@@ -383,14 +422,14 @@ impl Page {
             window,
             x: 0,
             y: 0,
-            selected: 0,
+            shown: 0,
             pieces: Vec::new(),
         }
     }
 
-    /// What there is room for: in a low window as much from the top is left out as it takes to see the selected row.
+    /// What there is room for: in a low window as much from the top is left out as it takes to see the selected row, or a message.
     fn into_pieces(self) -> Vec<Piece> {
-        let skipped = (self.selected + 1).saturating_sub(self.window.height);
+        let skipped = (self.shown + 1).saturating_sub(self.window.height);
         let mut pieces = self.pieces;
         pieces.retain_mut(|piece| {
             let Some(y) = piece.area.y.checked_sub(skipped) else {
@@ -427,7 +466,7 @@ impl Page {
             self.y += 1;
         }
         let (sign, role) = if selected {
-            self.selected = self.y;
+            self.shown = self.y;
             ('>', Role::Selected)
         } else {
             (' ', Role::Text)
@@ -447,17 +486,29 @@ impl Page {
         self.put(">".to_owned(), Role::Text, Some(Click::More(row)));
     }
 
-    fn remarks(&mut self, refusal: Option<&str>, remarks: &[String]) {
+    fn remarks(&mut self, message: Option<&Message>, remarks: &[String]) {
         self.y += if self.is_low() { 1 } else { 2 };
-        let refusal = refusal.map(|text| (text, Role::Refusal));
+        let message = message.map(|Message { text, tone }| {
+            let role = match tone {
+                Tone::Refusal => Role::Refusal,
+                Tone::Question | Tone::Answer => Role::Chosen,
+            };
+            (text.as_str(), role)
+        });
+        // In a low window what has just been said is more than the row.
+        let mut is_message = message.is_some();
         let remarks = remarks.iter().map(|text| (text.as_str(), Role::Remark));
-        for (remark, role) in refusal.into_iter().chain(remarks) {
+        for (remark, role) in message.into_iter().chain(remarks) {
             let width = self.window.width.saturating_sub(Self::INDENT);
             for line in crate::prose::wrap(remark, width.into()) {
                 self.x = Self::INDENT;
                 self.put(line, role, None);
+                if is_message {
+                    self.shown = self.y;
+                }
                 self.y += 1;
             }
+            is_message = false;
             self.y += u16::from(!self.is_low());
         }
     }

@@ -14,8 +14,12 @@ use self::typing::{HARMLESS, Typed};
 use crate::contest::Progress;
 use crate::input::{Arrow, Input};
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::order::{Order, Task};
 use crate::{At, Contender, Contest};
+
+/// Why a move of the computer's stays, where a person has made none.
+pub(crate) const NONE_IS_YOURS: &str = "none of the moves is yours";
 
 /// A game at the terminal.
 #[derive(Debug)]
@@ -30,14 +34,11 @@ pub struct Table {
     redo: Vec<At>,
     /// What has been typed of a square.
     typing: Option<String>,
-    /// The letter of the last key, if that one has done no harm: a digit after it makes it a square.
-    letter: Option<char>,
-    /// Whether the last key has completed a square, which needs no Enter any more.
-    completed: bool,
-    message: Option<String>,
-    /// The key that is asked to be pressed once more.
-    confirming: Option<char>,
+    last_key: LastKey,
+    message: Option<Message>,
     pause: Pause,
+    /// Whether nobody can see a game that is to be watched.
+    waits: bool,
     work: Option<Work>,
     order: Option<Order>,
     thought: Option<(Mark, Progress)>,
@@ -54,6 +55,29 @@ pub enum Request {
     Help,
     /// To leave.
     Quit,
+}
+
+/// The last key, as far as it matters to the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LastKey {
+    /// It does not.
+    Other,
+    /// It was this letter and has done no harm: a digit after it makes it a square.
+    Letter(char),
+    /// The same, and it asks to be pressed once more.
+    Asked(char),
+    /// It has completed a square, which needs no Enter any more.
+    Completed,
+}
+
+impl LastKey {
+    /// The column that a digit makes of it.
+    fn letter(self) -> Option<char> {
+        match self {
+            Self::Letter(letter) | Self::Asked(letter) => Some(letter),
+            Self::Other | Self::Completed => None,
+        }
+    }
 }
 
 /// Whether computer players wait.
@@ -78,8 +102,20 @@ enum Hint {
 pub struct Values {
     /// The squares, from the best to the worst.
     pub best: Vec<(At, Score)>,
-    /// Whether there is nothing more to come.
-    pub complete: bool,
+    /// Whether there is more to come.
+    pub extent: Extent,
+}
+
+/// How much of what there is to find out has been found out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// There is more to come.
+    #[default]
+    Growing,
+    /// There is not, because somebody did not want to wait.
+    Stopped,
+    /// All of it.
+    Complete,
 }
 
 impl Values {
@@ -115,11 +151,10 @@ impl Table {
             first: At::default(),
             redo: Vec::new(),
             typing: None,
-            letter: None,
-            completed: false,
+            last_key: LastKey::Other,
             message: None,
-            confirming: None,
             pause: Pause::Off,
+            waits: false,
             work: None,
             order: None,
             thought: None,
@@ -168,8 +203,8 @@ impl Table {
 
     /// What there is to say to the person, besides whose turn it is.
     #[must_use]
-    pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
     }
 
     /// What is being thought about.
@@ -226,22 +261,20 @@ impl Table {
     /// Does what an input asks for.
     pub fn handle(&mut self, input: Input, layout: Option<&Layout>) -> Option<Request> {
         self.message = None;
-        let letter = self.letter.take();
-        let completed = std::mem::take(&mut self.completed);
-        let confirming = std::mem::take(&mut self.confirming);
+        let before = std::mem::replace(&mut self.last_key, LastKey::Other);
         let mut request = None;
         match input {
             Input::Sign(' ') => self.enter(),
-            Input::Sign(sign) => match self.type_sign(sign, letter) {
+            Input::Sign(sign) => match self.type_sign(sign, before.letter()) {
                 Typed::Part => {}
                 Typed::Square(at) => {
-                    self.completed = true;
+                    self.last_key = LastKey::Completed;
                     self.play(at);
                 }
-                Typed::Nothing => request = self.command(sign, confirming),
+                Typed::Nothing => request = self.command(sign, before),
             },
-            Input::Enter if completed => {}
-            Input::Enter if confirming == Some('n') => self.restart(),
+            Input::Enter if before == LastKey::Completed => {}
+            Input::Enter if before == LastKey::Asked('n') => self.restart(),
             Input::Enter => self.enter(),
             Input::Backspace => self.rub_out(),
             Input::Escape => self.escape(),
@@ -252,7 +285,7 @@ impl Table {
                     self.play(at);
                 }
             }
-            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit => {}
+            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit | Input::Stop => {}
         }
         self.go_on();
         request
@@ -263,8 +296,12 @@ impl Table {
         self.first = layout.first_showing(self.cursor);
     }
 
-    fn command(&mut self, sign: char, confirming: Option<char>) -> Option<Request> {
-        self.letter = HARMLESS.contains(sign).then_some(sign);
+    fn command(&mut self, sign: char, before: LastKey) -> Option<Request> {
+        let mut last = if HARMLESS.contains(sign) {
+            LastKey::Letter(sign)
+        } else {
+            LastKey::Other
+        };
         match sign {
             'h' | 'j' | 'k' | 'l' => {
                 self.step(match sign {
@@ -276,14 +313,14 @@ impl Table {
             }
             'u' => self.take_back(),
             'r' => self.play_again(),
-            'n' if confirming == Some('n') || !self.is_worth_keeping() => self.restart(),
-            'n' => self.confirm('n', "for a new game"),
+            'n' if before == LastKey::Asked('n') || !self.is_worth_keeping() => self.restart(),
+            'n' => last = self.ask_for('n', "for a new game"),
             // Where q is a column it may have been meant as one.
             'q' if self.contest.size().side() > 16
-                && confirming != Some('q')
-                && self.is_worth_keeping() =>
+                && before != LastKey::Asked('q')
+                && self.is_running() =>
             {
-                self.confirm('q', "to quit");
+                last = self.ask_for('q', "to quit");
             }
             'i' => self.ask_for_hint(),
             'v' => self.toggle_values(),
@@ -292,18 +329,25 @@ impl Table {
             '?' => return Some(Request::Help),
             'q' => return Some(Request::Quit),
             _ => {
-                self.message = Some(
-                    "A square is a column letter and a row number, such as b2; ? shows the keys."
-                        .to_owned(),
+                self.refuse(
+                    "A square is a column letter and a row number, such as b2; ? shows the keys.",
                 );
             }
         }
+        // Whatever the key has done: even after a new game a digit makes it a column.
+        self.last_key = last;
         None
     }
 
-    fn confirm(&mut self, key: char, deed: &str) {
-        self.confirming = Some(key);
-        self.message = Some(format!("Press {key} once more {deed}, or any other key."));
+    /// Asks for a key to be pressed once more.
+    fn ask_for(&mut self, key: char, deed: &str) -> LastKey {
+        let question = format!("Press {key} once more {deed}, or any other key.");
+        self.message = Some(Message::question(question));
+        LastKey::Asked(key)
+    }
+
+    fn refuse(&mut self, why: impl Into<String>) {
+        self.message = Some(Message::refusal(why));
     }
 
     fn step(&mut self, arrow: Arrow) {
@@ -322,7 +366,7 @@ impl Table {
         if let Some(typed) = self.typing.take() {
             match self.contest.parse(&typed) {
                 Ok(at) => self.play(at),
-                Err(why) => self.message = Some(format!("That is no square: {why}.")),
+                Err(why) => self.refuse(format!("That is no square: {why}.")),
             }
         } else if self.is_paused() && self.contest.turn().is_some() && !self.awaits_person() {
             self.drop_work();
@@ -348,7 +392,7 @@ impl Table {
         {
             let contender = self.contender(mark);
             let key = if self.is_paused() { "Enter" } else { "Esc" };
-            self.message = Some(format!(
+            self.refuse(format!(
                 "It is the turn of {mark}, played by {contender}: {key} makes it move."
             ));
             return;
@@ -361,7 +405,7 @@ impl Table {
                 self.cursor = at;
                 self.change_position();
             }
-            Err(why) => self.message = Some(format!("That cannot be done: {why}.")),
+            Err(why) => self.refuse(format!("That cannot be done: {why}.")),
         }
     }
 
@@ -373,7 +417,7 @@ impl Table {
             match (self.contest.undo(), last) {
                 (Ok(()), Some(at)) => taken.push(at),
                 (Err(why), _) if taken.is_empty() => {
-                    self.message = Some(format!("That cannot be done: {why}."));
+                    self.refuse(format!("That cannot be done: {why}."));
                     return;
                 }
                 _ => break,
@@ -383,6 +427,7 @@ impl Table {
                     self.pause = Pause::On;
                 }
                 self.redo.extend(taken);
+                self.thought = None;
                 self.change_position();
                 return;
             }
@@ -390,21 +435,21 @@ impl Table {
         // The computer began, and would begin again.
         for at in taken.into_iter().rev() {
             if let Err(why) = self.contest.play(at) {
-                self.message = Some(why);
+                self.refuse(why);
             }
         }
-        self.message = Some("That cannot be done: none of the moves is yours.".to_owned());
+        self.refuse(format!("That cannot be done: {NONE_IS_YOURS}."));
     }
 
     /// Plays moves again that were taken back, up to the person's own turn.
     fn play_again(&mut self) {
         if self.redo.is_empty() {
-            self.message = Some("That cannot be done: no move was taken back.".to_owned());
+            self.refuse("That cannot be done: no move was taken back.");
             return;
         }
         while let Some(at) = self.redo.pop() {
             if let Err(why) = self.contest.play(at) {
-                self.message = Some(format!("That cannot be done: {why}."));
+                self.refuse(format!("That cannot be done: {why}."));
                 break;
             }
             self.cursor = at;
@@ -412,12 +457,28 @@ impl Table {
                 break;
             }
         }
+        self.thought = None;
         self.change_position();
     }
 
-    /// Whether a new game would lose something that cannot be had back.
-    fn is_worth_keeping(&self) -> bool {
-        !self.is_watched() && self.contest.turn().is_some() && !self.contest.moves().is_empty()
+    /// Whether a person is in the middle of a game, or at its beginning.
+    fn is_running(&self) -> bool {
+        !self.is_watched() && self.contest.turn().is_some()
+    }
+
+    /// Whether another game would lose something that cannot be had back.
+    #[must_use]
+    pub fn is_worth_keeping(&self) -> bool {
+        self.is_running() && !(self.contest.moves().is_empty() && self.redo.is_empty())
+    }
+
+    /// Lets a game that is watched wait while it cannot be seen, and go on when it can.
+    pub fn set_hidden(&mut self, hidden: bool) {
+        self.waits = hidden && self.is_watched();
+        if self.waits {
+            self.drop_work();
+        }
+        self.go_on();
     }
 
     fn restart(&mut self) {
@@ -432,7 +493,7 @@ impl Table {
             .iter()
             .all(|contender| contender.is_person())
         {
-            self.message = Some("There is no computer player to pause.".to_owned());
+            self.refuse("There is no computer player to pause.");
             return;
         }
         self.drop_work();
@@ -459,12 +520,12 @@ impl Table {
 
     fn ask_for_hint(&mut self) {
         if self.contest.turn().is_none() {
-            self.message = Some("The game is over: there is no move to look for.".to_owned());
+            self.refuse("The game is over: there is no move to look for.");
         } else if self.awaits_person() || self.is_paused() {
             self.drop_work();
             self.hint = Hint::Asked;
         } else {
-            self.message = Some("A hint is for when it is your turn.".to_owned());
+            self.refuse("A hint is for when it is your turn.");
         }
     }
 
@@ -479,6 +540,9 @@ impl Table {
 
     /// What is to be thought about now.
     fn task(&self) -> Option<Task> {
+        if self.waits {
+            return None;
+        }
         let mark = self.contest.turn()?;
         let contender = self.contender(mark);
         if !contender.is_person() && !self.is_paused() {
@@ -493,6 +557,6 @@ impl Table {
             }));
         }
         let values = self.values.as_ref()?;
-        (!values.complete).then_some(Task::Values)
+        (values.extent == Extent::Growing).then_some(Task::Values)
     }
 }

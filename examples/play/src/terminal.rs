@@ -5,9 +5,14 @@ use std::ops::{Deref, DerefMut};
 use std::panic;
 use std::time::Duration;
 
-use ratatui::DefaultTerminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Hide;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::{DefaultTerminal, Terminal};
 
 use crate::input::Input;
 use crate::signals::Signals;
@@ -21,20 +26,33 @@ const PATIENCE: Duration = Duration::from_millis(30);
 ///
 /// # Errors
 ///
-/// When the terminal cannot be read from or written to. However this ends, the terminal is left as it was.
+/// When the terminal cannot be read from or written to. However this ends, the terminal is left as it was, unless a signal
+/// ends it that cannot be caught, or a second one that does not wait.
 pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
     let mut thinker = Thinker::default();
-    let size = session.size()?;
-    app.handle(Input::Resize {
-        width: size.width,
-        height: size.height,
-    });
+    app.handle(session.resized()?);
     let mut changed = true;
     while !app.has_left() && signals.caught().is_none() {
         if let Some(order) = app.take_order() {
             thinker.begin(order);
+        }
+        if app.take_stop() || signals.take_stopped() {
+            session.leave()?;
+            // Comes back when the program goes on.
+            Signals::stop()?;
+            session.enter()?;
+            // That was this stop; it is over.
+            signals.take_continued();
+            app.handle(session.resized()?);
+            changed = true;
+        } else if signals.take_continued() {
+            // The terminal was somebody else's meanwhile.
+            session.leave()?;
+            session.enter()?;
+            app.handle(session.resized()?);
+            changed = true;
         }
         if changed {
             session.draw(|frame| draw(&app, frame))?;
@@ -82,6 +100,36 @@ impl Session {
         }));
         execute!(stdout(), EnableMouseCapture)?;
         Ok(session)
+    }
+
+    /// Gives the terminal back for a while.
+    fn leave(&mut self) -> io::Result<()> {
+        execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen)?;
+        self.terminal.show_cursor()?;
+        disable_raw_mode()
+    }
+
+    /// Takes the terminal again, whatever is on it.
+    fn enter(&mut self) -> io::Result<()> {
+        enable_raw_mode()?;
+        // A terminal that knows of nothing on the screen draws everything anew.
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        execute!(
+            stdout(),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            Hide,
+            Clear(ClearType::All)
+        )
+    }
+
+    /// The size of the window, as news.
+    fn resized(&self) -> io::Result<Input> {
+        let size = self.terminal.size()?;
+        Ok(Input::Resize {
+            width: size.width,
+            height: size.height,
+        })
     }
 }
 

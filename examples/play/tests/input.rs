@@ -34,6 +34,7 @@ fn a_key_counts_when_it_is_pressed_and_not_when_it_is_released() {
 fn control_makes_another_key() {
     let press = |code| key(code, KeyModifiers::CONTROL, KeyEventKind::Press);
     assert_eq!(press(KeyCode::Char('c')), Some(Input::Quit));
+    assert_eq!(press(KeyCode::Char('z')), Some(Input::Stop));
     assert_eq!(press(KeyCode::Char('u')), None);
     let capital = key(KeyCode::Char('H'), KeyModifiers::SHIFT, KeyEventKind::Press);
     assert_eq!(capital, Some(Input::Sign('H')));

@@ -10,11 +10,9 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tictactype::AnySize;
-use tictactype::computer::{Score, Value};
-use tictactype_play::contest::Progress;
 use tictactype_play::input::Input;
-use tictactype_play::order::{News, Report};
-use tictactype_play::{App, At, Contender, draw};
+use tictactype_play::order::News;
+use tictactype_play::{App, Contender, draw};
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../terminal.svg");
 
@@ -37,7 +35,10 @@ fn the_picture_is_what_the_game_draws() {
     );
 }
 
-/// A person has won against the search. Its answers are written down here: those of a clock would be others every time.
+/// After how many positions the search is interrupted, as by Esc: a clock would have other answers every time.
+const NODES: u64 = 10_000;
+
+/// A person plays against the search, which has just answered.
 fn five_in_a_row() -> Buffer {
     let size = AnySize::new(15, 5).unwrap();
     let mut app = App::playing(size, [Contender::Person, Contender::Search]);
@@ -45,42 +46,29 @@ fn five_in_a_row() -> Buffer {
         width: SIZE.0,
         height: SIZE.1,
     });
-    for (own, answer) in [
-        ("h8", "i9"),
-        ("g9", "g8"),
-        ("i7", "f10"),
-        ("h9", "j6"),
-        ("h10", "j8"),
-        ("h11", "h12"),
-        ("h7", ""),
-    ] {
-        for key in ["/", own, "\n"].concat().chars() {
+    for square in ["h8", "g8", "g7", "g5", "e8", "e5", "e6", "j6"] {
+        for key in ["/", square, "\n"].concat().chars() {
             app.handle(match key {
                 '\n' => Input::Enter,
                 sign => Input::Sign(sign),
             });
         }
-        let Some(order) = app.take_order() else { break };
-        let thought = Progress {
-            score: Score::Proven(Value::Loss { plies: 2 }),
-            depth: 8,
-            nodes: 241_608,
-            line: vec![at("h12"), at("h7")],
-        };
-        for news in [News::Progress(thought), News::Done(Some(at(answer)))] {
-            let number = order.number;
-            app.hear(Report { number, news });
-        }
+        let order = app.take_order().expect("the square is vacant");
+        let interrupt = order.interrupt.clone();
+        order.run(|report| {
+            if let News::Progress(progress) = &report.news
+                && progress.nodes >= NODES
+            {
+                interrupt.raise();
+            }
+            app.hear(report);
+        });
     }
+    let thought = app.table().unwrap().thought();
+    assert!(thought.is_some(), "the last answer was no block");
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
     terminal.draw(|frame| draw(&app, frame)).unwrap();
     terminal.backend().buffer().clone()
-}
-
-fn at(text: &str) -> At {
-    let column = usize::from(text.as_bytes()[0] - b'a');
-    let row = text[1..].parse::<usize>().unwrap() - 1;
-    At { column, row }
 }
 
 fn svg(buffer: &Buffer) -> String {
@@ -88,7 +76,7 @@ fn svg(buffer: &Buffer) -> String {
     let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-labelledby="terminal-title" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
-<title id="terminal-title">The game in a terminal: X has won on 15×15 with five in a row, from h7 to h11</title>
+<title id="terminal-title">The game in a terminal: five in a row on 15×15, a person against the search, which sees that it will lose</title>
 <style>
 .terminal-window {{ fill: #ffffff; stroke: #d0d7de; }}
 .terminal-text {{ fill: #1f2328; white-space: pre; }}

@@ -3,12 +3,19 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the example with arguments, and with lines on its standard input.
-fn play(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO"))
+/// The example with arguments.
+fn example(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .args(["run", "--quiet", "--offline", "--example", "play", "--"])
-        .args(arguments)
+        .args(arguments);
+    command
+}
+
+/// Runs the example with arguments, and with lines on its standard input.
+fn play(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = example(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -208,6 +215,16 @@ fn computers_play_line_by_line_too() {
             "O to move: Goodbye.",
         ],
     );
+    // Where the computer has begun its first move stays, as on the screen.
+    let said = answers_to_on(&["--x", "easy"], "undo quit");
+    assert_in_order(
+        &said,
+        &[
+            "X, played by easy, moves: ",
+            "That cannot be done: none of the moves is yours.\nO to move: Goodbye.",
+        ],
+    );
+    assert_eq!(said.matches("moves: ").count(), 1);
     let said = answers_to_on(&["--x=rules", "--o=rules", "--plain"], "undo no");
     assert_in_order(
         &said,
@@ -266,5 +283,30 @@ fn other_sizes_and_options_are_refused_with_a_reason() {
         assert!(said.contains("Usage: play [--side N] [--line K]"));
         assert!(output.stdout.is_empty());
     }
-    assert!(play(&["--help"], b"").status.success());
+}
+
+#[test]
+fn help_is_given_where_it_can_be() {
+    for argument in ["--help", "-h"] {
+        let output = play(&[argument], b"");
+        assert!(output.status.success());
+        assert!(output.stderr.is_empty());
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_in_order(
+            &said,
+            &["Usage: play [--side N] [--line K]", "--plain", "--help"],
+        );
+    }
+}
+
+/// A disk without room.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_a_failure_and_no_panic() {
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output = example(&["--help"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("No space left"), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
 }

@@ -9,7 +9,7 @@ use tictactype::computer::{Score, Value};
 use super::ink::Ink;
 use super::write;
 use crate::At;
-use crate::layout::Layout;
+use crate::layout::{Layout, Scale};
 use crate::table::Table;
 
 pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
@@ -18,7 +18,7 @@ pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
     if layout.scale.border > 0 {
         borders(layout, buffer);
     }
-    let squares = Squares::of(table, ink);
+    let squares = Squares::of(table, layout.scale, ink);
     for row in layout.rows() {
         for column in layout.columns() {
             let at = At { column, row };
@@ -131,14 +131,14 @@ struct Squares<'a> {
 }
 
 impl<'a> Squares<'a> {
-    fn of(table: &'a Table, ink: Ink) -> Self {
+    fn of(table: &'a Table, scale: Scale, ink: Ink) -> Self {
         let lines = table.contest().winning_lines().into_iter();
         Self {
             table,
             ink,
             last: table.contest().moves().last().copied(),
             won: lines.flat_map(|line| line.squares).collect(),
-            unit: unit(table),
+            unit: unit(table, scale),
         }
     }
 
@@ -147,7 +147,7 @@ impl<'a> Squares<'a> {
         let mark = self.table.contest().mark_at(at);
         let (text, mut style) = match mark {
             Some(mark) => (mark.to_string(), ink.mark(mark)),
-            None => self.vacant(at, area.width),
+            None => self.vacant(at),
         };
         let won = self.won.contains(&at);
         let at_cursor = at == self.table.cursor() && self.table.contest().turn().is_some();
@@ -189,29 +189,31 @@ impl<'a> Squares<'a> {
     }
 
     /// What stands on a vacant square: the hint, what it is worth, or hardly anything.
-    fn vacant(&self, at: At, width: u16) -> (String, Style) {
+    fn vacant(&self, at: At) -> (String, Style) {
         if self.table.hint() == Some(at) {
             return ("*".to_owned(), self.ink.hint());
         }
         if let Some(score) = self.table.values().and_then(|values| values.at(at)) {
-            return (self.worth(score, width), Ink::faint());
+            return (self.worth(score), Ink::faint());
         }
         ("·".to_owned(), Ink::faint())
     }
 
-    fn worth(&self, score: Score, width: u16) -> String {
+    fn worth(&self, score: Score) -> String {
         match score {
             Score::Proven(Value::Win { plies }) => format!("W{plies}"),
             Score::Proven(Value::Draw) => "=".to_owned(),
             Score::Proven(Value::Loss { plies }) => format!("L{plies}"),
-            Score::Estimate(estimate) if width > 5 => format!("{estimate:+}"),
             Score::Estimate(estimate) => format!("{:+}", estimate / self.unit),
         }
     }
 }
 
-/// The smallest power of ten by which all estimates divided have two digits at most.
-fn unit(table: &Table) -> i32 {
+/// The smallest power of ten by which all estimates divided fit into a square: with two digits at most, if it is small.
+pub(super) fn unit(table: &Table, scale: Scale) -> i32 {
+    if scale.width > 5 {
+        return 1;
+    }
     let best = table.values().map_or(&[][..], |values| &values.best);
     let estimates = best.iter().filter_map(|(_, score)| match score {
         Score::Estimate(estimate) => Some(estimate.unsigned_abs()),

@@ -1,27 +1,29 @@
 //! Beside the board: who plays, what the computer thinks, what the moves are worth, and the moves.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 use tictactype::Mark;
 
+use super::board;
 use super::ink::Ink;
 use super::status::thousands;
 use super::write;
 use crate::Contender;
 use crate::contest::Progress;
+use crate::layout::Layout;
 use crate::order::Task;
 use crate::prose::wrap;
-use crate::table::Table;
+use crate::table::{Extent, Table};
 
 /// How many of the best moves are listed.
 const BEST: usize = 6;
 
-pub(super) fn draw(table: &Table, area: Rect, ink: Ink, buffer: &mut Buffer) {
+pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+    let area = layout.panel;
     let mut lines = players(table, ink);
     let width = usize::from(area.width);
     lines.extend(thoughts(table, width));
-    lines.extend(values(table));
+    lines.extend(values(table, layout));
     let room = usize::from(area.height).saturating_sub(lines.len());
     lines.extend(moves(table, width, room));
     for (row, (text, style)) in area.rows().zip(lines) {
@@ -88,14 +90,14 @@ fn thoughts(table: &Table, width: usize) -> Lines {
     lines
 }
 
-fn values(table: &Table) -> Lines {
+fn values(table: &Table, layout: &Layout) -> Lines {
     let Some(values) = table.values().filter(|_| table.contest().turn().is_some()) else {
         return Lines::new();
     };
-    let heading = if values.complete {
-        "Best moves"
-    } else {
-        "Best moves so far"
+    let heading = match values.extent {
+        Extent::Growing => "Best moves so far",
+        Extent::Stopped => "Best moves until stopped",
+        Extent::Complete => "Best moves",
     };
     let mut lines = vec![
         (String::new(), Style::new()),
@@ -106,6 +108,13 @@ fn values(table: &Table) -> Lines {
             format!("  {at:<5}  {score}", at = at.to_string()),
             Style::new(),
         ));
+    }
+    let unit = board::unit(table, layout.scale);
+    if unit > 1 {
+        lines.push((format!("  on the board divided by {unit}"), Ink::faint()));
+    }
+    if Contender::Perfect.plays_on(table.contest().size()).is_err() {
+        lines.push(("  only near the marks".to_owned(), Ink::faint()));
     }
     lines
 }

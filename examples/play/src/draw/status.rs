@@ -9,6 +9,7 @@ use super::{paragraph, write};
 use crate::At;
 use crate::contest::Progress;
 use crate::layout::Layout;
+use crate::message::Tone;
 use crate::order::Task;
 use crate::table::{Table, Work};
 
@@ -37,15 +38,11 @@ pub(super) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
 
 pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     let over = table.contest().turn().is_none();
-    let style = if table
-        .message()
-        .is_some_and(|message| message.starts_with("That "))
-    {
-        ink.refusal()
-    } else if over {
-        Ink::title()
-    } else {
-        Style::new()
+    let style = match table.message().map(|message| message.tone) {
+        Some(Tone::Refusal) => ink.refusal(),
+        Some(Tone::Question) => Ink::title(),
+        _ if over => Ink::title(),
+        _ => Style::new(),
     };
     paragraph(&sentence(table, layout), style, layout.status, buffer);
 }
@@ -56,7 +53,13 @@ pub(super) fn keys(table: &Table, area: Rect, buffer: &mut Buffer) {
     } else if table.is_watched() {
         "p pause  Enter step  n new game  s setup  ? help  q quit"
     } else {
-        "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit"
+        let all = "Enter play  u undo  r redo  i hint  v values  n new  s setup  ? help  q quit";
+        let few = "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit";
+        if all.len() <= area.width.into() {
+            all
+        } else {
+            few
+        }
     };
     write(text, Ink::faint(), area.x, area.y, area, buffer);
 }
@@ -67,7 +70,7 @@ fn sentence(table: &Table, layout: &Layout) -> String {
         return format!("Square: {typed}_  (Enter plays it, Esc forgets it)");
     }
     if let Some(message) = table.message() {
-        return message.to_owned();
+        return message.text.clone();
     }
     let contest = table.contest();
     if let Some(result) = contest.result() {
@@ -104,7 +107,17 @@ fn sentence(table: &Table, layout: &Layout) -> String {
             format!("{mark} to move. Finding out what the moves are worth; Esc stops it.")
         }
         None => match contest.moves().last() {
-            Some(last) => format!("{mark} to move. {} played {last}.", mark.opponent()),
+            Some(last) => {
+                let opponent = mark.opponent();
+                let text = format!("{mark} to move. {opponent} played {last}.");
+                let Rect { width, height, .. } = layout.status;
+                // Where there is not room for all of it the square comes first.
+                if height == 1 && text.len() > usize::from(width) {
+                    format!("{last} by {opponent}. {mark} to move.")
+                } else {
+                    text
+                }
+            }
             None => format!("{mark} to move."),
         },
     }

@@ -2,7 +2,7 @@
 //!
 //! Letters are keys as well. A small letter that is a key does what the key does; every other letter begins a square, and
 //! so does every letter after `/` and every capital. A key that does no harm becomes a square's column after all if a digit
-//! follows, so that only on boards of 16 columns and more any square has to be typed otherwise.
+//! follows, so that up to 15 columns every square can be typed as it is written.
 
 use super::Table;
 use crate::At;
@@ -20,7 +20,7 @@ pub(super) enum Typed {
 /// The small letters that are keys.
 const KEYS: &str = "hijklnpqrsuv";
 
-/// Those that change nothing in the game: they move the cursor, look for a hint, or ask first.
+/// Those that may be columns after all: they move the cursor, look for a hint, or ask before they lose anything.
 pub(super) const HARMLESS: &str = "hjklinq";
 
 impl Table {
@@ -65,7 +65,7 @@ impl Table {
             }
             Ok(at) => Typed::Square(at),
             Err(why) => {
-                self.message = Some(format!("That is no square: {why}."));
+                self.refuse(format!("That is no square: {why}."));
                 Typed::Part
             }
         }

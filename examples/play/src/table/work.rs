@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use super::{Hint, Pause, Table};
+use super::{Extent, Hint, Pause, Table};
+use crate::At;
 use crate::contest::Progress;
+use crate::message::Message;
 use crate::order::{Interrupt, News, Order, Report, Task};
 
 /// What is being thought about on another thread. Forgetting it interrupts it.
@@ -61,52 +63,61 @@ impl Table {
             News::Done(chosen) => {
                 let task = work.task;
                 let progress = work.progress.take();
+                let extent = if work.interrupt.is_raised() {
+                    Extent::Stopped
+                } else {
+                    Extent::Complete
+                };
                 self.work = None;
-                self.finish(task, progress, chosen);
+                match task {
+                    Task::Move(_) => self.finish_move(progress, chosen),
+                    Task::Hint(_) => self.finish_hint(progress, chosen),
+                    Task::Values => {
+                        if let Some(values) = &mut self.values {
+                            values.extent = extent;
+                        }
+                    }
+                }
             }
         }
         self.go_on();
     }
 
-    fn finish(&mut self, task: Task, progress: Option<Progress>, chosen: Option<crate::At>) {
-        match (task, chosen) {
-            (Task::Move(_), Some(at)) => {
-                // A cursor that was moved meanwhile stays where it is.
-                let follows =
-                    self.is_watched() || self.contest.moves().last() == Some(&self.cursor);
-                self.thought = self.contest.turn().zip(progress);
-                if let Err(why) = self.contest.play(at) {
-                    self.message = Some(format!("The computer cannot play: {why}."));
-                    self.pause = Pause::On;
-                    return;
-                }
-                if follows {
-                    self.cursor = at;
-                }
-                if self.pause == Pause::Step {
-                    self.pause = Pause::On;
-                }
-                self.redo.clear();
-                self.change_position();
-            }
-            (Task::Hint(_), Some(at)) => {
-                self.hint = Hint::Given(at);
-                self.message = Some(match progress {
-                    Some(progress) => format!("A good move: {at}, {}.", progress.score),
-                    None => format!("A good move: {at}."),
-                });
-            }
-            (Task::Values, _) => {
-                if let Some(values) = &mut self.values {
-                    values.complete = true;
-                }
-            }
-            (Task::Move(_) | Task::Hint(_), None) => {
-                self.message = Some("The computer found no move.".to_owned());
-                self.pause = Pause::On;
-                self.hint = Hint::Unasked;
-            }
+    fn finish_move(&mut self, progress: Option<Progress>, chosen: Option<At>) {
+        let Some(at) = chosen else {
+            self.refuse("The computer found no move.");
+            self.pause = Pause::On;
+            return;
+        };
+        // A cursor that was moved meanwhile stays where it is.
+        let follows = self.is_watched() || self.contest.moves().last() == Some(&self.cursor);
+        self.thought = self.contest.turn().zip(progress);
+        if let Err(why) = self.contest.play(at) {
+            self.refuse(format!("The computer cannot play: {why}."));
+            self.pause = Pause::On;
+            return;
         }
+        if follows {
+            self.cursor = at;
+        }
+        if self.pause == Pause::Step {
+            self.pause = Pause::On;
+        }
+        self.redo.clear();
+        self.change_position();
+    }
+
+    fn finish_hint(&mut self, progress: Option<Progress>, chosen: Option<At>) {
+        let Some(at) = chosen else {
+            self.refuse("The computer found no move.");
+            self.hint = Hint::Unasked;
+            return;
+        };
+        self.hint = Hint::Given(at);
+        self.message = Some(Message::answer(match progress {
+            Some(progress) => format!("A good move: {at}, {}.", progress.score),
+            None => format!("A good move: {at}."),
+        }));
     }
 
     pub(super) fn drop_work(&mut self) {

@@ -4,7 +4,6 @@
 mod pseudo_terminal;
 
 use std::env;
-use std::process::Command;
 
 use portable_pty::CommandBuilder;
 use tictactype_play::terminal::Session;
@@ -128,10 +127,46 @@ fn a_signal_that_ends_it_leaves_the_terminal_as_it_was() {
     let mut terminal = play(&["--x=search", "--side=10"]);
     terminal.wait_for(&["10×10"]);
     assert!(terminal.is_raw());
-    let kill = Command::new("kill").arg(terminal.process()).status();
-    assert!(kill.unwrap().success());
+    terminal.signal("TERM");
     let (status, _) = terminal.end();
     assert!(!status.success(), "{status:?}");
+}
+
+#[test]
+fn it_ends_with_its_terminal() {
+    let mut terminal = play(&["--side=10"]);
+    terminal.wait_for(&["10×10"]);
+    let status = terminal.hang_up();
+    assert!(!status.success(), "{status:?}");
+}
+
+#[test]
+fn it_stops_and_goes_on() {
+    let mut terminal = play(&[]);
+    terminal.wait_for(&["Board"]);
+    for by_key in [false, true] {
+        if by_key {
+            terminal.press("\x1a");
+        } else {
+            terminal.signal("TSTP");
+        }
+        terminal.wait_until_raw_is(false);
+        terminal.wait_until("the shell's screen", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor()
+        });
+        terminal.resize(60, 20);
+        terminal.signal("CONT");
+        terminal.wait_until_raw_is(true);
+        terminal.wait_for(&["Board", "Start"]);
+        assert!(terminal.screen().alternate_screen());
+    }
+    // Stopped in a way that cannot be noticed it takes the terminal once more, too.
+    terminal.signal("STOP");
+    terminal.signal("CONT");
+    terminal.press("s");
+    terminal.wait_for(&["X to move."]);
+    terminal.press("q");
+    assert_eq!(terminal.end().0.exit_code(), 0);
 }
 
 #[test]

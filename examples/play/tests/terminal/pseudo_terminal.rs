@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A program in a pseudo-terminal.
 pub(super) struct PseudoTerminal {
     pair: PtyPair,
-    child: Box<dyn Child + Send + Sync>,
+    child: Ending,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     parser: Parser,
@@ -43,7 +44,7 @@ impl PseudoTerminal {
         });
         Self {
             settings: settings(&pair),
-            child: pair.slave.spawn_command(command).unwrap(),
+            child: Ending(pair.slave.spawn_command(command).unwrap()),
             keys: pair.master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
@@ -105,8 +106,8 @@ impl PseudoTerminal {
     }
 
     /// The number of the process.
-    pub(super) fn process(&self) -> String {
-        self.child.process_id().unwrap().to_string()
+    fn process(&self) -> String {
+        self.child.0.process_id().unwrap().to_string()
     }
 
     /// Waits until the program has ended, and asserts that it has left the terminal as it was. Gives how it ended, and what
@@ -114,13 +115,11 @@ impl PseudoTerminal {
     pub(super) fn end(mut self) -> (ExitStatus, String) {
         let begun = Instant::now();
         let status = loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
+            if let Some(status) = self.child.0.try_wait().unwrap() {
                 break status;
             }
-            if begun.elapsed() > PATIENCE {
-                let _ = self.child.kill();
-                panic!("still there:\n{}", self.parser.screen().contents());
-            }
+            let contents = self.parser.screen().contents();
+            assert!(begun.elapsed() < PATIENCE, "still there:\n{contents}");
             self.read(Duration::from_millis(50));
         };
         assert!(!self.is_raw(), "{}", settings(&self.pair));
@@ -132,6 +131,49 @@ impl PseudoTerminal {
         assert!(!screen.hide_cursor(), "{contents}");
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
         (status, contents)
+    }
+
+    /// Closes the terminal while the program runs, as closing its window does, and waits until the program has ended.
+    pub(super) fn hang_up(self) -> ExitStatus {
+        let Self {
+            pair,
+            mut child,
+            mut keys,
+            output,
+            ..
+        } = self;
+        // What reads lets go of the terminal when nobody wants what it has read; the key gives it something to read. What
+        // writes presses keys of its own when it is dropped.
+        drop(output);
+        keys.write_all(b"?").unwrap();
+        drop(keys);
+        // A program that still had something to draw would notice by that.
+        thread::sleep(Duration::from_secs(1));
+        drop(pair);
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = child.0.try_wait().unwrap() {
+                return status;
+            }
+            assert!(begun.elapsed() < PATIENCE, "it goes on without a terminal");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Sends the program a signal.
+    pub(super) fn signal(&self, name: &str) {
+        let mut kill = Command::new("kill");
+        kill.args(["-s", name, &self.process()]);
+        assert!(kill.status().unwrap().success());
+    }
+
+    /// Waits until keys come one by one, unseen, or no longer so.
+    pub(super) fn wait_until_raw_is(&mut self, raw: bool) {
+        let begun = Instant::now();
+        while self.is_raw() != raw {
+            assert!(begun.elapsed() < PATIENCE, "raw: {}", self.is_raw());
+            self.read(Duration::from_millis(50));
+        }
     }
 
     /// The screen as it is.
@@ -158,9 +200,12 @@ fn settings(pair: &PtyPair) -> String {
     settings
 }
 
-impl Drop for PseudoTerminal {
+/// Ends with its terminal.
+struct Ending(Box<dyn Child + Send + Sync>);
+
+impl Drop for Ending {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        let _ = self.0.kill();
     }
 }
 
