@@ -208,6 +208,23 @@ fn all_moves_are_tried_before_a_loss_is_called_proven() {
 }
 
 #[test]
+fn all_answers_are_tried_before_a_win_is_called_proven() {
+    // O seems to win, if X looks at the ten most promising answers alone.
+    let game = play![Square<7, 4>; d2 b6 d1 g2 a6 e1 c1];
+    let analysis = Search::nodes(4_000).analyze(&game);
+    let value = analysis.score().proven();
+    assert!(matches!(value, Some(Value::Loss { .. })), "{value:?}");
+    // And so it goes: X wins, whatever O plays, by the rules of Newell and Simon or by a search.
+    for other in [
+        &mut NewellSimon as &mut dyn AnyStrategy<_>,
+        &mut Search::nodes(9_000),
+    ] {
+        let end = play_out(game.clone(), &mut Search::nodes(4_000), other).unwrap();
+        assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
+    }
+}
+
+#[test]
 fn a_board_that_is_nearly_dead_is_searched_to_the_end() {
     let mut rng = Rng::with_seed(66);
     let mut searched = 0;
