@@ -72,7 +72,10 @@ impl<const SIDE: u16> minimax::Game for Masks<SIDE> {
     fn generate_moves(state: &Self, moves: &mut Vec<u16>) -> Option<Winner> {
         let winner = Self::get_winner(state);
         if winner.is_none() {
-            moves.extend(squares(state.vacant()));
+            // Not `extend`, which is slower with an iterator of unknown length.
+            for square in squares(state.vacant()) {
+                moves.push(square);
+            }
         }
         winner
     }

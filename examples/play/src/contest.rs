@@ -210,17 +210,62 @@ impl<S: Size> Contest for Match<S> {
     }
 
     fn values(&self, observer: Observer<'_, (At, Score)>) {
-        if let Ok(perfect) = Perfect::on(self.game.size()) {
-            match &self.game {
-                AnyGame::Opening(game) => exact(perfect, game, observer),
-                AnyGame::X(game) => exact(perfect, game, observer),
-                AnyGame::O(game) => exact(perfect, game, observer),
-                _ => {}
+        let game = &self.game;
+        if let Ok(perfect) = Perfect::on(game.size()) {
+            let solve = |next: &AnyGame<S>| {
+                let solution = perfect.solve_any(next)?;
+                Some(Score::Proven(solution.value()))
+            };
+            let _ = tell_values(game, game.vacant(), solve, observer);
+            return;
+        }
+        let nearest = nearest(game);
+        for nodes in ESTIMATES {
+            let search = |next: &AnyGame<S>| Some(Search::nodes(nodes).analyze_any(next)?.score());
+            if tell_values(game, nearest.iter().copied(), search, observer).is_break() {
+                return;
             }
-        } else {
-            estimate(&self.game, observer);
         }
     }
+}
+
+/// Tells what moves are worth, by what the games after them are worth to whoever is to move in those.
+fn tell_values<S: Size>(
+    game: &AnyGame<S>,
+    squares: impl Iterator<Item = Position<S>>,
+    worth: impl Fn(&AnyGame<S>) -> Option<Score>,
+    observer: Observer<'_, (At, Score)>,
+) -> ControlFlow<()> {
+    for at in squares {
+        let Ok(next) = game.clone().play(at) else {
+            break;
+        };
+        let score = match (next.result(), worth(&next)) {
+            (Some(GameResult::Won(_)), _) => Score::Proven(Value::Win { plies: 1 }),
+            (_, Some(score)) => score.of_the_move_before(),
+            (_, None) => Score::Proven(Value::Draw),
+        };
+        observer((square(at), score))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The vacant squares nearest to the marks, or to the middle of an empty board.
+fn nearest<S: Size>(game: &AnyGame<S>) -> Vec<Position<S>> {
+    let marks: Vec<At> = game.moves().map(square).collect();
+    let middle = (S::SIDE - 1) / 2;
+    let middle = At {
+        column: middle,
+        row: middle,
+    };
+    let distance = |at: &Position<S>| {
+        let marks = marks.iter().map(|mark| mark.distance(square(*at)));
+        marks.min().unwrap_or(middle.distance(square(*at)))
+    };
+    let least = game.vacant().map(|at| distance(&at)).min();
+    game.vacant()
+        .filter(|at| Some(distance(at)) == least)
+        .collect()
 }
 
 impl<S: Size> Debug for Match<S> {
@@ -253,48 +298,6 @@ fn progress<S: Size>(analysis: &Analysis<S>) -> Progress {
         depth: analysis.depth(),
         nodes: analysis.nodes(),
         line: analysis.line().iter().copied().map(square).collect(),
-    }
-}
-
-fn exact<T: Turn, S: Size>(
-    perfect: Perfect<S>,
-    game: &Game<T, S>,
-    observer: Observer<'_, (At, Score)>,
-) {
-    for (at, value) in perfect.values(game) {
-        if observer((square(at), Score::Proven(value))).is_break() {
-            return;
-        }
-    }
-}
-
-fn estimate<S: Size>(game: &AnyGame<S>, observer: Observer<'_, (At, Score)>) {
-    let marks: Vec<At> = game.moves().map(square).collect();
-    let middle = (S::SIDE - 1) / 2;
-    let middle = At {
-        column: middle,
-        row: middle,
-    };
-    let distance = |at: Position<S>| {
-        let marks = marks.iter().map(|mark| mark.distance(square(at)));
-        // On an empty board there is nothing to be near to but its middle.
-        marks.min().unwrap_or(1 + middle.distance(square(at)))
-    };
-    let nearest = game.vacant().map(distance).min();
-    for nodes in ESTIMATES {
-        for at in game.vacant().filter(|at| Some(distance(*at)) == nearest) {
-            let Ok(next) = game.clone().play(at) else {
-                return;
-            };
-            let score = match (next.result(), Search::nodes(nodes).analyze_any(&next)) {
-                (Some(GameResult::Won(_)), _) => Score::Proven(Value::Win { plies: 1 }),
-                (_, Some(analysis)) => analysis.score().of_the_move_before(),
-                (_, None) => Score::Proven(Value::Draw),
-            };
-            if observer((square(at), score)).is_break() {
-                return;
-            }
-        }
     }
 }
 

@@ -219,28 +219,26 @@ impl<'a> Tree<'a> {
     fn expected(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
         self.field.play(first);
-        let mut played = line.clone();
+        let mut winning = None;
         while line.len() < plies {
             let mark = self.field.to_move();
-            let win = self.field.wins(mark).next();
+            winning = self.field.wins(mark).next();
+            if winning.is_some() {
+                break;
+            }
             let block = self.field.wins(mark.opponent()).next();
             let known = self.table.find(self.field.hash());
-            let next = win
-                .or(block)
+            let next = block
                 .or_else(|| known.and_then(Known::best))
                 .filter(|square| self.field.is_vacant(*square));
-            line.extend(next);
-            match next {
-                Some(square) if win.is_none() => {
-                    self.field.play(square);
-                    played.push(square);
-                }
-                Some(_) | None => break,
-            }
+            let Some(square) = next else { break };
+            line.push(square);
+            self.field.play(square);
         }
-        for square in played.iter().rev() {
+        for square in line.iter().rev() {
             self.field.take_back(*square);
         }
+        line.extend(winning);
         line
     }
 
