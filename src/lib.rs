@@ -107,6 +107,9 @@ extern crate std;
 
 mod any_game;
 mod any_size;
+// Threads are shared between clones of a program, which takes atomics: not every allocating target has them.
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+pub mod behavior;
 mod board;
 pub mod computer;
 mod direction;

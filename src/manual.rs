@@ -24,3 +24,7 @@ pub mod types {}
 
 #[doc = include_str!("manual/wire.md")]
 pub mod wire {}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+#[doc = include_str!("manual/threads.md")]
+pub mod threads {}

@@ -132,6 +132,12 @@ impl<S: Size> Position<S> {
     pub const fn row(self) -> usize {
         self.index() / S::SIDE
     }
+
+    /// Whether the square is in the middle: the one of an odd side, or one of the four of an even side.
+    pub(crate) fn is_central(self) -> bool {
+        let middle = (S::SIDE - 1) / 2..=S::SIDE / 2;
+        middle.contains(&self.column()) && middle.contains(&self.row())
+    }
 }
 
 impl<const LINE: usize> Position<Square<3, LINE>>

@@ -165,9 +165,7 @@ pub struct Center;
 
 impl Advice for Center {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        let middle = (S::SIDE - 1) / 2..=S::SIDE / 2;
-        game.vacant()
-            .find(|at| middle.contains(&at.column()) && middle.contains(&at.row()))
+        game.vacant().find(|at| at.is_central())
     }
 }
 

@@ -1,0 +1,104 @@
+//! Ways to move, each as threads.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter;
+
+use super::marks::Marks;
+use super::{Event, Sync, Thread};
+use crate::line::Line;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// A player moves by itself: on the first of these squares that nobody blocks.
+///
+/// With [`turns`](super::turns) this is once in a turn; without them, as long as there is a square.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, default_moves, rules};
+/// use tictactype::{Mark, Position, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new()
+///     .with(rules(Square::<3>))
+///     .with(default_moves(Mark::O, Position::all()));
+/// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
+/// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
+/// # Ok(()) }
+/// ```
+#[must_use]
+pub fn default_moves<S: Size>(
+    mark: Mark,
+    squares: impl IntoIterator<Item = Position<S>>,
+) -> Vec<Thread<Event<S>>> {
+    let anywhere = squares.into_iter().fold(Sync::new(), |point, at| {
+        point.request(Event::Move(mark, at))
+    });
+    vec![Thread::repeated(format!("{mark} by default"), [anywhere])]
+}
+
+/// A player makes its first move in the middle: on the one central square of an odd side, or on one of the four of an
+/// even side. Where that cannot be, it moves as other threads say.
+#[must_use]
+pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
+    let started = Sync::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
+    let start = Position::all()
+        .filter(|at| at.is_central())
+        .fold(started, |point, at| point.request(Event::Move(mark, at)));
+    vec![Thread::once(format!("{mark} starts"), [start])]
+}
+
+/// A player completes its own lines: one thread for each line, which moves on the last square of it.
+#[must_use]
+pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
+    Line::all(size)
+        .map(|line| {
+            let name = format!("{mark} completes {line}");
+            Thread::once(name, on_the_last_square(size, line, mark, mark))
+        })
+        .collect()
+}
+
+/// A player blocks the other's lines: one thread for each line, which moves on the last square of it.
+///
+/// A line on which it has a mark already needs no blocking, and costs it no move.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, block_lines, rules};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new()
+///     .with(rules(Square::<3>))
+///     .with(block_lines(Square::<3>, Mark::O));
+/// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
+/// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(c1)))? else { panic!("O answers") };
+/// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
+/// # Ok(()) }
+/// ```
+#[must_use]
+pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
+    Line::all(size)
+        .map(|line| {
+            let name = format!("{mark} blocks {line}");
+            Thread::once(name, on_the_last_square(size, line, mark.opponent(), mark))
+        })
+        .collect()
+}
+
+/// Waits until a player lacks one mark in a line, and puts a mark there, the player's own or the other's.
+fn on_the_last_square<S: Size>(
+    size: S,
+    line: Line<S>,
+    of: Mark,
+    by: Mark,
+) -> impl Iterator<Item = Sync<Event<S>>> {
+    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
+    let last = Sync::new().request_with(move |history| {
+        let last = Marks::after(history).missing(of, line)?;
+        Some(Event::Move(by, last))
+    });
+    iter::repeat_n(marked, size.line() - 1).chain([last])
+}

@@ -1,0 +1,117 @@
+//! The rules of the game, one after the other, each as threads.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter;
+
+use super::marks::Marks;
+use super::{Event, Sync, Thread};
+use crate::line::Line;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// All rules of the game: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
+///
+/// A program of these accepts the moves that an [`AnyGame`](crate::AnyGame) of that size accepts, and no others, and ends
+/// when it ends.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, rules};
+/// use tictactype::{Line, Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new().with(rules(Square::<3>));
+/// program.replay([
+///     Event::Move(Mark::X, at!(a1)),
+///     Event::Move(Mark::O, at!(a3)),
+///     Event::Move(Mark::X, at!(b1)),
+///     Event::Move(Mark::O, at!(b3)),
+/// ])?;
+/// let row = Line::all(Square::<3>).next().unwrap();
+/// let last = Event::Move(Mark::X, at!(c1));
+/// assert_eq!(program.trigger(last)?, [last, Event::Win(Mark::X, row)]);
+/// # Ok(()) }
+/// ```
+#[must_use]
+pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
+    [turns(), taken(), wins(size), draws(size), stop()].concat()
+}
+
+/// X and O take turns, and X begins.
+#[must_use]
+pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
+    let turn = |mark: Mark| {
+        Sync::new()
+            .wait_for(move |event: &Event<S>| event.is_move_by(mark))
+            .block(move |event| event.is_move_by(mark.opponent()))
+    };
+    vec![Thread::repeated("turns", [turn(Mark::X), turn(Mark::O)])]
+}
+
+/// A taken square stays taken: one thread for each square.
+#[must_use]
+pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
+    Position::all()
+        .map(|at| {
+            Thread::once(
+                format!("{at} taken"),
+                [
+                    Sync::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
+                    Sync::new().block(move |event: &Event<S>| event.is_move_at(at)),
+                ],
+            )
+        })
+        .collect()
+}
+
+/// Who completes a line wins: one thread for each player and line, which says so.
+#[must_use]
+pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
+    [Mark::X, Mark::O]
+        .into_iter()
+        .flat_map(|mark| Line::all(size).map(move |line| win(size, mark, line)))
+        .collect()
+}
+
+fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
+    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
+    let won = Sync::new().request_with(move |history| {
+        Marks::after(history)
+            .hold(mark, line)
+            .then_some(Event::Win(mark, line))
+    });
+    Thread::once(
+        format!("{mark} wins on {line}"),
+        iter::repeat_n(marked, size.line()).chain([won]),
+    )
+}
+
+/// A full board without a line is a draw.
+#[must_use]
+pub fn draws<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
+    let moved = Sync::new().wait_for(Event::is_move);
+    let drawn = Sync::new().request_with(move |history| {
+        let marks = Marks::after(history);
+        let mut lines = Line::all(size);
+        let won = lines.any(|line| marks.hold(Mark::X, line) || marks.hold(Mark::O, line));
+        (marks.are_everywhere() && !won).then_some(Event::Draw)
+    });
+    vec![Thread::once(
+        "draw",
+        iter::repeat_n(moved, S::CELLS).chain([drawn]),
+    )]
+}
+
+/// After a win or a draw nobody moves.
+#[must_use]
+pub fn stop<S: Size>() -> Vec<Thread<Event<S>>> {
+    vec![Thread::once(
+        "stop",
+        [
+            Sync::new().wait_for(Event::is_end),
+            Sync::new().block(Event::is_move),
+        ],
+    )]
+}

@@ -1,0 +1,138 @@
+//! Scenarios, each a part of what a program does.
+
+use alloc::sync::Arc;
+use core::fmt::{self, Debug};
+use core::marker;
+
+use super::Sync;
+
+/// A behavioral thread: a scenario with a name, as a sequence of points at which it meets the others.
+///
+/// Not a thread of the operating system: nothing runs at the same time, and the same threads always do the same.
+///
+/// ```
+/// use tictactype::behavior::{Program, Sync, Thread};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let three_hot = Thread::once("three hot", [(); 3].map(|()| Sync::new().request("hot")));
+/// let three_cold = Thread::once("three cold", [(); 3].map(|()| Sync::new().request("cold")));
+/// let in_turn = Thread::repeated("in turn", [
+///     Sync::new().wait_for(|event| *event == "hot").block(|event| *event == "cold"),
+///     Sync::new().wait_for(|event| *event == "cold").block(|event| *event == "hot"),
+/// ]);
+/// let mut program = Program::new().with([three_hot, three_cold, in_turn]);
+/// assert_eq!(program.run()?, ["hot", "cold", "hot", "cold", "hot", "cold"]);
+/// # Ok(()) }
+/// ```
+#[derive(Clone)]
+#[must_use = "a thread does nothing by itself: give it to `Program::with`"]
+pub struct Thread<E> {
+    name: Arc<str>,
+    points: Arc<[Sync<E>]>,
+    repeated: bool,
+}
+
+impl<E> Thread<E> {
+    /// A thread that is over after its last point.
+    pub fn once(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
+        Self {
+            name: name.into(),
+            points: points.into_iter().collect(),
+            repeated: false,
+        }
+    }
+
+    /// A thread that after its last point begins again.
+    pub fn repeated(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
+        Self {
+            repeated: true,
+            ..Self::once(name, points)
+        }
+    }
+
+    /// The name, by which errors and traces call it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The same thread in a program of events of another type, of which its own are a part.
+    ///
+    /// `wrap` makes an event of one of its own, and `unwrap` finds its own in an event again.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Sync, Thread, turns};
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// #[derive(Clone, Debug, PartialEq)]
+    /// enum Club {
+    ///     Game(Event<Square<3>>),
+    ///     DoorsClose,
+    /// }
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = turns().into_iter().map(|thread| {
+    ///     thread.among(Club::Game, |event| match event {
+    ///         Club::Game(event) => Some(event),
+    ///         Club::DoorsClose => None,
+    ///     })
+    /// });
+    /// let night = Thread::once("night", [
+    ///     Sync::new().wait_for(|event| *event == Club::DoorsClose),
+    ///     Sync::new().block(|_| true),
+    /// ]);
+    ///
+    /// let mut program = Program::new().with(game).with([night]);
+    /// program.trigger(Club::Game(Event::Move(Mark::X, at!(b2))))?;
+    /// program.trigger(Club::DoorsClose)?;
+    /// let refused = program.trigger(Club::Game(Event::Move(Mark::O, at!(a1)))).unwrap_err();
+    /// assert_eq!(refused.to_string(), "Game(O at a1) is refused: the thread `night` blocks it");
+    /// # Ok(()) }
+    /// ```
+    pub fn among<D>(
+        &self,
+        wrap: impl Fn(E) -> D + Copy + Send + marker::Sync + 'static,
+        unwrap: impl Fn(&D) -> Option<&E> + Copy + Send + marker::Sync + 'static,
+    ) -> Thread<D>
+    where
+        E: Clone + Send + marker::Sync + 'static,
+    {
+        Thread {
+            name: Arc::clone(&self.name),
+            points: self
+                .points
+                .iter()
+                .map(|point| point.among(wrap, unwrap))
+                .collect(),
+            repeated: self.repeated,
+        }
+    }
+
+    pub(super) fn shared_name(&self) -> Arc<str> {
+        Arc::clone(&self.name)
+    }
+
+    /// A point, counted from 0; none, if the thread is over.
+    pub(super) fn point(&self, number: usize) -> Option<&Sync<E>> {
+        self.points.get(number)
+    }
+
+    /// The number of the point after another.
+    pub(super) fn after(&self, number: usize) -> usize {
+        if self.repeated && number + 1 == self.points.len() {
+            0
+        } else {
+            number + 1
+        }
+    }
+}
+
+impl<E: Debug> Debug for Thread<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thread")
+            .field("name", &self.name)
+            .field("points", &self.points)
+            .field("repeated", &self.repeated)
+            .finish()
+    }
+}

@@ -1,0 +1,174 @@
+//! The rules as threads are the rules of the game: through the suite of laws, as one more door into it.
+
+use std::fmt::{self, Debug};
+
+use tictactype::behavior::{Event, Program, rules};
+use tictactype::{AnyGame, AnyLine, GameResult, Mark, Position, Size, Square};
+
+use crate::door::{Door, View};
+use crate::suite::{agrees_in_random_games, agrees_in_the_tree, agrees_on_every_line};
+
+/// A program of all rules, and beside it the game that it has to agree with.
+#[derive(Clone)]
+struct ByThreads<S: Size> {
+    program: Program<Event<S>>,
+    game: AnyGame<S>,
+}
+
+impl<S: Size> ByThreads<S> {
+    fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, Position<S>)> {
+        self.program
+            .history()
+            .iter()
+            .filter_map(|event| match *event {
+                Event::Move(mark, at) => Some((mark, at)),
+                Event::Win(..) | Event::Draw => None,
+            })
+    }
+
+    fn ends(&self) -> impl Iterator<Item = Event<S>> {
+        let ends = self.program.history().iter().copied();
+        ends.filter(Event::is_end)
+    }
+
+    /// Who may move, of whom there is at most one.
+    fn turn(&self) -> Option<Mark> {
+        let may_move = |mark: &Mark| {
+            Position::all().any(|at| {
+                let event = Event::Move(*mark, at);
+                self.program.blocked_by(&event).next().is_none()
+            })
+        };
+        let turns: Vec<Mark> = [Mark::X, Mark::O].into_iter().filter(may_move).collect();
+        assert!(
+            turns.len() <= 1,
+            "both may move after {:?}",
+            self.program.history()
+        );
+        turns.first().copied()
+    }
+}
+
+impl<S: Size> Door<S> for ByThreads<S> {
+    fn start(size: S) -> Self {
+        Self {
+            program: Program::new().with(rules(size)),
+            game: AnyGame::on(size),
+        }
+    }
+
+    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+        let before = self.clone();
+        let turn = self.game.turn();
+        // First whoever is not to move: afterwards the square may be taken.
+        let mark = turn.unwrap_or(Mark::X);
+        let taken: Vec<Mark> = [mark.opponent(), mark]
+            .into_iter()
+            .filter(|mark| self.program.trigger(Event::Move(*mark, at)).is_ok())
+            .collect();
+        match self.game.play(at) {
+            Ok(game) => {
+                assert_eq!(taken, Vec::from_iter(turn), "{at} after {:?}", game);
+                self.game = game;
+                Ok(self)
+            }
+            Err(illegal) => {
+                self.game = illegal.into_game();
+                assert_eq!(taken, []);
+                assert_eq!(self, before, "what is refused leaves nothing behind");
+                Err(self)
+            }
+        }
+    }
+
+    /// What has happened without what happened since the last move.
+    fn undo(mut self) -> Result<Self, Self> {
+        let Some(last) = self.program.history().iter().rposition(Event::is_move) else {
+            return Err(self);
+        };
+        let kept = self.program.history()[..last].to_vec();
+        self.program.reset();
+        self.program.replay(kept).unwrap();
+        self.game = self.game.undo().unwrap();
+        Ok(self)
+    }
+
+    fn view(&self) -> View {
+        let winners: Vec<Mark> = self
+            .ends()
+            .filter_map(|event| match event {
+                Event::Win(mark, _) => Some(mark),
+                Event::Move(..) | Event::Draw => None,
+            })
+            .collect();
+        let drawn = self.ends().filter(|event| *event == Event::Draw).count();
+        assert!(drawn <= 1 && (drawn == 0 || winners.is_empty()));
+        assert!(winners.windows(2).all(|pair| pair[0] == pair[1]));
+        let result = match winners.first() {
+            Some(winner) => Some(GameResult::Won(*winner)),
+            None => (drawn == 1).then_some(GameResult::Drawn),
+        };
+        assert_eq!(result, self.game.result());
+        let winning_lines = self.ends().filter_map(|event| match event {
+            Event::Win(_, line) => Some(line.squares().map(Position::index).collect()),
+            Event::Move(..) | Event::Draw => None,
+        });
+        let squares: Vec<Option<Mark>> = Position::all()
+            .map(|at| self.moves().find(|(_, square)| *square == at))
+            .map(|marked| marked.map(|(mark, _)| mark))
+            .collect();
+        View {
+            turn: self.turn(),
+            result,
+            winning_lines: winning_lines.collect(),
+            vacant: (0..S::CELLS)
+                .filter(|index| squares[*index].is_none())
+                .collect(),
+            squares,
+            moves: self.moves().map(|(_, at)| at.index()).collect(),
+        }
+    }
+}
+
+/// The same place in the same program: the history is the whole state.
+impl<S: Size> PartialEq for ByThreads<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.program.history() == other.program.history() && self.game == other.game
+    }
+}
+
+impl<S: Size> Debug for ByThreads<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.program.history().fmt(f)
+    }
+}
+
+#[test]
+fn the_whole_tree_of_3x3() {
+    assert_eq!(
+        agrees_in_the_tree::<_, ByThreads<_>>(Square::<3>, 9),
+        549_946
+    );
+}
+
+#[test]
+fn the_whole_trees_of_2x2_and_of_two_in_a_row() {
+    agrees_in_the_tree::<_, ByThreads<_>>(Square::<2>, 4);
+    agrees_in_the_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
+}
+
+#[test]
+fn random_games_on_larger_boards() {
+    agrees_in_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
+    agrees_in_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
+    agrees_in_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
+    agrees_in_random_games::<_, ByThreads<_>>(Square::<10, 5>, 5, usize::MAX);
+    agrees_in_random_games::<_, ByThreads<_>>(Square::<26>, 1, 60);
+}
+
+#[test]
+fn every_line_of_some_boards() {
+    agrees_on_every_line::<_, ByThreads<_>>(Square::<3>);
+    agrees_on_every_line::<_, ByThreads<_>>(Square::<4, 3>);
+    agrees_on_every_line::<_, ByThreads<_>>(Square::<5>);
+}
