@@ -71,14 +71,19 @@
 //! assert!(solution.best().eq([at!(b2)]));
 //! ```
 //!
+//! # Behavioral threads
+//!
+//! The module `behavior` has the rules, and players, as small scenarios that are composed at run time: a rule is added
+//! without touching the others. The page `threads` of the [manual] has the idea, and when types serve better.
+//!
 //! # Features
 //!
 //! The crate has no `unsafe` and no dependency unless a feature asks for one. With default features off it is `no_std` and
-//! allocates nothing; with them on, only [`computer::Search`] does.
+//! allocates nothing; with them on, only `computer::Search` and `behavior` do.
 //!
 //! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
 //!   what is read is played. Without the standard library and without allocation, too.
-//! - `alloc`: the search, which remembers what it has searched.
+//! - `alloc`: the search, which remembers what it has searched; and `behavior`, where the target has atomic pointers.
 //! - `std` (default, with `alloc`): a budget of time for it.
 //! - `rand_core`: `computer::Random`, with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
 //! - `minimax` (with `std`): the boards as those of the crate [`minimax`](https://docs.rs/minimax), whose parallel and Monte

@@ -4,6 +4,7 @@
 //! - [Reading the compiler's errors](errors): what it says when a move is illegal, line by line.
 //! - [Games on a wire](wire): the format of the feature `serde`, byte by byte.
 //! - [How playing in types works](types): the parts of [`typelevel`](crate::typelevel), for whoever builds something alike.
+//! - Behavioral threads, and when types serve better: the page `threads`, with the feature `alloc`.
 
 /// The states of a game: a map, and where each move leads.
 ///

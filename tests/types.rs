@@ -8,6 +8,9 @@ use static_assertions::{
     assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert,
     const_assert_eq,
 };
+use tictactype::behavior::{
+    Event, Program, Refused, Requested, Restless, Step, Sync as Point, Thread, TriggerError,
+};
 use tictactype::computer::{
     Advice, Analysis, AnyStrategy, Block, FirstVacant, NewellSimon, Or, Perfect, Search, Solution,
     Solvable, Strategy, Unsolvable, Value, Win,
@@ -78,6 +81,21 @@ assert_impl_all!(Or<Win, FirstVacant>: Strategy<Large>);
 assert_not_impl_any!(Or<Win, FirstVacant>: Advice);
 assert_not_impl_any!(Or<Win, Block>: Strategy<Tic>);
 assert_impl_all!(Unsolvable: Error, Send, Sync);
+
+// A program goes to another thread, is cloned to try something out, and plays; a handler may take some of that away.
+assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
+assert_impl_all!(Program<Event<Large>, ((), fn(&Event<Large>))>: Clone, Debug, Send, Sync, Strategy<Large>);
+assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, Strategy<Tic>);
+assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clone, Send, Sync);
+assert_not_impl_any!(Program<Event<Tic>>: Strategy<Square<4>>);
+assert_impl_all!(Thread<Event<Tic>>: Clone, Debug, Send, Sync);
+assert_impl_all!(Point<Event<Tic>>: Clone, Debug, Default, Send, Sync);
+assert_impl_all!(Event<AnyLine<26>>: Copy, Debug, Display, Ord, Hash, Send, Sync);
+assert_impl_all!(Step<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
+assert_impl_all!(Requested<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
+assert_impl_all!(Refused<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
+assert_impl_all!(Restless: Clone, Error, Eq, Hash, Send, Sync);
+assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 
 // What is merely looked at is copied freely.
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);

@@ -9,6 +9,7 @@ mod measure;
 mod peers;
 mod playout;
 mod solving;
+mod threads;
 mod tree;
 
 fn main() {
@@ -17,4 +18,6 @@ fn main() {
     playout::five_in_a_row();
     solving::tic_tac_toe();
     solving::four_by_four();
+    threads::steps();
+    threads::games();
 }

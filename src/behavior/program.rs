@@ -236,6 +236,9 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
 
     /// The first of what is asked for that nobody blocks.
     fn first_free<'a>(&self, asked: &'a [Asked<E>]) -> Option<&'a Asked<E>> {
+        if asked.is_empty() {
+            return None;
+        }
         let blocks = self.blocks();
         asked
             .iter()

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::slice;
+use core::ptr;
 
 use super::names::Names;
 
@@ -104,35 +104,33 @@ impl<E> Requested<E> {
 /// The event and where it came from: ``O at b1 from `O by default` ``, or `X at a1 from outside`.
 impl<E: Debug> Display for Requested<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_events(f, slice::from_ref(self))
+        write_events(f, &[self])
     }
 }
 
 /// What was selected, and below it what was blocked, what was left for later, and who went on.
 impl<E: Debug> Display for Step<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.selected() {
+        let selected = self.selected();
+        match selected {
             Some(selected) => Display::fmt(selected, f)?,
             None => f.write_str("nothing")?,
         }
-        let alike =
-            |a: &Requested<E>, b: &Requested<E>| a.by == b.by && a.blocked_by == b.blocked_by;
-        let first_free = self
-            .requested
-            .iter()
-            .position(|requested| !requested.is_blocked());
-        let (before, after) = self
-            .requested
-            .split_at(first_free.unwrap_or(self.requested.len()));
-        let others = [before, after.get(1..).unwrap_or_default()];
-        for requested in others.into_iter().flat_map(|others| others.chunk_by(alike)) {
-            match requested {
-                [first, ..] if first.is_blocked() => {
-                    write!(f, "\n    blocked by {}: ", first.blocked_by)?
-                }
-                _ => f.write_str("\n    left: ")?,
+        let mut others: Vec<_> = self.requested.iter().collect();
+        others.retain(|other| !selected.is_some_and(|selected| ptr::eq(*other, selected)));
+        while let Some(first) = others.first().copied() {
+            if first.is_blocked() {
+                write!(f, "\n    blocked by {}: ", first.blocked_by)?;
+            } else {
+                f.write_str("\n    left: ")?;
             }
-            write_events(f, requested)?;
+            let alike = |other: &Requested<E>| {
+                (&first.by, &first.blocked_by) == (&other.by, &other.blocked_by)
+            };
+            let (those, rest): (Vec<_>, Vec<_>) =
+                others.into_iter().partition(|other| alike(other));
+            write_events(f, &those)?;
+            others = rest;
         }
         if !self.gone_on.is_empty() {
             let goes = self.gone_on.number("goes", "go");
@@ -142,13 +140,13 @@ impl<E: Debug> Display for Step<E> {
     }
 }
 
-/// The events that a thread requested, and its name.
-fn write_events<E: Debug>(f: &mut fmt::Formatter<'_>, requested: &[Requested<E>]) -> fmt::Result {
+/// Events that came from one place, and that place.
+fn write_events<E: Debug>(f: &mut fmt::Formatter<'_>, requested: &[&Requested<E>]) -> fmt::Result {
     for (n, requested) in requested.iter().enumerate() {
         let comma = if n == 0 { "" } else { ", " };
         write!(f, "{comma}{:?}", requested.event)?;
     }
-    match requested.first().and_then(Requested::by) {
+    match requested.first().and_then(|first| first.by()) {
         Some(by) => write!(f, " from `{by}`"),
         None => f.write_str(" from outside"),
     }

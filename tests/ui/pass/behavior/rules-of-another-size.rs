@@ -1,0 +1,10 @@
+//! Rules of one size are no rules of another.
+
+use tictactype::Square;
+use tictactype::behavior::{Program, turns, wins};
+
+fn main() {
+    let _ = Program::new()
+        .with(turns::<Square<3>>())
+        .with(wins(Square::<3>));
+}
