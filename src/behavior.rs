@@ -65,6 +65,7 @@
 //! # Ok(()) }
 //! ```
 
+mod engine;
 mod event;
 mod feedback;
 mod marks;

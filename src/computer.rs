@@ -25,7 +25,7 @@
 //! | a `Program` of [behavioral threads](crate::manual) | as its threads request | every size | `alloc` |
 //! | `Minimax` around a player of the crate `minimax` | as that player does | every size | `minimax` |
 //!
-//! None of them panics, and none but the last three allocates.
+//! None of them panics of itself, and none but the last three allocates.
 //!
 //! Where only run time knows the state of the game, or which player is at the board, there is [`AnyStrategy`].
 

@@ -83,8 +83,8 @@
 //!
 //! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
 //!   what is read is played. Without the standard library and without allocation, too.
-//! - `alloc`: the search, which remembers what it has searched; and `behavior`, where the target has atomic pointers.
-//! - `std` (default, with `alloc`): a budget of time for it.
+//! - `alloc`: the search, which remembers what it has searched; and behavioral threads, where the target has atomic pointers.
+//! - `std` (default, with `alloc`): a budget of time for the search.
 //! - `rand_core`: `computer::Random`, with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
 //! - `minimax` (with `std`): the boards as those of the crate [`minimax`](https://docs.rs/minimax), whose parallel and Monte
 //!   Carlo searches then play on them.

@@ -14,7 +14,8 @@ use crate::size::Size;
 
 /// A player moves by itself: on the first of these squares that nobody blocks.
 ///
-/// With [`turns`](super::turns) this is once in a turn; without them, as long as there is a square.
+/// With [`turns`](super::turns) this is once in a turn; without them it is again and again, and without
+/// [`taken`](super::taken) there is no end to it.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, rules};
@@ -50,18 +51,18 @@ pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
     vec![Thread::once(format!("{mark} starts"), [start])]
 }
 
-/// A player completes its own lines: one thread for each line, which moves on the last square of it.
+/// A player completes its own lines: one thread for each line, which moves where only one mark is missing.
 #[must_use]
 pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     Line::all(size)
         .map(|line| {
             let name = format!("{mark} completes {line}");
-            Thread::once(name, on_the_last_square(size, line, mark, mark))
+            Thread::once(name, fills_up(size, line, mark, mark))
         })
         .collect()
 }
 
-/// A player blocks the other's lines: one thread for each line, which moves on the last square of it.
+/// A player blocks the other's lines: one thread for each line, which moves where only one mark is missing.
 ///
 /// A line on which it has a mark already needs no blocking, and costs it no move.
 ///
@@ -83,22 +84,23 @@ pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     Line::all(size)
         .map(|line| {
             let name = format!("{mark} blocks {line}");
-            Thread::once(name, on_the_last_square(size, line, mark.opponent(), mark))
+            Thread::once(name, fills_up(size, line, mark.opponent(), mark))
         })
         .collect()
 }
 
-/// Waits until a player lacks one mark in a line, and puts a mark there, the player's own or the other's.
-fn on_the_last_square<S: Size>(
+/// Where a player is missing one mark in a line, there goes a mark: the player's own or the other's.
+fn fills_up<S: Size>(
     size: S,
     line: Line<S>,
-    of: Mark,
+    missing_of: Mark,
     by: Mark,
 ) -> impl Iterator<Item = Sync<Event<S>>> {
-    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
-    let last = Sync::new().request_with(move |history| {
-        let last = Marks::after(history).missing(of, line)?;
-        Some(Event::Move(by, last))
+    // Only after so many marks is it worth a look at the board, which knows what stands on the others.
+    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(missing_of, line));
+    let filled = Sync::new().request_with(move |history| {
+        let missing = Marks::after(history).missing(missing_of, line)?;
+        Some(Event::Move(by, missing))
     });
-    iter::repeat_n(marked, size.line() - 1).chain([last])
+    iter::repeat_n(marked, size.line() - 1).chain([filled])
 }

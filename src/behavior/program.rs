@@ -1,12 +1,10 @@
 //! Threads that agree, step by step, on what happens next.
 
 use alloc::collections::BTreeSet;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 
-use super::names::Names;
-use super::{Feedback, Refused, Requested, Restless, Step, Sync, Thread, TriggerError};
+use super::engine::{Choice, Engine};
+use super::{Feedback, Refused, Restless, Step, Thread, TriggerError};
 
 /// A list of threads, the most important first, and where each of them is.
 ///
@@ -33,31 +31,25 @@ use super::{Feedback, Refused, Requested, Restless, Step, Sync, Thread, TriggerE
 /// ```
 ///
 /// The state of a program is what has happened: the same threads and the same [`history`](Self::history) are in the same
-/// places. So a program can be [reset](Self::reset), [replayed](Self::replay), and cloned to try something out.
+/// places, if all of the threads were there from the start. So a program can be [reset](Self::reset),
+/// [replayed](Self::replay), and cloned to try something out.
 ///
 /// `F` is who is told of the events; see [`feedback`](Self::feedback).
 #[derive(Clone)]
 #[must_use = "a program does nothing before its first `run` or `trigger`"]
 pub struct Program<E, F = ()> {
-    threads: Arc<Vec<Thread<E>>>,
-    /// At which of its points each thread is.
-    points: Vec<usize>,
-    history: Vec<E>,
-    trace: Option<Vec<Step<E>>>,
-    feedback: F,
+    engine: Engine<E>,
     most_steps: usize,
+    feedback: F,
 }
 
 impl<E> Program<E> {
     /// A program without threads: it takes every event, and requests none.
     pub fn new() -> Self {
         Self {
-            threads: Arc::default(),
-            points: Vec::new(),
-            history: Vec::new(),
-            trace: None,
-            feedback: (),
+            engine: Engine::new(),
             most_steps: 10_000,
+            feedback: (),
         }
     }
 }
@@ -65,15 +57,13 @@ impl<E> Program<E> {
 impl<E, F> Program<E, F> {
     /// Adds threads, less important than those that it has.
     ///
-    /// They begin at their beginning, also where the program has run already: what happened before them they do not
-    /// know of.
+    /// They begin at their beginning, also where the program has run already: what happened before, they have not seen.
+    /// After a [`reset`](Self::reset) they are there from the start, like the others.
     pub fn with(mut self, threads: impl IntoIterator<Item = Thread<E>>) -> Self
     where
         E: Clone,
     {
-        let all = Arc::make_mut(&mut self.threads);
-        all.extend(threads);
-        self.points.resize(all.len(), 0);
+        self.engine.add(threads);
         self
     }
 
@@ -94,14 +84,51 @@ impl<E, F> Program<E, F> {
     /// assert_eq!(heard, [5, 4]);
     /// # Ok(()) }
     /// ```
+    ///
+    /// Who is told is part of the type. In a struct it can be a box:
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::behavior::{Event, Program, rules};
+    ///
+    /// type Tic = Event<Square<3>>;
+    ///
+    /// struct Table {
+    ///     program: Program<Tic, ((), Box<dyn FnMut(&Tic) + Send>)>,
+    /// }
+    ///
+    /// let shown = Box::new(|event: &Tic| println!("{event}"));
+    /// let table = Table { program: Program::new().with(rules(Square::<3>)).feedback(shown) };
+    /// # let _ = table.program;
+    /// ```
     pub fn feedback<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
         Program {
-            threads: self.threads,
-            points: self.points,
-            history: self.history,
-            trace: self.trace,
-            feedback: (self.feedback, handler),
+            engine: self.engine,
             most_steps: self.most_steps,
+            feedback: (self.feedback, handler),
+        }
+    }
+
+    /// A program at the same place that tells nobody: to try something out.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, rules};
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let mut heard = 0;
+    /// let program = Program::new().with(rules(Square::<3>)).feedback(|_: &Event<_>| heard += 1);
+    /// assert!(program.without_feedback().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
+    /// assert!(program.history().is_empty());
+    /// assert_eq!(heard, 0);
+    /// ```
+    pub fn without_feedback(&self) -> Program<E>
+    where
+        E: Clone,
+    {
+        Program {
+            engine: self.engine.clone(),
+            most_steps: self.most_steps,
+            feedback: (),
         }
     }
 
@@ -113,68 +140,37 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Keeps a [`trace`](Self::trace) from now on. This looks at every request and at every block, and takes longer.
+    /// Keeps a [`trace`](Self::trace) from now on.
+    ///
+    /// Every request is then held against every block, not only until the first that is free.
     pub fn traced(mut self) -> Self {
-        self.trace.get_or_insert_default();
+        self.engine.keep_trace();
         self
     }
 
     /// The steps since the program was [`traced`](Self::traced), the oldest first, refused triggers among them.
     #[must_use]
     pub fn trace(&self) -> &[Step<E>] {
-        self.trace.as_deref().unwrap_or_default()
+        self.engine.trace()
     }
 
     /// What was selected, the oldest first.
     #[must_use]
     pub fn history(&self) -> &[E] {
-        &self.history
+        self.engine.history()
     }
 
     /// Begins again: every thread is at its beginning, and nothing has happened.
     ///
-    /// Nobody is told of it. A program that is kept trace of is so from here on, too. As history and trace grow with every
-    /// event, this is also what a program that goes on for ever needs now and then.
+    /// Nobody is told of it, and a program that was [`traced`](Self::traced) goes on being so. As history and trace grow with
+    /// every event, this is also what a program that goes on for ever needs now and then.
     pub fn reset(&mut self) {
-        self.points.fill(0);
-        self.history.clear();
-        if let Some(trace) = &mut self.trace {
-            trace.clear();
-        }
-    }
-
-    /// The threads that are not over, and where they are.
-    fn current(&self) -> impl Iterator<Item = Current<'_, E>> {
-        self.threads
-            .iter()
-            .zip(&self.points)
-            .enumerate()
-            .filter_map(|(number, (thread, point))| {
-                let point = thread.point(*point)?;
-                Some(Current {
-                    number,
-                    thread,
-                    point,
-                })
-            })
-    }
-
-    /// Those of them that block an event.
-    fn blocking(&self, event: &E) -> impl Iterator<Item = Current<'_, E>> {
-        self.current().filter(|current| current.point.blocks(event))
-    }
-
-    fn names(&self, numbers: &BTreeSet<usize>) -> Names {
-        numbers
-            .iter()
-            .filter_map(|number| self.threads.get(*number))
-            .map(Thread::shared_name)
-            .collect()
+        self.engine.reset();
     }
 
     /// What happened since there were so many events.
     fn since(&self, events: usize) -> &[E] {
-        self.history.get(events..).unwrap_or_default()
+        self.history().get(events..).unwrap_or_default()
     }
 }
 
@@ -201,11 +197,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     /// # Ok(()) }
     /// ```
     pub fn requests(&self) -> impl Iterator<Item = E> {
-        let blocks = self.blocks();
-        self.asked()
-            .into_iter()
-            .map(|asked| asked.event)
-            .filter(move |event| !blocks.iter().any(|point| point.blocks(event)))
+        self.engine.requests()
     }
 
     /// The names of the threads that block an event now, by priority; none, if it may happen.
@@ -219,61 +211,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     /// assert_eq!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).count(), 0);
     /// ```
     pub fn blocked_by(&self, event: &E) -> impl Iterator<Item = &str> {
-        self.blocking(event).map(|current| current.thread.name())
-    }
-
-    /// What is requested, by priority.
-    fn asked(&self) -> Vec<Asked<E>> {
-        self.current()
-            .flat_map(|Current { number, point, .. }| {
-                point.requests(&self.history).map(move |event| Asked {
-                    event,
-                    by: Some(number),
-                })
-            })
-            .collect()
-    }
-
-    /// The first of what is asked for that nobody blocks.
-    fn first_free<'a>(&self, asked: &'a [Asked<E>]) -> Option<&'a Asked<E>> {
-        if asked.is_empty() {
-            return None;
-        }
-        let blocks = self.blocks();
-        asked
-            .iter()
-            .find(|asked| !blocks.iter().any(|point| point.blocks(&asked.event)))
-    }
-
-    /// The points at which anything is blocked: few of many, and looked at again for every request.
-    fn blocks(&self) -> Vec<&Sync<E>> {
-        self.current()
-            .map(|current| current.point)
-            .filter(|point| point.blocks_anything())
-            .collect()
-    }
-
-    /// Keeps a step in the trace, if there is one: to be called before anybody goes on.
-    fn record(&mut self, asked: &[Asked<E>], going_on: &BTreeSet<usize>) {
-        if self.trace.is_none() || asked.is_empty() {
-            return;
-        }
-        let requested = asked.iter().map(|Asked { event, by }| {
-            let by = by.and_then(|number| self.threads.get(number));
-            Requested::new(
-                event.clone(),
-                by.map(Thread::shared_name),
-                self.blocking_names(event),
-            )
-        });
-        let step = Step::new(requested.collect(), self.names(going_on));
-        self.trace.get_or_insert_default().push(step);
-    }
-
-    fn blocking_names(&self, event: &E) -> Names {
-        self.blocking(event)
-            .map(|current| current.thread.shared_name())
-            .collect()
+        self.engine.blocked_by(event).map(Thread::name)
     }
 }
 
@@ -284,7 +222,7 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     ///
     /// [`Restless`] if there is no end to it within [as many steps](Self::steps_at_most) as the program may make.
     pub fn run(&mut self) -> Result<&[E], Restless> {
-        let before = self.history.len();
+        let before = self.history().len();
         self.come_to_rest()?;
         Ok(self.since(before))
     }
@@ -298,16 +236,17 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     /// [`TriggerError::Refused`] if a thread blocks the event: then it is not selected, now or later, and nothing has
     /// happened. [`TriggerError::Restless`] if the event was selected, but there is no end to what follows.
     pub fn trigger(&mut self, event: E) -> Result<&[E], TriggerError<E>> {
-        let before = self.history.len();
-        self.replay([event])?;
+        let before = self.history().len();
+        self.take(event)?;
         self.come_to_rest()?;
         Ok(self.since(before))
     }
 
     /// Selects events, one after the other, as if the threads had requested them, and nothing else.
     ///
-    /// With the [history](Self::history) of another program of the same threads this one comes to the same place. Who is
-    /// told of events is told of these, too.
+    /// These are all events, those that the threads request included: with the [history](Self::history) of another program
+    /// of the same threads this one comes to the same place. A list of moves alone is played by [`trigger`](Self::trigger),
+    /// which lets the threads say who wins. Who is told of events is told of these, too.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
@@ -330,78 +269,41 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     ///
     /// [`Refused`] for the first event that a thread blocks; those before it have been selected.
     pub fn replay(&mut self, events: impl IntoIterator<Item = E>) -> Result<(), Refused<E>> {
-        for event in events {
-            let by = self.blocking_names(&event);
-            let mut asked = Vec::from([Asked {
-                event: event.clone(),
-                by: None,
-            }]);
-            if !by.is_empty() {
-                self.record(&asked, &BTreeSet::new());
-                return Err(Refused::new(event, by));
-            }
-            asked.extend(self.asked());
-            self.select(&asked, event);
-        }
+        events.into_iter().try_for_each(|event| self.take(event))
+    }
+
+    /// Selects an event that comes from outside.
+    fn take(&mut self, event: E) -> Result<(), Refused<E>> {
+        let choice = self.engine.offered(event)?;
+        self.step(choice);
         Ok(())
     }
 
     fn come_to_rest(&mut self) -> Result<(), Restless> {
         let mut restless = BTreeSet::new();
         for step in 0..=self.most_steps {
-            let asked = self.asked();
-            let Some(next) = self.first_free(&asked) else {
-                self.record(&asked, &BTreeSet::new());
+            let choice = self.engine.next();
+            if choice.is_rest() {
+                self.step(choice);
                 return Ok(());
-            };
-            if step >= self.most_steps / 2 {
-                restless.extend(next.by);
             }
+            // Whoever comes to an end does so in the first half, as a rule, and is not to be named.
+            if step >= self.most_steps / 2 {
+                restless.extend(choice.requesters());
+            }
+            // The step after the last is looked at, but not made.
             if step < self.most_steps {
-                self.select(&asked, next.event.clone());
+                self.step(choice);
             }
         }
-        Err(Restless::new(self.names(&restless), self.most_steps))
+        Err(Restless::new(self.engine.names(restless), self.most_steps))
     }
 
-    /// Selects an event: whoever asked for it or waits for it goes on, and whoever is to be told of it is told.
-    fn select(&mut self, asked: &[Asked<E>], event: E) {
-        let going_on: BTreeSet<usize> = asked
-            .iter()
-            .filter(|asked| asked.event == event)
-            .filter_map(|asked| asked.by)
-            .chain(
-                self.current()
-                    .filter(|current| current.point.awaits(&event))
-                    .map(|current| current.number),
-            )
-            .collect();
-        self.record(asked, &going_on);
-        for number in going_on {
-            if let (Some(thread), Some(point)) =
-                (self.threads.get(number), self.points.get_mut(number))
-            {
-                *point = thread.after(*point);
-            }
-        }
-        self.history.push(event);
-        if let Some(event) = self.history.last() {
+    fn step(&mut self, choice: Choice<E>) {
+        if let Some(event) = self.engine.step(choice) {
             self.feedback.tell(event);
         }
     }
-}
-
-/// Somebody asks for an event: a thread with a number, or nobody in here.
-struct Asked<E> {
-    event: E,
-    by: Option<usize>,
-}
-
-/// A thread that is not over, and the point at which it is.
-struct Current<'a, E> {
-    number: usize,
-    thread: &'a Thread<E>,
-    point: &'a Sync<E>,
 }
 
 impl<E> Default for Program<E> {
@@ -413,9 +315,8 @@ impl<E> Default for Program<E> {
 impl<E: Debug, F> Debug for Program<E, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Program")
-            .field("threads", &self.threads)
-            .field("points", &self.points)
-            .field("history", &self.history)
+            .field("engine", &self.engine)
+            .field("most_steps", &self.most_steps)
             .finish_non_exhaustive()
     }
 }

@@ -59,7 +59,7 @@ impl<E: Debug> Error for Refused<E> {}
 
 /// A program that does not come to rest: some of its threads request on and on.
 ///
-/// The events that were selected are in [`Program::history`](super::Program::history), and the program can go on from
+/// What was selected is in [`Program::history`](super::Program::history), and the program can go on from
 /// there, or be reset.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl<E: Debug> Error for Refused<E> {}
 /// let restless = program.run().unwrap_err();
 /// assert_eq!(
 ///     restless.to_string(),
-///     "the program did not come to rest within 100 steps: the threads `ping` and `pong` request on and on",
+///     "the program did not come to rest within 100 steps: the threads `ping` and `pong` are still requesting",
 /// );
 /// assert_eq!(program.history().len(), 100);
 /// ```
@@ -87,7 +87,7 @@ impl Restless {
     }
 
     /// The names of the threads that requested what was selected in the second half of the steps, or would have been
-    /// next, in order of priority.
+    /// selected next, in order of priority.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()
@@ -103,13 +103,10 @@ impl Restless {
 impl Display for Restless {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { by, steps } = self;
-        let (threads, request) = (
-            by.number("thread", "threads"),
-            by.number("requests", "request"),
-        );
+        let (threads, are) = (by.number("thread", "threads"), by.number("is", "are"));
         write!(
             f,
-            "the program did not come to rest within {steps} steps: the {threads} {by} {request} on and on"
+            "the program did not come to rest within {steps} steps: the {threads} {by} {are} still requesting"
         )
     }
 }

@@ -14,8 +14,9 @@ use crate::size::Size;
 
 /// All rules of the game: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
 ///
-/// A program of these accepts the moves that an [`AnyGame`](crate::AnyGame) of that size accepts, and no others, and ends
-/// when it ends.
+/// A program of these takes, when they are [triggered](super::Program::trigger), the moves that an
+/// [`AnyGame`](crate::AnyGame) of that size accepts, and no others. It ends when that ends, with the same winner and lines,
+/// and nobody can say that it has ended when it has not.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, rules};
@@ -36,7 +37,7 @@ use crate::size::Size;
 /// ```
 #[must_use]
 pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
-    [turns(), taken(), wins(size), draws(size), stop()].concat()
+    [turns(), taken(), wins(size), draws(), stop()].concat()
 }
 
 /// X and O take turns, and X begins.
@@ -66,21 +67,28 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
         .collect()
 }
 
-/// Who completes a line wins: one thread for each player and line, which says so.
+/// Who completes a line wins: one thread for each player and line, which says so, and one that lets nobody say so falsely.
 #[must_use]
 pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
+    let no_false_win = Sync::new().block_with(|history, event| match *event {
+        Event::Win(mark, line) => {
+            history.contains(event) || !Marks::after(history).hold(mark, line)
+        }
+        Event::Move(..) | Event::Draw => false,
+    });
     [Mark::X, Mark::O]
         .into_iter()
         .flat_map(|mark| Line::all(size).map(move |line| win(size, mark, line)))
+        .chain([Thread::once("no false win", [no_false_win])])
         .collect()
 }
 
 fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
+    // Only after so many marks is it worth a look at the board, which knows whether they were on different squares.
     let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
     let won = Sync::new().request_with(move |history| {
-        Marks::after(history)
-            .hold(mark, line)
-            .then_some(Event::Win(mark, line))
+        let won = Marks::after(history).hold(mark, line);
+        won.then_some(Event::Win(mark, line))
     });
     Thread::once(
         format!("{mark} wins on {line}"),
@@ -88,20 +96,23 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     )
 }
 
-/// A full board without a line is a draw.
+/// A full board on which nobody has won is a draw.
+///
+/// These come after [`wins`], so that a line on the last square is a win.
 #[must_use]
-pub fn draws<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
+pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
+    fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
+        Marks::after(history).are_everywhere() && !history.iter().any(Event::is_end)
+    }
+    // As with a line: only then is it worth a look.
     let moved = Sync::new().wait_for(Event::is_move);
-    let drawn = Sync::new().request_with(move |history| {
-        let marks = Marks::after(history);
-        let mut lines = Line::all(size);
-        let won = lines.any(|line| marks.hold(Mark::X, line) || marks.hold(Mark::O, line));
-        (marks.are_everywhere() && !won).then_some(Event::Draw)
-    });
-    vec![Thread::once(
-        "draw",
-        iter::repeat_n(moved, S::CELLS).chain([drawn]),
-    )]
+    let drawn = Sync::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
+    let no_false_draw =
+        Sync::new().block_with(|history, event| *event == Event::Draw && !is_drawn(history));
+    vec![
+        Thread::once("draw", iter::repeat_n(moved, S::CELLS).chain([drawn])),
+        Thread::once("no false draw", [no_false_draw]),
+    ]
 }
 
 /// After a win or a draw nobody moves.

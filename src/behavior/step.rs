@@ -40,7 +40,7 @@ impl<E> Step<E> {
         Self { requested, gone_on }
     }
 
-    /// What was requested, by priority: from outside, or else by the threads in order.
+    /// What was requested, by priority: from outside, then by the threads in order.
     #[must_use]
     pub fn requested(&self) -> &[Requested<E>] {
         &self.requested

@@ -10,10 +10,13 @@ use crate::size::Size;
 
 /// Chooses what its threads request next for the player to move.
 ///
-/// The program follows the game: it is [replayed](Program::replay) the moves that it has not seen yet, from the start if
-/// its history is not the beginning of the game. Of what it then requests, the first move of the player to move on a
-/// vacant square is chosen, and where there is none, the first vacant square that no thread blocks. Where everything is blocked, or
-/// a move of the game was, it is the first vacant square, as for [`FirstVacant`].
+/// Before that the program is [replayed](Program::replay) the moves that it has not seen yet; from the start, if its
+/// history is not the beginning of the game. It is shown moves alone: what its threads request besides is not selected.
+/// Handlers hear of a move when the next one is to be chosen.
+///
+/// Chosen is the first move of the player to move that is requested, on a vacant square, and not blocked; if there is none,
+/// the first vacant square that no thread blocks; if there is none either, or a move of the game was blocked, the first
+/// vacant square.
 ///
 /// ```
 /// use tictactype::behavior::{Program, block_lines};

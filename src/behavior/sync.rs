@@ -7,7 +7,11 @@ use core::marker;
 
 /// A synchronization point: what a thread asks for, waits for and forbids, until one of its events is selected.
 ///
-/// Where the compiler cannot tell the type of the events, say it: `Sync::<Event<Square<3>>>::new()`.
+/// Its functions decide by what they are given and by nothing else, and may be called as often as the program likes: so a
+/// program can be cloned, reset and replayed.
+///
+/// Where the compiler cannot tell the type of the events, say it: `Sync::<Event<Square<3>>>::new()`. The name is the field's;
+/// who needs the marker trait in the same file writes [`core::marker::Sync`].
 ///
 /// A point without a request and without a wait is a thread's last: nothing leads on from it, and what it blocks it
 /// blocks for good.
@@ -27,8 +31,8 @@ use core::marker;
 #[must_use = "a point is part of a thread: give it to `Thread::once` or `Thread::repeated`"]
 pub struct Sync<E> {
     requests: Vec<Request<E>>,
-    awaited: Vec<Predicate<E>>,
-    blocked: Vec<Predicate<E>>,
+    awaited: Vec<Awaited<E>>,
+    blocked: Vec<Blocked<E>>,
 }
 
 #[derive(Clone)]
@@ -39,7 +43,9 @@ enum Request<E> {
 
 type Function<E> = Arc<dyn Fn(&[E]) -> Option<E> + Send + marker::Sync>;
 
-type Predicate<E> = Arc<dyn Fn(&E) -> bool + Send + marker::Sync>;
+type Awaited<E> = Arc<dyn Fn(&E) -> bool + Send + marker::Sync>;
+
+type Blocked<E> = Arc<dyn Fn(&[E], &E) -> bool + Send + marker::Sync>;
 
 impl<E> Sync<E> {
     /// A point at which nothing is asked for, waited for or forbidden yet.
@@ -51,7 +57,7 @@ impl<E> Sync<E> {
         }
     }
 
-    /// Asks for an event. Whoever is asked for first has priority; one is enough for the thread to go on.
+    /// Asks for an event. What is asked for first has priority; one is enough for the thread to go on.
     ///
     /// ```
     /// use tictactype::behavior::{Program, Sync, Thread};
@@ -69,8 +75,7 @@ impl<E> Sync<E> {
 
     /// Asks for an event that follows from those selected so far, if one does.
     ///
-    /// While the thread is here, the function is called whenever the program looks for its next event, with all events
-    /// since the start, the oldest first. It decides by them alone: so a program can be reset, cloned and replayed.
+    /// The function is given all events since the start, the oldest first.
     ///
     /// ```
     /// use tictactype::behavior::{Program, Sync, Thread};
@@ -97,7 +102,30 @@ impl<E> Sync<E> {
     }
 
     /// Forbids every event of which this is true, for as long as the thread is here.
-    pub fn block(mut self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
+    pub fn block(self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
+        self.block_with(move |_, candidate| event(candidate))
+    }
+
+    /// Forbids every event of which this is true after those selected so far, for as long as the thread is here.
+    ///
+    /// The function is given all events since the start, the oldest first, and the one that may come next.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, Sync, Thread};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let upwards = Thread::once("upwards", [Sync::new().block_with(|events: &[u32], next| {
+    ///     events.last().is_some_and(|last| last > next)
+    /// })]);
+    /// let mut program = Program::new().with([upwards]);
+    /// program.trigger(3)?;
+    /// assert_eq!(program.trigger(2).unwrap_err().to_string(), "2 is refused: the thread `upwards` blocks it");
+    /// # Ok(()) }
+    /// ```
+    pub fn block_with(
+        mut self,
+        event: impl Fn(&[E], &E) -> bool + Send + marker::Sync + 'static,
+    ) -> Self {
         self.blocked.push(Arc::new(event));
         self
     }
@@ -111,9 +139,17 @@ impl<E> Sync<E> {
     where
         E: Clone + Send + marker::Sync + 'static,
     {
-        let lift = |predicate: &Predicate<E>| -> Predicate<D> {
-            let predicate = Arc::clone(predicate);
-            Arc::new(move |event| unwrap(event).is_some_and(|event| predicate(event)))
+        let own =
+            move |history: &[D]| -> Vec<E> { history.iter().filter_map(unwrap).cloned().collect() };
+        let awaited = |awaited: &Awaited<E>| -> Awaited<D> {
+            let awaited = Arc::clone(awaited);
+            Arc::new(move |event| unwrap(event).is_some_and(|event| awaited(event)))
+        };
+        let blocked = |blocked: &Blocked<E>| -> Blocked<D> {
+            let blocked = Arc::clone(blocked);
+            Arc::new(move |history, event| {
+                unwrap(event).is_some_and(|event| blocked(&own(history), event))
+            })
         };
         Sync {
             requests: self
@@ -124,14 +160,13 @@ impl<E> Sync<E> {
                     Request::Function(function) => {
                         let function = Arc::clone(function);
                         Request::Function(Arc::new(move |history| {
-                            let own: Vec<E> = history.iter().filter_map(unwrap).cloned().collect();
-                            function(&own).map(wrap)
+                            function(&own(history)).map(wrap)
                         }))
                     }
                 })
                 .collect(),
-            awaited: self.awaited.iter().map(lift).collect(),
-            blocked: self.blocked.iter().map(lift).collect(),
+            awaited: self.awaited.iter().map(awaited).collect(),
+            blocked: self.blocked.iter().map(blocked).collect(),
         }
     }
 
@@ -154,8 +189,8 @@ impl<E> Sync<E> {
         !self.blocked.is_empty()
     }
 
-    pub(super) fn blocks(&self, event: &E) -> bool {
-        self.blocked.iter().any(|blocked| blocked(event))
+    pub(super) fn blocks(&self, history: &[E], event: &E) -> bool {
+        self.blocked.iter().any(|blocked| blocked(history, event))
     }
 }
 

@@ -58,7 +58,9 @@ impl<E> Thread<E> {
 
     /// The same thread in a program of events of another type, of which its own are a part.
     ///
-    /// `wrap` makes an event of one of its own, and `unwrap` finds its own in an event again.
+    /// `wrap` makes an event of one of its own, and `unwrap` finds its own in an event again; it is a `fn`, or a closure
+    /// that is written in place. What [`request_with`](Sync::request_with) and [`block_with`](Sync::block_with) are given are
+    /// its own events, for which the history is copied at each call.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Sync, Thread, turns};

@@ -1,6 +1,7 @@
 //! What a step does, point by point, with events that have nothing to do with the game.
 
 use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tictactype::behavior::{Program, Step, Sync, Thread, TriggerError};
 
@@ -218,6 +219,7 @@ fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
     let mut program = Program::new().with([
         requesting("level", [Level("low".into())]),
         endless("hot", Hot),
+        endless("also hot", Hot),
         endless("cold", Cold),
         in_turn,
     ]);
@@ -228,9 +230,9 @@ fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
     assert_eq!(
         restless.to_string(),
         "the program did not come to rest within 10000 steps: \
-         the threads `hot` and `cold` request on and on"
+         the threads `hot`, `also hot` and `cold` are still requesting"
     );
-    assert!(restless.by().eq(["hot", "cold"]));
+    assert!(restless.by().eq(["hot", "also hot", "cold"]));
     // The trigger itself is not counted.
     assert_eq!(
         (restless.steps(), program.history().len()),
@@ -388,4 +390,65 @@ fn a_thread_among_other_events_keeps_to_its_own() {
         [Cold, Hot, Level("end".into())].map(House::Tap)
     );
     assert!(program.trigger(House::Tap(Hot)).is_err());
+}
+
+#[test]
+fn what_is_blocked_can_hang_on_what_has_happened() {
+    let no_three = Thread::once(
+        "no three in a row",
+        [Sync::new()
+            .block_with(|events: &[Tap], next| events.ends_with(&[next.clone(), next.clone()]))],
+    );
+    let mut program = Program::new().with([no_three]);
+    program.trigger(Hot).unwrap();
+    program.trigger(Hot).unwrap();
+    assert!(program.blocked_by(&Hot).eq(["no three in a row"]));
+    assert!(program.trigger(Hot).is_err());
+    program.trigger(Cold).unwrap();
+    program.trigger(Hot).unwrap();
+}
+
+#[test]
+fn who_requested_what_was_selected_goes_on_even_if_it_does_not_equal_itself() {
+    let not_a_number = Thread::once(
+        "nan",
+        [Sync::new().request(f64::NAN), Sync::new().request(1.0)],
+    );
+    let mut program = Program::new().with([not_a_number]);
+    let events = program.run().unwrap();
+    assert!(events[0].is_nan());
+    assert_eq!(events[1..], [1.0]);
+}
+
+#[test]
+fn a_program_that_tells_nobody_can_be_taken_from_one_that_does() {
+    let mut told = 0;
+    let mut program = Program::new()
+        .with([requesting("hot", [Hot, Cold])])
+        .feedback(|_: &Tap| told += 1);
+    program.replay([Hot]).unwrap();
+    let mut trial = program.without_feedback();
+    assert_eq!(trial.run().unwrap(), [Cold]);
+    assert_eq!(program.run().unwrap(), [Cold]);
+    assert_eq!(told, 2);
+}
+
+#[test]
+fn a_handler_or_a_predicate_that_panics_leaves_a_program_that_goes_on() {
+    let touchy = Sync::new().wait_for(|event| match event {
+        Level(_) => panic!("not that"),
+        Hot | Cold => true,
+    });
+    let mut program = Program::new()
+        .with([Thread::once("touchy", [touchy, Sync::new().request(Cold)])])
+        .feedback(|event: &Tap| assert_ne!(*event, Hot));
+    let mut trigger = |event| {
+        catch_unwind(AssertUnwindSafe(|| {
+            program.trigger(event).map(<[Tap]>::len)
+        }))
+    };
+    assert!(trigger(Level("low".into())).is_err());
+    assert!(trigger(Hot).is_err());
+    assert_eq!(program.history(), [Hot]);
+    assert_eq!(program.run().unwrap(), [Cold]);
 }

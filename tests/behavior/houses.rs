@@ -3,7 +3,7 @@
 use tictactype::behavior::{
     Event, Program, Sync, Thread, TriggerError, block_lines, default_moves, rules,
 };
-use tictactype::{Mark, Position, Square, at};
+use tictactype::{Direction, Mark, Position, Square, at};
 
 type Tic = Square<3>;
 type Point = Sync<Event<Tic>>;
@@ -136,4 +136,25 @@ fn a_house_rule_holds_for_the_computer_as_well() {
     // It would block a2, and may not.
     let answered = program.trigger(Event::Move(Mark::X, at!(a3))).unwrap();
     assert_eq!(answered[1..], [Event::Move(Mark::O, at!(b2))]);
+}
+
+#[test]
+fn diagonals_may_not_count_and_then_the_game_goes_on() {
+    let straight = Thread::once(
+        "no diagonals",
+        [Point::new().block(|event| {
+            matches!(event, Event::Win(_, line)
+                if matches!(line.direction(), Direction::Diagonal | Direction::Antidiagonal))
+        })],
+    );
+    let mut program = Program::new().with(rules(Square::<3>)).with([straight]);
+    let mut squares = "a1 b1 b2 a2 c3 c1 c2 a3 b3"
+        .split(' ')
+        .map(|at| at.parse().unwrap());
+    for mark in [Mark::X, Mark::O].into_iter().cycle().take(9) {
+        let at: Position<Tic> = squares.next().unwrap();
+        program.trigger(Event::Move(mark, at)).unwrap();
+    }
+    // X has a1, b2 and c3; nobody has won, and so it is a draw.
+    assert_eq!(program.history()[9..], [Event::Draw]);
 }

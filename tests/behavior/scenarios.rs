@@ -139,20 +139,13 @@ fn a_full_board_is_a_draw_once() {
 }
 
 #[test]
-fn a_line_on_the_last_square_is_no_draw_wherever_the_rule_stands() {
-    let moves = [x(4), o(1), x(5), o(3), x(2), o(8), x(7), o(6), x(0)];
+fn a_line_on_the_last_square_is_no_draw() {
     let won = [x(0), o(1), x(3), o(4), x(2), o(5), x(7), o(8), x(6)];
-    for threads in [
-        [draws(Square::<3>), wins(Square::<3>)],
-        [wins(Square::<3>), draws(Square::<3>)],
+    // Without turns, taken squares and an end, too.
+    for mut program in [
+        program([rules(Square::<3>)]),
+        program([wins(Square::<3>), draws()]),
     ] {
-        // Without turns, taken squares and an end, too.
-        let mut program = program(threads);
-        for event in moves {
-            program.trigger(event).unwrap();
-        }
-        assert_eq!(program.history()[9..], [Event::Draw]);
-        program.reset();
         for event in won {
             program.trigger(event).unwrap();
         }
@@ -162,8 +155,46 @@ fn a_line_on_the_last_square_is_no_draw_wherever_the_rule_stands() {
 }
 
 #[test]
+fn nobody_can_say_that_the_game_is_over_when_it_is_not() {
+    let lines: Vec<Line<Tic>> = Line::all(Square::<3>).collect();
+    let ends: Vec<Event<Tic>> = [Mark::X, Mark::O]
+        .into_iter()
+        .flat_map(|mark| lines.iter().map(move |line| Event::Win(mark, *line)))
+        .chain([Event::Draw])
+        .collect();
+    let refuses_all = |program: &mut Program<Event<Tic>>| {
+        let before = program.history().len();
+        for end in &ends {
+            assert!(
+                program.trigger(*end).is_err(),
+                "{end} after {:?}",
+                program.history()
+            );
+        }
+        assert_eq!(program.history().len(), before);
+    };
+    let drawn = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
+    let won = [x(0), o(3), x(1), o(4), x(2)];
+    for game in [&drawn[..], &won[..]] {
+        let mut program = program([rules(Square::<3>)]);
+        refuses_all(&mut program);
+        for event in game {
+            program.trigger(*event).unwrap();
+            // Also when it has been said already.
+            refuses_all(&mut program);
+        }
+    }
+    let mut program = program([rules(Square::<3>)]);
+    let refused = program.trigger(ends[0]).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "X wins on a1 b1 c1 is refused: the thread `no false win` blocks it"
+    );
+}
+
+#[test]
 fn marks_on_one_square_make_no_line_and_no_full_board() {
-    let mut program = program([wins(Square::<3>), draws(Square::<3>)]);
+    let mut program = program([wins(Square::<3>), draws()]);
     for _ in 0..9 {
         assert_eq!(program.trigger(x(0)).unwrap(), [x(0)]);
     }
