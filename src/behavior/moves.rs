@@ -42,6 +42,17 @@ pub fn default_moves<S: Size>(
 
 /// A player makes its first move in the middle: on the one central square of an odd side, or on one of the four of an
 /// even side. Where that cannot be, it moves as other threads say.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, rules, start_at_center};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new().with(rules(Square::<4>)).with(start_at_center(Mark::O));
+/// let events = program.trigger(Event::Move(Mark::X, at!(b2)))?;
+/// assert_eq!(events[1..], [Event::Move(Mark::O, at!(c2))]);
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
     let started = Sync::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
@@ -52,6 +63,20 @@ pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
 }
 
 /// A player completes its own lines: one thread for each line, which moves where only one mark is missing.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, complete_lines, rules};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new()
+///     .with(rules(Square::<3, 2>))
+///     .with(complete_lines(Square::<3, 2>, Mark::O));
+/// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
+/// let [_, answer, win] = program.trigger(Event::Move(Mark::X, at!(a3)))? else { panic!("O wins") };
+/// assert_eq!((answer.to_string(), win.to_string()), ("O at b3".to_owned(), "O wins on b3 c3".to_owned()));
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     Line::all(size)

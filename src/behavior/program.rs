@@ -59,6 +59,19 @@ impl<E, F> Program<E, F> {
     ///
     /// They begin at their beginning, also where the program has run already: what happened before, they have not seen.
     /// After a [`reset`](Self::reset) they are there from the start, like the others.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, taken, turns};
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Square<3>>>::new().with(taken());
+    /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// let mut program = program.with(turns());
+    /// // Nobody has moved yet, as the turns know it.
+    /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
+    /// # Ok(()) }
+    /// ```
     pub fn with(mut self, threads: impl IntoIterator<Item = Thread<E>>) -> Self
     where
         E: Clone,
@@ -162,6 +175,19 @@ impl<E, F> Program<E, F> {
 
     /// Begins again: every thread is at its beginning, and nothing has happened.
     ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, turns};
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Square<3>>>::new().with(turns());
+    /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// program.reset();
+    /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// assert_eq!(program.history().len(), 1);
+    /// # Ok(()) }
+    /// ```
+    ///
     /// Nobody is told of it, and a program that was [`traced`](Self::traced) goes on being so. As history and trace grow with
     /// every event, this is also what a program that goes on for ever needs now and then.
     pub fn reset(&mut self) {
@@ -218,6 +244,19 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
 impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     /// Goes on until nothing unblocked is requested, and gives the events that were selected.
     ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, default_moves, rules};
+    /// use tictactype::{Mark, Position, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new()
+    ///     .with(rules(Square::<3>))
+    ///     .with(default_moves(Mark::X, Position::all()))
+    ///     .with(default_moves(Mark::O, Position::all()));
+    /// assert_eq!(program.run()?.last().map(|event| event.to_string()), Some("X wins on c1 b2 a3".to_owned()));
+    /// # Ok(()) }
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Restless`] if there is no end to it within [as many steps](Self::steps_at_most) as the program may make.
@@ -230,6 +269,22 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     /// Requests an event from outside, with priority over all that the threads request, and goes on until they rest.
     ///
     /// Gives the events that were selected: first this one, then what followed.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, TriggerError, rules, start_at_center};
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new().with(rules(Square::<3>)).with(start_at_center(Mark::O));
+    /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
+    /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
+    /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
+    ///     Ok(events) => println!("{} events", events.len()),
+    ///     Err(TriggerError::Refused(refused)) => assert!(refused.by().eq(["b2 taken"])),
+    ///     Err(TriggerError::Restless(restless)) => println!("{restless}"),
+    /// }
+    /// # Ok(()) }
+    /// ```
     ///
     /// # Errors
     ///

@@ -41,6 +41,17 @@ pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
 }
 
 /// X and O take turns, and X begins.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, turns};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::<Event<Square<3>>>::new().with(turns());
+/// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+/// assert!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).eq(["turns"]));
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
     let turn = |mark: Mark| {
@@ -52,6 +63,17 @@ pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
 }
 
 /// A taken square stays taken: one thread for each square.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, taken};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::<Event<Square<3>>>::new().with(taken());
+/// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+/// assert!(program.blocked_by(&Event::Move(Mark::O, at!(b2))).eq(["b2 taken"]));
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
     Position::all()
@@ -68,6 +90,18 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
 }
 
 /// Who completes a line wins: one thread for each player and line, which says so, and one that lets nobody say so falsely.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, wins};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::new().with(wins(Square::<3, 2>));
+/// program.trigger(Event::Move(Mark::O, at!(a1)))?;
+/// let events = program.trigger(Event::Move(Mark::O, at!(b2)))?;
+/// assert_eq!(events[1].to_string(), "O wins on a1 b2");
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
     let no_false_win = Sync::new().block_with(|history, event| match *event {
@@ -99,6 +133,19 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
 /// A full board on which nobody has won is a draw.
 ///
 /// These come after [`wins`], so that a line on the last square is a win.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, draws};
+/// use tictactype::{Mark, Position, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::<Event<Square<3>>>::new().with(draws());
+/// for at in Position::all() {
+///     program.trigger(Event::Move(Mark::X, at))?;
+/// }
+/// assert_eq!(program.history().last(), Some(&Event::Draw));
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
     fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
@@ -116,6 +163,18 @@ pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
 }
 
 /// After a win or a draw nobody moves.
+///
+/// ```
+/// use tictactype::behavior::{Event, Program, stop};
+/// use tictactype::{Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut program = Program::<Event<Square<3>>>::new().with(stop());
+/// // Nothing but `wins` and `draws` keeps anybody from saying so.
+/// program.trigger(Event::Draw)?;
+/// assert!(program.blocked_by(&Event::Move(Mark::X, at!(b2))).eq(["stop"]));
+/// # Ok(()) }
+/// ```
 #[must_use]
 pub fn stop<S: Size>() -> Vec<Thread<Event<S>>> {
     vec![Thread::once(

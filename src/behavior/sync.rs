@@ -96,12 +96,34 @@ impl<E> Sync<E> {
     }
 
     /// Waits for any event of which this is true: when it is selected, whoever asked for it, the thread goes on.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, Sync, Thread};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let change = Thread::repeated("change", [
+    ///     Sync::new().wait_for(|coin| *coin > 10),
+    ///     Sync::new().request(5),
+    /// ]);
+    /// let mut program = Program::new().with([change]);
+    /// assert_eq!(program.trigger(10)?, [10]);
+    /// assert_eq!(program.trigger(20)?, [20, 5]);
+    /// # Ok(()) }
+    /// ```
     pub fn wait_for(mut self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
         self.awaited.push(Arc::new(event));
         self
     }
 
     /// Forbids every event of which this is true, for as long as the thread is here.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, Sync, Thread};
+    ///
+    /// let no_copper = Thread::once("no copper", [Sync::new().block(|coin| *coin < 10)]);
+    /// let refused = Program::new().with([no_copper]).trigger(2).unwrap_err();
+    /// assert_eq!(refused.to_string(), "2 is refused: the thread `no copper` blocks it");
+    /// ```
     pub fn block(self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
         self.block_with(move |_, candidate| event(candidate))
     }

@@ -34,6 +34,17 @@ pub struct Thread<E> {
 
 impl<E> Thread<E> {
     /// A thread that is over after its last point.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, Sync, Thread};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let welcome = [Sync::new().wait_for(|event| *event == "knock"), Sync::new().request("come in")];
+    /// let mut program = Program::new().with([Thread::once("welcome", welcome)]);
+    /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
+    /// assert_eq!(program.trigger("knock")?, ["knock"]);
+    /// # Ok(()) }
+    /// ```
     pub fn once(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
         Self {
             name: name.into(),
@@ -43,6 +54,17 @@ impl<E> Thread<E> {
     }
 
     /// A thread that after its last point begins again.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Program, Sync, Thread};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let welcome = [Sync::new().wait_for(|event| *event == "knock"), Sync::new().request("come in")];
+    /// let mut program = Program::new().with([Thread::repeated("welcome", welcome)]);
+    /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
+    /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
+    /// # Ok(()) }
+    /// ```
     pub fn repeated(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
         Self {
             repeated: true,
