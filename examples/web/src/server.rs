@@ -1,0 +1,224 @@
+//! The house: its door, its rooms, and its end.
+
+use std::fmt::Display;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::header::{HOST, HeaderMap, ORIGIN};
+use axum::http::{Request, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_service::Service;
+use tracing::{debug, warn};
+
+use crate::connection;
+use crate::limits::{Visitor, Visitors};
+use crate::lobby::Lobby;
+use crate::options::Options;
+use crate::page::page;
+use crate::registry::{Attached, Registry};
+
+/// The longest message that is read, in bytes.
+const LONGEST: usize = 4096;
+
+/// How long people are waited for when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that listens, and serves when it is run.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    house: Arc<House>,
+    open: TaskTracker,
+}
+
+/// What all connections share.
+#[derive(Debug)]
+pub(crate) struct House {
+    pub(crate) options: Options,
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) stop: CancellationToken,
+    visitors: Arc<Visitors>,
+    lobby: Arc<Lobby>,
+}
+
+impl House {
+    /// A place for somebody new, if there is one.
+    pub(crate) fn receive(&self) -> Option<Attached> {
+        // Some may be away for a while and still have their place.
+        let most = 2 * self.options.connections;
+        let (link, handle) = self.registry.enter(most, self.options.absence)?;
+        let place = handle.attach();
+        tokio::spawn(Arc::clone(&self.lobby).receive(link));
+        Some(place)
+    }
+}
+
+impl Server {
+    /// Listens.
+    ///
+    /// # Errors
+    ///
+    /// If there is no listening there.
+    pub async fn bind(options: Options) -> io::Result<Self> {
+        let listener = TcpListener::bind(options.listen).await?;
+        let lobby = Arc::new(Lobby::new(options.clock));
+        Ok(Self {
+            listener,
+            house: Arc::new(House {
+                options,
+                registry: Arc::default(),
+                stop: CancellationToken::new(),
+                visitors: Arc::default(),
+                lobby,
+            }),
+            open: TaskTracker::new(),
+        })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not know.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// By which it is stopped: whoever is connected is told, and then it ends.
+    #[must_use]
+    pub fn stop(&self) -> CancellationToken {
+        self.house.stop.clone()
+    }
+
+    /// Serves until it is stopped.
+    pub async fn run(self) {
+        let router = Router::new()
+            .route("/", get(page))
+            .route("/healthz", get(health))
+            .route("/play", get(play))
+            .with_state(Arc::clone(&self.house));
+        loop {
+            let accepted = tokio::select! {
+                () = self.house.stop.cancelled() => break,
+                accepted = self.listener.accept() => accepted,
+            };
+            match accepted {
+                Ok((stream, address)) => self.welcome(stream, address.ip(), router.clone()),
+                Err(error) => {
+                    // As when there are no file descriptors left: some will be given back.
+                    warn!(%error, "a connection was not accepted");
+                    sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+        drop(self.listener);
+        self.open.close();
+        if timeout(FAREWELL, self.open.wait()).await.is_err() {
+            warn!(left = self.open.len(), "not everybody has left in time");
+        }
+    }
+
+    /// Serves a connection, if there may be one more.
+    fn welcome(&self, stream: TcpStream, address: IpAddr, router: Router) {
+        let house = Arc::clone(&self.house);
+        let Options {
+            connections,
+            per_address,
+            patience,
+            ..
+        } = house.options;
+        let Some(visitor) = house.visitors.admit(address, connections, per_address) else {
+            debug!(%address, "too many connections");
+            let full = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
+            // What does not fit into an empty buffer is not worth waiting for.
+            let _ = stream.try_write(full);
+            return;
+        };
+        let visitor = Arc::new(visitor);
+        let open = self.open.clone();
+        self.open.spawn(async move {
+            let service = service_fn(|request: Request<hyper::body::Incoming>| {
+                let mut request = request.map(Body::new);
+                request.extensions_mut().insert(Arc::clone(&visitor));
+                request.extensions_mut().insert(open.clone());
+                let mut router = router.clone();
+                async move { router.call(request).await }
+            });
+            let mut connection = std::pin::pin!(
+                hyper::server::conn::http1::Builder::new()
+                    .timer(TokioTimer::new())
+                    .header_read_timeout(patience)
+                    .max_buf_size(16 * 1024)
+                    .serve_connection(TokioIo::new(stream), service)
+                    .with_upgrades()
+            );
+            let served = tokio::select! {
+                served = connection.as_mut() => served,
+                () = house.stop.cancelled() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = served {
+                debug!(%error, "a connection broke");
+            }
+        });
+    }
+}
+
+/// Whether it is well, and how much there is to do.
+async fn health(State(house): State<Arc<House>>) -> Response {
+    axum::Json(serde_json::json!({
+        "status": "ok",
+        "connections": house.visitors.count(),
+        "people": house.registry.count(),
+        "games": house.lobby.games(),
+    }))
+    .into_response()
+}
+
+/// Becomes a WebSocket, if it comes from this page.
+async fn play(
+    State(house): State<Arc<House>>,
+    Extension(visitor): Extension<Arc<Visitor>>,
+    Extension(open): Extension<TaskTracker>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_from_here(&headers, &house.options.origins) {
+        return (StatusCode::FORBIDDEN, "this page may not connect here\n").into_response();
+    }
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .on_upgrade(move |socket| open.track_future(connection::serve(house, socket, visitor)))
+}
+
+/// Whether a request comes from this server's own page, or from no page at all: a browser always says.
+fn is_from_here(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else {
+        return true;
+    };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    origin.to_str().is_ok_and(|origin| {
+        let authority = origin.split_once("://").map(|(_, authority)| authority);
+        authority.is_some() && authority == host || origins.iter().any(|allowed| allowed == origin)
+    })
+}
+
+pub(crate) fn failure(error: &impl Display) -> Response {
+    tracing::error!(%error, "an answer cannot be written");
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
