@@ -115,7 +115,13 @@ impl Server {
                 accepted = self.listener.accept() => accepted,
             };
             match accepted {
-                Ok((stream, address)) => self.welcome(stream, address.ip(), router.clone()),
+                Ok((stream, address)) => {
+                    // A move is a short message that somebody waits for; without this it waits for the next.
+                    if let Err(error) = stream.set_nodelay(true) {
+                        debug!(%error, "short messages will take longer");
+                    }
+                    self.welcome(stream, address.ip(), router.clone());
+                }
                 Err(error) => {
                     // As when there are no file descriptors left: some will be given back.
                     warn!(%error, "a connection was not accepted");
@@ -203,6 +209,8 @@ async fn play(
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
+        // A buffer is kept for each connection, and messages are short.
+        .read_buffer_size(LONGEST)
         .on_upgrade(move |socket| open.track_future(connection::serve(house, socket, visitor)))
 }
 

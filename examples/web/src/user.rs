@@ -123,16 +123,18 @@ impl Link {
         self.show(|view| view.note = Some(Note { number, text }));
     }
 
-    pub(crate) fn is_here(&self) -> bool {
-        self.presence.borrow().away_since.is_none()
+    /// When whoever is away counts as gone.
+    pub(crate) fn gone_at(&self) -> Option<Instant> {
+        let away_since = self.presence.borrow().away_since;
+        away_since.map(|since| since + self.absence)
     }
 
     /// What happens next at the other end. Nothing is lost if it is not waited for to the end.
     pub(crate) async fn next(&mut self) -> Event {
-        let away_since = self.presence.borrow().away_since;
+        let gone_at = self.gone_at();
         let gone = async {
-            match away_since {
-                Some(since) => sleep_until(since + self.absence).await,
+            match gone_at {
+                Some(at) => sleep_until(at).await,
                 None => std::future::pending().await,
             }
         };

@@ -131,8 +131,9 @@ pub struct GameView {
     pub you: Mark,
     /// What the other is called.
     pub opponent: String,
-    /// Whether the other is connected.
-    pub opponent_here: bool,
+    /// When the other, who is away, counts as gone; on the wire, in how many milliseconds.
+    #[serde(rename = "opponent_gone_ms", serialize_with = "milliseconds_left")]
+    pub opponent_gone: Option<Instant>,
     /// The squares of the moves.
     pub moves: Vec<String>,
     /// Who is to move.
