@@ -45,10 +45,11 @@ impl<P: Player> Seat<P> {
     }
 
     /// Sees whether the other is connected.
-    fn see_other(&mut self, here: bool) {
+    fn see(&mut self, other: &Seat<P::Opponent>) {
+        let gone = other.user.link.gone_at();
         self.user.link.show(|view| {
             if let Some(game) = &mut view.game {
-                game.opponent_here = here;
+                game.opponent_gone = gone;
             }
         });
     }
@@ -64,13 +65,13 @@ impl<P: Player> Seat<P> {
 
     /// Sits down at a new game, across from an opponent.
     fn sit_down<S: Size>(&mut self, size: S, opponent: &User) {
-        let (you, opponent, here) = (self.side.into(), opponent.name(), opponent.link.is_here());
+        let (you, opponent, gone) = (self.side.into(), opponent.name(), opponent.link.gone_at());
         let game = GameView {
             side: S::SIDE,
             line: size.line(),
             you,
             opponent: opponent.to_string(),
-            opponent_here: here,
+            opponent_gone: gone,
             moves: Vec::new(),
             turn: None,
             deadline: None,
@@ -231,12 +232,12 @@ impl<T: Turn, S: Size> Table<T, S> {
                         Ok(the_move) => return Ok(the_move),
                         Err(refusal) => to_move.user.link.note(refusal),
                     },
-                    Event::Here(here) => waiting.see_other(here),
+                    Event::Here(_) => waiting.see(to_move),
                     Event::Departed(departed) => return Err((Loser::ToMove, departed.into())),
                 },
                 event = waiting.user.link.next() => match event {
                     Event::Said(_) => waiting.user.link.note("it is not your turn"),
-                    Event::Here(here) => to_move.see_other(here),
+                    Event::Here(_) => to_move.see(waiting),
                     Event::Departed(departed) => return Err((Loser::Waiting, departed.into())),
                 },
                 () = sleep_until(deadline) => return Err((Loser::ToMove, Why::Clock)),

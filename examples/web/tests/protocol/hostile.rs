@@ -47,7 +47,8 @@ async fn a_message_that_is_too_long_ends_the_connection_and_not_the_game() {
     let token = x.token();
     x.try_to_say(Message::text("x".repeat(5000))).await;
     x.end().await;
-    o.see(|view| view["game"]["opponent_here"] == false).await;
+    o.see(|view| view["game"]["opponent_gone_ms"].is_u64())
+        .await;
     let mut x = house.returning(token).await;
     x.play("a1").await;
     o.play("b2").await;

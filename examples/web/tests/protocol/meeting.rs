@@ -26,7 +26,7 @@ async fn two_give_a_name_queue_and_are_paired_with_sides_and_names() {
         let game = &client.view["game"];
         assert_eq!(client.view["queued"], Value::Null);
         assert_eq!((&game["side"], &game["line"]), (&json!(3), &json!(3)));
-        assert_eq!(game["opponent_here"], true);
+        assert_eq!(game["opponent_gone_ms"], Value::Null);
     }
     let sides = [&ann, &bob].map(|client| client.view["game"]["you"].as_str().unwrap());
     assert!(sides == ["X", "O"] || sides == ["O", "X"], "{sides:?}");

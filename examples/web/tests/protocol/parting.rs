@@ -32,7 +32,7 @@ async fn whoever_is_gone_for_too_long_loses_at_every_ply() {
             let (gone, mut other) = if leaver == 0 { (x, o) } else { (o, x) };
             drop(gone);
             other
-                .see(|view| view["game"]["opponent_here"] == false)
+                .see(|view| view["game"]["opponent_gone_ms"].is_u64())
                 .await;
             assert_eq!(other.result().await, ["won", "gone"]);
             assert_eq!(other.moves(), MOVES[..plies]);
@@ -73,9 +73,11 @@ async fn the_other_sees_who_is_away_and_who_is_back() {
     let [x, mut o] = house.pair().await;
     let token = x.token();
     drop(x);
-    o.see(|view| view["game"]["opponent_here"] == false).await;
+    o.see(|view| view["game"]["opponent_gone_ms"].is_u64())
+        .await;
     let mut x = house.returning(token).await;
-    o.see(|view| view["game"]["opponent_here"] == true).await;
+    o.see(|view| view["game"]["opponent_gone_ms"].is_null())
+        .await;
     x.play("b2").await;
     o.play("a1").await;
 }
