@@ -34,7 +34,7 @@
 //! | [`wins`] | who completes a line wins, for every line of the size |
 //! | [`draws`] | a full board without a line is a draw |
 //! | [`stop`] | after the end nobody moves |
-//! | [`rules`] | all of these |
+//! | [`rules`](rules()) | all of these |
 //! | [`complete_lines`] | a player completes its own lines |
 //! | [`block_lines`] | a player blocks the other's lines |
 //! | [`start_at_center`] | a player begins in the middle |
