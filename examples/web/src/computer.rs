@@ -1,9 +1,12 @@
 //! The computer, as one more who is asked for moves.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::{AnyStrategy, Search};
 use tictactype::{AnyGame, Size, SizeVisitor};
+
+use tokio::sync::Semaphore;
 
 use crate::registry::{Attached, Change};
 use crate::request::Name;
@@ -19,21 +22,22 @@ const THOUGHT: Duration = Duration::from_millis(400);
 
 /// Makes a user of the computer for a size. It says what people say, and is believed as little.
 pub(crate) struct Invited {
-    pub(crate) clock: Duration,
+    pub(crate) absence: Duration,
+    pub(crate) thinking: Arc<Semaphore>,
 }
 
 impl SizeVisitor for Invited {
     type Output = User;
 
     fn visit<S: Size>(self, size: S) -> User {
-        let (link, handle) = Link::new(Token::random(), self.clock, None);
-        tokio::spawn(play(size, handle.attach()));
+        let (link, handle) = Link::new(Token::random(), self.absence, None);
+        tokio::spawn(play(size, handle.attach(), self.thinking));
         User::new(Name::of_the_computer(), link)
     }
 }
 
 /// Moves when asked to, until it is asked for anything else, or nobody asks any more.
-async fn play<S: Size>(size: S, mut place: Attached) {
+async fn play<S: Size>(size: S, mut place: Attached, thinking: Arc<Semaphore>) {
     while place.changed().await == Change::View {
         let (asked, moves) = {
             let view = place.view();
@@ -44,9 +48,11 @@ async fn play<S: Size>(size: S, mut place: Attached) {
             None => {}
             Some(Asked::Move) => {
                 tokio::time::sleep(THOUGHT).await;
+                let turn = thinking.acquire().await;
                 let Some(said) = choose(size, moves).await else {
                     return;
                 };
+                drop(turn);
                 if place.say(said).is_err() {
                     return;
                 }

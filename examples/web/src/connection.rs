@@ -1,5 +1,6 @@
 //! One WebSocket, as long as it holds.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,11 +11,8 @@ use tracing::{debug, info};
 
 use crate::limits::{Allowance, Visitor};
 use crate::registry::{Attached, Change};
-use crate::server::House;
+use crate::server::{HANDSHAKE, House};
 use crate::wire::{Said, Shown};
-
-/// How long the other side is waited for when a connection is closed.
-const HANDSHAKE: Duration = Duration::from_secs(1);
 
 /// Why a connection ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +26,7 @@ enum End {
     Flood,
     Late,
     Full,
+    Unreadable,
 }
 
 impl End {
@@ -41,6 +40,7 @@ impl End {
             Self::Idle => ("idle", "nothing was heard for too long"),
             Self::Flood => ("flood", "that was too much at once"),
             Self::Late => ("late", "the first message has to be a hello, and soon"),
+            Self::Unreadable => ("unreadable", "messages are short, and text"),
             Self::Full => ("full", "there are too many people already"),
         })
     }
@@ -51,6 +51,7 @@ pub(crate) async fn serve(house: Arc<House>, mut socket: WebSocket, visitor: Arc
     let mut connection = Connection {
         allowance: Allowance::new(house.options.messages),
         patience: house.options.patience,
+        address: visitor.address(),
         heard: Instant::now(),
         socket: &mut socket,
     };
@@ -58,7 +59,7 @@ pub(crate) async fn serve(house: Arc<House>, mut socket: WebSocket, visitor: Arc
         Ok(mut place) => connection.carry(&house, &mut place).await,
         Err(end) => end,
     };
-    info!(?end, "a connection ends");
+    info!(address = %visitor.address(), ?end, "a connection ends");
     connection.farewell(end).await;
     drop(visitor);
 }
@@ -67,6 +68,7 @@ struct Connection<'a> {
     socket: &'a mut WebSocket,
     allowance: Allowance,
     patience: Duration,
+    address: IpAddr,
     /// When something was last heard.
     heard: Instant,
 }
@@ -86,7 +88,7 @@ impl Connection<'_> {
                     let known = token.and_then(|token| house.registry.find(&token));
                     return match known {
                         Some(place) => Ok(place.attach()),
-                        None => house.receive().ok_or(End::Full),
+                        None => house.receive(self.address).ok_or(End::Full),
                     };
                 }
                 Some(Ok(_)) => return Err(End::Late),
@@ -143,8 +145,8 @@ impl Connection<'_> {
             Some(Ok(Message::Close(_))) | None => return Err(End::Closed),
             Some(Ok(message)) => message,
             Some(Err(error)) => {
-                debug!(%error, "a message was not understood");
-                return Err(End::Closed);
+                debug!(%error, "a message was not readable");
+                return Err(End::Unreadable);
             }
         };
         self.heard = Instant::now();
@@ -189,6 +191,8 @@ impl Connection<'_> {
 
     async fn farewell(&mut self, end: End) {
         let Some((why, text)) = end.why() else {
+            // A close is answered by a close, which is sent when the next message is waited for.
+            let _ = timeout(HANDSHAKE, self.socket.recv()).await;
             return;
         };
         let code = match end {

@@ -5,6 +5,14 @@
 //! - [`Server`] takes connections, as many as are allowed, and serves the page; each WebSocket becomes a connection.
 //! - a connection carries [`Said`] one way and [`View`]s the other, and knows nothing of the game. It may break and be
 //!   taken up again by a token; whoever is at the other end of it stays where they are.
+//!
+//!   ```text
+//!   WebSocket ─ connection ─ Attached ┄┄ token ┄┄ Link ─ User or Seat ─ lobby, queue or table
+//!                  says ───────────── messages ────────────▶ hears
+//!                  shows ◀─────────── the last view ──────── shows
+//!                  comes, goes ────── presence ────────────▶ waits, up to the absence
+//!   ```
+//!
 //! - a [`User`] has a name and no side. What is asked of a user is a [`Request`], whose type says what an answer is; there,
 //!   and nowhere else, something said becomes something typed.
 //! - a [`Seat<P>`] is a user who plays `P`; a [`Table<T, S>`] is a game and its two seats, and which of them is to move is
@@ -20,6 +28,7 @@ mod page;
 mod queue;
 mod registry;
 mod request;
+mod seat;
 mod server;
 mod table;
 mod token;
@@ -30,7 +39,10 @@ pub use crate::options::{Options, USAGE};
 pub use crate::request::{
     Again, Move, Name, Refusal, Request, WhatName, WhichGame, WhichMove, Wish,
 };
+pub use crate::seat::Seat;
 pub use crate::server::Server;
-pub use crate::table::{Seat, Table};
+pub use crate::table::Table;
 pub use crate::user::{Departed, Link, User};
-pub use crate::wire::{Against, Asked, GameView, Note, Outcome, Said, Shown, View, Why};
+pub use crate::wire::{
+    Against, Asked, Fate, GameView, Note, Outcome, Place, Said, Shown, View, Why,
+};

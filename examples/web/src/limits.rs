@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::time::Instant;
 
-/// How many connections there are, in all and from each address.
+/// How many there are of something, in all and from each address.
 #[derive(Debug, Default)]
 pub(crate) struct Visitors {
     by_address: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// A connection that is counted, until this is dropped.
+/// One that is counted, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Visitor {
     visitors: Arc<Visitors>,
@@ -49,6 +49,12 @@ impl Visitors {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         by_address.values().sum()
+    }
+}
+
+impl Visitor {
+    pub(crate) const fn address(&self) -> IpAddr {
+        self.address
     }
 }
 

@@ -1,11 +1,14 @@
 //! What people do one after the other: give a name, choose a game, play, and perhaps again.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tictactype::{Size, SizeVisitor};
+use tokio::sync::Semaphore;
 use tracing::info;
 
 use crate::computer;
@@ -13,7 +16,7 @@ use crate::offered::Offered;
 use crate::queue::{Found, Queue};
 use crate::request::{Again, WhatName, WhichGame, Wish};
 use crate::table;
-use crate::user::{Departed, Link, User};
+use crate::user::{Link, User};
 use crate::wire::Against;
 
 /// Where people meet.
@@ -22,6 +25,8 @@ pub(crate) struct Lobby {
     queue: Queue,
     clock: Duration,
     games: AtomicUsize,
+    /// How many computers may think at once: more would only think more slowly.
+    thinking: Arc<Semaphore>,
 }
 
 /// What somebody does next.
@@ -34,10 +39,12 @@ enum Next {
 
 impl Lobby {
     pub(crate) fn new(clock: Duration) -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             queue: Queue::default(),
             clock,
             games: AtomicUsize::new(0),
+            thinking: Arc::new(Semaphore::new(cores)),
         }
     }
 
@@ -91,7 +98,10 @@ impl Lobby {
         let Wish { size, against } = wish;
         match against {
             Against::Computer => {
-                let computer = size.visit(computer::Invited { clock: self.clock })?;
+                let computer = size.visit(computer::Invited {
+                    absence: self.clock,
+                    thinking: Arc::clone(&self.thinking),
+                })?;
                 let [user, _] = self.play_both(user, computer, size).await?;
                 Some((user, Next::Again(wish)))
             }
@@ -101,8 +111,8 @@ impl Lobby {
                     tokio::spawn(Arc::clone(self).stay(second, Next::Again(wish)));
                     Some((first, Next::Again(wish)))
                 }
-                Found::Nobody(user, Departed::Left) => Some((user, Next::Choose)),
-                Found::Handed | Found::Nobody(_, Departed::Gone) => None,
+                Found::Left(user) => Some((user, Next::Choose)),
+                Found::Handed | Found::Gone => None,
             },
         }
     }
@@ -120,12 +130,29 @@ impl Lobby {
             o,
             clock: self.clock,
         };
-        self.games.fetch_add(1, Ordering::Relaxed);
-        info!(size = ?size, "a game begins");
-        let [x, o] = size.visit(seated)?.await;
-        info!(size = ?size, "a game is over");
-        self.games.fetch_sub(1, Ordering::Relaxed);
+        let game = size.visit(seated)?;
+        let counted = Counted::new(&self.games);
+        info!(?size, "a game begins");
+        let [x, o] = game.await;
+        info!(?size, "a game is over");
+        drop(counted);
         Some(if swap { [o, x] } else { [x, o] })
+    }
+}
+
+/// A game that is counted, until this is dropped.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn new(games: &'a AtomicUsize) -> Self {
+        games.fetch_add(1, Ordering::Relaxed);
+        Self(games)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

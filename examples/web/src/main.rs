@@ -1,6 +1,7 @@
 //! The server as a program.
 
 use std::error::Error;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use tictactype_web::{Options, Server, USAGE};
@@ -12,7 +13,8 @@ async fn main() -> ExitCode {
     let options = match Options::read(std::env::args_os().skip(1)) {
         Ok(Some(options)) => options,
         Ok(None) => {
-            println!("{USAGE}");
+            // Whoever reads no further has seen enough.
+            let _ = writeln!(io::stdout(), "{USAGE}");
             return ExitCode::SUCCESS;
         }
         Err(error) => {
@@ -20,7 +22,13 @@ async fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    tracing_subscriber::fmt().with_max_level(options.log).init();
+    // Written by a thread of its own, so that a log that nobody reads, or that is gone, holds nobody up.
+    let (log, _guard) = tracing_appender::non_blocking(io::stdout());
+    tracing_subscriber::fmt()
+        .with_max_level(options.log)
+        .with_ansi(io::stdout().is_terminal())
+        .with_writer(log)
+        .init();
     match serve(options).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -39,7 +47,6 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
     let stop = server.stop();
     tokio::spawn(async move {
         asked_to_stop().await;
-        info!("stopping");
         stop.cancel();
         // Whoever asks twice is obeyed at once.
         asked_to_stop().await;

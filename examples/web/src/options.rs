@@ -2,8 +2,10 @@
 
 use std::error::Error;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use tracing::Level;
@@ -98,8 +100,22 @@ impl Options {
         let mut arguments = lexopt::Parser::from_args(given);
         while let Some(argument) = arguments.next()? {
             match argument {
-                Long("listen") => options.listen = arguments.value()?.parse()?,
-                Long("origin") => options.origins.push(arguments.value()?.string()?),
+                Long("listen") => {
+                    let listen = arguments.value()?.string()?;
+                    options.listen = listen.parse().map_err(|_| {
+                        format!("--listen must be an address and a port, like 127.0.0.1:3000, not {listen}")
+                    })?;
+                }
+                Long("origin") => {
+                    let origin = arguments.value()?.string()?;
+                    if !is_origin(&origin) {
+                        return Err(format!(
+                            "--origin must be like https://play.example.org, with nothing after it, not {origin}"
+                        )
+                        .into());
+                    }
+                    options.origins.push(origin);
+                }
                 Long("clock") => options.clock = seconds(&mut arguments, "--clock", 1)?,
                 Long("absence") => options.absence = seconds(&mut arguments, "--absence", 0)?,
                 Long("connections") => {
@@ -111,13 +127,24 @@ impl Options {
                 Long("messages") => {
                     options.messages = number(&mut arguments, "--messages", 1..=1000)?;
                 }
-                Long("log") => options.log = arguments.value()?.parse()?,
+                Long("log") => {
+                    let level = arguments.value()?.string()?;
+                    options.log = level.parse().map_err(|_| {
+                        format!("--log must be error, warn, info, debug or trace, not {level}")
+                    })?;
+                }
                 Long("help") | Short('h') => return Ok(None),
                 other => return Err(other.unexpected().into()),
             }
         }
         Ok(Some(options))
     }
+}
+
+/// Whether a browser could name this as where a page comes from: a scheme and a host, and nothing after it.
+fn is_origin(text: &str) -> bool {
+    text.split_once("://")
+        .is_some_and(|(scheme, host)| !scheme.is_empty() && !host.is_empty() && !host.contains('/'))
 }
 
 fn seconds(
@@ -134,15 +161,16 @@ fn number<N>(
     range: RangeInclusive<N>,
 ) -> Result<N, Box<dyn Error>>
 where
-    N: std::str::FromStr<Err: Error + Send + Sync + 'static> + PartialOrd + std::fmt::Display,
+    N: FromStr + PartialOrd + Display,
 {
     use lexopt::prelude::ValueExt;
 
-    let number: N = arguments.value()?.parse()?;
-    if range.contains(&number) {
-        Ok(number)
-    } else {
-        let (least, most) = range.into_inner();
-        Err(format!("{option} must be {least} to {most}, not {number}").into())
+    let given = arguments.value()?.string()?;
+    match given.parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => {
+            let (least, most) = range.into_inner();
+            Err(format!("{option} must be {least} to {most}, not {given}").into())
+        }
     }
 }

@@ -6,7 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::oneshot;
 
 use crate::offered::Offered;
-use crate::user::{Departed, Event, User};
+use crate::user::{Event, User};
+use crate::wire::{Place, Said};
 
 /// People who wait for an opponent: at most one for each size, since whoever comes next is the opponent.
 #[derive(Debug, Default)]
@@ -21,8 +22,10 @@ pub(crate) enum Found {
     Opponent([User; 2]),
     /// Somebody had waited, and has the user now.
     Handed,
-    /// Nobody came.
-    Nobody(User, Departed),
+    /// The user has left the queue.
+    Left(User),
+    /// The user is gone.
+    Gone,
 }
 
 impl Queue {
@@ -43,47 +46,64 @@ impl Queue {
                 }
                 waiting.insert(size, sender);
             }
-            let departed = tokio::select! {
+            let waited = tokio::select! {
                 biased;
                 Ok(other) = &mut comes => return Found::Opponent([user, other]),
-                departed = wait(&mut user) => departed,
+                waited = wait(&mut user) => waited,
             };
             // Out of the queue: from here on nobody can come any more, but somebody may have come just now.
             comes.close();
             if let Ok(other) = comes.try_recv() {
                 return Found::Opponent([user, other]);
             }
-            if let Some(departed) = departed {
-                user.link.show(|view| view.queued = None);
-                return Found::Nobody(user, departed);
-            }
             // Nobody is to be paired with somebody who is away.
-            if let Some(departed) = return_of(&mut user).await {
-                return Found::Nobody(user, departed);
+            let waited = match waited {
+                Waited::Away => returned(&mut user).await,
+                other => other,
+            };
+            match waited {
+                Waited::Left => {
+                    user.link.show(|view| view.queued = None);
+                    return Found::Left(user);
+                }
+                Waited::Gone => return Found::Gone,
+                Waited::Back | Waited::Away => {}
             }
         }
     }
 }
 
-/// Waits while somebody is there; gives nothing if the connection is lost, which need not be for good.
-async fn wait(user: &mut User) -> Option<Departed> {
+/// Why somebody waits no more.
+enum Waited {
+    /// The connection is lost, which need not be for good.
+    Away,
+    /// There is one again.
+    Back,
+    Left,
+    Gone,
+}
+
+/// Waits while somebody is there.
+async fn wait(user: &mut User) -> Waited {
     loop {
         match user.link.next().await {
+            Event::Said(Said::Leave { what: Place::Queue }) => return Waited::Left,
             Event::Said(_) => user.link.note("there is no opponent yet"),
             Event::Here(true) => {}
-            Event::Here(false) => return None,
-            Event::Departed(departed) => return Some(departed),
+            Event::Here(false) => return Waited::Away,
+            Event::Gone => return Waited::Gone,
         }
     }
 }
 
-/// Waits until somebody is there again; gives something if that does not happen.
-async fn return_of(user: &mut User) -> Option<Departed> {
+/// Waits until somebody who is away is back, or will not be.
+async fn returned(user: &mut User) -> Waited {
     loop {
         match user.link.next().await {
-            Event::Here(true) => return None,
+            Event::Said(Said::Leave { what: Place::Queue }) => return Waited::Left,
+            Event::Here(true) => return Waited::Back,
             Event::Here(false) | Event::Said(_) => {}
-            Event::Departed(departed) => return Some(departed),
+            Event::Gone => return Waited::Gone,
         }
     }
 }

@@ -8,6 +8,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
+use crate::limits::Visitor;
 use crate::token::Token;
 use crate::user::{Link, Presence};
 use crate::wire::{Said, View};
@@ -31,27 +32,23 @@ pub(crate) struct Handle {
 pub(crate) struct Registration {
     registry: Arc<Registry>,
     token: Token,
+    /// With it the place is no longer counted.
+    _visitor: Visitor,
 }
 
 impl Registry {
-    /// A new place, unless there are as many already as there may be.
-    pub(crate) fn enter(
-        self: &Arc<Self>,
-        most: usize,
-        absence: Duration,
-    ) -> Option<(Link, Handle)> {
+    /// A new place.
+    pub(crate) fn enter(self: &Arc<Self>, visitor: Visitor, absence: Duration) -> (Link, Handle) {
         let token = Token::random();
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        if places.len() >= most {
-            return None;
-        }
         let registration = Registration {
             registry: Arc::clone(self),
             token,
+            _visitor: visitor,
         };
         let (link, handle) = Link::new(token, absence, Some(registration));
         places.insert(token, handle.clone());
-        Some((link, handle))
+        (link, handle)
     }
 
     /// The place with a token, if it is still somebody's.

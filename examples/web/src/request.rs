@@ -57,7 +57,7 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What somebody is called: 1 to 32 characters, none of which a terminal would obey.
+/// What somebody is called: 1 to 32 visible characters, a letter or digit among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -71,9 +71,11 @@ impl Name {
     /// How many characters a name has at most.
     pub const LONGEST: usize = 32;
 
-    /// What the computer is called.
+    const COMPUTER: &str = "the computer";
+
+    /// What the computer is called, and nobody else.
     pub(crate) fn of_the_computer() -> Self {
-        Self("the computer".to_owned())
+        Self(Self::COMPUTER.to_owned())
     }
 }
 
@@ -93,8 +95,16 @@ impl Request for WhatName {
         let name = name.trim();
         match name.chars().count() {
             0 => Err(Refusal::new("a name has at least one character")),
-            1..=Name::LONGEST if name.chars().all(is_written) => Ok(Name(name.to_owned())),
-            1..=Name::LONGEST => Err(Refusal::new("a name has no control characters")),
+            1..=Name::LONGEST if !name.chars().all(is_visible) => {
+                Err(Refusal::new("a name has no invisible characters"))
+            }
+            1..=Name::LONGEST if !name.chars().any(char::is_alphanumeric) => {
+                Err(Refusal::new("a name has at least one letter or digit"))
+            }
+            1..=Name::LONGEST if name.eq_ignore_ascii_case(Name::COMPUTER) => {
+                Err(Refusal::new("that is what the computer is called"))
+            }
+            1..=Name::LONGEST => Ok(Name(name.to_owned())),
             count => Err(Refusal::new(format_args!(
                 "a name has at most {} characters, not {count}",
                 Name::LONGEST
@@ -103,10 +113,17 @@ impl Request for WhatName {
     }
 }
 
-/// Whether a character shows itself, and does not change how others are shown.
-fn is_written(character: char) -> bool {
-    let turns_text_around = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    !character.is_control() && !turns_text_around && !matches!(character, '\u{2028}' | '\u{2029}')
+/// Whether a character is none that only directs how others are shown.
+///
+/// The ranges are those of Unicode's property `Default_Ignorable_Code_Point`, and the separators of lines.
+fn is_visible(character: char) -> bool {
+    !character.is_control()
+        && !matches!(character,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Which game do you want to play?

@@ -20,7 +20,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_service::Service;
-use tracing::{debug, warn};
+use tracing::{debug, info, warn};
 
 use crate::connection;
 use crate::limits::{Visitor, Visitors};
@@ -31,6 +31,12 @@ use crate::registry::{Attached, Registry};
 
 /// The longest message that is read, in bytes.
 const LONGEST: usize = 4096;
+
+/// How long a connection may be about pages.
+const PAGE: Duration = Duration::from_secs(30);
+
+/// How long the other side is waited for when a connection is closed.
+pub(crate) const HANDSHAKE: Duration = Duration::from_secs(1);
 
 /// How long people are waited for when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -49,16 +55,27 @@ pub(crate) struct House {
     pub(crate) options: Options,
     pub(crate) registry: Arc<Registry>,
     pub(crate) stop: CancellationToken,
+    /// Who is connected.
     visitors: Arc<Visitors>,
+    /// Who has a place, connected or not.
+    inhabitants: Arc<Visitors>,
     lobby: Arc<Lobby>,
 }
 
 impl House {
-    /// A place for somebody new, if there is one.
-    pub(crate) fn receive(&self) -> Option<Attached> {
+    /// A place for somebody new from an address, if there is one.
+    pub(crate) fn receive(&self, address: IpAddr) -> Option<Attached> {
+        let Options {
+            connections,
+            per_address,
+            absence,
+            ..
+        } = self.options;
         // Some may be away for a while and still have their place.
-        let most = 2 * self.options.connections;
-        let (link, handle) = self.registry.enter(most, self.options.absence)?;
+        let visitor = self
+            .inhabitants
+            .admit(address, 2 * connections, 2 * per_address)?;
+        let (link, handle) = self.registry.enter(visitor, absence);
         let place = handle.attach();
         tokio::spawn(Arc::clone(&self.lobby).receive(link));
         Some(place)
@@ -81,6 +98,7 @@ impl Server {
                 registry: Arc::default(),
                 stop: CancellationToken::new(),
                 visitors: Arc::default(),
+                inhabitants: Arc::default(),
                 lobby,
             }),
             open: TaskTracker::new(),
@@ -129,6 +147,7 @@ impl Server {
                 }
             }
         }
+        info!(left = self.open.len(), "stopping");
         drop(self.listener);
         self.open.close();
         if timeout(FAREWELL, self.open.wait()).await.is_err() {
@@ -170,15 +189,17 @@ impl Server {
                     .serve_connection(TokioIo::new(stream), service)
                     .with_upgrades()
             );
-            let served = tokio::select! {
-                served = connection.as_mut() => served,
+            // A connection that becomes a WebSocket is done with here. No other has so much to ask, nor to read.
+            tokio::select! {
+                served = timeout(PAGE, connection.as_mut()) => match served {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => debug!(%error, "a connection broke"),
+                    Err(_) => debug!("a connection took too long"),
+                },
                 () = house.stop.cancelled() => {
                     connection.as_mut().graceful_shutdown();
-                    connection.await
+                    let _ = timeout(HANDSHAKE, connection).await;
                 }
-            };
-            if let Err(error) = served {
-                debug!(%error, "a connection broke");
             }
         });
     }

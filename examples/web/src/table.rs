@@ -8,83 +8,9 @@ use tictactype::{
 use tokio::time::{Instant, sleep_until};
 
 use crate::request::{Move, Request, WhichMove};
-use crate::user::{Departed, Event, User};
-use crate::wire::{self, Asked, GameView, Why};
-
-/// A user who plays a side.
-#[derive(Debug)]
-pub struct Seat<P> {
-    user: User,
-    side: P,
-}
-
-impl<P: Player> Seat<P> {
-    /// Gives a user a side.
-    #[must_use]
-    pub fn new(user: User) -> Self {
-        Self {
-            user,
-            side: P::default(),
-        }
-    }
-
-    /// Who sits there.
-    #[must_use]
-    pub const fn user(&self) -> &User {
-        &self.user
-    }
-
-    /// Changes what is seen of the game, and what is asked.
-    fn show(&mut self, asked: Option<Asked>, change: impl FnOnce(&mut GameView)) {
-        self.user.link.show(|view| {
-            (view.asked, view.note) = (asked, None);
-            if let Some(game) = &mut view.game {
-                change(game);
-            }
-        });
-    }
-
-    /// Sees whether the other is connected.
-    fn see(&mut self, other: &Seat<P::Opponent>) {
-        let gone = other.user.link.gone_at();
-        self.user.link.show(|view| {
-            if let Some(game) = &mut view.game {
-                game.opponent_gone = gone;
-            }
-        });
-    }
-
-    /// Sees how the game ended.
-    fn end(&mut self, outcome: &'static str, why: Why, change: impl FnOnce(&mut GameView)) {
-        self.show(None, |game| {
-            (game.turn, game.deadline) = (None, None);
-            game.result = Some(wire::Outcome { outcome, why });
-            change(game);
-        });
-    }
-
-    /// Sits down at a new game, across from an opponent.
-    fn sit_down<S: Size>(&mut self, size: S, opponent: &User) {
-        let (you, opponent, gone) = (self.side.into(), opponent.name(), opponent.link.gone_at());
-        let game = GameView {
-            side: S::SIDE,
-            line: size.line(),
-            you,
-            opponent: opponent.to_string(),
-            opponent_gone: gone,
-            moves: Vec::new(),
-            turn: None,
-            deadline: None,
-            result: None,
-            lines: Vec::new(),
-        };
-        self.user.link.show(|view| {
-            view.queued = None;
-            view.note = None;
-            view.game = Some(game);
-        });
-    }
-}
+use crate::seat::{Heard, Seat};
+use crate::user::User;
+use crate::wire::{Fate, GameView, Why};
 
 /// A game that is going on, with the seat of whoever is to move, and the other.
 ///
@@ -130,8 +56,8 @@ pub struct Table<T: Turn, S: Size> {
 /// Plays a game with two users, and gives them back when it is over: X first.
 pub(crate) async fn play<S: Size>(size: S, x: User, o: User, clock: Duration) -> [User; 2] {
     let (mut x, mut o) = (Seat::<X>::new(x), Seat::<O>::new(o));
-    x.sit_down(size, &o.user);
-    o.sit_down(size, &x.user);
+    x.sit_down(size, o.user());
+    o.sit_down(size, x.user());
     let mut next = After::Opening(Table {
         game: Game::on(size),
         to_move: x,
@@ -210,7 +136,7 @@ where
                 return over(Finished::Drawn(game), table.to_move, table.waiting);
             }
             Err(occupied) => {
-                table.to_move.user.link.note(&occupied);
+                table.to_move.note(&occupied);
                 table.game = occupied.into_game();
             }
         }
@@ -227,18 +153,18 @@ impl<T: Turn, S: Size> Table<T, S> {
         } = self;
         loop {
             tokio::select! {
-                event = to_move.user.link.next() => match event {
-                    Event::Said(said) => match WhichMove(game).answer(&said) {
+                heard = to_move.next() => match heard {
+                    Heard::Said(said) => match said.answer(WhichMove(game)) {
                         Ok(the_move) => return Ok(the_move),
-                        Err(refusal) => to_move.user.link.note(refusal),
+                        Err(refusal) => to_move.note(refusal),
                     },
-                    Event::Here(_) => waiting.see(to_move),
-                    Event::Departed(departed) => return Err((Loser::ToMove, departed.into())),
+                    Heard::Here => waiting.see(to_move),
+                    Heard::Left(why) => return Err((Loser::ToMove, why)),
                 },
-                event = waiting.user.link.next() => match event {
-                    Event::Said(_) => waiting.user.link.note("it is not your turn"),
-                    Event::Here(_) => to_move.see(waiting),
-                    Event::Departed(departed) => return Err((Loser::Waiting, departed.into())),
+                heard = waiting.next() => match heard {
+                    Heard::Said(_) => waiting.note("it is not your turn"),
+                    Heard::Here => to_move.see(waiting),
+                    Heard::Left(why) => return Err((Loser::Waiting, why)),
                 },
                 () = sleep_until(deadline) => return Err((Loser::ToMove, Why::Clock)),
             }
@@ -249,8 +175,8 @@ impl<T: Turn, S: Size> Table<T, S> {
 /// It is over without a last move, and one of the two has lost.
 fn forfeited<T: Turn, S: Size>(mut table: Table<T, S>, loser: Loser, why: Why) -> After<S> {
     let [to_move, waiting] = match loser {
-        Loser::ToMove => ["lost", "won"],
-        Loser::Waiting => ["won", "lost"],
+        Loser::ToMove => [Fate::Lost, Fate::Won],
+        Loser::Waiting => [Fate::Won, Fate::Lost],
     };
     table.to_move.end(to_move, why, |_| ());
     table.waiting.end(waiting, why, |_| ());
@@ -269,8 +195,8 @@ fn over<P: Player, S: Size>(
         .map(|line| line.squares().map(|at| at.to_string()).collect())
         .collect();
     let ([for_moved, for_other], why) = match game.result() {
-        Some(GameResult::Won(_)) => (["won", "lost"], Why::Line),
-        Some(GameResult::Drawn) | None => (["drawn", "drawn"], Why::Full),
+        Some(GameResult::Won(_)) => ([Fate::Won, Fate::Lost], Why::Line),
+        Some(GameResult::Drawn) | None => ([Fate::Drawn, Fate::Drawn], Why::Full),
     };
     let played: Vec<String> = game.moves().map(|at| at.to_string()).collect();
     let show = |game: &mut GameView| (game.moves, game.lines) = (played, lines);
@@ -282,16 +208,7 @@ fn over<P: Player, S: Size>(
 /// Both without their sides, X first.
 fn users<P: Player>(one: Seat<P>, other: Seat<P::Opponent>) -> [User; 2] {
     match P::MARK {
-        Mark::X => [one.user, other.user],
-        Mark::O => [other.user, one.user],
-    }
-}
-
-impl From<Departed> for Why {
-    fn from(departed: Departed) -> Self {
-        match departed {
-            Departed::Left => Self::Left,
-            Departed::Gone => Self::Gone,
-        }
+        Mark::X => [one.into_user(), other.into_user()],
+        Mark::O => [other.into_user(), one.into_user()],
     }
 }

@@ -10,7 +10,7 @@ use crate::offered::Offered;
 use crate::registry::{Handle, Registration};
 use crate::request::{Name, Request};
 use crate::token::Token;
-use crate::wire::{Note, Said, View};
+use crate::wire::{Note, Place, Said, View};
 
 /// Somebody with a name, and without a side: that is a [`Seat`](crate::Seat).
 #[derive(Debug)]
@@ -64,17 +64,13 @@ pub(crate) enum Event {
     Said(Said),
     /// Comes back, or is away.
     Here(bool),
-    Departed(Departed),
-}
-
-/// Somebody is not there any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Departed {
-    /// And said so.
-    Left,
-    /// And has been away for too long.
+    /// Has been away for too long.
     Gone,
 }
+
+/// Somebody is not there any more: has said good-bye, or been away for too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Departed;
 
 /// How many messages wait to be heard; whoever says more is not listened to for the moment.
 const UNHEARD: usize = 16;
@@ -141,15 +137,14 @@ impl Link {
         tokio::select! {
             biased;
             said = self.said.recv() => match said {
-                Some(Said::Leave {}) => Event::Departed(Departed::Left),
                 Some(said) => Event::Said(said),
-                None => Event::Departed(Departed::Gone),
+                None => Event::Gone,
             },
             changed = self.presence.changed() => match changed {
                 Ok(()) => Event::Here(self.presence.borrow_and_update().away_since.is_none()),
-                Err(_) => Event::Departed(Departed::Gone),
+                Err(_) => Event::Gone,
             },
-            () = gone => Event::Departed(Departed::Gone),
+            () = gone => Event::Gone,
         }
     }
 
@@ -162,6 +157,10 @@ impl Link {
         self.show(|view| view.asked = Some(R::ASKED));
         loop {
             match self.next().await {
+                Event::Gone | Event::Said(Said::Leave { what: Place::House }) => {
+                    return Err(Departed);
+                }
+                Event::Said(Said::Leave { .. }) => self.note("you are out of it already"),
                 Event::Said(said) => match request.answer(&said) {
                     Ok(answer) => {
                         self.answered();
@@ -170,7 +169,6 @@ impl Link {
                     Err(refusal) => self.note(refusal),
                 },
                 Event::Here(_) => {}
-                Event::Departed(departed) => return Err(departed),
             }
         }
     }

@@ -43,8 +43,23 @@ pub enum Said {
         /// Yes or no.
         again: bool,
     },
-    /// Out of here.
-    Leave {},
+    /// Out of something; of nothing else, however things have changed meanwhile.
+    Leave {
+        /// Out of what.
+        what: Place,
+    },
+}
+
+/// What can be left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// The queue, for the choice of a game.
+    Queue,
+    /// The game, which is lost by it.
+    Game,
+    /// The house, for good.
+    House,
 }
 
 /// Whom somebody wants to play against.
@@ -151,10 +166,22 @@ pub struct GameView {
 /// How a game ended, for whoever looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
-    /// `won`, `lost` or `drawn`.
-    pub outcome: &'static str,
+    /// Who has won.
+    pub outcome: Fate,
     /// By what.
     pub why: Why,
+}
+
+/// Who has won, for whoever looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    /// Whoever looks.
+    Won,
+    /// The other.
+    Lost,
+    /// Nobody.
+    Drawn,
 }
 
 /// By what a game ended.

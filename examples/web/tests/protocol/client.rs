@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tictactype_web::{Options, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -53,6 +54,19 @@ impl Drop for Running {
 impl Running {
     pub(crate) fn url(&self) -> String {
         format!("ws://{}/play", self.address)
+    }
+
+    /// What is answered to a plain request, head and body.
+    pub(crate) async fn fetch(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
+            self.address
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer
     }
 
     /// Somebody who has said hello, and is asked for a name.

@@ -11,19 +11,6 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::client::{Client, Running, serve, serve_with};
 
-/// What is answered to a plain request, head and body.
-async fn fetch(house: &Running, path: &str) -> String {
-    let mut stream = TcpStream::connect(house.address).await.unwrap();
-    let request = format!(
-        "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
-        house.address
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    answer
-}
-
 /// The status that a WebSocket with this origin is answered with.
 async fn from_origin(house: &Running, origin: &str) -> u16 {
     let mut request = house.url().into_client_request().unwrap();
@@ -40,7 +27,7 @@ async fn from_origin(house: &Running, origin: &str) -> u16 {
 #[tokio::test]
 async fn the_page_is_served_with_a_policy_that_only_its_own_script_meets() {
     let house = serve().await;
-    let [page, again] = [fetch(&house, "/").await, fetch(&house, "/").await];
+    let [page, again] = [house.fetch("/").await, house.fetch("/").await];
     assert!(page.starts_with("HTTP/1.1 200"));
     let nonce = |page: &str| {
         let (_, rest) = page.split_once("script-src 'nonce-").unwrap();
@@ -67,14 +54,14 @@ async fn the_page_is_served_with_a_policy_that_only_its_own_script_meets() {
 async fn its_health_is_told() {
     let house = serve().await;
     let _pair = house.pair().await;
-    let health = fetch(&house, "/healthz").await;
+    let health = house.fetch("/healthz").await;
     assert!(
         health.ends_with(r#"{"connections":3,"games":1,"people":2,"status":"ok"}"#),
         "{health}"
     );
-    assert!(fetch(&house, "/nothing").await.starts_with("HTTP/1.1 404"));
+    assert!(house.fetch("/nothing").await.starts_with("HTTP/1.1 404"));
     // A page is no game.
-    assert!(fetch(&house, "/play").await.starts_with("HTTP/1.1 4"));
+    assert!(house.fetch("/play").await.starts_with("HTTP/1.1 4"));
 }
 
 #[tokio::test]

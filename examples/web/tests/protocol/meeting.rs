@@ -74,8 +74,11 @@ async fn a_name_is_refused_with_a_reason_and_asked_for_again() {
         ("", "a name has at least one character"),
         (" \t ", "a name has at least one character"),
         (&"n".repeat(33), "a name has at most 32 characters, not 33"),
-        ("a\u{7}b", "a name has no control characters"),
-        ("a\u{202e}b", "a name has no control characters"),
+        ("a\u{7}b", "a name has no invisible characters"),
+        ("a\u{202e}b", "a name has no invisible characters"),
+        ("\u{200b}", "a name has no invisible characters"),
+        ("\u{301}!", "a name has at least one letter or digit"),
+        ("The Computer", "that is what the computer is called"),
     ] {
         ann.say(json!({"type": "name", "name": name})).await;
         assert_eq!(ann.note().await, why);
@@ -114,7 +117,7 @@ async fn out_of_the_queue_is_back_to_the_choice_and_nobody_is_paired_with_who_le
     ann.see(|view| view["queued"].is_object()).await;
     ann.say(json!({"type": "move", "ply": 0, "at": "a1"})).await;
     assert_eq!(ann.note().await, "there is no opponent yet");
-    ann.say(json!({"type": "leave"})).await;
+    ann.say(json!({"type": "leave", "what": "queue"})).await;
     ann.see(|view| view["asked"] == "game" && view["queued"].is_null())
         .await;
     bob.want(3, 3, "person").await;

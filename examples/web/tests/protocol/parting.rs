@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::client::{serve, serve_with};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Client, SOON, serve, serve_with};
 
 const MOVES: [&str; 9] = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"];
 
@@ -13,7 +15,9 @@ async fn whoever_leaves_loses() {
     let house = serve().await;
     for leaver in [0, 1] {
         let mut pair = house.pair().await;
-        pair[leaver].say(json!({"type": "leave"})).await;
+        pair[leaver]
+            .say(json!({"type": "leave", "what": "game"}))
+            .await;
         assert_eq!(pair[leaver].result().await, ["lost", "left"]);
         assert_eq!(pair[1 - leaver].result().await, ["won", "left"]);
     }
@@ -129,7 +133,7 @@ async fn leaving_without_a_game_is_good_bye() {
     let house = serve().await;
     let mut ann = house.named("Ann").await;
     let token = ann.token();
-    ann.say(json!({"type": "leave"})).await;
+    ann.say(json!({"type": "leave", "what": "house"})).await;
     assert_eq!(ann.end().await.as_deref(), Some("over"));
     assert_ne!(house.returning(token.clone()).await.token(), token);
 }
@@ -147,4 +151,63 @@ async fn when_the_server_stops_everybody_is_told_and_it_ends() {
         .await
         .unwrap()
         .unwrap();
+}
+
+#[tokio::test]
+async fn whoever_is_killed_at_any_moment_harms_nobody_and_leaves_nothing() {
+    let house = serve().await;
+    for moment in 0..8 {
+        let mut eve = Client::connect(&house.url()).await;
+        let says = [
+            json!({"type": "hello", "token": null}),
+            json!({"type": "name", "name": "Eve"}),
+            json!({"type": "game", "side": 3, "line": 3, "against": "person"}),
+            json!({"type": "leave", "what": "queue"}),
+            json!({"type": "game", "side": 3, "line": 3, "against": "computer"}),
+            json!({"type": "leave", "what": "game"}),
+            json!({"type": "again", "again": true}),
+        ];
+        for said in says.into_iter().take(moment) {
+            eve.say(said).await;
+        }
+        drop(eve);
+        let [mut x, mut o] = house.pair().await;
+        x.play("b2").await;
+        o.play("a1").await;
+        for mut client in [x, o] {
+            client
+                .try_to_say(Message::text(r#"{"type":"leave","what":"game"}"#))
+                .await;
+        }
+    }
+    let empty = r#"{"connections":1,"games":0,"people":0,"status":"ok"}"#;
+    let soon = tokio::time::Instant::now() + SOON;
+    while !house.fetch("/healthz").await.ends_with(empty) {
+        let health = house.fetch("/healthz").await;
+        assert!(tokio::time::Instant::now() < soon, "{health}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// What somebody leaves is what they have seen: it may have changed meanwhile.
+#[tokio::test]
+async fn whoever_leaves_leaves_what_they_name_and_nothing_else() {
+    let house = serve().await;
+    let [mut x, mut o] = house.pair().await;
+    // Out of the queue, just when an opponent had come: the game goes on.
+    o.say(json!({"type": "leave", "what": "queue"})).await;
+    o.note().await;
+    x.play("b2").await;
+    // Twice out of the game, as by a double click; and the other at the same time.
+    for client in [&mut o, &mut x] {
+        for _ in 0..2 {
+            client.say(json!({"type": "leave", "what": "game"})).await;
+        }
+    }
+    for client in [&mut x, &mut o] {
+        client.result().await;
+        client.see(|view| view["asked"] == "again").await;
+        client.say(json!({"type": "again", "again": false})).await;
+        client.see(|view| view["asked"] == "game").await;
+    }
 }

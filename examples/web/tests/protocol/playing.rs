@@ -150,7 +150,7 @@ async fn refused_answers_do_not_stop_the_clock() {
 async fn on_yes_both_queue_again_and_on_no_there_is_the_choice() {
     let house = serve().await;
     let [mut x, mut o] = house.pair().await;
-    x.say(json!({"type": "leave"})).await;
+    x.say(json!({"type": "leave", "what": "game"})).await;
     for client in [&mut x, &mut o] {
         client.see(|view| view["asked"] == "again").await;
     }
@@ -160,7 +160,7 @@ async fn on_yes_both_queue_again_and_on_no_there_is_the_choice() {
     o.say(json!({"type": "again", "again": true})).await;
     x.see(|view| view["game"]["moves"] == json!([])).await;
     o.see(|view| view["game"]["moves"] == json!([])).await;
-    o.say(json!({"type": "leave"})).await;
+    o.say(json!({"type": "leave", "what": "game"})).await;
     o.see(|view| view["asked"] == "again").await;
     o.say(json!({"type": "again", "again": false})).await;
     o.see(|view| view["asked"] == "game").await;
