@@ -150,7 +150,7 @@ impl Connection<'_> {
             }
         };
         self.heard = Instant::now();
-        if !self.allowance.take() {
+        if self.allowance.take(1).is_some() {
             return Err(End::Flood);
         }
         Ok(match message {

@@ -23,14 +23,14 @@ use tower_service::Service;
 use tracing::{debug, info, warn};
 
 use crate::connection;
-use crate::limits::{Visitor, Visitors};
+use crate::limits::{Throttled, Visitor, Visitors};
 use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::page::page;
 use crate::registry::{Attached, Registry};
 
 /// The longest message that is read, in bytes.
-const LONGEST: usize = 4096;
+const LONGEST: u32 = 4096;
 
 /// How long a connection may be about pages.
 const PAGE: Duration = Duration::from_secs(30);
@@ -162,8 +162,10 @@ impl Server {
             connections,
             per_address,
             patience,
+            messages,
             ..
         } = house.options;
+        let bytes = messages.saturating_mul(LONGEST);
         let Some(visitor) = house.visitors.admit(address, connections, per_address) else {
             debug!(%address, "too many connections");
             let full = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
@@ -186,7 +188,7 @@ impl Server {
                     .timer(TokioTimer::new())
                     .header_read_timeout(patience)
                     .max_buf_size(16 * 1024)
-                    .serve_connection(TokioIo::new(stream), service)
+                    .serve_connection(TokioIo::new(Throttled::new(stream, bytes)), service)
                     .with_upgrades()
             );
             // A connection that becomes a WebSocket is done with here. No other has so much to ask, nor to read.
@@ -228,10 +230,10 @@ async fn play(
         return (StatusCode::FORBIDDEN, "this page may not connect here\n").into_response();
     }
     upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_message_size(LONGEST as usize)
+        .max_frame_size(LONGEST as usize)
         // A buffer is kept for each connection, and messages are short.
-        .read_buffer_size(LONGEST)
+        .read_buffer_size(LONGEST as usize)
         .on_upgrade(move |socket| open.track_future(connection::serve(house, socket, visitor)))
 }
 

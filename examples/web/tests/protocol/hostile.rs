@@ -5,6 +5,8 @@ use std::time::Duration;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, serve, serve_with};
@@ -91,6 +93,37 @@ async fn whoever_does_not_read_holds_nobody_up() {
         .await
         .unwrap()
         .unwrap();
+}
+
+/// Parts of a message without an end are never one, so they are not counted as messages.
+#[tokio::test]
+async fn a_message_without_an_end_is_not_read_faster_than_messages_are() {
+    let house = serve_with(|options| options.messages = 10).await;
+    let mut stream = TcpStream::connect(house.address).await.unwrap();
+    let request = "GET /play HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
+                   sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    stream.write_all(request.as_bytes()).await.unwrap();
+    // A text that goes on, and then empty parts of it, each masked with nothing.
+    stream
+        .write_all(&[0x01, 0x81, 0, 0, 0, 0, b'x'])
+        .await
+        .unwrap();
+    let parts = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
+    // What the system keeps for a reader who is slow is some megabytes, once.
+    let mut accepted = 0;
+    let endless = async {
+        loop {
+            accepted += stream.write(&parts).await.unwrap();
+        }
+    };
+    assert!(
+        tokio::time::timeout(Duration::from_secs(3), endless)
+            .await
+            .is_err()
+    );
+    println!("{accepted}");
+    assert!(accepted < 16_000_000, "{accepted} bytes in 3 seconds");
+    house.named("Ann").await;
 }
 
 #[tokio::test]
