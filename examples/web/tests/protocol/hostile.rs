@@ -113,7 +113,8 @@ async fn a_message_without_an_end_is_not_read_faster_than_messages_are() {
     let mut accepted = 0;
     let endless = async {
         loop {
-            accepted += stream.write(&parts).await.unwrap();
+            stream.write_all(&parts).await.unwrap();
+            accepted += parts.len();
         }
     };
     assert!(
@@ -121,7 +122,6 @@ async fn a_message_without_an_end_is_not_read_faster_than_messages_are() {
             .await
             .is_err()
     );
-    println!("{accepted}");
     assert!(accepted < 16_000_000, "{accepted} bytes in 3 seconds");
     house.named("Ann").await;
 }
