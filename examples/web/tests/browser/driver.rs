@@ -35,6 +35,7 @@ const ARGUMENTS: [&str; 11] = [
 /// A chromedriver, which is gone with all its browsers and their files when this is dropped.
 pub(crate) struct Driver {
     keeper: Child,
+    /// Held, since whoever writes to a pipe that nobody reads is ended.
     _stdout: BufReader<ChildStdout>,
     port: Option<u16>,
     folder: PathBuf,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::house::{House, x_first};
 use crate::player::{Player, play_out, square};
 
-/// A narrow phone, a phone, one on its side, and a desk.
+/// A narrow phone, a phone, a low window, and a desk; the last two have scrollbars that take room.
 const WINDOWS: [(u32, u32); 4] = [(320, 568), (390, 844), (844, 390), (1280, 800)];
 
 /// As long and as wide as a name can be.
@@ -104,7 +104,8 @@ async fn places(player: &Player) -> Vec<Value> {
         resize(player, width, height).await;
         let fits = "(e => e.scrollWidth <= e.clientWidth)(document.documentElement)";
         assert_eq!(player.ask(fits).await, true, "at {width}×{height}");
-        let place = "(r => [r.x + scrollX, r.y + scrollY, r.width, r.height])(document.getElementById('board').getBoundingClientRect())";
+        let place = "(r => [r.x + scrollX, r.y + scrollY, r.width, r.height])\
+             (document.getElementById('board').getBoundingClientRect())";
         places.push(player.ask(place).await);
     }
     places

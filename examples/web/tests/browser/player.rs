@@ -39,7 +39,7 @@ impl Player {
         self.see("[data-screen=game]").await;
     }
 
-    /// Chooses a size, against a person.
+    /// Chooses a size by its side and line, as in `15x5`, against a person.
     pub(crate) async fn choose(&self, size: &str) {
         self.click(&format!("#size-{size}")).await;
         self.click("#game-go").await;

@@ -69,8 +69,8 @@ async fn choose_by_keys(player: &Player) {
     player.press(&Key::Enter).await;
 }
 
-/// Ann wins in the first row; Bob goes right, down, left and up. No square can be pressed by who is not to move, nor if it
-/// is taken.
+/// Ann wins in the first row, and Bob has to go right, down, left and up. Before each move, what is disabled is all that
+/// cannot be played.
 async fn win_against_keys(ann: &Player, bob: &Player) {
     for player in [ann, bob] {
         player.see("[data-screen=playing]").await;
