@@ -34,14 +34,14 @@ impl End {
     const fn why(self) -> Option<(&'static str, &'static str)> {
         Some(match self {
             Self::Closed => return None,
-            Self::Stopped => ("stopped", "the server stops; games do not outlive it"),
-            Self::Elsewhere => ("elsewhere", "this seat was taken up in another window"),
-            Self::Over => ("over", "good-bye"),
-            Self::Idle => ("idle", "nothing was heard for too long"),
-            Self::Flood => ("flood", "that was too much at once"),
-            Self::Late => ("late", "the first message has to be a hello, and soon"),
-            Self::Unreadable => ("unreadable", "messages are short, and text"),
-            Self::Full => ("full", "there are too many people already"),
+            Self::Stopped => ("stopped", "The server stops, and games do not outlive it."),
+            Self::Elsewhere => ("elsewhere", "This seat was taken up in another window."),
+            Self::Over => ("over", "See you again."),
+            Self::Idle => ("idle", "Nothing was heard for too long."),
+            Self::Flood => ("flood", "That was too much at once."),
+            Self::Late => ("late", "The first message has to be a hello, and soon."),
+            Self::Unreadable => ("unreadable", "Messages are short, and text."),
+            Self::Full => ("full", "There are too many people already."),
         })
     }
 }

@@ -16,7 +16,7 @@ async fn whoever_leaves_is_asked_and_then_has_lost() {
     play_out(&pair, &["b2"]).await;
 
     x.click("#leave").await;
-    x.read("#actions-text", "Leave, and lose the game?").await;
+    x.read("#actions-text", "Leave and lose?").await;
     x.see("#leave-no:focus").await;
     x.press(&Key::Escape).await;
     x.see("#leave:focus").await;
@@ -42,7 +42,7 @@ async fn whoever_closes_the_browser_is_waited_for_and_then_has_lost() {
     x.browser.close().await.unwrap();
 
     o.see("#opponent[data-here=false]").await;
-    let lost = "/'s connection is lost; waits for [12] seconds/";
+    let lost = "/'s connection is lost; waits [12] s/";
     o.wait(format!(
         "{lost}.test(document.getElementById('opponent').innerText)"
     ))
