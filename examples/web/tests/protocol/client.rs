@@ -92,10 +92,14 @@ impl Running {
 
     /// Two who play each other, X first.
     pub(crate) async fn pair(&self) -> [Client; 2] {
+        self.pair_on(3, 3).await
+    }
+
+    /// Two who play each other on a size, X first.
+    pub(crate) async fn pair_on(&self, side: usize, line: usize) -> [Client; 2] {
         let [mut ann, mut bob] = [self.named("Ann").await, self.named("Bob").await];
-        ann.want(3, 3, "person").await;
-        ann.see(|view| view["queued"].is_object()).await;
-        bob.want(3, 3, "person").await;
+        ann.queue(side, line).await;
+        bob.want(side, line, "person").await;
         ann.see(|view| view["game"].is_object()).await;
         bob.see(|view| view["game"].is_object()).await;
         if ann.view["game"]["you"] == "X" {
@@ -137,6 +141,12 @@ impl Client {
     pub(crate) async fn want(&mut self, side: usize, line: usize, against: &str) {
         self.say(json!({"type": "game", "side": side, "line": line, "against": against}))
             .await;
+    }
+
+    /// Waits for an opponent, of whom there is none yet.
+    pub(crate) async fn queue(&mut self, side: usize, line: usize) {
+        self.want(side, line, "person").await;
+        self.see(|view| view["queued"].is_object()).await;
     }
 
     /// Moves, once it is asked to.

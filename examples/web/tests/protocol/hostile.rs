@@ -38,8 +38,7 @@ async fn what_is_no_message_is_answered_with_an_error() {
     assert_eq!(ann.error().await, "a hello is said once");
     assert!(ann.try_to_say(Message::binary(vec![0, 1, 2])).await);
     assert_eq!(ann.error().await, "messages are text");
-    ann.want(3, 3, "person").await;
-    ann.see(|view| view["queued"].is_object()).await;
+    ann.queue(3, 3).await;
 }
 
 #[tokio::test]

@@ -38,8 +38,7 @@ async fn sides_are_drawn_at_random() {
     let mut first_is_x = [0, 0];
     for _ in 0..24 {
         let [mut ann, mut bob] = [house.named("Ann").await, house.named("Bob").await];
-        ann.want(3, 3, "person").await;
-        ann.see(|view| view["queued"].is_object()).await;
+        ann.queue(3, 3).await;
         bob.want(3, 3, "person").await;
         ann.see(|view| view["game"].is_object()).await;
         first_is_x[usize::from(ann.view["game"]["you"] == "X")] += 1;
@@ -56,10 +55,8 @@ async fn people_are_paired_by_size() {
         house.named("Bob").await,
         house.named("Eve").await,
     ];
-    ann.want(3, 3, "person").await;
-    ann.see(|view| view["queued"].is_object()).await;
-    bob.want(15, 5, "person").await;
-    bob.see(|view| view["queued"].is_object()).await;
+    ann.queue(3, 3).await;
+    bob.queue(15, 5).await;
     eve.want(15, 5, "person").await;
     bob.see(|view| view["game"]["opponent"] == "Eve").await;
     assert_eq!(bob.view["game"]["side"], 15);
@@ -105,23 +102,20 @@ async fn a_size_that_is_not_offered_is_refused() {
     ann.say(json!({"type": "game", "side": 3, "line": 3, "against": "nobody"}))
         .await;
     assert!(ann.error().await.contains("unknown variant"));
-    ann.want(4, 4, "person").await;
-    ann.see(|view| view["queued"].is_object()).await;
+    ann.queue(4, 4).await;
 }
 
 #[tokio::test]
 async fn out_of_the_queue_is_back_to_the_choice_and_nobody_is_paired_with_who_left() {
     let house = serve().await;
     let [mut ann, mut bob] = [house.named("Ann").await, house.named("Bob").await];
-    ann.want(3, 3, "person").await;
-    ann.see(|view| view["queued"].is_object()).await;
+    ann.queue(3, 3).await;
     ann.say(json!({"type": "move", "ply": 0, "at": "a1"})).await;
     assert_eq!(ann.note().await, "there is no opponent yet");
     ann.say(json!({"type": "leave", "what": "queue"})).await;
     ann.see(|view| view["asked"] == "game" && view["queued"].is_null())
         .await;
-    bob.want(3, 3, "person").await;
-    bob.see(|view| view["queued"].is_object()).await;
+    bob.queue(3, 3).await;
     // Back in the queue, she meets whoever waits now.
     ann.want(3, 3, "person").await;
     ann.see(|view| view["game"]["opponent"] == "Bob").await;
@@ -135,8 +129,7 @@ async fn nobody_is_paired_with_somebody_who_is_away() {
         house.named("Bob").await,
         house.named("Eve").await,
     ];
-    ann.want(3, 3, "person").await;
-    ann.see(|view| view["queued"].is_object()).await;
+    ann.queue(3, 3).await;
     let token = ann.token();
     drop(ann);
     // Back in time, she is in the queue still.
@@ -144,8 +137,7 @@ async fn nobody_is_paired_with_somebody_who_is_away() {
     ann.see(|view| view["queued"].is_object()).await;
     drop(ann);
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    bob.want(3, 3, "person").await;
-    bob.see(|view| view["queued"].is_object()).await;
+    bob.queue(3, 3).await;
     eve.want(3, 3, "person").await;
     bob.see(|view| view["game"]["opponent"] == "Eve").await;
 }

@@ -171,17 +171,7 @@ async fn on_yes_both_queue_again_and_on_no_there_is_the_choice() {
 async fn games_on_the_larger_boards_are_won_too() {
     let house = serve().await;
     for (side, line) in [(4, 4), (6, 4), (10, 5), (15, 5)] {
-        let [mut ann, mut bob] = [house.named("Ann").await, house.named("Bob").await];
-        ann.want(side, line, "person").await;
-        ann.see(|view| view["queued"].is_object()).await;
-        bob.want(side, line, "person").await;
-        ann.see(|view| view["game"].is_object()).await;
-        bob.see(|view| view["game"].is_object()).await;
-        let [x, o] = if ann.view["game"]["you"] == "X" {
-            [&mut ann, &mut bob]
-        } else {
-            [&mut bob, &mut ann]
-        };
+        let [mut x, mut o] = house.pair_on(side, line).await;
         for n in 1..=line {
             x.play(&format!("a{n}")).await;
             if n < line {
