@@ -46,6 +46,8 @@ struct Load {
 struct Tally {
     games: usize,
     moves: Vec<Duration>,
+    /// When the last game ended.
+    last: Option<Instant>,
 }
 
 #[tokio::main]
@@ -69,16 +71,19 @@ async fn main() -> Result<()> {
 
     let start = Instant::now();
     let (mut games, mut moves, mut lost) = (0, Vec::new(), Vec::new());
+    // Not until everybody is back: whoever is left without an opponent waits for a while.
+    let mut end = start;
     while let Some(player) = players.join_next().await {
         match player? {
             Ok(tally) => {
                 games += tally.games;
                 moves.extend(tally.moves);
+                end = tally.last.map_or(end, |last| end.max(last));
             }
             Err(error) => lost.push(error),
         }
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = (end - start).as_secs_f64();
     moves.sort_unstable();
     let percentile = |part: usize| {
         moves
@@ -150,6 +155,7 @@ async fn play(load: Load, number: usize, everybody: Arc<Barrier>) -> Result<Tall
             }
         }
         tally.games += 1;
+        tally.last = Some(Instant::now());
         let again = Instant::now() < end;
         player.see(|view| view["asked"] == "again").await?;
         player.say(json!({"type": "again", "again": again})).await?;
