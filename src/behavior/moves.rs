@@ -79,12 +79,7 @@ pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
 /// ```
 #[must_use]
 pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
-    Line::all(size)
-        .map(|line| {
-            let name = format!("{mark} completes {line}");
-            Thread::once(name, fills_up(size, line, mark, mark))
-        })
-        .collect()
+    fill_lines(size, mark, "completes", mark)
 }
 
 /// A player blocks the other's lines: one thread for each line, which moves where only one mark is missing.
@@ -106,26 +101,22 @@ pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
 /// ```
 #[must_use]
 pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
-    Line::all(size)
-        .map(|line| {
-            let name = format!("{mark} blocks {line}");
-            Thread::once(name, fills_up(size, line, mark.opponent(), mark))
-        })
-        .collect()
+    fill_lines(size, mark, "blocks", mark.opponent())
 }
 
-/// Where a player is missing one mark in a line, there goes a mark: the player's own or the other's.
-fn fills_up<S: Size>(
-    size: S,
-    line: Line<S>,
-    missing_of: Mark,
-    by: Mark,
-) -> impl Iterator<Item = Sync<Event<S>>> {
-    // Only after so many marks is it worth a look at the board, which knows what stands on the others.
-    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(missing_of, line));
-    let filled = Sync::new().request_with(move |history| {
-        let missing = Marks::after(history).missing(missing_of, line)?;
-        Some(Event::Move(by, missing))
-    });
-    iter::repeat_n(marked, size.line() - 1).chain([filled])
+/// A player moves where a line lacks only one mark of somebody's, of its own or of the other's.
+fn fill_lines<S: Size>(size: S, by: Mark, verb: &str, of: Mark) -> Vec<Thread<Event<S>>> {
+    let fill = |line: Line<S>| {
+        // Only after so many marks is it worth a look at the board, which knows what stands on the others.
+        let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
+        let filled = Sync::new().request_with(move |history| {
+            let missing = Marks::after(history).missing(of, line)?;
+            Some(Event::Move(by, missing))
+        });
+        Thread::once(
+            format!("{by} {verb} {line}"),
+            iter::repeat_n(marked, size.line() - 1).chain([filled]),
+        )
+    };
+    Line::all(size).map(fill).collect()
 }

@@ -1,6 +1,5 @@
 //! One WebSocket, as long as it holds.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,33 +46,32 @@ impl End {
 }
 
 /// Serves a connection to its end.
-pub(crate) async fn serve(house: Arc<House>, mut socket: WebSocket, visitor: Arc<Visitor>) {
+pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, visitor: Arc<Visitor>) {
     let mut connection = Connection {
         allowance: Allowance::new(house.options.messages),
         patience: house.options.patience,
-        address: visitor.address(),
         heard: Instant::now(),
-        socket: &mut socket,
+        socket,
+        visitor,
     };
     let end = match connection.greet(&house).await {
         Ok(mut place) => connection.carry(&house, &mut place).await,
         Err(end) => end,
     };
-    info!(address = %visitor.address(), ?end, "a connection ends");
+    info!(address = %connection.visitor.address(), ?end, "a connection ends");
     connection.farewell(end).await;
-    drop(visitor);
 }
 
-struct Connection<'a> {
-    socket: &'a mut WebSocket,
+struct Connection {
+    socket: WebSocket,
+    visitor: Arc<Visitor>,
     allowance: Allowance,
     patience: Duration,
-    address: IpAddr,
     /// When something was last heard.
     heard: Instant,
 }
 
-impl Connection<'_> {
+impl Connection {
     /// Waits for the hello, and finds a place for whoever says it.
     async fn greet(&mut self, house: &Arc<House>) -> Result<Attached, End> {
         let late = Instant::now() + self.patience;
@@ -88,7 +86,7 @@ impl Connection<'_> {
                     let known = token.and_then(|token| house.registry.find(&token));
                     return match known {
                         Some(place) => Ok(place.attach()),
-                        None => house.receive(self.address).ok_or(End::Full),
+                        None => house.receive(self.visitor.address()).ok_or(End::Full),
                     };
                 }
                 Some(Ok(_)) => return Err(End::Late),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -32,10 +32,7 @@ impl Visitors {
         most: usize,
         most_of_one: usize,
     ) -> Option<Visitor> {
-        let mut by_address = self
-            .by_address
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut by_address = self.lock();
         let all: usize = by_address.values().sum();
         let own = by_address.get(&address).copied().unwrap_or_default();
         if all >= most || own >= most_of_one {
@@ -49,11 +46,13 @@ impl Visitors {
     }
 
     pub(crate) fn count(&self) -> usize {
-        let by_address = self
-            .by_address
+        self.lock().values().sum()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.by_address
             .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        by_address.values().sum()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -65,11 +64,7 @@ impl Visitor {
 
 impl Drop for Visitor {
     fn drop(&mut self) {
-        let mut by_address = self
-            .visitors
-            .by_address
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut by_address = self.visitors.lock();
         if let Some(count) = by_address.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {

@@ -1,7 +1,7 @@
 //! Places, by the tokens with which they are taken up again.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::mpsc::error::TrySendError;
@@ -40,35 +40,30 @@ impl Registry {
     /// A new place.
     pub(crate) fn enter(self: &Arc<Self>, visitor: Visitor, absence: Duration) -> (Link, Handle) {
         let token = Token::random();
-        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let registration = Registration {
             registry: Arc::clone(self),
             token,
             _visitor: visitor,
         };
         let (link, handle) = Link::new(token, absence, Some(registration));
-        places.insert(token, handle.clone());
+        self.lock().insert(token, handle.clone());
         (link, handle)
     }
 
     /// The place with a token, if it is still somebody's.
     pub(crate) fn find(&self, token: &str) -> Option<Handle> {
         let token = token.parse().ok()?;
-        let places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        places.get(&token).cloned()
+        self.lock().get(&token).cloned()
     }
 
-    pub(crate) fn count(&self) -> usize {
-        let places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        places.len()
+    fn lock(&self) -> MutexGuard<'_, HashMap<Token, Handle>> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Registration {
     fn drop(&mut self) {
-        let places = &self.registry.places;
-        let mut places = places.lock().unwrap_or_else(PoisonError::into_inner);
-        places.remove(&self.token);
+        self.registry.lock().remove(&self.token);
     }
 }
 

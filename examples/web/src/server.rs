@@ -212,7 +212,7 @@ async fn health(State(house): State<Arc<House>>) -> Response {
     axum::Json(serde_json::json!({
         "status": "ok",
         "connections": house.visitors.count(),
-        "people": house.registry.count(),
+        "people": house.inhabitants.count(),
         "games": house.lobby.games(),
     }))
     .into_response()

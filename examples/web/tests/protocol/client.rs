@@ -90,6 +90,13 @@ impl Running {
         client
     }
 
+    /// Ann, who waits for an opponent on 3×3; and Bob and Eve, who do not yet.
+    pub(crate) async fn one_in_the_queue(&self) -> [Client; 3] {
+        let mut ann = self.named("Ann").await;
+        ann.queue(3, 3).await;
+        [ann, self.named("Bob").await, self.named("Eve").await]
+    }
+
     /// Two who play each other, X first.
     pub(crate) async fn pair(&self) -> [Client; 2] {
         self.pair_on(3, 3).await

@@ -50,12 +50,7 @@ async fn sides_are_drawn_at_random() {
 #[tokio::test]
 async fn people_are_paired_by_size() {
     let house = serve().await;
-    let [mut ann, mut bob, mut eve] = [
-        house.named("Ann").await,
-        house.named("Bob").await,
-        house.named("Eve").await,
-    ];
-    ann.queue(3, 3).await;
+    let [ann, mut bob, mut eve] = house.one_in_the_queue().await;
     bob.queue(15, 5).await;
     eve.want(15, 5, "person").await;
     bob.see(|view| view["game"]["opponent"] == "Eve").await;
@@ -124,12 +119,7 @@ async fn out_of_the_queue_is_back_to_the_choice_and_nobody_is_paired_with_who_le
 #[tokio::test]
 async fn nobody_is_paired_with_somebody_who_is_away() {
     let house = serve().await;
-    let [mut ann, mut bob, mut eve] = [
-        house.named("Ann").await,
-        house.named("Bob").await,
-        house.named("Eve").await,
-    ];
-    ann.queue(3, 3).await;
+    let [ann, mut bob, mut eve] = house.one_in_the_queue().await;
     let token = ann.token();
     drop(ann);
     // Back in time, she is in the queue still.
