@@ -20,6 +20,9 @@ pub mod states {}
 #[doc = include_str!("manual/errors.md")]
 pub mod errors {}
 
+#[doc = include_str!("manual/specification.md")]
+pub mod specification {}
+
 #[doc = include_str!("manual/types.md")]
 pub mod types {}
 

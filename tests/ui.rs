@@ -5,6 +5,7 @@
 //! compiler's messages anew; then read them.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,8 +26,11 @@ fn every_case_has_a_twin_at_most_two_lines_apart() {
         "the names of the cases that fail and of their twins that pass"
     );
     for name in fail {
-        let fail = fs::read_to_string(Path::new("tests/ui/fail").join(&name)).unwrap();
-        let pass = fs::read_to_string(Path::new("tests/ui/pass").join(&name)).unwrap();
+        let program = |folder| {
+            let path = Path::new(folder).join(&name).with_extension("rs");
+            fs::read_to_string(path).unwrap()
+        };
+        let (fail, pass) = (program("tests/ui/fail"), program("tests/ui/pass"));
         assert_eq!(
             fail.lines().count(),
             pass.lines().count(),
@@ -75,24 +79,145 @@ fn every_failure_is_one_error_in_the_words_of_the_game() {
     }
 }
 
+/// The rules, in the order of the specification: the name that the names of its cases contain, and what it says.
+const RULES: [(&str, &str); 32] = [
+    ("wrong-player", "X opens, and the players alternate."),
+    (
+        "foreign-player",
+        "X and O are the players, and nobody else is.",
+    ),
+    ("taken-square", "A square is taken once."),
+    ("off-board", "A move is on the board."),
+    (
+        "not-a-square",
+        "A square is a column letter and a row number, as a type.",
+    ),
+    (
+        "malformed",
+        "A square is a column letter and a row number, as a literal.",
+    ),
+    ("several-squares", "A move names one square, and no more."),
+    ("no-square", "A move names a square: nobody passes."),
+    ("escape-type", "No type switches the checks off."),
+    ("after-a-win", "Nobody moves after a win."),
+    ("after-a-draw", "Nobody moves after a draw."),
+    (
+        "result-before-the-end",
+        "There is a result once the game is over, and not before.",
+    ),
+    ("winner-of-a-draw", "A draw has no winner."),
+    (
+        "undo-at-the-opening",
+        "A move is taken back while there is one.",
+    ),
+    ("open-twice", "A game is opened once."),
+    ("play-a-position-twice", "A position is played from once."),
+    (
+        "play-an-unchecked-outcome",
+        "A move may have ended the game: one looks before the next.",
+    ),
+    ("ignored-outcome", "What a move gives is not thrown away."),
+    (
+        "wrong-claim",
+        "A game is in the state that its moves lead to.",
+    ),
+    ("square-of-another-size", "A square is one of its own size."),
+    ("game-of-another-size", "A game is one of its own size."),
+    (
+        "unsupported-size",
+        "A side is 2 to 26, and a line 2 to the side.",
+    ),
+    ("forge-a-game", "A game is made by playing."),
+    ("forge-a-position", "A position is on the board."),
+    (
+        "forge-an-entry",
+        "A vacant square is one that was looked at.",
+    ),
+    ("forge-a-round", "A round is made by playing."),
+    ("foreign-state", "The states are sealed."),
+    ("foreign-size", "The sizes are sealed."),
+    (
+        "generic",
+        "What is not known to be legal does not compile either.",
+    ),
+    (
+        "advice-alone",
+        "Who may have nothing to say does not choose a move.",
+    ),
+    (
+        "after-a-strategy",
+        "Who always has something to say is asked last.",
+    ),
+    ("unsolvable-size", "A game is solved on sides of 2 to 4."),
+];
+
 #[test]
-fn the_readme_lists_every_case_with_its_message() {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let table: String = cases_in("tests/ui/fail")
-        .iter()
-        .map(|name| row(name))
-        .collect();
+fn every_case_has_a_rule_and_every_rule_a_case() {
+    let mut without_a_case: BTreeSet<&str> = RULES.iter().map(|(rule, _)| *rule).collect();
+    for case in cases_in("tests/ui/fail") {
+        let rules: Vec<&str> = rules_of(name(&case)).collect();
+        assert_eq!(
+            rules.len(),
+            1,
+            "the rules in the name of {}: {rules:?}",
+            case.display()
+        );
+        without_a_case.remove(rules[0]);
+    }
     assert!(
-        readme.contains(&table),
-        "the table in README.md is to be:\n\n{table}"
+        without_a_case.is_empty(),
+        "rules without a case: {without_a_case:?}"
     );
 }
 
-/// What the README says of a case: the rule, which is its first line; the message; a link to it.
-fn row(name: &Path) -> String {
-    let path = Path::new("tests/ui/fail").join(name);
-    let program = fs::read_to_string(&path).unwrap();
-    let rule = program
+fn name(case: &Path) -> &str {
+    case.file_name().and_then(|name| name.to_str()).unwrap()
+}
+
+fn rules_of(name: &str) -> impl Iterator<Item = &'static str> {
+    RULES
+        .iter()
+        .map(|(rule, _)| *rule)
+        .filter(move |rule| name.contains(rule))
+}
+
+/// With `SPECIFICATION=overwrite` it writes the table anew.
+#[test]
+fn the_specification_says_what_the_cases_say() {
+    const PAGE: &str = "src/manual/specification.md";
+    const HEAD: &str = "| rule | case | the compiler says |\n|---|---|---|\n";
+    let page = fs::read_to_string(PAGE).unwrap();
+    let (prose, _) = page
+        .split_once(HEAD)
+        .expect("a table at the end of the page");
+
+    let mut expected = format!("{prose}{HEAD}");
+    for (rule, mut says) in RULES {
+        for folder in ["game", "types", "literals", "computer", "behavior"] {
+            for case in cases_in("tests/ui/fail") {
+                if case.starts_with(folder) && rules_of(name(&case)).eq([rule]) {
+                    expected += &row(says, &case);
+                    says = "";
+                }
+            }
+        }
+    }
+    if env::var_os("SPECIFICATION").is_some_and(|value| value == "overwrite") {
+        fs::write(PAGE, &expected).unwrap();
+    }
+    assert!(
+        page == expected,
+        "the table of {PAGE} is another: SPECIFICATION=overwrite writes it anew"
+    );
+    let rows = expected[prose.len() + HEAD.len()..].lines().count();
+    assert_eq!(rows, cases_in("tests/ui/fail").len(), "a row for each case");
+}
+
+/// What the specification says of a case: its rule, its name and what it shows, which is its first line; the message.
+fn row(rule: &str, case: &Path) -> String {
+    let path = Path::new("tests/ui/fail").join(case);
+    let program = fs::read_to_string(path.with_extension("rs")).unwrap();
+    let shows = program
         .lines()
         .next()
         .and_then(|line| line.strip_prefix("//! "))
@@ -103,8 +228,7 @@ fn row(name: &Path) -> String {
         .find(|line| line.starts_with("error"))
         .unwrap();
     let (_, sentence) = error.split_once(": ").unwrap();
-    let case = name.file_stem().unwrap().to_str().unwrap();
-    format!("| {rule} | {sentence} | [{case}]({}) |\n", path.display())
+    format!("| {rule} | `{}`: {shows} | {sentence} |\n", case.display())
 }
 
 #[test]
@@ -129,15 +253,20 @@ fn quoted_messages_are_real() {
             .collect();
         assert!(!quoted.is_empty(), "{page} quotes a message");
         for quote in quoted {
+            // A quotation may leave out the end.
+            let real = |message: &String| match quote.strip_suffix("…\n") {
+                Some(beginning) => message.starts_with(beginning),
+                None => message == quote,
+            };
             assert!(
-                messages.iter().any(|message| message == quote),
+                messages.iter().any(real),
                 "no case says what {page} quotes:\n{quote}"
             );
         }
     }
 }
 
-/// The paths of the programs in a folder, relative to it.
+/// The paths of the programs in a folder, relative to it and without the extension.
 fn cases_in(folder: &str) -> BTreeSet<PathBuf> {
     fn collect(root: &Path, folder: &Path, cases: &mut BTreeSet<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -145,7 +274,7 @@ fn cases_in(folder: &str) -> BTreeSet<PathBuf> {
             if path.is_dir() {
                 collect(root, &path, cases);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                cases.insert(path.strip_prefix(root).unwrap().to_owned());
+                cases.insert(path.strip_prefix(root).unwrap().with_extension(""));
             }
         }
     }
