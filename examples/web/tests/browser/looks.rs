@@ -1,9 +1,10 @@
 //! What the page looks like, and what it is made of.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use serde_json::{Value, json};
+use url::Url;
 
 use crate::house::{House, x_first};
 use crate::player::{Player, play_out, square};
@@ -162,25 +163,76 @@ async fn pictures_are_taken_of_every_screen() {
     take(&pair[0], "8-stopped").await;
 }
 
-/// Takes pictures of what somebody sees: on a phone and at a desk, in the light and in the dark.
-async fn take(player: &Player, name: &str) {
+/// The picture in the README: what both see in the middle of a game. `PICTURE=overwrite` takes it anew.
+///
+/// What is kept is not compared: another version of Chromium draws other letters.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
+async fn a_picture_is_taken_of_two_browsers() {
+    const WINDOW: (u32, u32) = (440, 640);
+    let house = House::open().await;
+    let pair = house.pair().await;
+    play_out(&pair, &["b2", "a1", "c1", "a3"]).await;
+    let folder = screenshots();
+    for (player, file) in pair.iter().zip(["x.png", "o.png"]) {
+        resize(player, WINDOW.0, WINDOW.1).await;
+        dress(player, "light").await;
+        let picture = player.browser.screenshot().await.unwrap();
+        fs::write(folder.join(file), picture).unwrap();
+    }
+    let frame =
+        "margin: 12px; border: 1px solid #bbb; border-radius: 10px; box-shadow: 0 2px 8px #0003";
+    let both = format!(
+        r#"<body style="margin: 0; background: #e4e6ea; display: flex; overflow: hidden">
+           <img src="x.png" style="{frame}"><img src="o.png" style="{frame}">"#
+    );
+    fs::write(folder.join("both.html"), both).unwrap();
+    let [player, _] = &pair;
+    let page = Url::from_file_path(folder.join("both.html")).unwrap();
+    player.browser.goto(page.as_str()).await.unwrap();
+    resize(player, 2 * (WINDOW.0 + 26), WINDOW.1 + 26).await;
+    let loaded = "[...document.images].filter(i => i.complete && i.naturalWidth).length === 2";
+    player.wait(loaded.to_owned()).await;
+    let picture = player.browser.screenshot().await.unwrap();
+    if env::var_os("PICTURE").is_some_and(|value| value == "overwrite") {
+        fs::write(
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../web.png"),
+            picture,
+        )
+        .unwrap();
+    }
+}
+
+/// Where pictures are kept that nobody compares.
+fn screenshots() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
     fs::create_dir_all(&folder).unwrap();
+    folder.canonicalize().unwrap()
+}
+
+/// In the light or in the dark, and without anything that moves.
+async fn dress(player: &Player, scheme: &str) {
+    let features = [
+        json!({"name": "prefers-color-scheme", "value": scheme}),
+        json!({"name": "prefers-reduced-motion", "value": "reduce"}),
+    ];
+    player
+        .tools("Emulation.setEmulatedMedia", json!({"features": features}))
+        .await;
+    player
+        .wait(format!(
+            "matchMedia('(prefers-color-scheme: {scheme})').matches"
+        ))
+        .await;
+}
+
+/// Takes pictures of what somebody sees: on a phone and at a desk, in the light and in the dark.
+async fn take(player: &Player, name: &str) {
+    let folder = screenshots();
     for (width, height) in [(390, 844), (1280, 800)] {
         resize(player, width, height).await;
         for scheme in ["light", "dark"] {
-            let features = [
-                json!({"name": "prefers-color-scheme", "value": scheme}),
-                json!({"name": "prefers-reduced-motion", "value": "reduce"}),
-            ];
-            player
-                .tools("Emulation.setEmulatedMedia", json!({"features": features}))
-                .await;
-            player
-                .wait(format!(
-                    "matchMedia('(prefers-color-scheme: {scheme})').matches"
-                ))
-                .await;
+            dress(player, scheme).await;
             let picture = player.browser.screenshot().await.unwrap();
             let size = [&picture[16..20], &picture[20..24]]
                 .map(|bytes| u32::from_be_bytes(bytes.try_into().unwrap()));
