@@ -73,8 +73,15 @@
 //!
 //! # Behavioral threads
 //!
-//! The module `behavior` has the rules, and players, as small scenarios that are composed at run time: a rule is added
-//! without touching the others. The page `threads` of the [manual] has the idea, and when types serve better.
+#![cfg_attr(
+    all(feature = "alloc", target_has_atomic = "ptr"),
+    doc = "The module [`behavior`] has the rules, and players, as small scenarios that are composed at run time: a rule is added"
+)]
+#![cfg_attr(
+    not(all(feature = "alloc", target_has_atomic = "ptr")),
+    doc = "The module `behavior` has the rules, and players, as small scenarios that are composed at run time: a rule is added"
+)]
+//! without touching the others. The [manual] has the idea, on its page `threads`, and when types serve better.
 //!
 //! # Features
 //!
@@ -91,10 +98,13 @@
 //!
 //! # Reading on
 //!
-//! The [manual] shows [all states and the moves between them](manual::states), teaches how to
-//! [read the compiler's errors](manual::errors), and explains [how playing in types works](manual::types). Every rule
-//! that the compiler enforces is a pair of programs in the folder `tests/ui`: one that compiles, and one that differs
-//! from it by a line or two and does not.
+//! The [manual] is a short book. [Why] there is a type for each state, and which door to take; [all states and the
+//! moves between them](manual::states); how to [read the compiler's errors](manual::errors); the [specification](manual::specification),
+//! from every rule to the programs that break it and what the compiler says to them; how to [build such a crate](manual::building)
+//! yourself; how [playing in types](manual::types) works; other crates in [comparison](manual::comparison); the paths [not
+//! taken](manual::design); and what was [measured](manual::figures).
+//!
+//! [Why]: manual::why
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
