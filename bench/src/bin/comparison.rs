@@ -1,0 +1,486 @@
+//! What other crates do when they are asked for what the rules forbid, as the table of the manual's comparison.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin comparison
+//! ```
+//!
+//! With `--release`, because that is what people play: figrid-board and ai-tictactoe check some of it by `debug_assert!`,
+//! and so panic in a debug build where they accept in this one.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
+
+use board_game::board::Board as _;
+use tictactype::{AnyGame, Game, Mark, O, Occupied, Outcome, Player, Position, Square, Turn, X};
+
+/// A column and a row, from 0.
+type At = (usize, usize);
+
+/// What became of the game when it was asked for something.
+enum Attempt<G> {
+    Accepted(G),
+    /// There was an error, and the game had not been given away.
+    Kept(G),
+    /// There was an error, and the game was in it.
+    HandedBack(G),
+}
+
+/// What a crate that plays by `&mut` makes of a game.
+fn in_place<G, T, E>(mut game: G, ask: impl FnOnce(&mut G) -> Result<T, E>) -> Attempt<G> {
+    match ask(&mut game) {
+        Ok(_) => Attempt::Accepted(game),
+        Err(_) => Attempt::Kept(game),
+    }
+}
+
+/// A crate's game. What a crate has no way to say, it leaves at `None`.
+trait Peer: Sized {
+    /// The crate, as dependencies name it.
+    const NAME: &str;
+    const SIDE: usize = 3;
+    /// How many in a row win.
+    const LINE: usize = 3;
+
+    fn start() -> Self;
+
+    fn play(self, at: At) -> Attempt<Self>;
+
+    /// The game with X to move because the caller says so, where the turn is a public field. No move says whose it is.
+    fn with_turn_of_x(self) -> Option<Self> {
+        None
+    }
+
+    fn undo(self) -> Option<Attempt<Self>> {
+        None
+    }
+
+    /// Whether something off the board is taken for a square when it is read from text.
+    fn reads_off_board() -> Option<bool> {
+        None
+    }
+
+    fn winner(&self) -> Option<Mark>;
+
+    /// All that the crate shows of a game, to see whether it has changed.
+    fn seen(&self) -> String;
+}
+
+type TicTacToe = AnyGame<Square<3>>;
+
+impl Peer for TicTacToe {
+    const NAME: &str = "tictactype";
+
+    fn start() -> Self {
+        Self::new()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        let Ok(at) = Position::new(column, row) else {
+            return Attempt::Kept(self);
+        };
+        match self.play(at) {
+            Ok(game) => Attempt::Accepted(game),
+            Err(illegal) => Attempt::HandedBack(illegal.into_game()),
+        }
+    }
+
+    fn undo(self) -> Option<Attempt<Self>> {
+        Some(match self.undo() {
+            Ok(game) => Attempt::Accepted(game),
+            Err(nothing) => Attempt::HandedBack(nothing.into_game().into()),
+        })
+    }
+
+    fn reads_off_board() -> Option<bool> {
+        Some("a4".parse::<Position<Square<3>>>().is_ok())
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        self.result()?.winner()
+    }
+
+    fn seen(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Peer for gamie::tictactoe::Game {
+    const NAME: &str = "gamie";
+
+    fn start() -> Self {
+        let Ok(game) = Self::new();
+        game
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        in_place(self, |game| game.put(row, column))
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use gamie::tictactoe::{Player, Status};
+
+        match self.status() {
+            Status::Win(Player::Player0) => Some(Mark::X),
+            Status::Win(Player::Player1) => Some(Mark::O),
+            Status::Draw | Status::Ongoing => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Peer for board_game::games::ttt::TTTBoard {
+    const NAME: &str = "board-game";
+
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        use board_game::util::coord::Coord3;
+
+        in_place(self, |board| {
+            board_game::board::Board::play(board, Coord3::from_xy(column as u8, row as u8))
+        })
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use board_game::board::{Outcome, Player};
+
+        match self.outcome()? {
+            Outcome::WonBy(Player::A) => Some(Mark::X),
+            Outcome::WonBy(Player::B) => Some(Mark::O),
+            Outcome::Draw => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Peer for open_ttt_lib::game::Game {
+    const NAME: &str = "open_ttt_lib";
+
+    fn start() -> Self {
+        Self::new()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        let (row, column) = (row as i32, column as i32);
+        in_place(self, |game| {
+            game.do_move(open_ttt_lib::board::Position { row, column })
+        })
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use open_ttt_lib::game::State;
+
+        match self.state() {
+            State::PlayerXWin(_) => Some(Mark::X),
+            State::PlayerOWin(_) => Some(Mark::O),
+            State::PlayerXMove | State::PlayerOMove | State::CatsGame => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{} {:?}", self.board(), self.state())
+    }
+}
+
+impl Peer for xo_core::GameEngine {
+    const NAME: &str = "xo-core";
+
+    fn start() -> Self {
+        Self::new()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        in_place(self, |game| game.make_move(row * Self::SIDE + column))
+    }
+
+    fn with_turn_of_x(mut self) -> Option<Self> {
+        self.current_player = xo_core::Player::X;
+        Some(self)
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use xo_core::{GameState, Player};
+
+        match self.check_state() {
+            GameState::Win(Player::X) => Some(Mark::X),
+            GameState::Win(Player::O) => Some(Mark::O),
+            GameState::Tie | GameState::InProgress => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{:?} {:?}", self.get_board(), self.current_player)
+    }
+}
+
+impl Peer for ai_tictactoe::Position {
+    const NAME: &str = "ai-tictactoe";
+
+    fn start() -> Self {
+        Self::start()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        use ai_tictactoe::{Move, Square};
+
+        in_place(self, |position| {
+            position.make_move(Move::new(Square::new((row * Self::SIDE + column) as u8)))
+        })
+    }
+
+    /// It has to be told which move was the last, and believes it.
+    fn undo(mut self) -> Option<Attempt<Self>> {
+        use ai_tictactoe::{Move, Square};
+
+        self.unmake_move(Move::new(Square::new(0)));
+        Some(Attempt::Accepted(self))
+    }
+
+    fn reads_off_board() -> Option<bool> {
+        Some("a4".parse::<ai_tictactoe::Move>().is_ok())
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use ai_tictactoe::{GameResult, Side};
+
+        match self.result() {
+            GameResult::Win(Side::X) => Some(Mark::X),
+            GameResult::Win(Side::O) => Some(Mark::O),
+            GameResult::Draw | GameResult::Ongoing => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Peer for norts::Board {
+    const NAME: &str = "norts";
+
+    fn start() -> Self {
+        Self::new()
+    }
+
+    fn play(self, (column, row): At) -> Attempt<Self> {
+        in_place(self, |board| board.play((row * Self::SIDE + column) as i8))
+    }
+
+    fn undo(self) -> Option<Attempt<Self>> {
+        Some(in_place(self, Self::undo_move))
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        match self.situation() {
+            1 => Some(Mark::X),
+            -1 => Some(Mark::O),
+            _ => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        format!("{}{}", self.to_string(), self.pgn)
+    }
+}
+
+impl Peer for figrid_board::Board {
+    const NAME: &str = "figrid-board";
+    const SIDE: usize = 15;
+    const LINE: usize = 5;
+
+    fn start() -> Self {
+        Self::new()
+    }
+
+    fn play(mut self, (column, row): At) -> Attempt<Self> {
+        self.make_move(figrid_board::to_idx(row, column));
+        Attempt::Accepted(self)
+    }
+
+    fn with_turn_of_x(mut self) -> Option<Self> {
+        self.side_to_move = figrid_board::Stone::Black;
+        Some(self)
+    }
+
+    fn undo(mut self) -> Option<Attempt<Self>> {
+        self.undo_move();
+        Some(Attempt::Accepted(self))
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        use figrid_board::GameResult;
+
+        match self.game_result() {
+            GameResult::BlackWin => Some(Mark::X),
+            GameResult::WhiteWin => Some(Mark::O),
+            GameResult::Draw | GameResult::Ongoing => None,
+        }
+    }
+
+    fn seen(&self) -> String {
+        let marks = [self.black, self.white].map(|marks| marks.count_ones());
+        format!("{:?} {marks:?} {:?}", self.history, self.side_to_move)
+    }
+}
+
+/// Where the move after so many others goes: X fills the third row and O the first. X has a line with its last mark,
+/// and O would have one with the move after that, so that a game that goes on can also be won by both.
+fn square(ply: usize) -> At {
+    (ply / 2, if ply.is_multiple_of(2) { 2 } else { 0 })
+}
+
+fn played<G: Peer>(plies: usize) -> G {
+    (0..plies).fold(G::start(), |game, ply| match game.play(square(ply)) {
+        Attempt::Accepted(game) => game,
+        Attempt::Kept(_) | Attempt::HandedBack(_) => panic!("{} refused a legal move", G::NAME),
+    })
+}
+
+/// Asks the game, and tells what happened.
+fn tell<G: Peer>(game: G, ask: impl FnOnce(G) -> Option<Attempt<G>>) -> String {
+    let (seen, winner) = (game.seen(), game.winner());
+    let refused = |how: &str, game: &G| {
+        let how = if game.seen() == seen { how } else { "changed" };
+        format!("error, game {how}")
+    };
+    match silently(|| ask(game)) {
+        Err(_) => "panic".to_owned(),
+        Ok(None) => "cannot be asked".to_owned(),
+        Ok(Some(Attempt::Kept(game))) => refused("kept", &game),
+        Ok(Some(Attempt::HandedBack(game))) => refused("handed back", &game),
+        Ok(Some(Attempt::Accepted(game))) if game.seen() == seen => {
+            "accepted, nothing happens".to_owned()
+        }
+        Ok(Some(Attempt::Accepted(game))) if game.winner() == winner => "accepted".to_owned(),
+        Ok(Some(Attempt::Accepted(game))) => match game.winner() {
+            Some(winner) => format!("accepted, {winner} has won"),
+            None => "accepted, nobody has won".to_owned(),
+        },
+    }
+}
+
+/// Catches a panic, and what it would print.
+fn silently<T>(run: impl FnOnce() -> T) -> std::thread::Result<T> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    // What the panic left half done is dropped, and nobody looks at it.
+    let result = panic::catch_unwind(AssertUnwindSafe(run));
+    panic::set_hook(hook);
+    result
+}
+
+const COLUMNS: [&str; 7] = [
+    "crate",
+    "a legal game",
+    "a taken square",
+    "out of turn",
+    "after the end",
+    "off the board",
+    "undo at the start",
+];
+
+type Row = [String; COLUMNS.len()];
+
+fn row<G: Peer>() -> Row {
+    let win = 2 * G::LINE - 2;
+    let from_text = match G::reads_off_board() {
+        None => "",
+        Some(true) => "; from text accepted",
+        Some(false) => "; from text error",
+    };
+    [
+        format!("{} {}", G::NAME, version(G::NAME)),
+        tell(played::<G>(win), |game| Some(game.play(square(win)))),
+        tell(played::<G>(1), |game| Some(game.play(square(0)))),
+        tell(played::<G>(1), |game| {
+            Some(game.with_turn_of_x()?.play(square(2)))
+        }),
+        tell(played::<G>(win + 1), |game| {
+            Some(game.play(square(win + 1)))
+        }),
+        tell(G::start(), |game| Some(game.play((0, G::SIDE)))) + from_text,
+        tell(G::start(), G::undo),
+    ]
+}
+
+/// tictactype's other door, where the compiler answers. What compiles is run.
+fn typed_row() -> Row {
+    let at = |ply| {
+        let (column, row) = square(ply);
+        Position::new(column, row).expect("it is on the board")
+    };
+    [
+        format!("tictactype {}, `Game`", version("tictactype")),
+        tell(played::<TicTacToe>(4), |game| {
+            let game = Game::<X, _>::try_from(game).expect("it is X's turn");
+            Some(untyped(game.play(X, at(4))))
+        }),
+        tell(played::<TicTacToe>(1), |game| {
+            let game = Game::<O, _>::try_from(game).expect("it is O's turn");
+            Some(untyped(game.play(O, at(0))))
+        }) + "; as a literal "
+            + &does_not_compile("literals/taken-square"),
+        does_not_compile("game/wrong-player"),
+        does_not_compile("game/after-a-win"),
+        does_not_compile("literals/off-board-at"),
+        does_not_compile("game/undo-at-the-opening"),
+    ]
+}
+
+/// Whatever state it is in, for the same eyes as the rest.
+fn untyped<T: Turn, P: Player>(
+    answer: Result<Outcome<P, Square<3>>, Occupied<T, Square<3>>>,
+) -> Attempt<TicTacToe> {
+    match answer {
+        Ok(outcome) => Attempt::Accepted(outcome.into()),
+        Err(occupied) => Attempt::HandedBack(occupied.into_game().into()),
+    }
+}
+
+/// Only names the case: that it does not compile is tested in the repository, by `tests/ui.rs`.
+fn does_not_compile(case: &str) -> String {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui/fail");
+    let is_there = cases.join(case).with_extension("stderr").is_file();
+    assert!(is_there, "there is no case {case} in tests/ui/fail");
+    format!("does not compile (`{case}`)")
+}
+
+/// The version that is built in here.
+fn version(name: &str) -> &'static str {
+    let name = format!("name = \"{name}\"");
+    include_str!("../../Cargo.lock")
+        .lines()
+        .skip_while(|line| *line != name)
+        .nth(1)
+        .and_then(|line| line.split('"').nth(1))
+        .expect("the lock file has every crate")
+}
+
+fn main() {
+    let mut any_game = row::<TicTacToe>();
+    any_game[0] += ", `AnyGame`";
+    let rows = [
+        typed_row(),
+        any_game,
+        row::<gamie::tictactoe::Game>(),
+        row::<board_game::games::ttt::TTTBoard>(),
+        row::<open_ttt_lib::game::Game>(),
+        row::<xo_core::GameEngine>(),
+        row::<ai_tictactoe::Position>(),
+        row::<norts::Board>(),
+        row::<figrid_board::Board>(),
+    ];
+    println!("| {} |", COLUMNS.join(" | "));
+    println!("|{}", "---|".repeat(COLUMNS.len()));
+    for row in rows {
+        println!("| {} |", row.join(" | "));
+    }
+}
