@@ -127,6 +127,7 @@ mod notation;
 mod perft;
 mod player;
 mod position;
+mod questions;
 mod record;
 mod size;
 mod squares;
