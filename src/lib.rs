@@ -124,6 +124,7 @@ mod literal;
 pub mod manual;
 mod mark;
 mod notation;
+mod per_player;
 mod perft;
 mod player;
 mod position;
