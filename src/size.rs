@@ -312,7 +312,7 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
-        // `Rows` tells how many words it takes before it is told how many it gets.
+        // A parameter of `Rows` is how many words it has. The side decides that, and `WORDS` says so whatever the parameter is.
         Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
     };
 }
