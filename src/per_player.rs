@@ -9,13 +9,13 @@ pub struct PerPlayer<T> {
     pub(crate) o: T,
 }
 
-impl<T> PerPlayer<T> {
+impl<T: Copy> PerPlayer<T> {
     /// A player's.
     #[inline]
-    pub const fn of(&self, mark: Mark) -> &T {
+    pub const fn of(&self, mark: Mark) -> T {
         match mark {
-            Mark::X => &self.x,
-            Mark::O => &self.o,
+            Mark::X => self.x,
+            Mark::O => self.o,
         }
     }
 
