@@ -27,11 +27,11 @@
 //! Take threads for rules that are optional, that still change, or that are put together while the program runs: rules of
 //! the house, lessons, tactics. They also tell why something was refused, and by which rule.
 //!
-//! Do not take them
+//! Do not take them:
 //!
 //! - for what always holds: in a [`Game`](crate::Game) the compiler checks it, and threads can promise a compiler nothing;
 //! - for moves from a file, a wire or a person by the plain rules: an [`AnyGame`](crate::AnyGame) checks them in one look,
-//!   and a step of a program looks at every thread, of which there are several for each line and square;
+//!   and a step of a program looks at every thread, of which the rules have one for each square and two for each line;
 //! - for a strong player: that is a search, or perfect play, of the module [`computer`](crate::computer);
 //! - for work to be done at the same time: these threads are none of the operating system's; see [`std::thread`].
 //!

@@ -35,7 +35,7 @@
 //! made of rules: [`NewellSimon`], or a few of them with [`Advice::or`]. To try a program out, [`FirstVacant`] and `Random`
 //! will do.
 //!
-//! Take something else
+//! Take something else:
 //!
 //! - to learn what a move leads to, or who has won: the game itself says so, and no player is needed; see
 //!   [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result);

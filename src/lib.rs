@@ -166,7 +166,7 @@ pub use crate::wire::GameVisitor;
 /// Take one as a bound, in code that is generic over the state or the size and does what only some of them allow: it takes
 /// a move back, asks who won, plays for one of the players, or names a square with [`at!`].
 ///
-/// Do not take them
+/// Do not take them:
 ///
 /// - to play on, or to ask how a game ended: [`Turn`] and [`Over`] are all that it takes;
 /// - in a function for a single state: it names that state, as in [`Game<Won<X>, S>`](Won);

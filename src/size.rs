@@ -312,7 +312,8 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
-        // A parameter of `Rows` is how many words it has. The side decides that, and `WORDS` says so whatever the parameter is.
+        // The second parameter of `Rows` is how many words it has. That follows from the side, and `WORDS` works it out; the
+        // 0 is not looked at.
         Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
     };
 }

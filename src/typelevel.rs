@@ -67,7 +67,7 @@
 //! Take rounds where every move is known when the program is written, and where the types are what you are after: to state
 //! what is true of a game and have the compiler hold it, or to make a function depend on single squares.
 //!
-//! Do not take them
+//! Do not take them:
 //!
 //! - for a game that you write down from its first move to its last: [`play!`](crate::play) reads better and compiles
 //!   faster;

@@ -142,7 +142,7 @@ impl<S: Size> Perfect<S> {
     #[must_use]
     pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
         // The last number says how many positions are remembered. They lie on the stack and are forgotten after each call,
-        // so there are only as many as the size has use for.
+        // so they are few.
         match (S::SIDE, game.size().line()) {
             (2, _) => Solution::of(game, Solver::<2, 2, 16>::new()),
             (3, 2) => Solution::of(game, Solver::<3, 2, 16>::new()),
