@@ -1,17 +1,13 @@
 //! Games whose state only run time knows.
 
+mod conversions;
 mod refusal;
 
-use crate::board::Board;
-use crate::game::{
-    Drawn, Entry, Finished, Game, GameResult, Kind, Moves, Opening, Outcome, State, Turn, Undone,
-    WinningLines, Won,
-};
+use crate::game::{Drawn, Entry, Game, GameResult, Kind, Opening, State, Turn, WinningLines, Won};
 use crate::mark::Mark;
-use crate::player::{O, Player, X};
+use crate::player::{O, X};
 use crate::position::Position;
 use crate::size::Size;
-use crate::squares::Squares;
 
 pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 
@@ -117,7 +113,7 @@ macro_rules! in_play {
     };
 }
 
-pub(crate) use in_play;
+pub(crate) use {each, in_play};
 
 impl<S: Size> AnyGame<S> {
     /// A new game, on a size that the type says it all about.
@@ -271,85 +267,6 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Whether a square is taken.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Square, at};
-    ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
-    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
-    /// ```
-    #[must_use]
-    pub fn is_occupied(&self, at: Position<S>) -> bool {
-        each!(self, game => game.is_occupied(at))
-    }
-
-    /// The mark on a square, if it is taken.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Mark, Square, at};
-    ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
-    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
-    /// ```
-    #[must_use]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
-        each!(self, game => game.mark_at(at))
-    }
-
-    /// The vacant squares, row by row from the top left; they do not borrow the game.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Square, at};
-    ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(a1)));
-    /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
-    /// ```
-    pub fn vacant(&self) -> Squares<S> {
-        each!(self, game => game.vacant())
-    }
-
-    /// The squares of the moves, in the order in which they were played: X's, O's, X's and so on.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Square, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
-    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
-    /// # Ok(()) }
-    /// ```
-    pub fn moves(&self) -> Moves<'_, S> {
-        each!(self, game => game.moves())
-    }
-
-    /// The marks on the squares, to look at, to draw and to compare.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Square};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
-    /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        each!(self, game => game.board())
-    }
-
-    /// How many moves were played: 0 to [`Size::CELLS`].
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Square};
-    ///
-    /// assert_eq!("b2 a1".parse::<AnyGame<Square<3>>>().map(|game| game.ply()), Ok(2));
-    /// ```
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        each!(self, game => game.ply())
-    }
-
     /// The size of the board, as a value.
     ///
     /// ```
@@ -374,77 +291,5 @@ impl<S: Size> AnyGame<S> {
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
-    fn from(game: Game<T, S>) -> Self {
-        match T::KIND {
-            Kind::Opening => Self::Opening(game.into_state()),
-            Kind::Turn(Mark::X) => Self::X(game.into_state()),
-            Kind::Turn(Mark::O) => Self::O(game.into_state()),
-            Kind::Won(Mark::X) => Self::WonX(game.into_state()),
-            Kind::Won(Mark::O) => Self::WonO(game.into_state()),
-            Kind::Drawn(Mark::X) => Self::DrawnX(game.into_state()),
-            Kind::Drawn(Mark::O) => Self::DrawnO(game.into_state()),
-        }
-    }
-}
-
-impl<P: Player, S: Size> From<Outcome<P, S>> for AnyGame<S> {
-    fn from(outcome: Outcome<P, S>) -> Self {
-        match outcome {
-            Outcome::InPlay(game) => game.into(),
-            Outcome::Won(game) => game.into(),
-            Outcome::Drawn(game) => game.into(),
-        }
-    }
-}
-
-impl<P: Player, S: Size> From<Finished<P, S>> for AnyGame<S> {
-    fn from(finished: Finished<P, S>) -> Self {
-        match finished {
-            Finished::Won(game) => game.into(),
-            Finished::Drawn(game) => game.into(),
-        }
-    }
-}
-
-impl<S: Size> From<Undone<S>> for AnyGame<S> {
-    fn from(undone: Undone<S>) -> Self {
-        match undone {
-            Undone::Opening(game) => game.into(),
-            Undone::InPlay(game) => game.into(),
-        }
-    }
-}
-
-/// Gives the game of a state, if it is in that state.
-///
-/// # Errors
-///
-/// [`WrongState`] if it is in another, with the game in it.
-///
-/// # Examples
-///
-/// ```
-/// use tictactype::{AnyGame, Game, O, Square, Won, X, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
-/// let wrong = Game::<Won<X>, _>::try_from(game).unwrap_err();
-/// assert_eq!(wrong.to_string(), "expected a game in the state `won by X`, found one in the state `O to move`");
-/// let game = Game::<O, _>::try_from(wrong.into_game())?;
-/// # let _ = game; Ok(()) }
-/// ```
-impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
-    type Error = WrongState<S>;
-
-    fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
-        if game.kind() == T::KIND {
-            Ok(each!(game, game => game.into_state()))
-        } else {
-            Err(WrongState::new(game, T::KIND))
-        }
     }
 }

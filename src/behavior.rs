@@ -3,8 +3,7 @@
 //! In *behavioral programming* a [`Program`] is a list of [`Thread`]s. Each is a scenario of its own, and all of them meet
 //! at synchronization points, [`Sync`], where each requests events, waits for events and blocks events. What is requested and
 //! not blocked happens, one event after another. A rule is added by adding a thread; none of the others is touched, and none
-//! needs to have foreseen it. The [manual](crate::manual::threads) has more about the idea, its source, and when types
-//! serve better.
+//! needs to have foreseen it. The [manual](crate::manual::threads) has more about the idea and its source.
 //!
 //! ```
 //! use tictactype::behavior::{Event, Program, Sync, Thread, rules};
@@ -22,6 +21,21 @@
 //! program.trigger(Event::Move(Mark::X, at!(a1)))?;
 //! # Ok(()) }
 //! ```
+//!
+//! # When to use it
+//!
+//! Take threads for rules that are optional, that still change, or that are put together while the program runs: rules of
+//! the house, lessons, tactics. They also tell why something was refused, and by which rule.
+//!
+//! Do not take them:
+//!
+//! - for what always holds: in a [`Game`](crate::Game) the compiler checks it, and threads can promise a compiler nothing;
+//! - for moves from a file, a wire or a person by the plain rules: an [`AnyGame`](crate::AnyGame) checks them in one look,
+//!   and a step of a program looks at every thread, of which the rules have one for each square and two for each line;
+//! - for a strong player: that is a search, or perfect play, of the module [`computer`](crate::computer);
+//! - for work to be done at the same time: these threads are none of the operating system's; see [`std::thread`].
+//!
+//! The manual's page shows [one rule both ways](crate::manual::threads#one-rule-both-ways).
 //!
 //! # The game
 //!

@@ -5,6 +5,7 @@ use core::ops::Index;
 
 use crate::mark::Mark;
 use crate::notation::letter;
+use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
@@ -26,15 +27,14 @@ use crate::store::{SquareSet, Store};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board<S: Size> {
-    x: SetOf<S>,
-    o: SetOf<S>,
+    marks: PerPlayer<SetOf<S>>,
 }
 
 impl<S: Size> Board<S> {
     pub(crate) fn of(store: &StoreOf<S>) -> Self {
+        let (x, o) = (store.marks(Mark::X), store.marks(Mark::O));
         Self {
-            x: store.marks(Mark::X),
-            o: store.marks(Mark::O),
+            marks: PerPlayer { x, o },
         }
     }
 
@@ -53,15 +53,13 @@ impl<S: Size> Board<S> {
     /// assert!(board.marks(X).eq([at!(b1)]));
     /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
-        Squares::new(match of.into() {
-            Mark::X => self.x,
-            Mark::O => self.o,
-        })
+        Squares::new(self.marks.of(of.into()))
     }
 
     /// The squares that hold no mark, row by row from the top left.
     pub fn vacant(&self) -> Squares<S> {
-        Squares::new(StoreOf::<S>::EMPTY.vacant().without(self.x).without(self.o))
+        let PerPlayer { x, o } = self.marks;
+        Squares::new(StoreOf::<S>::EMPTY.vacant().without(x).without(o))
     }
 }
 
@@ -69,9 +67,9 @@ impl<S: Size> Index<Position<S>> for Board<S> {
     type Output = Option<Mark>;
 
     fn index(&self, at: Position<S>) -> &Option<Mark> {
-        if self.x.contains(at.index()) {
+        if self.marks.x.contains(at.index()) {
             &Some(Mark::X)
-        } else if self.o.contains(at.index()) {
+        } else if self.marks.o.contains(at.index()) {
             &Some(Mark::O)
         } else {
             &None
@@ -110,10 +108,6 @@ impl<S: Size> Debug for Board<S> {
     }
 }
 
-const fn symbol(square: Option<Mark>) -> char {
-    match square {
-        Some(Mark::X) => 'X',
-        Some(Mark::O) => 'O',
-        None => '.',
-    }
+fn symbol(square: Option<Mark>) -> char {
+    square.map_or('.', Mark::symbol)
 }

@@ -28,6 +28,22 @@
 //! None of them panics of itself, and none but the last three allocates.
 //!
 //! Where only run time knows the state of the game, or which player is at the board, there is [`AnyStrategy`].
+//!
+//! # When to use which
+//!
+//! The strongest player is [`Perfect`] where it exists, and [`Search`] on every other board. One that a person can beat is
+//! made of rules: [`NewellSimon`], or a few of them with [`Advice::or`]. To try a program out, [`FirstVacant`] and `Random`
+//! will do.
+//!
+//! Take something else:
+//!
+//! - to learn what a move leads to, or who has won: the game itself says so, and no player is needed; see
+//!   [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result);
+//! - to visit all games, or to count them: [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft());
+//! - to be certain what a game is worth on a side of more than 4: a [`Score`] says whether it is proven, and most often it
+//!   is a guess;
+//! - to play a tournament of five in a row: programs that are made for that game alone know its openings, and these
+//!   players do not.
 
 mod advice;
 #[cfg(feature = "minimax")]

@@ -34,6 +34,17 @@ impl Direction {
         }
     }
 
+    /// How far that is in each direction.
+    pub(crate) const fn steps(side: usize) -> [usize; 4] {
+        let [row, column, diagonal, antidiagonal] = Self::ALL;
+        [
+            row.step(side),
+            column.step(side),
+            diagonal.step(side),
+            antidiagonal.step(side),
+        ]
+    }
+
     /// How many squares the board has before this one and after it, going this way.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         let (left, above) = (index % side, index / side);

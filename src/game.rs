@@ -3,7 +3,7 @@
 mod entry;
 mod moves;
 mod outcome;
-mod sentence;
+mod reason;
 mod state;
 mod undo;
 mod winning_lines;
@@ -11,12 +11,10 @@ mod winning_lines;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use crate::board::Board;
 use crate::mark::Mark;
 use crate::player::{O, Player};
 use crate::position::Position;
 use crate::size::{Size, Square, StoreOf};
-use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::entry::{Entries, Entry, Occupied, Vacant};
@@ -29,7 +27,7 @@ pub use self::state::{
 pub use self::undo::{TakeBack, Undone};
 pub use self::winning_lines::WinningLines;
 
-pub(crate) use self::sentence::{IsOver, IsTaken};
+pub(crate) use self::reason::{IsOver, IsTaken};
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
@@ -328,91 +326,6 @@ impl<T: State, S: Size> Game<T, S> {
             self.store.marks(T::Winner::MARK),
             self.store.last_move(),
         )
-    }
-
-    /// Whether a square is taken.
-    ///
-    /// ```
-    /// use tictactype::{Square, at};
-    ///
-    /// let game = Square::<3>::game().open(at!(b2));
-    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn is_occupied(&self, at: Position<S>) -> bool {
-        self.mark_at(at).is_some()
-    }
-
-    /// The mark on a square, if it is taken.
-    ///
-    /// ```
-    /// use tictactype::{Mark, Square, at};
-    ///
-    /// let game = Square::<3>::game().open(at!(b2));
-    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
-        self.store.mark_at(at.index())
-    }
-
-    /// The vacant squares, row by row from the top left; they do not borrow the game.
-    ///
-    /// In play there is at least one. After a win there may be some, too.
-    ///
-    /// ```
-    /// use tictactype::{Square, at};
-    ///
-    /// let game = Square::<3>::game().open(at!(b2));
-    /// assert_eq!(game.vacant().next(), Some(at!(a1)));
-    /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
-    /// ```
-    #[inline]
-    pub fn vacant(&self) -> Squares<S> {
-        Squares::new(self.store.vacant())
-    }
-
-    /// The squares of the moves, in the order in which they were played: X's, O's, X's and so on.
-    ///
-    /// ```
-    /// use tictactype::{O, Square, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
-    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
-    /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
-    /// # Ok(()) }
-    /// ```
-    pub fn moves(&self) -> Moves<'_, S> {
-        Moves::new(&self.store)
-    }
-
-    /// The marks on the squares, to look at, to draw and to compare.
-    ///
-    /// ```
-    /// use tictactype::{Square, at};
-    ///
-    /// let game = Square::<3>::game().open(at!(b2));
-    /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        Board::of(&self.store)
-    }
-
-    /// How many moves were played: 0 to [`Size::CELLS`].
-    ///
-    /// ```
-    /// use tictactype::{Square, at};
-    ///
-    /// assert_eq!(Square::<3>::game().open(at!(b2)).ply(), 1);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn ply(&self) -> usize {
-        self.store.ply()
     }
 
     /// The size of the board, as a value.

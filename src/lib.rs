@@ -134,9 +134,11 @@ mod literal;
 pub mod manual;
 mod mark;
 mod notation;
+mod per_player;
 mod perft;
 mod player;
 mod position;
+mod questions;
 mod record;
 mod size;
 mod squares;
@@ -167,8 +169,18 @@ pub use crate::wire::GameVisitor;
 /// The rules of the game as traits, one for each thing that may or may not be done.
 ///
 /// These are the names that a compiler's message on a [`Game`] mentions below its first line; the page on [reading the
-/// errors](manual::errors) leads through one. All are sealed. Code that is generic over the state seldom needs more of
-/// them than [`Turn`].
+/// errors](manual::errors) leads through one. All are sealed.
+///
+/// # When to use them
+///
+/// Take one as a bound, in code that is generic over the state or the size and does what only some of them allow: it takes
+/// a move back, asks who won, plays for one of the players, or names a square with [`at!`].
+///
+/// Do not take them:
+///
+/// - to play on, or to ask how a game ended: [`Turn`] and [`Over`] are all that it takes;
+/// - in a function for a single state: it names that state, as in [`Game<Won<X>, S>`](Won);
+/// - where only run time knows the state: a `match` on an [`AnyGame`] leads to each of them.
 pub mod rules {
     pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
     pub use crate::size::HasSquare;

@@ -6,7 +6,9 @@ use core::ops::Range;
 
 use crate::direction::Direction;
 use crate::position::Position;
-use crate::size::Size;
+use crate::size::{SetOf, Size};
+use crate::squares::write_squares;
+use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of as many squares as it takes to win.
 ///
@@ -40,7 +42,7 @@ impl<S: Size> Line<S> {
     /// ```
     pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
         Direction::ALL.into_iter().flat_map(move |direction| {
-            Position::all().filter_map(move |first| Self::from(size, first, direction))
+            Position::all().filter_map(move |first| Self::starting_at(size, first, direction))
         })
     }
 
@@ -72,14 +74,14 @@ impl<S: Size> Line<S> {
         let (room_behind, _) = direction.room(at.index(), S::SIDE);
         if behind <= room_behind {
             let first = Position::known(at.index() - behind * direction.step(S::SIDE));
-            Self::from(size, first, direction)
+            Self::starting_at(size, first, direction)
         } else {
             None
         }
     }
 
     /// The line that starts at a square, if the board has room for it.
-    fn from(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
+    fn starting_at(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
         let (_, room_ahead) = direction.room(first.index(), S::SIDE);
         (size.line() <= room_ahead + 1).then_some(Self {
             direction,
@@ -122,17 +124,23 @@ impl<S: Size> Line<S> {
     pub fn contains(&self, at: Position<S>) -> bool {
         self.squares().any(|square| square == at)
     }
+
+    /// Whether a set has all squares of the line.
+    pub(crate) fn is_in(&self, set: &SetOf<S>) -> bool {
+        self.squares().all(|at| set.contains(at.index()))
+    }
+
+    /// The one square of the line that a set lacks, if it lacks no other.
+    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Position<S>> {
+        let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
+        let only = lacking.next()?;
+        lacking.next().is_none().then_some(only)
+    }
 }
 
 impl<S: Size> Display for Line<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, square) in self.squares().enumerate() {
-            if n > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{square}")?;
-        }
-        Ok(())
+        write_squares(f, self.squares())
     }
 }
 

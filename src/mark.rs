@@ -33,13 +33,18 @@ impl Mark {
             Self::O => Self::X,
         }
     }
+
+    /// What it is written with.
+    pub(crate) const fn symbol(self) -> char {
+        match self {
+            Self::X => 'X',
+            Self::O => 'O',
+        }
+    }
 }
 
 impl Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::X => "X",
-            Self::O => "O",
-        })
+        self.symbol().fmt(f)
     }
 }

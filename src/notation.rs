@@ -1,7 +1,7 @@
 //! Squares as text: a column letter and a row number.
 
 /// What a text says, whether or not a board has such a square.
-pub(crate) struct Notation {
+pub(crate) struct Coordinates {
     /// The letter of the column, in lower case.
     pub(crate) letter: char,
     /// The number of the row, which should be counted from 1.
@@ -25,7 +25,7 @@ pub(crate) const fn column(letter: char) -> usize {
 }
 
 /// Reads a square; `const`, for [`at!`](crate::at).
-pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
+pub(crate) const fn read(text: &[u8]) -> Result<Coordinates, Malformed> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
         _ => {
@@ -40,12 +40,12 @@ pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
             offset: 1,
             expected: "a row number without a leading zero",
         }),
-        [_, units @ b'0'..=b'9'] => Ok(Notation {
+        [_, units @ b'0'..=b'9'] => Ok(Coordinates {
             letter,
             row: digit(units),
         }),
         // A number is written in one way, without leading zeros, and no board has more than 26 rows.
-        [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => Ok(Notation {
+        [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => Ok(Coordinates {
             letter,
             row: 10 * digit(tens) + digit(units),
         }),

@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 use core::str::{self, FromStr};
 
-use crate::notation::{Malformed, Notation, column, letter, read};
+use crate::notation::{Coordinates, Malformed, column, letter, read};
 use crate::size::{HasSquare, Size, Square};
 
 /// A square of a board of size `S`: always on the board, and of no other size.
@@ -187,7 +187,7 @@ const fn names<S: Size>() -> &'static [&'static str] {
 
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letter, number) = (b'a' + self.column() as u8, self.row() as u8 + 1);
+        let (letter, number) = (letter(self.column()) as u8, self.row() as u8 + 1);
         let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
         let long = [letter, tens, units];
         let short = [letter, units];
@@ -224,7 +224,7 @@ impl<S: Size> FromStr for Position<S> {
 impl<S: Size> Position<S> {
     /// Reads a column letter and a row number.
     pub(crate) fn from_notation(text: &str) -> Result<Self, ParsePositionError> {
-        let Notation { letter, row } =
+        let Coordinates { letter, row } =
             read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
                 let found = text.get(offset..).and_then(|rest| rest.chars().next());
                 ParsePositionError::Malformed {

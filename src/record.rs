@@ -8,6 +8,7 @@ use crate::any_game::{AnyGame, IllegalMove};
 use crate::game::{Game, Moves, State};
 use crate::position::ParsePositionError;
 use crate::size::Size;
+use crate::squares::write_squares;
 
 /// No square is written with more letters than `bottom-center`.
 const LONGEST_SQUARE: usize = 13;
@@ -127,13 +128,7 @@ impl<T: State, S: Size> Display for Game<T, S> {
 /// Writes the squares that are left, with a space between them.
 impl<S: Size> Display for Moves<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, at) in self.clone().enumerate() {
-            if number > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{at}")?;
-        }
-        Ok(())
+        write_squares(f, self.clone())
     }
 }
 

@@ -312,7 +312,8 @@ macro_rules! sizes {
     };
     (@store Packed $side:literal) => { Packed<$side> };
     (@store $index:ident $side:literal) => {
-        // `Rows` tells how many words it takes before it is told how many it gets.
+        // The second parameter of `Rows` is how many words it has. That follows from the side, and `WORDS` works it out; the
+        // 0 is not looked at.
         Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
     };
 }

@@ -87,3 +87,17 @@ impl<S: Size> Debug for Squares<S> {
         f.debug_set().entries(self.clone()).finish()
     }
 }
+
+/// Writes squares with a space between them.
+pub(crate) fn write_squares<S: Size>(
+    f: &mut fmt::Formatter<'_>,
+    squares: impl Iterator<Item = Position<S>>,
+) -> fmt::Result {
+    for (number, at) in squares.enumerate() {
+        if number > 0 {
+            f.write_str(" ")?;
+        }
+        write!(f, "{at}")?;
+    }
+    Ok(())
+}

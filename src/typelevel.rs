@@ -59,9 +59,23 @@
 //! assert_eq!(game.winner(), X);
 //! ```
 //!
-//! Sides go from 2 to 26, and a line can be shorter than the side: [`Start<15, 5>`](Start). For a game that is known
-//! to the last move when the program is written, [`play!`](crate::play) reads better and compiles faster. How it all works
-//! is told in the [manual](crate::manual::types).
+//! Sides go from 2 to 26, and a line can be shorter than the side: [`Start<15, 5>`](Start). How it all works is told in
+//! the [manual](crate::manual::types).
+//!
+//! # When to use it
+//!
+//! Take rounds where every move is known when the program is written, and where the types are what you are after: to state
+//! what is true of a game and have the compiler hold it, or to make a function depend on single squares.
+//!
+//! Do not take them:
+//!
+//! - for a game that you write down from its first move to its last: [`play!`](crate::play) reads better and compiles
+//!   faster;
+//! - for moves that only run time knows, of a person or of a [computer player](crate::computer): that is a
+//!   [`Game`](crate::Game), and [`Round::game`] leads there; nothing leads back;
+//! - for code that is generic over the moves: of any round there is next to nothing to ask, as [`Reached`] tells, and of
+//!   any [`Game`](crate::Game) there is everything;
+//! - for long games on large boards: the compiler takes its time over each move.
 
 mod at;
 mod attempt;

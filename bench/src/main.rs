@@ -6,6 +6,7 @@
 
 mod masks;
 mod measure;
+mod orders;
 mod peers;
 mod playout;
 mod solving;

@@ -3,6 +3,7 @@
 use tictactype::{O, Outcome, Position, Square, X};
 
 use crate::measure::{Contender, compare};
+use crate::orders;
 
 type Five = Square<15, 5>;
 
@@ -131,22 +132,10 @@ fn typed(order: &[Position<Five>]) -> u64 {
 }
 
 pub fn five_in_a_row() {
-    let mut rng = fastrand::Rng::with_seed(15_05);
-    let orders: Vec<Vec<u8>> = (0..1000)
-        .map(|_| {
-            let mut order: Vec<u8> = (0..225).collect();
-            rng.shuffle(&mut order);
-            order
-        })
-        .collect();
-    let typed_orders: Vec<Vec<Position<Five>>> = orders
+    let typed_orders = orders::random::<Five>(1000);
+    let orders: Vec<Vec<u8>> = typed_orders
         .iter()
-        .map(|order| {
-            order
-                .iter()
-                .filter_map(|at| Position::from_index(usize::from(*at)).ok())
-                .collect()
-        })
+        .map(|order| order.iter().map(|at| at.index() as u8).collect())
         .collect();
     compare(
         "15×15, five in a row, 1000 random games, history and all",

@@ -4,6 +4,7 @@ use tictactype::behavior::{Event, Program, Sync, Thread, rules};
 use tictactype::{AnyGame, Mark, Position, Size, Square};
 
 use crate::measure::{Contender, compare};
+use crate::orders;
 
 const STEPS: u32 = 100;
 
@@ -112,14 +113,7 @@ pub fn games() {
 }
 
 fn games_on<S: Size>(size: S, games: usize) {
-    let mut rng = fastrand::Rng::with_seed(15_05);
-    let orders: Vec<Vec<Position<S>>> = (0..games)
-        .map(|_| {
-            let mut order: Vec<_> = Position::all().collect();
-            rng.shuffle(&mut order);
-            order
-        })
-        .collect();
+    let orders = orders::random::<S>(games);
     let threads = rules(size);
     let title = format!(
         "{size}: {games} random games, and the rules as {} threads",

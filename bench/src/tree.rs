@@ -4,6 +4,7 @@ use std::hint::black_box;
 
 use tictactype::{Game, Outcome, Size, Square, Turn, perft};
 
+use crate::masks::Masks;
 use crate::measure::{Contender, compare};
 use crate::peers;
 
@@ -102,17 +103,14 @@ pub fn tic_tac_toe() {
 }
 
 pub fn four_by_four() {
-    let lines: Vec<u16> = (0..4)
-        .flat_map(|n| [0xF << (4 * n), 0x1111 << n])
-        .chain([0x8421, 0x1248])
-        .collect();
+    let lines = Masks::<4>::lines();
     let game = Square::<4>::game();
     compare(
         "4×4, to depth 5, 571,457 nodes",
         51,
         vec![
             Contender::new("by hand: two u16 masks, no history", || {
-                by_hand(black_box(&lines), 0xFFFF, 0, 0, 5)
+                by_hand(black_box(lines), Masks::<4>::FULL, 0, 0, 5)
             }),
             Contender::new("typed: vacant, clone, play", || {
                 by_play(black_box(&game), 5)

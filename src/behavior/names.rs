@@ -18,7 +18,7 @@ impl Names {
     }
 
     /// The form of a verb, or an ending, that goes with so many threads.
-    pub(super) fn number(&self, one: &'static str, several: &'static str) -> &'static str {
+    pub(super) fn form(&self, one: &'static str, several: &'static str) -> &'static str {
         if self.0.len() == 1 { one } else { several }
     }
 }

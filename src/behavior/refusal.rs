@@ -50,7 +50,7 @@ impl<E> Refused<E> {
 impl<E: Debug> Display for Refused<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { event, by } = self;
-        let (threads, block) = (by.number("thread", "threads"), by.number("blocks", "block"));
+        let (threads, block) = (by.form("thread", "threads"), by.form("blocks", "block"));
         write!(f, "{event:?} is refused: the {threads} {by} {block} it")
     }
 }
@@ -103,7 +103,7 @@ impl Restless {
 impl Display for Restless {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { by, steps } = self;
-        let (threads, are) = (by.number("thread", "threads"), by.number("is", "are"));
+        let (threads, are) = (by.form("thread", "threads"), by.form("is", "are"));
         write!(
             f,
             "the program did not come to rest within {steps} steps: the {threads} {by} {are} still requesting"

@@ -133,7 +133,7 @@ impl<E: Debug> Display for Step<E> {
             others = rest;
         }
         if !self.gone_on.is_empty() {
-            let goes = self.gone_on.number("goes", "go");
+            let goes = self.gone_on.form("goes", "go");
             write!(f, "\n    {goes} on: {}", self.gone_on)?;
         }
         Ok(())

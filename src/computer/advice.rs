@@ -307,8 +307,7 @@ impl<S: Size> Sides<S> {
 
     /// The square that a line of the opponent's is missing, if it is the only one.
     fn missing(self, line: Line<S>) -> Option<Position<S>> {
-        let mut missing = line.squares().filter(|at| !self.other.contains(at.index()));
-        let only = missing.next()?;
-        (missing.next().is_none() && self.vacant.contains(only.index())).then_some(only)
+        line.only_one_not_in(&self.other)
+            .filter(|at| self.vacant.contains(at.index()))
     }
 }

@@ -127,7 +127,7 @@ impl<S: Size> Evaluator for OpenLines<S> {
                 }
             })
             .sum();
-        // Less than a win.
+        // A guess is never worth as much as a win.
         let limit = minimax::BEST_EVAL - 1;
         Evaluation::try_from(sum).map_or(if sum < 0 { -limit } else { limit }, |sum| {
             sum.clamp(-limit, limit)
@@ -163,7 +163,7 @@ pub struct Minimax<P>(
     pub P,
 );
 
-// As with `Random`.
+// What the compiler lists in its messages is then the same with the feature and without.
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {

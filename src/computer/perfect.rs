@@ -1,12 +1,12 @@
 //! Perfect play, on the sizes that are small enough for it.
 
-mod masks;
+mod solver;
 
 use core::error::Error;
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use self::masks::Solver;
+use self::solver::{Solver, end};
 use super::{FirstVacant, Strategy, Value};
 use crate::any_game::{AnyGame, in_play};
 use crate::any_size::AnySize;
@@ -141,6 +141,8 @@ impl<S: Size> Perfect<S> {
     /// Solves a game: [`solve`], with the evidence in hand that it can be.
     #[must_use]
     pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
+        // The last number says how many positions are remembered. They lie on the stack and are forgotten after each call,
+        // so they are few.
         match (S::SIDE, game.size().line()) {
             (2, _) => Solution::of(game, Solver::<2, 2, 16>::new()),
             (3, 2) => Solution::of(game, Solver::<3, 2, 16>::new()),
@@ -233,17 +235,17 @@ impl<S: Size> Solution<S> {
                 .sum()
         };
         let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
-        let score = solver.score(own, other);
+        let worth = solver.worth(own, other);
         let mut best = SetOf::<S>::EMPTY;
         for at in game.vacant() {
             let square = Solver::<SIDE, LINE, SLOTS>::square(at.index());
-            if solver.reaches(own, other, square, score) {
+            if solver.reaches(own, other, square, worth) {
                 best.toggle(at.index());
             }
         }
-        let plies = masks::end(score).saturating_sub(game.ply());
+        let plies = end(worth).saturating_sub(game.ply());
         Self {
-            value: match score {
+            value: match worth {
                 0 => Value::Draw,
                 1.. => Value::Win { plies },
                 _ => Value::Loss { plies },

@@ -38,7 +38,7 @@ use crate::size::Size;
 /// on the board counted as marks are made and taken back. Of the moves it tries the ten that promise most, the first time
 /// twenty, and all the others only where each of those loses. A move that has to be answered does not count as a ply.
 ///
-/// It allocates: a table of up to 2^18 positions, some 6 MB, and less for a smaller budget of nodes.
+/// It allocates: a table of up to 2^18 positions, and of fewer for a smaller budget of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     budget: Budget,
@@ -182,7 +182,7 @@ impl Search {
     }
 }
 
-/// How many positions a search remembers at most: some 6 MB.
+/// How many positions a search remembers at most.
 const MEMORY: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {

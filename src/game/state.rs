@@ -139,7 +139,7 @@ impl<P: Player> HasKind for Drawn<P> {
 /// ```
 ///
 /// Such a recursion keeps a game on the stack for every move. On a large board that can be more than a thread's stack
-/// holds (a debug build overflows 2 MB on 19×19), so there prefer a loop over an [`AnyGame`](crate::AnyGame).
+/// holds, and first of all in a debug build; so there prefer a loop over an [`AnyGame`](crate::AnyGame).
 #[diagnostic::on_unimplemented(
     message = "nobody can move: the game is over",
     label = "this game is won or drawn already"

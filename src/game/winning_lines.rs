@@ -7,7 +7,7 @@ use crate::line::Line;
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
-use crate::store::{SquareSet, Store};
+use crate::store::Store;
 
 /// The lines that the last move of a won game completed, from [`Game::winning_lines`](super::Game::winning_lines).
 ///
@@ -52,9 +52,7 @@ impl<S: Size> WinningLines<S> {
 
     fn line(&self, candidate: usize) -> Option<Line<S>> {
         let line = Line::candidate(self.size, self.last?, candidate)?;
-        line.squares()
-            .all(|at| self.marks.contains(at.index()))
-            .then_some(line)
+        line.is_in(&self.marks).then_some(line)
     }
 }
 

@@ -16,15 +16,7 @@ const STRIDE: usize = 28;
 const VACANT: u8 = b' ';
 
 /// How far apart the squares of a line are.
-const STEPS: [usize; 4] = {
-    let [row, column, diagonal, antidiagonal] = Direction::ALL;
-    [
-        row.step(STRIDE),
-        column.step(STRIDE),
-        diagonal.step(STRIDE),
-        antidiagonal.step(STRIDE),
-    ]
-};
+const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
 /// Moves and what they lead to.
 ///
@@ -102,7 +94,7 @@ impl Replay {
         if self.marks[place] != VACANT {
             return Err(Refusal::Taken(self.marks[place]));
         }
-        self.marks[place] = letter(mark);
+        self.marks[place] = mark.symbol() as u8;
         self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
         self.ply += 1;
         self.kind = if self.has_line(place) {
@@ -169,7 +161,7 @@ impl Replay {
             Refusal::Over(Some(winner)) => self
                 .illegal(word)
                 .text("the game is over, ")
-                .byte(letter(*winner))
+                .byte(winner.symbol() as u8)
                 .text(" has won"),
             Refusal::Over(None) => self.illegal(word).text("the game is over, a draw"),
         }
@@ -185,13 +177,6 @@ impl Replay {
             .number(self.ply + 1)
             .text(introduction)
             .word(word)
-    }
-}
-
-const fn letter(mark: Mark) -> u8 {
-    match mark {
-        Mark::X => b'X',
-        Mark::O => b'O',
     }
 }
 

@@ -18,7 +18,8 @@ impl<const SIDE: usize> Packed<SIDE> {
     const MOVE_BITS: usize = 4;
     const MOVE: u64 = (1 << Self::MOVE_BITS) - 1;
 
-    /// By the length of a line, and then by a set of squares as a number: whether the set holds a line.
+    /// By the length of a line, and then by a set of squares as a number: whether the set holds a line. Nine squares have
+    /// 512 sets, and there are no lines of none or of one.
     const LINED: [[bool; 512]; 4] = [[false; 512], [false; 512], Self::lined(2), Self::lined(3)];
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]

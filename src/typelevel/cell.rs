@@ -125,25 +125,34 @@ pub struct Antidiagonal;
 pub struct Both;
 
 impl Diagonals for Neither {
-    type Less<F: Count, R: Count> = PerDiagonal<F, R>;
-    type More<F: Count, R: Count> = PerDiagonal<F, R>;
-    type IfLast<F: Count, R: Count, Then, Else> = Else;
+    type Less<OfDiagonal: Count, OfAntidiagonal: Count> = PerDiagonal<OfDiagonal, OfAntidiagonal>;
+    type More<OfDiagonal: Count, OfAntidiagonal: Count> = PerDiagonal<OfDiagonal, OfAntidiagonal>;
+    type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else> = Else;
 }
 
 impl Diagonals for Diagonal {
-    type Less<F: Count, R: Count> = PerDiagonal<F::Less, R>;
-    type More<F: Count, R: Count> = PerDiagonal<F::More, R>;
-    type IfLast<F: Count, R: Count, Then, Else> = F::IfLast<Then, Else>;
+    type Less<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal::Less, OfAntidiagonal>;
+    type More<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal::More, OfAntidiagonal>;
+    type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else> =
+        OfDiagonal::IfLast<Then, Else>;
 }
 
 impl Diagonals for Antidiagonal {
-    type Less<F: Count, R: Count> = PerDiagonal<F, R::Less>;
-    type More<F: Count, R: Count> = PerDiagonal<F, R::More>;
-    type IfLast<F: Count, R: Count, Then, Else> = R::IfLast<Then, Else>;
+    type Less<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal, OfAntidiagonal::Less>;
+    type More<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal, OfAntidiagonal::More>;
+    type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else> =
+        OfAntidiagonal::IfLast<Then, Else>;
 }
 
 impl Diagonals for Both {
-    type Less<F: Count, R: Count> = PerDiagonal<F::Less, R::Less>;
-    type More<F: Count, R: Count> = PerDiagonal<F::More, R::More>;
-    type IfLast<F: Count, R: Count, Then, Else> = F::IfLast<Then, R::IfLast<Then, Else>>;
+    type Less<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal::Less, OfAntidiagonal::Less>;
+    type More<OfDiagonal: Count, OfAntidiagonal: Count> =
+        PerDiagonal<OfDiagonal::More, OfAntidiagonal::More>;
+    type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else> =
+        OfDiagonal::IfLast<Then, OfAntidiagonal::IfLast<Then, Else>>;
 }

@@ -285,8 +285,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
     /// ```
     ///
-    /// After more than about 120 moves, which there can be from 11×11 on, the compiler asks the crate that calls this for
-    /// a higher `#![recursion_limit]`.
+    /// The compiler goes one level deeper for each move. In a game of more moves than its default limit allows, which there
+    /// can be from 11×11 on, it asks the crate that calls this for a higher `#![recursion_limit]`.
     pub fn game(&self) -> Game<T, S>
     where
         T: State,

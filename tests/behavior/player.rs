@@ -9,7 +9,7 @@ use tictactype::computer::{
 };
 use tictactype::{AnyGame, AnyLine, GameResult, Line, Mark, O, Position, Size, Square, X, at};
 
-/// What the tutorial's player does, as advice and as threads.
+/// A player that completes lines, blocks lines, and otherwise moves where it can.
 fn careful<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
     Program::new()
         .with(rules(size))

@@ -75,7 +75,7 @@ fn longer_boards_have_the_same_advice() {
 }
 
 #[test]
-fn the_tutorials_player_is_one_line() {
+fn a_careful_player_is_one_line() {
     let mut player = Block.or(Center).or(FirstVacant);
     assert_eq!(player.choose(&play![Square<3>; a1]), at!(b2));
     assert_eq!(player.choose(&play![Square<3>; b2]), at!(a1));

@@ -6,6 +6,7 @@ use super::weight::Weight;
 use crate::game::{Game, Turn};
 use crate::line::Line;
 use crate::mark::Mark;
+use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::Size;
 
@@ -22,7 +23,7 @@ pub struct Field {
     eccentricity: Vec<usize>,
     promises: Promises,
     to_move: Mark,
-    vacant: usize,
+    vacancies: usize,
     hash: u64,
 }
 
@@ -31,7 +32,7 @@ pub struct Field {
 struct Marked {
     first: usize,
     step: usize,
-    marks: Both<usize>,
+    marks: PerPlayer<usize>,
 }
 
 /// What the lines promise that a player can still complete.
@@ -39,34 +40,9 @@ struct Promises {
     /// How many marks a line takes.
     length: usize,
     /// For each square the lines that hold it.
-    squares: Vec<Both<Weight>>,
+    squares: Vec<PerPlayer<Weight>>,
     /// All lines.
-    total: Both<Weight>,
-}
-
-/// Something of each player's.
-#[derive(Clone, Copy, Default)]
-pub struct Both<T> {
-    x: T,
-    o: T,
-}
-
-impl<T: Copy> Both<T> {
-    #[inline]
-    pub const fn of(&self, mark: Mark) -> T {
-        match mark {
-            Mark::X => self.x,
-            Mark::O => self.o,
-        }
-    }
-
-    #[inline]
-    const fn of_mut(&mut self, mark: Mark) -> &mut T {
-        match mark {
-            Mark::X => &mut self.x,
-            Mark::O => &mut self.o,
-        }
-    }
+    total: PerPlayer<Weight>,
 }
 
 impl Field {
@@ -78,11 +54,11 @@ impl Field {
             eccentricity: Position::<S>::all().map(eccentricity).collect(),
             promises: Promises {
                 length: game.size().line(),
-                squares: alloc::vec![Both::default(); S::CELLS],
-                total: Both::default(),
+                squares: alloc::vec![PerPlayer::default(); S::CELLS],
+                total: PerPlayer::default(),
             },
             to_move: Mark::X,
-            vacant: S::CELLS,
+            vacancies: S::CELLS,
             // Not 0, which in a table stands for no position.
             hash: 1,
         };
@@ -106,7 +82,7 @@ impl Field {
         let line = Marked {
             first,
             step,
-            marks: Both::default(),
+            marks: PerPlayer::default(),
         };
         self.lines.push(line);
         for mark in [Mark::X, Mark::O] {
@@ -127,7 +103,7 @@ impl Field {
         }
         self.set(square, Some(mark));
         self.hash ^= key(square, mark);
-        self.vacant -= 1;
+        self.vacancies -= 1;
         self.to_move = mark.opponent();
     }
 
@@ -142,7 +118,7 @@ impl Field {
         }
         self.set(square, None);
         self.hash ^= key(square, mark);
-        self.vacant += 1;
+        self.vacancies += 1;
         self.to_move = mark;
     }
 
@@ -158,13 +134,13 @@ impl Field {
     }
 
     /// How many squares are vacant: at least one.
-    pub const fn vacant(&self) -> usize {
-        self.vacant
+    pub const fn vacancies(&self) -> usize {
+        self.vacancies
     }
 
     /// How many moves were played.
     pub fn ply(&self) -> usize {
-        self.marks.len() - self.vacant
+        self.marks.len() - self.vacancies
     }
 
     pub fn is_vacant(&self, square: usize) -> bool {
@@ -187,7 +163,7 @@ impl Field {
     }
 
     /// The vacant squares, and what the lines through each promise.
-    pub fn promises(&self) -> impl Iterator<Item = (usize, &Both<Weight>)> {
+    pub fn promises(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
         self.promises
             .squares
             .iter()

@@ -3,14 +3,15 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::field::{Both, Field};
+use super::field::Field;
 use super::table::{Bound, Known, Table};
 use super::weight::Weight;
 use crate::mark::Mark;
+use crate::per_player::PerPlayer;
 
 /// What a position is worth to the player to move.
 ///
-/// The score of a position that has been worked out is far from 0: the sooner it ends, the further, where the end is
+/// Of a position that has been worked out it is far from 0: the sooner the game ends, the further, where the end is
 /// counted from the first move of the game. Between lie draws and guesses.
 pub type Worth = i32;
 
@@ -121,10 +122,10 @@ impl<'a> Tree<'a> {
             self.report.is_proven = true;
             return self.report;
         }
-        let vacant = self.field.vacant();
-        for depth in 1..=vacant {
+        let vacancies = self.field.vacancies();
+        for depth in 1..=vacancies {
             let mut best = self.deepen(depth, &mut moves);
-            if !self.is_stopped && !are_all && (best < -GUESSED || depth == vacant) {
+            if !self.is_stopped && !are_all && (best < -GUESSED || depth == vacancies) {
                 let tried = moves.len();
                 moves.clear();
                 are_all = self.push_moves(usize::MAX, |_| true);
@@ -138,7 +139,7 @@ impl<'a> Tree<'a> {
             if best < -GUESSED {
                 self.find(&moves, best, depth);
             }
-            self.report.is_proven = end(best).is_some() || depth == vacant;
+            self.report.is_proven = end(best).is_some() || depth == vacancies;
             if self.report.is_proven || !self.may_go_on() {
                 break;
             }
@@ -193,7 +194,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Puts the most promising moves on the stack, best first; says whether these are all that there are.
-    fn push_moves(&mut self, width: usize, is_tried: impl Fn(&Both<Weight>) -> bool) -> bool {
+    fn push_moves(&mut self, width: usize, is_tried: impl Fn(&PerPlayer<Weight>) -> bool) -> bool {
         self.promising.clear();
         self.promising.extend(
             self.field
@@ -204,7 +205,8 @@ impl<'a> Tree<'a> {
                     (Reverse(worth), self.field.eccentricity(square), square)
                 }),
         );
-        let has_all = self.promising.len() == self.field.vacant() && self.promising.len() <= width;
+        let has_all =
+            self.promising.len() == self.field.vacancies() && self.promising.len() <= width;
         if self.promising.len() > width {
             self.promising.select_nth_unstable(width);
             self.promising.truncate(width);
@@ -273,7 +275,7 @@ impl<'a> Tree<'a> {
         if own.wins() {
             return won_at(ply + 1);
         }
-        if self.field.vacant() == 1 {
+        if self.field.vacancies() == 1 {
             return 0;
         }
         if other.wins() {
@@ -332,7 +334,7 @@ impl<'a> Tree<'a> {
         }
 
         let start = self.moves.len();
-        let is_to_the_end = depth > 0 && depth as usize >= self.field.vacant();
+        let is_to_the_end = depth > 0 && depth as usize >= self.field.vacancies();
         let width = if is_to_the_end { usize::MAX } else { WIDTH };
         let mut has_all =
             self.push_moves(width, |promise| depth > 0 || promise.of(mark).threatens());

@@ -1,4 +1,4 @@
-//! What is said of an illegal move, by whichever door it comes.
+//! Why a move is illegal, as a sentence: the same whichever door it comes by.
 
 use core::fmt::{self, Display};
 

@@ -8,21 +8,21 @@ use crate::direction::Direction;
 /// What a position is worth to the player to move: 0 is a draw, above it is a win, below it a loss, and the sooner the
 /// end, the further from 0.
 ///
-/// The end is counted from the first move of the game and not from the position. So a score says the same wherever it
+/// The end is counted from the first move of the game and not from the position. So it says the same wherever the position
 /// is met.
-pub type Score = i8;
+pub type Worth = i8;
 
-/// Beyond the score of any position.
-const BEYOND: Score = 32;
+/// Beyond what any position is worth.
+const BEYOND: Worth = 32;
 
-/// The score of a win with the move that brings the game to a ply.
-const fn won_at(ply: u32) -> Score {
-    BEYOND - ply as Score
+/// What a win is worth with the move that brings the game to a ply.
+const fn won_at(ply: u32) -> Worth {
+    BEYOND - ply as Worth
 }
 
 /// The ply to which the last move brings the game, if it is not a draw.
-pub const fn end(score: Score) -> usize {
-    (BEYOND - score.abs()) as usize
+pub const fn end(worth: Worth) -> usize {
+    (BEYOND - worth.abs()) as usize
 }
 
 /// Solves positions of a size, and remembers as many as it has slots.
@@ -37,8 +37,8 @@ pub struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usize> {
 #[derive(Clone, Copy)]
 struct Slot {
     position: (u32, u32),
-    at_least: Score,
-    at_most: Score,
+    at_least: Worth,
+    at_most: Worth,
 }
 
 impl Slot {
@@ -57,15 +57,7 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
     const STRIDE: usize = SIDE + 1;
 
     /// How many bits lie between a square and the next, in each direction.
-    const STEPS: [usize; 4] = {
-        let [row, column, diagonal, antidiagonal] = Direction::ALL;
-        [
-            row.step(Self::STRIDE),
-            column.step(Self::STRIDE),
-            diagonal.step(Self::STRIDE),
-            antidiagonal.step(Self::STRIDE),
-        ]
-    };
+    const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
 
     /// Every square.
     const BOARD: u32 = {
@@ -100,8 +92,8 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         1 << (index + index / SIDE)
     }
 
-    /// The exact score of a position.
-    pub fn score(&mut self, own: u32, other: u32) -> Score {
+    /// What a position is worth, exactly.
+    pub fn worth(&mut self, own: u32, other: u32) -> Worth {
         // Whether somebody wins is soon answered, and most often nobody does; how soon takes longer.
         if self.search(own, other, 0, 1) > 0 {
             self.search(own, other, 0, BEYOND)
@@ -112,20 +104,20 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         }
     }
 
-    /// Whether a move leads to this score or to a better one.
-    pub fn reaches(&mut self, own: u32, other: u32, square: u32, score: Score) -> bool {
+    /// Whether a move is worth as much as this, or more.
+    pub fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Worth) -> bool {
         let vacant = Self::vacant(own, other);
         if Self::completing(own) & square != 0 {
-            won_at(Self::ply(own, other) + 1) >= score
+            won_at(Self::ply(own, other) + 1) >= worth
         } else if vacant == square {
-            0 >= score
+            0 >= worth
         } else {
-            -self.search(other, own | square, -score, 1 - score) >= score
+            -self.search(other, own | square, -worth, 1 - worth) >= worth
         }
     }
 
-    /// The score if it lies between two bounds, and otherwise a bound of it on the same side of them.
-    fn search(&mut self, own: u32, other: u32, mut alpha: Score, mut beta: Score) -> Score {
+    /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
+    fn search(&mut self, own: u32, other: u32, mut alpha: Worth, mut beta: Worth) -> Worth {
         let (vacant, ply) = (Self::vacant(own, other), Self::ply(own, other));
         if Self::completing(own) & vacant != 0 {
             return won_at(ply + 1);
@@ -172,8 +164,8 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
 
         let mut best = at_least;
         for square in Self::by_promise(own, vacant) {
-            let score = -self.search(other, own | square, -beta, -alpha.max(best));
-            best = best.max(score);
+            let worth = -self.search(other, own | square, -beta, -alpha.max(best));
+            best = best.max(worth);
             if best >= beta {
                 break;
             }

@@ -1,0 +1,14 @@
+//! Random orders in which to play the squares of a board, the same in every run.
+
+use tictactype::{Position, Size};
+
+pub fn random<S: Size>(games: usize) -> Vec<Vec<Position<S>>> {
+    let mut rng = fastrand::Rng::with_seed(15_05);
+    (0..games)
+        .map(|_| {
+            let mut order: Vec<_> = Position::all().collect();
+            rng.shuffle(&mut order);
+            order
+        })
+        .collect()
+}

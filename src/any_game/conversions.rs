@@ -1,0 +1,79 @@
+//! From typed games to games whose state only run time knows, and back.
+
+use super::{AnyGame, WrongState, each};
+use crate::game::{Finished, Game, Kind, Outcome, State, Undone};
+use crate::mark::Mark;
+use crate::player::Player;
+use crate::size::Size;
+
+impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
+    fn from(game: Game<T, S>) -> Self {
+        match T::KIND {
+            Kind::Opening => Self::Opening(game.into_state()),
+            Kind::Turn(Mark::X) => Self::X(game.into_state()),
+            Kind::Turn(Mark::O) => Self::O(game.into_state()),
+            Kind::Won(Mark::X) => Self::WonX(game.into_state()),
+            Kind::Won(Mark::O) => Self::WonO(game.into_state()),
+            Kind::Drawn(Mark::X) => Self::DrawnX(game.into_state()),
+            Kind::Drawn(Mark::O) => Self::DrawnO(game.into_state()),
+        }
+    }
+}
+
+impl<P: Player, S: Size> From<Outcome<P, S>> for AnyGame<S> {
+    fn from(outcome: Outcome<P, S>) -> Self {
+        match outcome {
+            Outcome::InPlay(game) => game.into(),
+            Outcome::Won(game) => game.into(),
+            Outcome::Drawn(game) => game.into(),
+        }
+    }
+}
+
+impl<P: Player, S: Size> From<Finished<P, S>> for AnyGame<S> {
+    fn from(finished: Finished<P, S>) -> Self {
+        match finished {
+            Finished::Won(game) => game.into(),
+            Finished::Drawn(game) => game.into(),
+        }
+    }
+}
+
+impl<S: Size> From<Undone<S>> for AnyGame<S> {
+    fn from(undone: Undone<S>) -> Self {
+        match undone {
+            Undone::Opening(game) => game.into(),
+            Undone::InPlay(game) => game.into(),
+        }
+    }
+}
+
+/// Gives the game of a state, if it is in that state.
+///
+/// # Errors
+///
+/// [`WrongState`] if it is in another, with the game in it.
+///
+/// # Examples
+///
+/// ```
+/// use tictactype::{AnyGame, Game, O, Square, Won, X, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
+/// let wrong = Game::<Won<X>, _>::try_from(game).unwrap_err();
+/// assert_eq!(wrong.to_string(), "expected a game in the state `won by X`, found one in the state `O to move`");
+/// let game = Game::<O, _>::try_from(wrong.into_game())?;
+/// # let _ = game; Ok(()) }
+/// ```
+impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
+    type Error = WrongState<S>;
+
+    fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
+        if game.kind() == T::KIND {
+            Ok(each!(game, game => game.into_state()))
+        } else {
+            Err(WrongState::new(game, T::KIND))
+        }
+    }
+}
