@@ -19,11 +19,11 @@
 //! |---|---|---|---|
 //! | [`Win`], [`Block`], [`Fork`] and the like, by priority with [`Advice::or`] | as the rules say, first come first | every size | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | every size | – |
-//! | [`FirstVacant`], `Random` | in order, or by chance | every size | –, `rand_core` |
+//! | [`FirstVacant`], [`Random`] | in order, or by chance | every size | –, `rand_core` |
 //! | [`Perfect`] | as well as can be, by [`solve`] | sides 2 to 4, checked at compile time | – |
 //! | [`Search`] | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
-//! | a `Program` of [behavioral threads](crate::manual) | as its threads request | every size | `alloc` |
-//! | `Minimax` around a player of the crate `minimax` | as that player does | every size | `minimax` |
+//! | a [`Program`] of behavioral threads | as its threads request | every size | `alloc` |
+//! | [`Minimax`] around a player of the crate `minimax` | as that player does | every size | `minimax` |
 //!
 //! None of them panics of itself, and none but the last three allocates.
 //!
@@ -32,7 +32,7 @@
 //! # When to use which
 //!
 //! The strongest player is [`Perfect`] where it exists, and [`Search`] on every other board. One that a person can beat is
-//! made of rules: [`NewellSimon`], or a few of them with [`Advice::or`]. To try a program out, [`FirstVacant`] and `Random`
+//! made of rules: [`NewellSimon`], or a few of them with [`Advice::or`]. To try a program out, [`FirstVacant`] and [`Random`]
 //! will do.
 //!
 //! Take something else:
@@ -44,6 +44,32 @@
 //!   is a guess;
 //! - to play a tournament of five in a row: programs that are made for that game alone know its openings, and these
 //!   players do not.
+//!
+// Without their features there is nothing to link to but what the full documentation has.
+#![cfg_attr(
+    all(feature = "alloc", target_has_atomic = "ptr"),
+    doc = "[`Program`]: crate::behavior::Program"
+)]
+#![cfg_attr(
+    not(all(feature = "alloc", target_has_atomic = "ptr")),
+    doc = "[`Program`]: https://docs.rs/tictactype/latest/tictactype/behavior/struct.Program.html"
+)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`Search`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Search.html"
+)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`Score`]: https://docs.rs/tictactype/latest/tictactype/computer/enum.Score.html"
+)]
+#![cfg_attr(
+    not(feature = "rand_core"),
+    doc = "[`Random`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Random.html"
+)]
+#![cfg_attr(
+    not(feature = "minimax"),
+    doc = "[`Minimax`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Minimax.html"
+)]
 
 mod advice;
 #[cfg(feature = "minimax")]

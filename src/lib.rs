@@ -73,14 +73,7 @@
 //!
 //! # Behavioral threads
 //!
-#![cfg_attr(
-    all(feature = "alloc", target_has_atomic = "ptr"),
-    doc = "The module [`behavior`] has the rules, and players, as small scenarios that are composed at run time: a rule is added"
-)]
-#![cfg_attr(
-    not(all(feature = "alloc", target_has_atomic = "ptr")),
-    doc = "The module `behavior` has the rules, and players, as small scenarios that are composed at run time: a rule is added"
-)]
+//! The module [`behavior`] has the rules, and players, as small scenarios that are composed at run time: a rule is added
 //! without touching the others. The [manual] has the idea, on its page `threads`, and when types serve better.
 //!
 //! # Features
@@ -105,7 +98,12 @@
 //! taken](manual::design); and what was [measured](manual::figures).
 //!
 //! [Why]: manual::why
-
+//!
+// Without the feature there is nothing to link to but what the full documentation has.
+#![cfg_attr(
+    not(all(feature = "alloc", target_has_atomic = "ptr")),
+    doc = "[`behavior`]: https://docs.rs/tictactype/latest/tictactype/behavior/index.html"
+)]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(

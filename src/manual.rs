@@ -6,14 +6,7 @@
 //! - [The states of a game](states): a map of them, and where each move leads.
 //! - [Reading the compiler's errors](errors): what it says when a move is illegal, line by line.
 //! - [Games on a wire](wire): the format of the feature `serde`, byte by byte.
-#![cfg_attr(
-    all(feature = "alloc", target_has_atomic = "ptr"),
-    doc = "- [Behavioral threads](threads), and when types serve better."
-)]
-#![cfg_attr(
-    not(all(feature = "alloc", target_has_atomic = "ptr")),
-    doc = "- Behavioral threads, and when types serve better: the page `threads`, with the feature `alloc`."
-)]
+//! - [Behavioral threads][threads], and when types serve better.
 //! - [Comparison](comparison): other crates, and what they do better.
 //! - [Figures](figures): all that was measured, with date, machine and command.
 //!
@@ -23,6 +16,16 @@
 //! - [The specification](specification): every rule, the programs that break it, and what the compiler says to them.
 //! - [How playing in types works](types): the parts of [`typelevel`](crate::typelevel).
 //! - [Design](design): why it is as it is, and the paths not taken.
+//!
+// Without the feature there is nothing to link to but what the full documentation has.
+#![cfg_attr(
+    all(feature = "alloc", target_has_atomic = "ptr"),
+    doc = "[threads]: mod@threads"
+)]
+#![cfg_attr(
+    not(all(feature = "alloc", target_has_atomic = "ptr")),
+    doc = "[threads]: https://docs.rs/tictactype/latest/tictactype/manual/threads/index.html"
+)]
 
 #[doc = include_str!("manual/why.md")]
 pub mod why {}
