@@ -21,7 +21,7 @@
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | every size | – |
 //! | [`FirstVacant`], `Random` | in order, or by chance | every size | –, `rand_core` |
 //! | [`Perfect`] | as well as can be, by [`solve`] | sides 2 to 4, checked at compile time | – |
-//! | [`Search`] | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
+//! | `Search` | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
 //! | a `Program` of [behavioral threads](crate::manual) | as its threads request | every size | `alloc` |
 //! | `Minimax` around a player of the crate `minimax` | as that player does | every size | `minimax` |
 //!
