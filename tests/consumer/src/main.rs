@@ -1,0 +1,259 @@
+//! A program such as users write, with something of every feature of tictactype.
+//!
+//! `.ci/package` builds and runs it against the crate as it is packaged.
+
+use std::error::Error;
+
+use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Value, Win, play_out, solve};
+use tictactype::rules::MayMove;
+use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
+use tictactype::{
+    AnyGame, AnySize, Game, GameResult, Line, Mark, O, Occupied, Outcome, Player, Position, Size,
+    SizeVisitor, Square, Turn, Won, X, at, perft, play,
+};
+
+type Tic = Square<3>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    values()?;
+    literals_and_types();
+    text()?;
+    players()?;
+    #[cfg(feature = "has-alloc")]
+    alloc::search();
+    #[cfg(feature = "has-alloc")]
+    alloc::behavior()?;
+    #[cfg(feature = "has-std")]
+    std_only::time();
+    #[cfg(feature = "serde")]
+    serde::wire()?;
+    #[cfg(feature = "rand_core")]
+    chance::random()?;
+    #[cfg(feature = "minimax")]
+    peer::minimax()?;
+    Ok(())
+}
+
+fn values() -> Result<(), Box<dyn Error>> {
+    let game = Tic::game().open(at!(b2));
+    let occupied = game.clone().play(O, at!(b2)).map(drop);
+    assert!(occupied.is_err());
+    let game = game.play(O, at!(a1))?.in_play()?;
+    let game = answer(game, X, at!(c1))?.in_play()?;
+    let game = answer(game, O, at!(a3))?.in_play()?;
+    let game = answer(game, X, at!(a2))?.in_play()?;
+    let game = answer(game, O, at!(b1))?.in_play()?;
+    let Outcome::Won(game) = game.play(X, at!(c2))? else {
+        return Err("a2 b2 c2 is a row".into());
+    };
+    assert_eq!(game.winner(), X);
+    assert_eq!(game.board()[at!(c2)], Some(Mark::X));
+    let before: Game<X, Tic> = game.undo();
+    assert_eq!(before.vacant().len(), 3);
+    Ok(())
+}
+
+/// Generic code, in the terms of the rules.
+fn answer<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
+    game: Game<T, S>,
+    player: P,
+    at: Position<S>,
+) -> Result<Outcome<P, S>, Occupied<T, S>> {
+    game.play(player, at)
+}
+
+fn literals_and_types() {
+    type Two = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
+    type Last = Move<Two, X, At<'b', 2>>;
+    let winner: WhoWonOrDraw<Last> = X;
+    let literal: Game<Won<X>, _> = play![Square<2>; a1 b1 b2];
+    assert_eq!(Last::new().game(), literal);
+    assert_eq!(literal.winner(), winner);
+}
+
+fn text() -> Result<(), Box<dyn Error>> {
+    struct Lines;
+
+    impl SizeVisitor for Lines {
+        type Output = usize;
+
+        fn visit<S: Size>(self, size: S) -> usize {
+            Line::all(size).count()
+        }
+    }
+
+    let game: AnyGame<Tic> = "b2 a1 c3".parse()?;
+    assert_eq!(game.turn(), Some(Mark::O));
+    let game = game.play("a2".parse()?)?;
+    assert_eq!(game.to_string(), "b2 a1 c3 a2");
+    assert!("b2 b2".parse::<AnyGame<Tic>>().is_err());
+    assert_eq!(AnySize::new(15, 5)?.visit(Lines), 572);
+    Ok(())
+}
+
+fn players() -> Result<(), Box<dyn Error>> {
+    assert_eq!(solve(&Tic::game().open(at!(a1))).value(), Value::Draw);
+    assert_eq!(perft(&Tic::game(), 2).nodes, 1 + 9 + 72);
+    let mut careful = Win.or(Block).or(NewellSimon);
+    let game = play_out(Tic::game(), &mut Perfect::new(), &mut careful)?;
+    assert_eq!(game.result(), Some(GameResult::Drawn));
+    Ok(())
+}
+
+#[cfg(feature = "has-alloc")]
+mod alloc {
+    use std::error::Error;
+
+    use tictactype::behavior::{
+        Event, Program, Sync, Thread, block_lines, complete_lines, default_moves, rules,
+    };
+    use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
+    use tictactype::{Mark, Position, Square, at};
+
+    use super::Tic;
+
+    pub fn search() {
+        let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
+        assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
+    }
+
+    pub fn behavior() -> Result<(), Box<dyn Error>> {
+        let modest = Thread::once(
+            "modest opening",
+            [Sync::<Event<Tic>>::new()
+                .block(|event| event.is_move_at(at!(b2)))
+                .wait_for(Event::is_move)],
+        );
+        let mut program = Program::new()
+            .with(rules(Square::<3>))
+            .with([modest])
+            .with(complete_lines(Square::<3>, Mark::X))
+            .with(block_lines(Square::<3>, Mark::X))
+            .with(default_moves(Mark::X, Position::all()));
+        assert!(
+            program
+                .trigger(Event::Move(Mark::X, at!(b2)))
+                .is_err_and(|refused| refused.to_string().contains("modest opening"))
+        );
+        let game = play_out(Tic::game(), &mut program, &mut FirstVacant)?;
+        assert!(game.result().is_some());
+        Ok(())
+    }
+}
+
+#[cfg(feature = "has-std")]
+mod std_only {
+    use std::time::Duration;
+
+    use tictactype::Square;
+    use tictactype::computer::{Search, Strategy};
+
+    pub fn time() {
+        let game = Square::<15, 5>::game();
+        let at = Search::time(Duration::from_millis(1)).choose(&game);
+        assert!(game.vacant().contains(at));
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde {
+    use std::error::Error;
+
+    use tictactype::{
+        AnyGame, AnySize, Game, GameVisitor, Mark, Position, Size, Square, Won, X, play,
+    };
+
+    use super::Tic;
+
+    struct Plies;
+
+    impl GameVisitor for Plies {
+        type Output = usize;
+
+        fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
+            game.ply()
+        }
+    }
+
+    pub fn wire() -> Result<(), Box<dyn Error>> {
+        let game = play![Tic; a1 b1 a2 b2 a3];
+        let mut buffer = [0; 64];
+        let bytes = &*postcard::to_slice(&game, &mut buffer)?;
+        assert_eq!(postcard::from_bytes::<Game<Won<X>, Tic>>(bytes)?, game);
+        assert!(postcard::from_bytes::<AnyGame<Square<4>>>(bytes).is_err());
+        let mut wire = postcard::Deserializer::from_bytes(bytes);
+        assert_eq!(AnySize::deserialize_game(&mut wire, Plies)?, 5);
+
+        let placed = (Mark::O, Position::<Tic>::from_index(4)?);
+        let bytes = &*postcard::to_slice(&placed, &mut buffer)?;
+        assert_eq!(
+            postcard::from_bytes::<(Mark, Position<Tic>)>(bytes)?,
+            placed
+        );
+        Ok(())
+    }
+}
+
+#[cfg(feature = "rand_core")]
+mod chance {
+    use std::convert::Infallible;
+    use std::error::Error;
+
+    use rand_core::TryRng;
+    use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
+    use tictactype::computer::{Advice, Random, Win, play_out};
+
+    use super::Tic;
+
+    /// G. Marsaglia, *Xorshift RNGs* (2003).
+    struct Dice(u32);
+
+    impl TryRng for Dice {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 17;
+            self.0 ^= self.0 << 5;
+            Ok(self.0)
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            next_u64_via_u32(self)
+        }
+
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+            fill_bytes_via_next_word(bytes, || self.try_next_u32())
+        }
+    }
+
+    pub fn random() -> Result<(), Box<dyn Error>> {
+        let mut casual = Win.or(Random::new(Dice(1)));
+        let game = play_out(Tic::game(), &mut casual, &mut Random::new(Dice(2)))?;
+        assert!(game.result().is_some());
+        Ok(())
+    }
+}
+
+#[cfg(feature = "minimax")]
+mod peer {
+    use std::error::Error;
+
+    use minimax::{IterativeOptions, IterativeSearch, Negamax, Strategy};
+    use tictactype::computer::{Minimax, OpenLines, Perfect, play_out};
+    use tictactype::{AnyGame, GameResult, at};
+
+    use super::Tic;
+
+    pub fn minimax() -> Result<(), Box<dyn Error>> {
+        let game: AnyGame<Tic> = "a1 b1 b2 c1".parse()?;
+        let mut negamax = Negamax::new(OpenLines::new(), 1);
+        assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
+
+        let mut search = IterativeSearch::new(OpenLines::<Tic>::new(), IterativeOptions::new());
+        search.set_max_depth(9);
+        let game = play_out(Tic::game(), &mut Minimax(search), &mut Perfect::new())?;
+        assert_eq!(game.result(), Some(GameResult::Drawn));
+        Ok(())
+    }
+}
