@@ -33,7 +33,8 @@
 //! - for moves from a file, a wire or a person by the plain rules: an [`AnyGame`](crate::AnyGame) checks them in one look,
 //!   and a step of a program looks at every thread, of which the rules have one for each square and two for each line;
 //! - for a strong player: that is a search, or perfect play, of the module [`computer`](crate::computer);
-//! - for work to be done at the same time: these threads are none of the operating system's; see [`std::thread`].
+//! - for work to be done at the same time: these threads are none of the operating system's; see
+//!   [`std::thread`](https://doc.rust-lang.org/std/thread/index.html).
 //!
 //! The manual's page shows [one rule both ways](crate::manual::threads#one-rule-both-ways).
 //!

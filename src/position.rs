@@ -301,7 +301,6 @@ impl Error for OffBoard {}
 /// assert_eq!(parse("2b"), "expected a column letter at byte 0, found `2`");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum ParsePositionError {
     /// The text is not a column letter and a row number.
     #[non_exhaustive]

@@ -138,7 +138,7 @@ impl Board for FourByFour {
     type Move = Square;
 
     fn next_player(&self) -> Player {
-        if self.0.vacant().count_ones() % 2 == 0 {
+        if self.0.vacant().count_ones().is_multiple_of(2) {
             Player::A
         } else {
             Player::B

@@ -42,6 +42,10 @@ impl Untyped {
         Some(self.has_line(at, mark) || self.ply == 225)
     }
 
+    #[allow(
+        clippy::result_large_err,
+        reason = "a refused move gives the game back"
+    )]
     fn play(mut self, at: u8) -> Result<UntypedOutcome, Self> {
         match self.play_in_place(at) {
             Some(false) => Ok(UntypedOutcome::InPlay(self)),

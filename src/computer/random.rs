@@ -34,7 +34,7 @@ use crate::size::Size;
 /// let game = Square::<3>::game();
 /// assert!(game.vacant().contains(casual.choose(&game)));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Random<R> {
     rng: R,
 }

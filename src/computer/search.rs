@@ -204,7 +204,7 @@ impl<S: Size> Strategy<S> for Search {
 /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
 /// let analysis = Search::nodes(1_000).analyze(&game);
 /// assert_eq!(analysis.score().to_string(), "a win in 5 plies");
-/// let line: Vec<String> = analysis.line().iter().map(|at| at.to_string()).collect();
+/// let line: Vec<String> = analysis.principal_variation().iter().map(|at| at.to_string()).collect();
 /// assert_eq!(line, ["a1", "c3", "a3", "c1", "a2"]);
 /// # Ok(()) }
 /// ```
@@ -266,7 +266,7 @@ impl<S: Size> Analysis<S> {
 
     /// How the game is expected to go on, beginning with the best move.
     #[must_use]
-    pub fn line(&self) -> &[Position<S>] {
+    pub fn principal_variation(&self) -> &[Position<S>] {
         &self.line
     }
 }

@@ -92,7 +92,7 @@ fn each_of_its_players_plays_here() {
     let options = IterativeOptions::new();
     let eval = OpenLines::<Square<3>>::new();
     let mut parallel = ParallelSearch::new(
-        eval.clone(),
+        eval,
         options,
         ParallelOptions::new().with_num_threads(2),
     );

@@ -85,7 +85,10 @@ fn a_budget_of_nodes_is_kept_and_answers_alike() {
         assert!(analysis.nodes() <= budget);
         assert_eq!(analysis.nodes(), budget, "nothing is proven here");
         assert_eq!(analysis, Search::nodes(budget).analyze(&game));
-        assert_eq!(analysis.line().first(), Some(&analysis.best()));
+        assert_eq!(
+            analysis.principal_variation().first(),
+            Some(&analysis.best())
+        );
     }
 }
 
@@ -144,7 +147,7 @@ fn the_expected_line_can_be_played_and_ends_as_the_score_says() {
         let moves = rng.usize(4..30);
         let game = positions::random(Square::<8, 4>, moves, &mut rng);
         let analysis = Search::nodes(1_000).analyze_any(&game).unwrap();
-        let line = analysis.line();
+        let line = analysis.principal_variation();
         let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
         let winner = end.unwrap().result().and_then(|result| result.winner());
         let turn = game.turn().unwrap();

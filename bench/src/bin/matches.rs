@@ -218,7 +218,7 @@ fn contest(
 ) {
     let (mut won, mut drawn, mut lost, mut plies) = ([0; 2], 0, 0, 0);
     for seed in 0..openings {
-        for side in 0..2 {
+        for (side, won) in won.iter_mut().enumerate() {
             let start = opening(seed);
             let end = if side == 0 {
                 play_out(start, &mut one, &mut other)
@@ -232,7 +232,7 @@ fn contest(
             plies += end.ply();
             match end.result().and_then(|result| result.winner()) {
                 None => drawn += 1,
-                Some(winner) if (winner == Mark::X) == (side == 0) => won[side] += 1,
+                Some(winner) if (winner == Mark::X) == (side == 0) => *won += 1,
                 Some(_) => lost += 1,
             }
         }

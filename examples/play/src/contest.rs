@@ -297,7 +297,12 @@ fn progress<S: Size>(analysis: &Analysis<S>) -> Progress {
         score: analysis.score(),
         depth: analysis.depth(),
         nodes: analysis.nodes(),
-        line: analysis.line().iter().copied().map(square).collect(),
+        line: analysis
+            .principal_variation()
+            .iter()
+            .copied()
+            .map(square)
+            .collect(),
     }
 }
 
