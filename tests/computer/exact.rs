@@ -91,11 +91,8 @@ fn the_whole_tree_is_counted_alike() {
 fn each_of_its_players_plays_here() {
     let options = IterativeOptions::new();
     let eval = OpenLines::<Square<3>>::new();
-    let mut parallel = ParallelSearch::new(
-        eval,
-        options,
-        ParallelOptions::new().with_num_threads(2),
-    );
+    let mut parallel =
+        ParallelSearch::new(eval, options, ParallelOptions::new().with_num_threads(2));
     parallel.set_max_depth(9);
     let mut carlo = MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1));
     carlo.set_max_rollouts(2_000);
