@@ -4,6 +4,7 @@ mod field;
 mod table;
 mod tree;
 mod weight;
+mod worth;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -224,7 +225,7 @@ impl<S: Size> Analysis<S> {
             Some(best) => *best,
             None => FirstVacant.choose(game),
         };
-        let end = tree::end(report.worth).map(|end| end.saturating_sub(game.ply()));
+        let end = worth::end(report.worth).map(|end| end.saturating_sub(game.ply()));
         let score = match end {
             Some(plies) if report.worth > 0 => Score::Proven(Value::Win { plies }),
             Some(plies) if report.is_proven => Score::Proven(Value::Loss { plies }),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::tree::{Worth, end};
+use super::worth::{Worth, end};
 
 /// A table of positions: a later one takes the place of an earlier one.
 pub struct Table {

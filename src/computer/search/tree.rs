@@ -6,34 +6,9 @@ use core::cmp::Reverse;
 use super::field::Field;
 use super::table::{Bound, Known, Table};
 use super::weight::Weight;
+use super::worth::{BEYOND, GUESSED, Worth, end, won_at};
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-
-/// What a position is worth to the player to move.
-///
-/// Of a position that has been worked out it is far from 0: the sooner the game ends, the further, where the end is
-/// counted from the first move of the game. Between lie draws and guesses.
-pub type Worth = i32;
-
-/// Beyond what any position is worth.
-const BEYOND: Worth = 1_000_000;
-
-/// Guesses end here; what is worked out begins.
-const GUESSED: Worth = BEYOND - 1_000;
-
-/// A win with the move that brings the game to a ply.
-const fn won_at(ply: usize) -> Worth {
-    BEYOND - ply as Worth
-}
-
-/// The ply to which the last move brings the game, if it has been worked out and somebody wins.
-pub const fn end(worth: Worth) -> Option<usize> {
-    if worth.abs() > GUESSED {
-        Some((BEYOND - worth.abs()) as usize)
-    } else {
-        None
-    }
-}
 
 /// How many moves are tried in a position, the most promising ones.
 ///
