@@ -25,6 +25,9 @@ fn every_case_has_a_twin_at_most_two_lines_apart() {
         fail, pass,
         "the names of the cases that fail and of their twins that pass"
     );
+    let told = files_in("tests/ui/fail", "stderr");
+    let told: BTreeSet<PathBuf> = told.iter().map(|told| told.with_extension("")).collect();
+    assert_eq!(told, fail, "the names of the messages and of the cases");
     for name in fail {
         let program = |folder| {
             let path = Path::new(folder).join(&name).with_extension("rs");
@@ -47,6 +50,11 @@ fn every_case_has_a_twin_at_most_two_lines_apart() {
             "{}: {apart} lines apart",
             name.display()
         );
+        assert!(
+            !fail.contains("::*"),
+            "{} imports what it does not name",
+            name.display()
+        );
     }
 }
 
@@ -64,7 +72,8 @@ fn every_failure_is_one_error_in_the_words_of_the_game() {
         assert_eq!(errors.len(), 1, "errors in {}", path.display());
         let inside = errors[0]
             .split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
-            .find(|path| path.matches("::").count() > 1);
+            .map(|path| path.strip_prefix("tictactype::").unwrap_or(path))
+            .find(|path| path.trim_start_matches("::").contains("::"));
         assert_eq!(
             inside,
             None,
@@ -231,19 +240,31 @@ fn row(rule: &str, case: &Path) -> String {
     format!("| {rule} | `{}`: {shows} | {sentence} |\n", case.display())
 }
 
+/// In the source a sentence stands behind `message = `; those with a blank in them are filled in from the types.
+#[test]
+fn every_sentence_of_the_crate_is_said_to_some_case() {
+    let messages = messages();
+    let mut sentences = 0;
+    for file in files_in("src", "rs") {
+        let text = fs::read_to_string(Path::new("src").join(file)).unwrap();
+        for line in text.lines() {
+            let Some((_, rest)) = line.split_once("message = \"") else {
+                continue;
+            };
+            let (sentence, _) = rest.split_once('"').unwrap();
+            sentences += 1;
+            assert!(
+                sentence.contains('{') || messages.iter().any(|said| said.contains(sentence)),
+                "no case is told: {sentence}"
+            );
+        }
+    }
+    assert!(sentences > 20, "{sentences} sentences");
+}
+
 #[test]
 fn quoted_messages_are_real() {
-    let messages: Vec<String> = cases_in("tests/ui/fail")
-        .iter()
-        .map(|name| {
-            fs::read_to_string(
-                Path::new("tests/ui/fail")
-                    .join(name)
-                    .with_extension("stderr"),
-            )
-            .unwrap()
-        })
-        .collect();
+    let messages = messages();
     for page in ["README.md", "src/manual/errors.md"] {
         let text = fs::read_to_string(page).unwrap();
         let quoted: Vec<&str> = text
@@ -253,6 +274,10 @@ fn quoted_messages_are_real() {
             .collect();
         assert!(!quoted.is_empty(), "{page} quotes a message");
         for quote in quoted {
+            assert!(
+                quote.starts_with("error"),
+                "{page} quotes no error:\n{quote}"
+            );
             // A quotation may leave out the end.
             let real = |message: &String| match quote.strip_suffix("…\n") {
                 Some(beginning) => message.starts_with(beginning),
@@ -266,19 +291,60 @@ fn quoted_messages_are_real() {
     }
 }
 
+/// The rows of its tables begin with what the compiler says, up to a `…`.
+#[test]
+fn explained_messages_are_real() {
+    let messages = messages();
+    let page = fs::read_to_string("src/manual/errors.md").unwrap();
+    let mut explained = 0;
+    for row in page.lines().filter(|line| line.starts_with("| `")) {
+        let cell = row.trim_start_matches("| ").split(" | ").next().unwrap();
+        for said in cell.split("`, `") {
+            let said = said.trim_matches(|c| c == '`' || c == ' ');
+            let beginning = said.trim_end_matches('…').trim_matches('`');
+            explained += 1;
+            assert!(
+                messages.iter().any(|message| message.contains(beginning)),
+                "no case says: {beginning}"
+            );
+        }
+    }
+    assert!(explained > 20, "{explained} messages");
+}
+
+/// What the compiler says, whole, to each case.
+fn messages() -> Vec<String> {
+    cases_in("tests/ui/fail")
+        .iter()
+        .map(|case| {
+            let path = Path::new("tests/ui/fail").join(case);
+            fs::read_to_string(path.with_extension("stderr")).unwrap()
+        })
+        .collect()
+}
+
 /// The paths of the programs in a folder, relative to it and without the extension.
 fn cases_in(folder: &str) -> BTreeSet<PathBuf> {
-    fn collect(root: &Path, folder: &Path, cases: &mut BTreeSet<PathBuf>) {
+    let cases = files_in(folder, "rs");
+    cases.iter().map(|case| case.with_extension("")).collect()
+}
+
+/// The paths of the files in a folder and below, relative to it.
+fn files_in(folder: &str, extension: &str) -> BTreeSet<PathBuf> {
+    fn collect(root: &Path, folder: &Path, wanted: &str, files: &mut BTreeSet<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                collect(root, &path, cases);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                cases.insert(path.strip_prefix(root).unwrap().with_extension(""));
+                collect(root, &path, wanted, files);
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == wanted)
+            {
+                files.insert(path.strip_prefix(root).unwrap().to_owned());
             }
         }
     }
-    let mut cases = BTreeSet::new();
-    collect(Path::new(folder), Path::new(folder), &mut cases);
-    cases
+    let mut files = BTreeSet::new();
+    collect(Path::new(folder), Path::new(folder), extension, &mut files);
+    files
 }

@@ -184,7 +184,8 @@ impl Turn for O {
 )]
 pub trait MayMove<T: State> {}
 
-// The traits below carry the sentences, one for each player: rustc reports the innermost bound that is not met.
+// The traits below carry the sentences, one for each player. From the player rustc follows the bound to the state, which is
+// another type, and says what stands on the trait that is asked for there.
 
 impl<T: AwaitsX> MayMove<T> for X {}
 impl<T: AwaitsO> MayMove<T> for O {}

@@ -128,8 +128,8 @@ impl IsGranted for Granted {}
 
 /// Puts a sentence on each refusal.
 ///
-/// rustc reports the innermost bound that is not met. So a refusal *is* granted, on a condition that no square meets, and the
-/// sentence stands on that:
+/// rustc follows a bound that is not met inwards, and says the sentence of the last one that is about another type. So a refusal
+/// *is* granted, on a condition that no square meets, and the sentence stands on that:
 ///
 /// ```text
 /// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted     if
