@@ -39,7 +39,8 @@ pub struct AnySize {
 
 /// What to do with a size that only run time knows; see [`AnySize::visit`].
 ///
-/// A game is made, played and told of inside of the visit: its type, which holds the size, cannot leave it.
+/// A game is made, played and told of inside of the visit: its type, which holds the size, cannot leave it. To keep a game, put it
+/// in a box behind a trait of your own, as [below](#keeping-a-game).
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
@@ -59,6 +60,47 @@ pub struct AnySize {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let result = AnySize::new(5, 3)?.visit(Replay("a1 b1 a2 b2 a3"))?;
 /// assert_eq!(result.as_deref(), Some("X won"));
+/// # Ok(()) }
+/// ```
+///
+/// # Keeping a game
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, ParsePositionError, Size, SizeVisitor};
+///
+/// /// What a server does with a game of any size.
+/// trait Table {
+///     fn play(&mut self, square: &str) -> Result<(), String>;
+///     fn record(&self) -> String;
+/// }
+///
+/// impl<S: Size> Table for AnyGame<S> {
+///     fn play(&mut self, square: &str) -> Result<(), String> {
+///         let at = square.parse().map_err(|error: ParsePositionError| error.to_string())?;
+///         *self = self.clone().play(at).map_err(|illegal| illegal.to_string())?;
+///         Ok(())
+///     }
+///
+///     fn record(&self) -> String {
+///         self.to_string()
+///     }
+/// }
+///
+/// struct Boxed;
+///
+/// impl SizeVisitor for Boxed {
+///     type Output = Box<dyn Table>;
+///
+///     fn visit<S: Size>(self, size: S) -> Box<dyn Table> {
+///         Box::new(AnyGame::on(size))
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut table = AnySize::new(15, 5)?.visit(Boxed);
+/// table.play("h8")?;
+/// assert_eq!(table.play("h8").unwrap_err(), "the square `h8` is already taken by X");
+/// assert_eq!(table.record(), "h8");
 /// # Ok(()) }
 /// ```
 pub trait SizeVisitor {

@@ -63,6 +63,10 @@
 //! A program of such events is a [`Strategy`](crate::computer::Strategy), too: it is shown the moves of the game, and
 //! chooses what its threads request next.
 //!
+//! The other way round, the players of [`computer`](crate::computer) know the plain rules alone, and a rule of the house may block what
+//! they choose. Who lets them play in such a program asks [`blocked_by`](Program::blocked_by) first, and plays a vacant square
+//! that nobody blocks instead.
+//!
 //! ```
 //! use tictactype::behavior::{Program, block_lines, complete_lines, rules, start_at_center};
 //! use tictactype::computer::{FirstVacant, play_out};

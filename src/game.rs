@@ -44,8 +44,8 @@ pub(crate) use self::reason::{IsOver, IsTaken};
 /// | [`Won<P>`](Won) | over, `P` won with the last move | – | `Game<P, S>` | yes, and [`winner`](Self::winner) |
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
-/// A dash is a compile error that says so in a sentence; `tests/ui` in the repository shows every one of them. A game
-/// in a state that no legal moves lead to cannot be made.
+/// A dash is a compile error that says so in a sentence; the [specification](crate::manual::specification) has every one of them. A
+/// game in a state that no legal moves lead to cannot be made.
 ///
 /// Two games in the same state are equal if they are of one size and the same moves were played in the same order. To
 /// compare what stands on the squares alone, compare [`board`](Self::board)s; to compare games in different states,

@@ -202,7 +202,8 @@ impl<S: Size> Debug for Position<S> {
     }
 }
 
-/// Reads a column letter and a row number (`b2`), or, on 3×3, a name (`middle-center`); in lower or upper case.
+/// Reads a column letter and a row number (`b2`), or, on 3×3, a name (`middle-center`); in lower or upper case, and without white
+/// space around it.
 ///
 /// # Errors
 ///

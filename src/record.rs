@@ -16,7 +16,7 @@ const LONGEST_SQUARE: usize = 13;
 impl<S: Size> AnyGame<S> {
     /// Reads a record: plays its moves, one after the other, on an empty board.
     ///
-    /// A record is squares between white space, and needs no memory to be read: a hostile one is refused at its first
+    /// A record is squares between white space, that of ASCII, and needs no memory to be read: a hostile one is refused at its first
     /// bad byte. The size is not in it, so it is kept beside it. For a size that is all type, there is [`FromStr`].
     ///
     /// ```

@@ -14,7 +14,8 @@ use crate::store::{Grid, Packed, Rows, Store};
 /// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and *k* = `LINE`. More than
 /// `LINE` marks in a row win as well.
 ///
-/// The size is a type and a value, and the value takes no room.
+/// It is named for its form; one of its squares is a [`Position`](crate::Position). The size is a type and a value, and the value takes
+/// no room.
 ///
 /// ```
 /// use tictactype::{Game, Opening, Size, Square};

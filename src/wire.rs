@@ -108,47 +108,8 @@ impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
 /// What to do with a game whose size and state only run time knows; see [`AnySize::deserialize_game`]. With the feature
 /// `serde`.
 ///
-/// As in a [`SizeVisitor`], the type of the game cannot leave the visit; but what implements a trait of yours can, in a box:
-///
-/// ```
-/// use tictactype::{AnyGame, AnySize, GameVisitor, ParsePositionError, Size};
-///
-/// /// What a server does with a game of any size.
-/// trait Table {
-///     fn play(&mut self, square: &str) -> Result<(), String>;
-///     fn record(&self) -> String;
-/// }
-///
-/// impl<S: Size> Table for AnyGame<S> {
-///     fn play(&mut self, square: &str) -> Result<(), String> {
-///         let at = square.parse().map_err(|error: ParsePositionError| error.to_string())?;
-///         *self = self.clone().play(at).map_err(|illegal| illegal.to_string())?;
-///         Ok(())
-///     }
-///
-///     fn record(&self) -> String {
-///         self.to_string()
-///     }
-/// }
-///
-/// struct Boxed;
-///
-/// impl GameVisitor for Boxed {
-///     type Output = Box<dyn Table>;
-///
-///     fn visit<S: Size>(self, game: AnyGame<S>) -> Box<dyn Table> {
-///         Box::new(game)
-///     }
-/// }
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let json = r#"{"side":15,"line":5,"moves":["h8","h9"]}"#;
-/// let mut table = AnySize::deserialize_game(&mut serde_json::Deserializer::from_str(json), Boxed)?;
-/// table.play("o15")?;
-/// assert_eq!(table.record(), "h8 h9 o15");
-/// assert_eq!(table.play("h9").unwrap_err(), "the square `h9` is already taken by O");
-/// # Ok(()) }
-/// ```
+/// As in a [`SizeVisitor`], the type of the game cannot leave the visit; but what implements a trait of yours can, in a box, as
+/// [there](SizeVisitor#keeping-a-game).
 pub trait GameVisitor {
     /// What the visit gives.
     type Output;

@@ -242,8 +242,9 @@ fn row(rule: &str, case: &Path) -> String {
 
 /// In the source a sentence stands behind `message = `; those with a blank in them are filled in from the types.
 #[test]
-fn every_sentence_of_the_crate_is_said_to_some_case() {
+fn every_sentence_of_the_crate_is_said_to_some_case_and_explained() {
     let messages = messages();
+    let explained = fs::read_to_string("src/manual/errors.md").unwrap();
     let mut sentences = 0;
     for file in files_in("src", "rs") {
         let text = fs::read_to_string(Path::new("src").join(file)).unwrap();
@@ -256,6 +257,11 @@ fn every_sentence_of_the_crate_is_said_to_some_case() {
             assert!(
                 sentence.contains('{') || messages.iter().any(|said| said.contains(sentence)),
                 "no case is told: {sentence}"
+            );
+            let (beginning, _) = sentence.split_once(':').unwrap_or((sentence, ""));
+            assert!(
+                sentence.contains('{') || explained.contains(beginning),
+                "the page on errors does not explain: {sentence}"
             );
         }
     }

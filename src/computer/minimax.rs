@@ -132,7 +132,9 @@ const fn worth(missing: usize) -> i64 {
     }
 }
 
-/// A player of the crate `minimax` as a [`Strategy`].
+/// A player of the crate `minimax` as a [`Strategy`]. With the feature `minimax`.
+///
+/// Should it have no move, or choose a taken square, the first vacant one is played.
 ///
 /// ```
 /// use minimax::{IterativeOptions, IterativeSearch};
@@ -158,6 +160,7 @@ impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         self.0
             .choose_move(&game.clone().into())
+            .filter(|at| !game.is_occupied(*at))
             .unwrap_or_else(|| FirstVacant.choose(game))
     }
 }

@@ -7,7 +7,7 @@ use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
 
-/// Chooses any vacant square, each with the same chance.
+/// Chooses any vacant square, each with the same chance. With the feature `rand_core`.
 ///
 /// Takes a generator of the [`rand_core`] traits, so those of `rand` and of its relatives. A seeded one plays the
 /// same game again.
@@ -56,12 +56,15 @@ impl<R: Rng> Random<R> {
     /// product is the number, and of the lower halves those are passed over that would favor some.
     fn below(&mut self, limit: u32) -> u32 {
         let favored = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
-        loop {
-            let product = u64::from(self.rng.next_u32()) * u64::from(limit);
+        let mut product = 0;
+        // Chance is passed over once in millions of times. A generator that is stuck, as those of tests may be, is not waited for.
+        for _ in 0..64 {
+            product = u64::from(self.rng.next_u32()) * u64::from(limit);
             if product as u32 >= favored {
-                return (product >> 32) as u32;
+                break;
             }
         }
+        (product >> 32) as u32
     }
 }
 

@@ -20,7 +20,7 @@ use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
 
-/// Searches ahead within a budget of nodes or of time, on boards of any size.
+/// Searches ahead within a budget of nodes or of time, on boards of any size. With the feature `alloc`.
 ///
 /// It never misses a win in one and never allows a loss in one that can be stopped, whatever the budget. Beyond that it
 /// is a guess, unless the [`Score`] says that it is proven.

@@ -139,7 +139,30 @@ impl<P: Player> HasKind for Drawn<P> {
 /// ```
 ///
 /// Such a recursion keeps a game on the stack for every move. On a large board that can be more than a thread's stack
-/// holds, and first of all in a debug build; so there prefer a loop over an [`AnyGame`](crate::AnyGame).
+/// holds, and first of all in a debug build; so there prefer a loop over an [`AnyGame`](crate::AnyGame), or one of two plies,
+/// after which the type is the same again:
+///
+/// ```
+/// use tictactype::{Game, GameResult, O, Outcome, Size, Square, Vacant, X, at};
+///
+/// fn play_out<S: Size>(mut game: Game<O, S>) -> GameResult {
+///     loop {
+///         let answered = match game.entries().next().map(|vacant| vacant.play(O)) {
+///             Some(Outcome::InPlay(game)) => game,
+///             Some(Outcome::Won(game)) => return game.result(),
+///             Some(Outcome::Drawn(_)) | None => return GameResult::Drawn,
+///         };
+///         game = match answered.entries().next().map(|vacant| vacant.play(X)) {
+///             Some(Outcome::InPlay(game)) => game,
+///             Some(Outcome::Won(game)) => return game.result(),
+///             Some(Outcome::Drawn(_)) | None => return GameResult::Drawn,
+///         };
+///     }
+/// }
+///
+/// // Row by row, X comes to stand on every square of the first column.
+/// assert_eq!(play_out(Square::<26>::game().open(at!(a1))).to_string(), "X won");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "nobody can move: the game is over",
     label = "this game is won or drawn already"

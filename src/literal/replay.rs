@@ -1,4 +1,5 @@
-//! A game that is played while the compiler runs.
+//! A game that is played while the compiler runs: the rules once more, as a constant function can have them. The laws hold it to be
+//! the same game as [`Game`](crate::Game).
 
 use super::sentence::Sentence;
 use crate::direction::Direction;

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::computer::{
-    Advice, AnyStrategy, Block, BlockFork, Center, Corner, FirstVacant, Fork, NewellSimon,
+    Advice, AnyStrategy, Block, BlockFork, Center, Corner, FirstVacant, Fork, Minimax, NewellSimon,
     OppositeCorner, Perfect, Random, Search, Strategy, Win, play_out,
 };
 use tictactype::{
@@ -311,4 +311,49 @@ fn forks_are_what_they_are_said_to_be() {
         Forks.choose_any(&positions::random(Square::<5, 4>, moves, &mut rng));
         Forks.choose_any(&positions::random(Square::<5, 2>, moves, &mut rng));
     }
+}
+
+/// A generator that is stuck, as that of a test may be.
+struct Stuck(u64);
+
+impl rand::rand_core::TryRng for Stuck {
+    type Error = std::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok(self.0 as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        Ok(self.0)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        bytes.fill(self.0 as u8);
+        Ok(())
+    }
+}
+
+#[test]
+fn chance_that_is_stuck_is_not_waited_for() {
+    for number in [0, 1, u64::MAX] {
+        let game = Square::<3>::game().open(at!(b2));
+        let chosen = Random::new(Stuck(number)).choose(&game);
+        assert!(game.vacant().contains(chosen));
+    }
+}
+
+impl minimax::Strategy<AnyGame<Square<3>>> for Stubborn {
+    fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
+        Some(at!(b2))
+    }
+}
+
+#[test]
+fn a_player_of_another_crate_that_takes_a_taken_square_plays_another() {
+    let game = play_out(
+        Square::<3>::game(),
+        &mut Minimax(Stubborn),
+        &mut Minimax(Stubborn),
+    );
+    assert_eq!(game.unwrap().to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
 }
