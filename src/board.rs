@@ -53,7 +53,7 @@ impl<S: Size> Board<S> {
     /// assert!(board.marks(X).eq([at!(b1)]));
     /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
-        Squares::new(self.marks.of(of.into()))
+        Squares::new(*self.marks.of(of.into()))
     }
 
     /// The squares that hold no mark, row by row from the top left.

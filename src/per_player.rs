@@ -9,18 +9,17 @@ pub struct PerPlayer<T> {
     pub(crate) o: T,
 }
 
-impl<T: Copy> PerPlayer<T> {
+impl<T> PerPlayer<T> {
     /// A player's.
     #[inline]
-    pub const fn of(&self, mark: Mark) -> T {
+    pub const fn of(&self, mark: Mark) -> &T {
         match mark {
-            Mark::X => self.x,
-            Mark::O => self.o,
+            Mark::X => &self.x,
+            Mark::O => &self.o,
         }
     }
 
     /// A player's, to change it.
-    #[cfg(feature = "alloc")]
     #[inline]
     pub const fn of_mut(&mut self, mark: Mark) -> &mut T {
         match mark {

@@ -61,15 +61,12 @@ fn every_case_has_a_twin_at_most_two_lines_apart() {
 #[test]
 fn every_failure_is_one_error_in_the_words_of_the_game() {
     for name in cases_in("tests/ui/fail") {
-        let path = Path::new("tests/ui/fail")
-            .join(name)
-            .with_extension("stderr");
-        let message = fs::read_to_string(&path).unwrap();
+        let message = message(&name);
         let errors: Vec<&str> = message
             .lines()
             .filter(|line| line.starts_with("error"))
             .collect();
-        assert_eq!(errors.len(), 1, "errors in {}", path.display());
+        assert_eq!(errors.len(), 1, "errors in {}", name.display());
         let inside = errors[0]
             .split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
             .map(|path| path.strip_prefix("tictactype::").unwrap_or(path))
@@ -78,18 +75,18 @@ fn every_failure_is_one_error_in_the_words_of_the_game() {
             inside,
             None,
             "a path in the first line of {}",
-            path.display()
+            name.display()
         );
         assert!(
             !message.contains("warning"),
             "a warning in {}",
-            path.display()
+            name.display()
         );
     }
 }
 
 /// The rules, in the order of the specification: the name that the names of its cases contain, and what it says.
-const RULES: [(&str, &str); 32] = [
+const RULES: &[(&str, &str)] = &[
     ("wrong-player", "X opens, and the players alternate."),
     (
         "foreign-player",
@@ -194,6 +191,7 @@ fn rules_of(name: &str) -> impl Iterator<Item = &'static str> {
 #[test]
 fn the_specification_says_what_the_cases_say() {
     const PAGE: &str = "src/manual/specification.md";
+    const FOLDERS: [&str; 5] = ["game", "types", "literals", "computer", "behavior"];
     const HEAD: &str = "| rule | case | the compiler says |\n|---|---|---|\n";
     let page = fs::read_to_string(PAGE).unwrap();
     let (prose, _) = page
@@ -201,8 +199,8 @@ fn the_specification_says_what_the_cases_say() {
         .expect("a table at the end of the page");
 
     let mut expected = format!("{prose}{HEAD}");
-    for (rule, mut says) in RULES {
-        for folder in ["game", "types", "literals", "computer", "behavior"] {
+    for (rule, mut says) in RULES.iter().copied() {
+        for folder in FOLDERS {
             for case in cases_in("tests/ui/fail") {
                 if case.starts_with(folder) && rules_of(name(&case)).eq([rule]) {
                     expected += &row(says, &case);
@@ -215,11 +213,15 @@ fn the_specification_says_what_the_cases_say() {
         fs::write(PAGE, &expected).unwrap();
     }
     assert!(
-        page == expected,
+        fs::read_to_string(PAGE).unwrap() == expected,
         "the table of {PAGE} is another: SPECIFICATION=overwrite writes it anew"
     );
     let rows = expected[prose.len() + HEAD.len()..].lines().count();
-    assert_eq!(rows, cases_in("tests/ui/fail").len(), "a row for each case");
+    assert_eq!(
+        rows,
+        cases_in("tests/ui/fail").len(),
+        "a row for each case, in {FOLDERS:?}"
+    );
 }
 
 /// What the specification says of a case: its rule, its name and what it shows, which is its first line; the message.
@@ -231,7 +233,7 @@ fn row(rule: &str, case: &Path) -> String {
         .next()
         .and_then(|line| line.strip_prefix("//! "))
         .unwrap();
-    let message = fs::read_to_string(path.with_extension("stderr")).unwrap();
+    let message = message(case);
     let error = message
         .lines()
         .find(|line| line.starts_with("error"))
@@ -297,6 +299,41 @@ fn quoted_messages_are_real() {
     }
 }
 
+/// In examples, behind `// error: `, up to a `…`; there the squares and numbers may be others than in the case.
+#[test]
+fn messages_in_comments_are_real() {
+    let said: Vec<String> = messages().iter().map(|message| wording(message)).collect();
+    let mut quoted = 0;
+    for folder in ["src", "examples"] {
+        let files = files_in(folder, "rs")
+            .into_iter()
+            .chain(files_in(folder, "md"));
+        for file in files.filter(|file| !file.ends_with("building.md")) {
+            let text = fs::read_to_string(Path::new(folder).join(&file)).unwrap();
+            for line in text.lines() {
+                let Some((_, quote)) = line.split_once("// error: ") else {
+                    continue;
+                };
+                quoted += 1;
+                let quote = wording(quote.trim_end_matches('…'));
+                assert!(
+                    said.iter().any(|said| said.contains(&quote)),
+                    "no case says what {} quotes: {line}",
+                    file.display()
+                );
+            }
+        }
+    }
+    assert!(quoted > 10, "{quoted} comments");
+}
+
+/// A sentence without what differs from case to case: what it quotes, and numbers.
+fn wording(sentence: &str) -> String {
+    let outside = sentence.split('`').step_by(2);
+    let words = outside.flat_map(|part| part.split(|c: char| c.is_ascii_digit()));
+    words.collect::<Vec<_>>().join("·")
+}
+
 /// The rows of its tables begin with what the compiler says, up to a `…`.
 #[test]
 fn explained_messages_are_real() {
@@ -322,11 +359,16 @@ fn explained_messages_are_real() {
 fn messages() -> Vec<String> {
     cases_in("tests/ui/fail")
         .iter()
-        .map(|case| {
-            let path = Path::new("tests/ui/fail").join(case);
-            fs::read_to_string(path.with_extension("stderr")).unwrap()
-        })
+        .map(|case| message(case))
         .collect()
+}
+
+fn message(case: &Path) -> String {
+    let path = Path::new("tests/ui/fail")
+        .join(case)
+        .with_extension("stderr");
+    fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}: TRYBUILD=overwrite writes it", path.display()))
 }
 
 /// The paths of the programs in a folder, relative to it and without the extension.

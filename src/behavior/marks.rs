@@ -30,12 +30,12 @@ impl<S: Size> Marks<S> {
 
     /// Whether a player has marked all squares of a line.
     pub(super) fn hold(&self, mark: Mark, line: Line<S>) -> bool {
-        line.is_in(&self.0.of(mark))
+        line.is_in(self.0.of(mark))
     }
 
     /// The one square that a player has not marked in a line, if it is the only one and nobody has.
     pub(super) fn missing(&self, mark: Mark, line: Line<S>) -> Option<Position<S>> {
-        line.only_one_not_in(&self.0.of(mark))
+        line.only_one_not_in(self.0.of(mark))
             .filter(|at| !self.0.of(mark.opponent()).contains(at.index()))
     }
 

@@ -1,6 +1,6 @@
 //! The players of the crate `minimax` on the boards of this one.
 
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use std::hash::DefaultHasher;
@@ -80,7 +80,7 @@ impl<S: Size> minimax::Game for AnyGame<S> {
 /// `minimax`.
 ///
 /// A line without a mark of the opponent's is worth four times as much for each mark on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpenLines<S> {
     size: PhantomData<fn() -> S>,
 }
@@ -93,9 +93,16 @@ impl<S> OpenLines<S> {
     }
 }
 
+// Not derived: a size need not have a default.
 impl<S> Default for OpenLines<S> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl<S> Debug for OpenLines<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OpenLines")
     }
 }
 

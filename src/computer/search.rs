@@ -205,8 +205,8 @@ impl<S: Size> Strategy<S> for Search {
 /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
 /// let analysis = Search::nodes(1_000).analyze(&game);
 /// assert_eq!(analysis.score().to_string(), "a win in 5 plies");
-/// let line: Vec<String> = analysis.principal_variation().iter().map(|at| at.to_string()).collect();
-/// assert_eq!(line, ["a1", "c3", "a3", "c1", "a2"]);
+/// let expected: Vec<String> = analysis.principal_variation().iter().map(|at| at.to_string()).collect();
+/// assert_eq!(expected, ["a1", "c3", "a3", "c1", "a2"]);
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -215,13 +215,18 @@ pub struct Analysis<S: Size> {
     score: Score,
     depth: usize,
     nodes: u64,
-    line: Vec<Position<S>>,
+    principal_variation: Vec<Position<S>>,
 }
 
 impl<S: Size> Analysis<S> {
     fn of<T: Turn>(game: &Game<T, S>, report: &Report) -> Self {
-        let line: Vec<Position<S>> = report.line.iter().copied().map(Position::known).collect();
-        let best = match line.first() {
+        let principal_variation: Vec<Position<S>> = report
+            .principal_variation
+            .iter()
+            .copied()
+            .map(Position::known)
+            .collect();
+        let best = match principal_variation.first() {
             Some(best) => *best,
             None => FirstVacant.choose(game),
         };
@@ -237,7 +242,7 @@ impl<S: Size> Analysis<S> {
             score,
             depth: report.depth,
             nodes: report.nodes,
-            line,
+            principal_variation,
         }
     }
 
@@ -268,6 +273,6 @@ impl<S: Size> Analysis<S> {
     /// How the game is expected to go on, beginning with the best move.
     #[must_use]
     pub fn principal_variation(&self) -> &[Position<S>] {
-        &self.line
+        &self.principal_variation
     }
 }

@@ -5,12 +5,12 @@ use core::hash::Hash;
 
 use super::{Rows, SquareSet, Store};
 use crate::mark::Mark;
+use crate::per_player::PerPlayer;
 
 /// The game of a board whose squares take `WORDS` words a player, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
-    x: Rows<SIDE, WORDS>,
-    o: Rows<SIDE, WORDS>,
+    marks: PerPlayer<Rows<SIDE, WORDS>>,
     ply: u16,
     moves: [I; CELLS],
 }
@@ -51,14 +51,6 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     Grid<SIDE, WORDS, CELLS, I>
 {
     #[inline]
-    fn set(&self, of: Mark) -> &Rows<SIDE, WORDS> {
-        match of {
-            Mark::X => &self.x,
-            Mark::O => &self.o,
-        }
-    }
-
-    #[inline]
     fn set_move(&mut self, number: usize, index: usize) {
         if let (Some(place), Ok(index)) = (self.moves.get_mut(number), index.try_into()) {
             *place = index;
@@ -69,8 +61,10 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub const fn of(moves: &[u16]) -> Self {
         let mut store = Self {
-            x: Rows::EMPTY,
-            o: Rows::EMPTY,
+            marks: PerPlayer {
+                x: Rows::EMPTY,
+                o: Rows::EMPTY,
+            },
             ply: moves.len() as u16,
             moves: [I::ZERO; CELLS],
         };
@@ -78,22 +72,14 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
         while number < moves.len() {
             let index = moves[number] as usize;
             if number % 2 == 0 {
-                store.x = store.x.with(index);
+                store.marks.x = store.marks.x.with(index);
             } else {
-                store.o = store.o.with(index);
+                store.marks.o = store.marks.o.with(index);
             }
             store.moves[number] = I::ALL[index];
             number += 1;
         }
         store
-    }
-
-    #[inline]
-    fn set_mut(&mut self, of: Mark) -> &mut Rows<SIDE, WORDS> {
-        match of {
-            Mark::X => &mut self.x,
-            Mark::O => &mut self.o,
-        }
     }
 }
 
@@ -103,8 +89,10 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     type Set = Rows<SIDE, WORDS>;
 
     const EMPTY: Self = Self {
-        x: Rows::EMPTY,
-        o: Rows::EMPTY,
+        marks: PerPlayer {
+            x: Rows::EMPTY,
+            o: Rows::EMPTY,
+        },
         ply: 0,
         moves: [I::ZERO; CELLS],
     };
@@ -131,17 +119,17 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     fn mark_at(&self, index: usize) -> Option<Mark> {
         [Mark::X, Mark::O]
             .into_iter()
-            .find(|mark| self.set(*mark).contains(index))
+            .find(|mark| self.marks.of(*mark).contains(index))
     }
 
     #[inline]
     fn marks(&self, of: Mark) -> Rows<SIDE, WORDS> {
-        *self.set(of)
+        *self.marks.of(of)
     }
 
     #[inline]
     fn vacant(&self) -> Rows<SIDE, WORDS> {
-        Rows::BOARD.without(self.x).without(self.o)
+        Rows::BOARD.without(self.marks.x).without(self.marks.o)
     }
 
     #[inline]
@@ -152,7 +140,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
         // In place: these sets are large enough for a copy of one to be seen in a measurement.
-        Self::has_line(self.set(mark), index, line)
+        Self::has_line(self.marks.of(mark), index, line)
     }
 
     #[inline]
@@ -162,7 +150,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
-        self.set_mut(mark).toggle(index);
+        self.marks.of_mut(mark).toggle(index);
         self.set_move(self.ply(), index);
         self.ply += 1;
     }
@@ -171,7 +159,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     fn pop(&mut self) {
         if let Some(index) = self.last_move() {
             if let Some(mark) = self.mark_at(index) {
-                self.set_mut(mark).toggle(index);
+                self.marks.of_mut(mark).toggle(index);
             }
             self.ply -= 1;
             self.set_move(self.ply(), 0);

@@ -1,4 +1,4 @@
-//! What other crates do when they are asked for what the rules forbid, as the table of the manual's comparison.
+//! What other crates do when they are asked for what the rules forbid: what the manual's comparison says of it, tried again.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin comparison

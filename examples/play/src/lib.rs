@@ -4,6 +4,10 @@
 //! [`draw`](draw()) draws it. [`terminal`] puts it on a terminal, [`thinker`] does its thinking on another thread, and
 //! [`plain`] plays line by line where there is no terminal. All of them speak to a [`Contest`], a game of a size that
 //! only run time knows.
+//!
+//! [`contest`] is the one generic part. [`table`], [`setup`] and [`layout`] are what the program does without a terminal, [`order`] and
+//! [`thinker`] the computer on its thread, [`message`] what there is to say. The tests drive it without a terminal, in a
+//! pseudo-terminal and through a pipe; `PICTURE=overwrite cargo test -p tictactype-play --test picture` draws the README's picture anew.
 
 mod app;
 mod arguments;

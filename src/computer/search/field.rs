@@ -159,7 +159,7 @@ impl Field {
 
     /// What all lines promise a player.
     pub const fn total(&self, mark: Mark) -> Weight {
-        self.promises.total.of(mark)
+        *self.promises.total.of(mark)
     }
 
     /// The vacant squares, and what the lines through each promise.
@@ -194,7 +194,7 @@ impl Promises {
     /// A player is about to mark a square of a line.
     #[inline]
     fn play(&mut self, line: &Marked, mark: Mark) {
-        let (own, other) = (line.marks.of(mark), line.marks.of(mark.opponent()));
+        let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
         if other == 0 {
             self.change(line, mark, self.of(own), self.of(own + 1));
         }
@@ -206,7 +206,7 @@ impl Promises {
     /// A player has just taken a mark off a line.
     #[inline]
     fn take_back(&mut self, line: &Marked, mark: Mark) {
-        let (own, other) = (line.marks.of(mark), line.marks.of(mark.opponent()));
+        let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
         if other == 0 {
             self.change(line, mark, self.of(own + 1), self.of(own));
         }

@@ -31,7 +31,7 @@ pub struct Report {
     pub depth: usize,
     pub nodes: u64,
     /// How the game is expected to go on; the first move is the best.
-    pub line: Vec<usize>,
+    pub principal_variation: Vec<usize>,
 }
 
 /// A game, and what a search of it has come to.
@@ -66,7 +66,7 @@ impl<'a> Tree<'a> {
                 is_proven: false,
                 depth: 0,
                 nodes: 0,
-                line: Vec::new(),
+                principal_variation: Vec::new(),
             },
             is_stopped: false,
             moves: Vec::new(),
@@ -78,7 +78,7 @@ impl<'a> Tree<'a> {
     pub fn search(mut self) -> Report {
         let mark = self.field.to_move();
         if let Some(win) = self.field.wins(mark).next() {
-            self.report.line.push(win);
+            self.report.principal_variation.push(win);
             self.report.worth = won_at(self.field.ply() + 1);
             self.report.is_proven = true;
             self.report.depth = 1;
@@ -91,7 +91,7 @@ impl<'a> Tree<'a> {
             are_all = self.push_moves(2 * WIDTH, |_| true);
             moves.append(&mut self.moves);
         }
-        self.report.line.extend(moves.first());
+        self.report.principal_variation.extend(moves.first());
         let is_open = |mark| self.field.total(mark).worth() > 0;
         if !is_open(Mark::X) && !is_open(Mark::O) {
             self.report.is_proven = true;
@@ -131,9 +131,9 @@ impl<'a> Tree<'a> {
             };
             let worth = self.worth_after(square, depth as i16 - 1, best, BEYOND, number == 0);
             if self.is_stopped {
-                if best < -GUESSED && self.report.line.first() != Some(&square) {
+                if best < -GUESSED && self.report.principal_variation.first() != Some(&square) {
                     // Those before it lose, and of this one it is not known.
-                    self.report.line = alloc::vec![square];
+                    self.report.principal_variation = alloc::vec![square];
                 }
                 break;
             }
@@ -155,7 +155,7 @@ impl<'a> Tree<'a> {
         self.report.depth = depth;
         if let Some(square) = moves.first() {
             let plies = end(worth).map_or(depth, |end| end - self.field.ply());
-            self.report.line = self.expected(*square, plies);
+            self.report.principal_variation = self.expected(*square, plies);
         }
     }
 
