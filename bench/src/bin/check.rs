@@ -221,7 +221,11 @@ impl Drawn {
     }
 
     fn as_literal(&self) -> String {
-        let last = if self.moves.len().is_multiple_of(2) { "O" } else { "X" };
+        let last = if self.moves.len().is_multiple_of(2) {
+            "O"
+        } else {
+            "X"
+        };
         let mut text = format!(
             "use tictactype::{{Drawn, Game, {last}, Square, play}};\npub const OVER: Game<Drawn<{last}>, Square<{0}>> = play![Square<{0}>;",
             self.side
