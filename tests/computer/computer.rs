@@ -1,6 +1,6 @@
 //! The computer players: what each of them promises.
 
-mod everything;
+mod against_everything;
 mod exact;
 mod negamax;
 mod perfect;

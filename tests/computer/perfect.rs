@@ -6,7 +6,7 @@ use tictactype::{
     AnyGame, AnyLine, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Square, Turn,
 };
 
-use crate::everything;
+use crate::against_everything;
 use crate::negamax::Negamax;
 use crate::positions;
 
@@ -95,13 +95,17 @@ fn four_by_four_is_a_draw_and_shorter_lines_are_won() {
 
 #[test]
 fn perfect_play_never_loses_on_three_by_three() {
-    assert!(everything::never_loses(Square::<3>, &mut Perfect::new()));
+    assert!(against_everything::never_loses(
+        Square::<3>,
+        &mut Perfect::new()
+    ));
 }
 
 #[test]
 fn perfect_play_wins_on_either_side_when_it_can() {
     // A line of three on 4×4 is X's, whatever O tries, in five plies.
-    let results = everything::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
+    let results =
+        against_everything::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
     assert!(
         results
             .iter()

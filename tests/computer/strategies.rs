@@ -12,7 +12,7 @@ use tictactype::{
     SizeVisitor, Square, Turn, X, at, play,
 };
 
-use crate::everything;
+use crate::against_everything;
 use crate::positions;
 
 fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
@@ -86,9 +86,12 @@ fn a_careful_player_is_one_line() {
 
 #[test]
 fn newell_and_simons_rules_never_lose_and_less_would() {
-    assert!(everything::never_loses(Square::<3>, &mut NewellSimon));
+    assert!(against_everything::never_loses(
+        Square::<3>,
+        &mut NewellSimon
+    ));
     let mut careless = Win.or(Block).or(Center).or(FirstVacant);
-    assert!(!everything::never_loses(Square::<3>, &mut careless));
+    assert!(!against_everything::never_loses(Square::<3>, &mut careless));
 }
 
 #[test]
