@@ -243,3 +243,19 @@ fn key(square: usize, mark: Mark) -> u64 {
     key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     key ^ key >> 31
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_mark_on_every_square_changes_the_hash_in_its_own_way() {
+        let keys = (0..26 * 26).flat_map(|square| [Mark::X, Mark::O].map(|mark| key(square, mark)));
+        let keys: HashSet<u64> = keys.chain([0]).collect();
+        assert_eq!(keys.len(), 2 * 26 * 26 + 1);
+    }
+}
