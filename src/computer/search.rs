@@ -233,9 +233,10 @@ impl<S: Size> Analysis<S> {
         let end = worth::end(report.worth).map(|end| end.saturating_sub(game.ply()));
         let score = match end {
             Some(plies) if report.worth > 0 => Score::Proven(Value::Win { plies }),
-            Some(plies) if report.is_proven => Score::Proven(Value::Loss { plies }),
+            // Reported only once all moves were tried.
+            Some(plies) => Score::Proven(Value::Loss { plies }),
             None if report.is_proven => Score::Proven(Value::Draw),
-            _ => Score::Estimate(report.worth),
+            None => Score::Estimate(report.worth),
         };
         Self {
             best,
