@@ -62,10 +62,7 @@ fn every_case_has_a_twin_at_most_two_lines_apart() {
 fn every_failure_is_one_error_in_the_words_of_the_game() {
     for name in cases_in("tests/ui/fail") {
         let message = message(&name);
-        let errors: Vec<&str> = message
-            .lines()
-            .filter(|line| line.starts_with("error"))
-            .collect();
+        let errors: Vec<&str> = errors(&message).collect();
         assert_eq!(errors.len(), 1, "errors in {}", name.display());
         let inside = errors[0]
             .split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
@@ -198,12 +195,13 @@ fn the_specification_says_what_the_cases_say() {
         .split_once(HEAD)
         .expect("a table at the end of the page");
 
+    let cases = cases_in("tests/ui/fail");
     let mut expected = format!("{prose}{HEAD}");
     for (rule, mut says) in RULES.iter().copied() {
         for folder in FOLDERS {
-            for case in cases_in("tests/ui/fail") {
-                if case.starts_with(folder) && rules_of(name(&case)).eq([rule]) {
-                    expected += &row(says, &case);
+            for case in &cases {
+                if case.starts_with(folder) && rules_of(name(case)).eq([rule]) {
+                    expected += &row(says, case);
                     says = "";
                 }
             }
@@ -217,11 +215,7 @@ fn the_specification_says_what_the_cases_say() {
         "the table of {PAGE} is another: SPECIFICATION=overwrite writes it anew"
     );
     let rows = expected[prose.len() + HEAD.len()..].lines().count();
-    assert_eq!(
-        rows,
-        cases_in("tests/ui/fail").len(),
-        "a row for each case, in {FOLDERS:?}"
-    );
+    assert_eq!(rows, cases.len(), "a row for each case, in {FOLDERS:?}");
 }
 
 /// What the specification says of a case: its rule, its name and what it shows, which is its first line; the message.
@@ -234,10 +228,7 @@ fn row(rule: &str, case: &Path) -> String {
         .and_then(|line| line.strip_prefix("//! "))
         .unwrap();
     let message = message(case);
-    let error = message
-        .lines()
-        .find(|line| line.starts_with("error"))
-        .unwrap();
+    let error = errors(&message).next().unwrap();
     let (_, sentence) = error.split_once(": ").unwrap();
     format!("| {rule} | `{}`: {shows} | {sentence} |\n", case.display())
 }
@@ -361,6 +352,11 @@ fn messages() -> Vec<String> {
         .iter()
         .map(|case| message(case))
         .collect()
+}
+
+/// The first line of each error in a message.
+fn errors(message: &str) -> impl Iterator<Item = &str> {
+    message.lines().filter(|line| line.starts_with("error"))
 }
 
 fn message(case: &Path) -> String {
