@@ -5,8 +5,8 @@
 //! ```
 
 use tictactype::behavior::{
-    Event, Program, Sync, Thread, block_lines, default_moves, start_at_center, stop, taken, turns,
-    wins,
+    Event, Program, SyncPoint, Thread, block_lines, default_moves, start_at_center, stop, taken,
+    turns, wins,
 };
 use tictactype::{Mark, Position, Size, Square, at};
 
@@ -91,7 +91,7 @@ fn main() {
 }
 
 fn modest_opening() -> Thread<Event<Tic>> {
-    let opening = Sync::<Event<Tic>>::new()
+    let opening = SyncPoint::<Event<Tic>>::new()
         .block(|event| event.is_move_at(at!(b2)))
         .wait_for(Event::is_move);
     Thread::once("modest opening", [opening])
@@ -104,8 +104,8 @@ fn no_corner_after_the_opposite_one() -> impl Iterator<Item = Thread<Event<Tic>>
         Thread::repeated(
             format!("not after {corner}"),
             [
-                Sync::<Event<Tic>>::new().wait_for(move |event| event.is_move_at(corner)),
-                Sync::<Event<Tic>>::new()
+                SyncPoint::<Event<Tic>>::new().wait_for(move |event| event.is_move_at(corner)),
+                SyncPoint::<Event<Tic>>::new()
                     .block(move |event| event.is_move_at(opposite))
                     .wait_for(Event::is_move),
             ],

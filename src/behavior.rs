@@ -1,17 +1,17 @@
 //! Games as programs of small scenarios, each of which knows one rule.
 //!
 //! In *behavioral programming* a [`Program`] is a list of [`Thread`]s. Each is a scenario of its own, and all of them meet
-//! at synchronization points, [`Sync`], where each requests events, waits for events and blocks events. What is requested and
+//! at synchronization points, [`SyncPoint`], where each requests events, waits for events and blocks events. What is requested and
 //! not blocked happens, one event after another. A rule is added by adding a thread; none of the others is touched, and none
 //! needs to have foreseen it. The [manual](crate::manual::threads) has more about the idea and its source.
 //!
 //! ```
-//! use tictactype::behavior::{Event, Program, Sync, Thread, rules};
+//! use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
 //! use tictactype::{Mark, Square, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // A rule of the house: X may not open in the center.
-//! let modest = Thread::once("modest opening", [Sync::<Event<Square<3>>>::new()
+//! let modest = Thread::once("modest opening", [SyncPoint::<Event<Square<3>>>::new()
 //!     .block(|event| event.is_move_at(at!(b2)))
 //!     .wait_for(Event::is_move)]);
 //!
@@ -86,24 +86,24 @@
 
 mod engine;
 mod event;
-mod feedback;
+mod handlers;
 mod marks;
-mod moves;
 mod names;
 mod program;
 mod refusal;
 mod rules;
 mod step;
 mod strategy;
-mod sync;
+mod sync_point;
+mod tactics;
 mod thread;
 
 pub use self::event::Event;
-pub use self::feedback::Feedback;
-pub use self::moves::{block_lines, complete_lines, default_moves, start_at_center};
+pub use self::handlers::Handlers;
 pub use self::program::Program;
-pub use self::refusal::{Refused, Restless, TriggerError};
+pub use self::refusal::{Refused, StepLimitReached, TriggerError};
 pub use self::rules::{draws, rules, stop, taken, turns, wins};
 pub use self::step::{Requested, Step};
-pub use self::sync::Sync;
+pub use self::sync_point::SyncPoint;
+pub use self::tactics::{block_lines, complete_lines, default_moves, start_at_center};
 pub use self::thread::Thread;

@@ -21,13 +21,13 @@ pub use self::entry::{Entries, Entry, Occupied, Vacant};
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::state::{
-    AwaitsO, AwaitsX, Drawn, GameResult, Kind, MayMove, Opening, Over, State, Turn, Unopened, Won,
-    WonBy,
+    AwaitsO, AwaitsX, Drawn, GameResult, MayMove, Opening, Over, State, Turn, Unopened, Won, WonBy,
 };
 pub use self::undo::{TakeBack, Undone};
 pub use self::winning_lines::WinningLines;
 
 pub(crate) use self::reason::{IsOver, IsTaken};
+pub(crate) use self::state::Kind;
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///

@@ -36,7 +36,7 @@ pub mod why {}
 /// one an [`undo`](crate::Game::undo). Where there is no arrow there is nothing to call: the compiler says so, in a
 /// sentence.
 ///
-#[doc = include_str!("../states.svg")]
+#[doc = include_str!("../assets/states.svg")]
 ///
 #[doc = include_str!("manual/states.md")]
 pub mod states {}

@@ -4,7 +4,7 @@ use crate::mark::Mark;
 
 /// Something of X's and the same of O's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PerPlayer<T> {
+pub(crate) struct PerPlayer<T> {
     pub(crate) x: T,
     pub(crate) o: T,
 }
@@ -12,7 +12,7 @@ pub struct PerPlayer<T> {
 impl<T> PerPlayer<T> {
     /// A player's.
     #[inline]
-    pub const fn of(&self, mark: Mark) -> &T {
+    pub(crate) const fn of(&self, mark: Mark) -> &T {
         match mark {
             Mark::X => &self.x,
             Mark::O => &self.o,
@@ -21,7 +21,7 @@ impl<T> PerPlayer<T> {
 
     /// A player's, to change it.
     #[inline]
-    pub const fn of_mut(&mut self, mark: Mark) -> &mut T {
+    pub(crate) const fn of_mut(&mut self, mark: Mark) -> &mut T {
         match mark {
             Mark::X => &mut self.x,
             Mark::O => &mut self.o,

@@ -15,9 +15,9 @@ use core::hash::Hash;
 
 use crate::mark::Mark;
 
-pub use self::grid::{Grid, Index};
-pub use self::packed::Packed;
-pub use self::set::{Rows, SquareSet, Words};
+pub(crate) use self::grid::{Grid, Index};
+pub(crate) use self::packed::Packed;
+pub(crate) use self::set::{Rows, SquareSet, Words};
 
 /// The marks on a board, and the moves that put them there.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {

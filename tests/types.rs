@@ -8,7 +8,7 @@ use static_assertions::{
     assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert_eq,
 };
 use tictactype::behavior::{
-    Event, Program, Refused, Requested, Restless, Step, Sync as Point, Thread, TriggerError,
+    Event, Program, Refused, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
 use tictactype::computer::{
     Advice, Analysis, AnyStrategy, Block, FirstVacant, NewellSimon, Or, Perfect, Search, Solution,
@@ -89,12 +89,12 @@ assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, 
 assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clone, Send, Sync);
 assert_not_impl_any!(Program<Event<Tic>>: Strategy<Square<4>>);
 assert_impl_all!(Thread<Event<Tic>>: Clone, Debug, Send, Sync);
-assert_impl_all!(Point<Event<Tic>>: Clone, Debug, Default, Send, Sync);
+assert_impl_all!(SyncPoint<Event<Tic>>: Clone, Debug, Default, Send, Sync);
 assert_impl_all!(Event<AnyLine<26>>: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Step<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(Requested<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(Refused<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
-assert_impl_all!(Restless: Clone, Error, Eq, Hash, Send, Sync);
+assert_impl_all!(StepLimitReached: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 
 // What is merely looked at is copied freely.

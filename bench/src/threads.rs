@@ -1,6 +1,6 @@
 //! Behavioral threads: what a step costs, by how many threads there are, and what a game by rules as threads costs.
 
-use tictactype::behavior::{Event, Program, Sync, Thread, rules};
+use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
 use tictactype::{AnyGame, Mark, Position, Size, Square};
 
 use crate::measure::{Contender, compare};
@@ -47,7 +47,7 @@ impl ByHand {
 
 fn program(threads: u32) -> Program<u32> {
     Program::new().with((0..threads).map(|number| {
-        let point = Sync::new()
+        let point = SyncPoint::new()
             .wait_for(move |event| *event == number)
             .block(move |event| *event == number + STEPS);
         Thread::repeated(number.to_string(), [point])

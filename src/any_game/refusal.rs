@@ -89,7 +89,7 @@ pub struct NothingToTakeBack<S: Size> {
 }
 
 impl<S: Size> NothingToTakeBack<S> {
-    pub(super) const fn new(game: Game<Opening, S>) -> Self {
+    pub(crate) const fn new(game: Game<Opening, S>) -> Self {
         Self { game }
     }
 
@@ -128,7 +128,7 @@ pub struct WrongState<S: Size> {
 }
 
 impl<S: Size> WrongState<S> {
-    pub(super) const fn new(game: AnyGame<S>, expected: Kind) -> Self {
+    pub(crate) const fn new(game: AnyGame<S>, expected: Kind) -> Self {
         Self { game, expected }
     }
 

@@ -5,11 +5,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::names::Names;
-use super::{Refused, Requested, Step, Sync, Thread};
+use super::{Refused, Requested, Step, SyncPoint, Thread};
 
 /// Threads, where each of them is, and what has happened.
 #[derive(Clone, Debug)]
-pub(super) struct Engine<E> {
+pub(crate) struct Engine<E> {
     threads: Arc<Vec<Thread<E>>>,
     /// At which of its points each thread is.
     points: Vec<usize>,
@@ -21,7 +21,7 @@ pub(super) struct Engine<E> {
 struct Current<'a, E> {
     number: usize,
     thread: &'a Thread<E>,
-    point: &'a Sync<E>,
+    point: &'a SyncPoint<E>,
 }
 
 // Not derived: that would ask it of the events.
@@ -40,13 +40,13 @@ struct Asked<E> {
 }
 
 /// What is asked for, by priority, and which of it is the first that nobody blocks.
-pub(super) struct Choice<E> {
+pub(crate) struct Choice<E> {
     asked: Vec<Asked<E>>,
     selected: Option<usize>,
 }
 
 impl<E> Engine<E> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             threads: Arc::default(),
             points: Vec::new(),
@@ -55,7 +55,7 @@ impl<E> Engine<E> {
         }
     }
 
-    pub(super) fn add(&mut self, threads: impl IntoIterator<Item = Thread<E>>)
+    pub(crate) fn add(&mut self, threads: impl IntoIterator<Item = Thread<E>>)
     where
         E: Clone,
     {
@@ -64,7 +64,7 @@ impl<E> Engine<E> {
         self.points.resize(all.len(), 0);
     }
 
-    pub(super) fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         self.points.fill(0);
         self.history.clear();
         if let Some(trace) = &mut self.trace {
@@ -72,19 +72,19 @@ impl<E> Engine<E> {
         }
     }
 
-    pub(super) fn keep_trace(&mut self) {
+    pub(crate) fn keep_trace(&mut self) {
         self.trace.get_or_insert_default();
     }
 
-    pub(super) fn trace(&self) -> &[Step<E>] {
+    pub(crate) fn trace(&self) -> &[Step<E>] {
         self.trace.as_deref().unwrap_or_default()
     }
 
-    pub(super) fn history(&self) -> &[E] {
+    pub(crate) fn history(&self) -> &[E] {
         &self.history
     }
 
-    pub(super) fn names(&self, numbers: impl IntoIterator<Item = usize>) -> Names {
+    pub(crate) fn names(&self, numbers: impl IntoIterator<Item = usize>) -> Names {
         numbers
             .into_iter()
             .filter_map(|number| self.threads.get(number))
@@ -126,7 +126,7 @@ impl<E> Engine<E> {
             .map(|current| current.thread)
     }
 
-    pub(super) fn blocked_by<'a>(&'a self, event: &E) -> impl Iterator<Item = &'a Thread<E>> {
+    pub(crate) fn blocked_by<'a>(&'a self, event: &E) -> impl Iterator<Item = &'a Thread<E>> {
         self.blockers(self.current(), event)
     }
 
@@ -138,7 +138,7 @@ impl<E> Engine<E> {
 
 impl<E: Clone + PartialEq> Engine<E> {
     /// What the threads request and nobody blocks, by priority.
-    pub(super) fn requests(&self) -> impl Iterator<Item = E> {
+    pub(crate) fn requests(&self) -> impl Iterator<Item = E> {
         let blocking = self.blocking();
         let asked = self.asked().into_iter().map(|asked| asked.event);
         asked.filter(move |event| self.is_free(&blocking, event))
@@ -157,7 +157,7 @@ impl<E: Clone + PartialEq> Engine<E> {
     }
 
     /// What happens next, if nothing comes from outside.
-    pub(super) fn next(&self) -> Choice<E> {
+    pub(crate) fn next(&self) -> Choice<E> {
         let asked = self.asked();
         let selected = if asked.is_empty() {
             None
@@ -171,7 +171,7 @@ impl<E: Clone + PartialEq> Engine<E> {
     }
 
     /// What happens next, if this comes from outside.
-    pub(super) fn offered(&mut self, event: E) -> Result<Choice<E>, Refused<E>> {
+    pub(crate) fn offered(&mut self, event: E) -> Result<Choice<E>, Refused<E>> {
         let by: Names = self.blocked_by(&event).map(Thread::shared_name).collect();
         let mut asked = Vec::from([Asked {
             event: event.clone(),
@@ -189,7 +189,7 @@ impl<E: Clone + PartialEq> Engine<E> {
     }
 
     /// Lets happen what was selected, if anything was: who asked for it, or waits for it, goes on.
-    pub(super) fn step(&mut self, choice: Choice<E>) -> Option<&E> {
+    pub(crate) fn step(&mut self, choice: Choice<E>) -> Option<&E> {
         let mut going_on = choice.requesters();
         if let Some(selected) = choice.selected() {
             let waiting = self
@@ -224,8 +224,8 @@ impl<E: Clone + PartialEq> Engine<E> {
                 blockers.map(Thread::shared_name).collect(),
             )
         });
-        let gone_on = self.names(going_on.iter().copied());
-        let step = Step::new(requested.collect(), gone_on);
+        let advanced = self.names(going_on.iter().copied());
+        let step = Step::new(requested.collect(), advanced);
         self.trace.get_or_insert_default().push(step);
     }
 }
@@ -235,12 +235,12 @@ impl<E: PartialEq> Choice<E> {
         self.asked.get(self.selected?)
     }
 
-    pub(super) fn is_rest(&self) -> bool {
+    pub(crate) fn is_rest(&self) -> bool {
         self.selected.is_none()
     }
 
     /// The threads that asked for what was selected, or for an equal event.
-    pub(super) fn requesters(&self) -> BTreeSet<usize> {
+    pub(crate) fn requesters(&self) -> BTreeSet<usize> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };

@@ -65,7 +65,7 @@ impl<S: Size> Event<S> {
     }
 
     /// Whether a player puts a mark on a square of this line.
-    pub(super) fn is_move_on(&self, mark: Mark, line: Line<S>) -> bool {
+    pub(crate) fn is_move_on(&self, mark: Mark, line: Line<S>) -> bool {
         matches!(self, Self::Move(by, at) if *by == mark && line.contains(*at))
     }
 

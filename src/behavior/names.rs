@@ -6,19 +6,19 @@ use core::fmt::{self, Display};
 
 /// The names of threads, in order of priority.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Names(Vec<Arc<str>>);
+pub(crate) struct Names(Vec<Arc<str>>);
 
 impl Names {
-    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         self.0.iter().map(|name| &**name)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The form of a verb, or an ending, that goes with so many threads.
-    pub(super) fn form(&self, one: &'static str, several: &'static str) -> &'static str {
+    pub(crate) fn form(&self, one: &'static str, several: &'static str) -> &'static str {
         if self.0.len() == 1 { one } else { several }
     }
 }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use core::fmt::{self, Debug};
 
 use super::engine::{Choice, Engine};
-use super::{Feedback, Refused, Restless, Step, Thread, TriggerError};
+use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
 
 /// A list of threads, the most important first, and where each of them is.
 ///
@@ -34,13 +34,13 @@ use super::{Feedback, Refused, Restless, Step, Thread, TriggerError};
 /// places, if all of the threads were there from the start. So a program can be [reset](Self::reset),
 /// [replayed](Self::replay), and cloned to try something out.
 ///
-/// `F` is who is told of the events; see [`feedback`](Self::feedback).
+/// `F` is who is told of the events; see [`on_event`](Self::on_event).
 #[derive(Clone)]
 #[must_use = "a program does nothing before its first `run` or `trigger`"]
 pub struct Program<E, F = ()> {
     engine: Engine<E>,
-    most_steps: usize,
-    feedback: F,
+    max_steps: usize,
+    handlers: F,
 }
 
 impl<E> Program<E> {
@@ -48,8 +48,8 @@ impl<E> Program<E> {
     pub fn new() -> Self {
         Self {
             engine: Engine::new(),
-            most_steps: 10_000,
-            feedback: (),
+            max_steps: 10_000,
+            handlers: (),
         }
     }
 }
@@ -84,15 +84,15 @@ impl<E, F> Program<E, F> {
     /// before.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut heard = Vec::new();
-    /// let echo = Thread::once("echo", [Sync::new().wait_for(|event| *event == "hello"), Sync::new().request("ello")]);
+    /// let echo = Thread::once("echo", [SyncPoint::new().wait_for(|event| *event == "hello"), SyncPoint::new().request("ello")]);
     /// Program::new()
     ///     .with([echo])
-    ///     .feedback(|event: &&str| println!("{event}"))
-    ///     .feedback(|event: &&str| heard.push(event.len()))
+    ///     .on_event(|event: &&str| println!("{event}"))
+    ///     .on_event(|event: &&str| heard.push(event.len()))
     ///     .trigger("hello")?;
     /// assert_eq!(heard, [5, 4]);
     /// # Ok(()) }
@@ -111,14 +111,14 @@ impl<E, F> Program<E, F> {
     /// }
     ///
     /// let shown = Box::new(|event: &Tic| println!("{event}"));
-    /// let table = Table { program: Program::new().with(rules(Square::<3>)).feedback(shown) };
+    /// let table = Table { program: Program::new().with(rules(Square::<3>)).on_event(shown) };
     /// # let _ = table.program;
     /// ```
-    pub fn feedback<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
+    pub fn on_event<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
         Program {
             engine: self.engine,
-            most_steps: self.most_steps,
-            feedback: (self.feedback, handler),
+            max_steps: self.max_steps,
+            handlers: (self.handlers, handler),
         }
     }
 
@@ -129,27 +129,27 @@ impl<E, F> Program<E, F> {
     /// use tictactype::{Mark, Square, at};
     ///
     /// let mut heard = 0;
-    /// let program = Program::new().with(rules(Square::<3>)).feedback(|_: &Event<_>| heard += 1);
-    /// assert!(program.without_feedback().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
+    /// let program = Program::new().with(rules(Square::<3>)).on_event(|_: &Event<_>| heard += 1);
+    /// assert!(program.without_handlers().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
     /// assert!(program.history().is_empty());
     /// assert_eq!(heard, 0);
     /// ```
-    pub fn without_feedback(&self) -> Program<E>
+    pub fn without_handlers(&self) -> Program<E>
     where
         E: Clone,
     {
         Program {
             engine: self.engine.clone(),
-            most_steps: self.most_steps,
-            feedback: (),
+            max_steps: self.max_steps,
+            handlers: (),
         }
     }
 
-    /// How many steps a run may take, before the program counts as [`Restless`]: 10,000 unless told otherwise.
+    /// How many steps a run may take, before the program counts as [`StepLimitReached`]: 10,000 unless told otherwise.
     ///
     /// The step of a triggered event is not counted.
-    pub fn steps_at_most(mut self, steps: usize) -> Self {
-        self.most_steps = steps;
+    pub fn max_steps(mut self, steps: usize) -> Self {
+        self.max_steps = steps;
         self
     }
 
@@ -241,7 +241,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     }
 }
 
-impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
+impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// Goes on until nothing unblocked is requested, and gives the events that were selected.
     ///
     /// ```
@@ -259,8 +259,8 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     ///
     /// # Errors
     ///
-    /// [`Restless`] if there is no end to it within [as many steps](Self::steps_at_most) as the program may make.
-    pub fn run(&mut self) -> Result<&[E], Restless> {
+    /// [`StepLimitReached`] if there is no end to it within [as many steps](Self::max_steps) as the program may make.
+    pub fn run(&mut self) -> Result<&[E], StepLimitReached> {
         let before = self.history().len();
         self.come_to_rest()?;
         Ok(self.since(before))
@@ -281,7 +281,7 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
     ///     Ok(events) => println!("{} events", events.len()),
     ///     Err(TriggerError::Refused(refused)) => assert!(refused.by().eq(["b2 taken"])),
-    ///     Err(TriggerError::Restless(restless)) => println!("{restless}"),
+    ///     Err(TriggerError::StepLimitReached(reached)) => println!("{reached}"),
     /// }
     /// # Ok(()) }
     /// ```
@@ -289,7 +289,7 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
     /// # Errors
     ///
     /// [`TriggerError::Refused`] if a thread blocks the event: then it is not selected, now or later, and nothing has
-    /// happened. [`TriggerError::Restless`] if the event was selected, but there is no end to what follows.
+    /// happened. [`TriggerError::StepLimitReached`] if the event was selected, but there is no end to what follows.
     pub fn trigger(&mut self, event: E) -> Result<&[E], TriggerError<E>> {
         let before = self.history().len();
         self.take(event)?;
@@ -334,29 +334,32 @@ impl<E: Clone + PartialEq, F: Feedback<E>> Program<E, F> {
         Ok(())
     }
 
-    fn come_to_rest(&mut self) -> Result<(), Restless> {
-        let mut restless = BTreeSet::new();
-        for step in 0..=self.most_steps {
+    fn come_to_rest(&mut self) -> Result<(), StepLimitReached> {
+        let mut reached = BTreeSet::new();
+        for step in 0..=self.max_steps {
             let choice = self.engine.next();
             if choice.is_rest() {
                 self.step(choice);
                 return Ok(());
             }
             // Whoever comes to an end does so in the first half, as a rule, and is not to be named.
-            if step >= self.most_steps / 2 {
-                restless.extend(choice.requesters());
+            if step >= self.max_steps / 2 {
+                reached.extend(choice.requesters());
             }
             // The step after the last is looked at, but not made.
-            if step < self.most_steps {
+            if step < self.max_steps {
                 self.step(choice);
             }
         }
-        Err(Restless::new(self.engine.names(restless), self.most_steps))
+        Err(StepLimitReached::new(
+            self.engine.names(reached),
+            self.max_steps,
+        ))
     }
 
     fn step(&mut self, choice: Choice<E>) {
         if let Some(event) = self.engine.step(choice) {
-            self.feedback.tell(event);
+            self.handlers.handle(event);
         }
     }
 }
@@ -371,7 +374,7 @@ impl<E: Debug, F> Debug for Program<E, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Program")
             .field("engine", &self.engine)
-            .field("most_steps", &self.most_steps)
+            .field("max_steps", &self.max_steps)
             .finish_non_exhaustive()
     }
 }

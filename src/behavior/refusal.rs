@@ -26,7 +26,7 @@ pub struct Refused<E> {
 }
 
 impl<E> Refused<E> {
-    pub(super) const fn new(event: E, by: Names) -> Self {
+    pub(crate) const fn new(event: E, by: Names) -> Self {
         Self { event, by }
     }
 
@@ -63,26 +63,26 @@ impl<E: Debug> Error for Refused<E> {}
 /// there, or be reset.
 ///
 /// ```
-/// use tictactype::behavior::{Program, Sync, Thread};
+/// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
-/// let ping = Thread::repeated("ping", [Sync::new().request("ping"), Sync::new().wait_for(|event| *event == "pong")]);
-/// let pong = Thread::repeated("pong", [Sync::new().wait_for(|event| *event == "ping"), Sync::new().request("pong")]);
-/// let mut program = Program::new().with([ping, pong]).steps_at_most(100);
-/// let restless = program.run().unwrap_err();
+/// let ping = Thread::repeated("ping", [SyncPoint::new().request("ping"), SyncPoint::new().wait_for(|event| *event == "pong")]);
+/// let pong = Thread::repeated("pong", [SyncPoint::new().wait_for(|event| *event == "ping"), SyncPoint::new().request("pong")]);
+/// let mut program = Program::new().with([ping, pong]).max_steps(100);
+/// let reached = program.run().unwrap_err();
 /// assert_eq!(
-///     restless.to_string(),
+///     reached.to_string(),
 ///     "the program did not come to rest within 100 steps: the threads `ping` and `pong` are still requesting",
 /// );
 /// assert_eq!(program.history().len(), 100);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Restless {
+pub struct StepLimitReached {
     by: Names,
     steps: usize,
 }
 
-impl Restless {
-    pub(super) const fn new(by: Names, steps: usize) -> Self {
+impl StepLimitReached {
+    pub(crate) const fn new(by: Names, steps: usize) -> Self {
         Self { by, steps }
     }
 
@@ -100,7 +100,7 @@ impl Restless {
     }
 }
 
-impl Display for Restless {
+impl Display for StepLimitReached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { by, steps } = self;
         let (threads, are) = (by.form("thread", "threads"), by.form("is", "are"));
@@ -111,7 +111,7 @@ impl Display for Restless {
     }
 }
 
-impl Error for Restless {}
+impl Error for StepLimitReached {}
 
 /// Why a program did not take an event and come to rest.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -119,7 +119,7 @@ pub enum TriggerError<E> {
     /// A thread blocks the event; nothing has happened.
     Refused(Refused<E>),
     /// The event was selected, but the threads do not come to rest.
-    Restless(Restless),
+    StepLimitReached(StepLimitReached),
 }
 
 impl<E> From<Refused<E>> for TriggerError<E> {
@@ -128,9 +128,9 @@ impl<E> From<Refused<E>> for TriggerError<E> {
     }
 }
 
-impl<E> From<Restless> for TriggerError<E> {
-    fn from(restless: Restless) -> Self {
-        Self::Restless(restless)
+impl<E> From<StepLimitReached> for TriggerError<E> {
+    fn from(reached: StepLimitReached) -> Self {
+        Self::StepLimitReached(reached)
     }
 }
 
@@ -138,7 +138,7 @@ impl<E: Debug> Display for TriggerError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refused) => Display::fmt(refused, f),
-            Self::Restless(restless) => Display::fmt(restless, f),
+            Self::StepLimitReached(reached) => Display::fmt(reached, f),
         }
     }
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use super::marks::Marks;
-use super::{Event, Sync, Thread};
+use super::{Event, SyncPoint, Thread};
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::position::Position;
@@ -55,7 +55,7 @@ pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
 #[must_use]
 pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
     let turn = |mark: Mark| {
-        Sync::new()
+        SyncPoint::new()
             .wait_for(move |event: &Event<S>| event.is_move_by(mark))
             .block(move |event| event.is_move_by(mark.opponent()))
     };
@@ -81,8 +81,8 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
             Thread::once(
                 format!("{at} taken"),
                 [
-                    Sync::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
-                    Sync::new().block(move |event: &Event<S>| event.is_move_at(at)),
+                    SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
+                    SyncPoint::new().block(move |event: &Event<S>| event.is_move_at(at)),
                 ],
             )
         })
@@ -104,7 +104,7 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
 /// ```
 #[must_use]
 pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
-    let no_false_win = Sync::new().block_with(|history, event| match *event {
+    let no_false_win = SyncPoint::new().block_with(|history, event| match *event {
         Event::Win(mark, line) => {
             history.contains(event) || !Marks::after(history).hold(mark, line)
         }
@@ -119,8 +119,8 @@ pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
 
 fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     // Only after so many marks is it worth a look at the board, which knows whether they were on different squares.
-    let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
-    let won = Sync::new().request_with(move |history| {
+    let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
+    let won = SyncPoint::new().request_with(move |history| {
         let won = Marks::after(history).hold(mark, line);
         won.then_some(Event::Win(mark, line))
     });
@@ -152,10 +152,10 @@ pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
         Marks::after(history).are_everywhere() && !history.iter().any(Event::is_end)
     }
     // As with a line: only then is it worth a look.
-    let moved = Sync::new().wait_for(Event::is_move);
-    let drawn = Sync::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
+    let moved = SyncPoint::new().wait_for(Event::is_move);
+    let drawn = SyncPoint::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
     let no_false_draw =
-        Sync::new().block_with(|history, event| *event == Event::Draw && !is_drawn(history));
+        SyncPoint::new().block_with(|history, event| *event == Event::Draw && !is_drawn(history));
     vec![
         Thread::once("draw", iter::repeat_n(moved, S::CELLS).chain([drawn])),
         Thread::once("no false draw", [no_false_draw]),
@@ -180,8 +180,8 @@ pub fn stop<S: Size>() -> Vec<Thread<Event<S>>> {
     vec![Thread::once(
         "stop",
         [
-            Sync::new().wait_for(Event::is_end),
-            Sync::new().block(Event::is_move),
+            SyncPoint::new().wait_for(Event::is_end),
+            SyncPoint::new().block(Event::is_move),
         ],
     )]
 }

@@ -12,11 +12,11 @@ use super::names::Names;
 /// A step that selects nothing is a refused trigger, or the last before a program rests of which all requests are blocked.
 ///
 /// ```
-/// use tictactype::behavior::{Program, Sync, Thread};
+/// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let thirst = Thread::once("thirst", [Sync::new().request("tea").request("coffee").request("water")]);
-/// let doctor = Thread::once("doctor", [Sync::new().block(|event| *event == "tea")]);
+/// let thirst = Thread::once("thirst", [SyncPoint::new().request("tea").request("coffee").request("water")]);
+/// let doctor = Thread::once("doctor", [SyncPoint::new().block(|event| *event == "tea")]);
 /// let mut program = Program::new().with([thirst, doctor]).traced();
 /// program.run()?;
 /// let [step] = program.trace() else { panic!("one step was made") };
@@ -32,12 +32,15 @@ use super::names::Names;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step<E> {
     requested: Vec<Requested<E>>,
-    gone_on: Names,
+    advanced: Names,
 }
 
 impl<E> Step<E> {
-    pub(super) const fn new(requested: Vec<Requested<E>>, gone_on: Names) -> Self {
-        Self { requested, gone_on }
+    pub(crate) const fn new(requested: Vec<Requested<E>>, advanced: Names) -> Self {
+        Self {
+            requested,
+            advanced,
+        }
     }
 
     /// What was requested, by priority: from outside, then by the threads in order.
@@ -56,8 +59,8 @@ impl<E> Step<E> {
 
     /// The names of the threads that had requested that event or waited for it, and so went on.
     #[must_use]
-    pub fn gone_on(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.gone_on.iter()
+    pub fn advanced(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.advanced.iter()
     }
 }
 
@@ -70,7 +73,7 @@ pub struct Requested<E> {
 }
 
 impl<E> Requested<E> {
-    pub(super) const fn new(event: E, by: Option<Arc<str>>, blocked_by: Names) -> Self {
+    pub(crate) const fn new(event: E, by: Option<Arc<str>>, blocked_by: Names) -> Self {
         Self {
             event,
             by,
@@ -132,9 +135,9 @@ impl<E: Debug> Display for Step<E> {
             write_events(f, &those)?;
             others = rest;
         }
-        if !self.gone_on.is_empty() {
-            let goes = self.gone_on.form("goes", "go");
-            write!(f, "\n    {goes} on: {}", self.gone_on)?;
+        if !self.advanced.is_empty() {
+            let goes = self.advanced.form("goes", "go");
+            write!(f, "\n    {goes} on: {}", self.advanced)?;
         }
         Ok(())
     }

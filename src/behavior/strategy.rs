@@ -1,6 +1,6 @@
 //! Programs as computer players.
 
-use super::{Event, Feedback, Program, Refused};
+use super::{Event, Handlers, Program, Refused};
 use crate::computer::{FirstVacant, Strategy};
 use crate::game::{Game, State, Turn};
 use crate::mark::Mark;
@@ -29,7 +29,7 @@ use crate::size::Size;
 /// assert_eq!(program.choose(&game), at!(c2));
 /// # Ok(()) }
 /// ```
-impl<S: Size, F: Feedback<Event<S>>> Strategy<S> for Program<Event<S>, F> {
+impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         if self.follow(game).is_err() {
             return FirstVacant.choose(game);
@@ -46,7 +46,7 @@ impl<S: Size, F: Feedback<Event<S>>> Strategy<S> for Program<Event<S>, F> {
     }
 }
 
-impl<S: Size, F: Feedback<Event<S>>> Program<Event<S>, F> {
+impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Replays the moves of a game from where the program is on its way, or else from the start.
     fn follow<T: State>(&mut self, game: &Game<T, S>) -> Result<(), Refused<Event<S>>> {
         let moves = [Mark::X, Mark::O]

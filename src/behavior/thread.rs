@@ -2,23 +2,22 @@
 
 use alloc::sync::Arc;
 use core::fmt::{self, Debug};
-use core::marker;
 
-use super::Sync;
+use super::SyncPoint;
 
 /// A behavioral thread: a scenario with a name, as a sequence of points at which it meets the others.
 ///
 /// Not a thread of the operating system: nothing runs at the same time, and the same threads always do the same.
 ///
 /// ```
-/// use tictactype::behavior::{Program, Sync, Thread};
+/// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let three_hot = Thread::once("three hot", [(); 3].map(|()| Sync::new().request("hot")));
-/// let three_cold = Thread::once("three cold", [(); 3].map(|()| Sync::new().request("cold")));
+/// let three_hot = Thread::once("three hot", [(); 3].map(|()| SyncPoint::new().request("hot")));
+/// let three_cold = Thread::once("three cold", [(); 3].map(|()| SyncPoint::new().request("cold")));
 /// let in_turn = Thread::repeated("in turn", [
-///     Sync::new().wait_for(|event| *event == "hot").block(|event| *event == "cold"),
-///     Sync::new().wait_for(|event| *event == "cold").block(|event| *event == "hot"),
+///     SyncPoint::new().wait_for(|event| *event == "hot").block(|event| *event == "cold"),
+///     SyncPoint::new().wait_for(|event| *event == "cold").block(|event| *event == "hot"),
 /// ]);
 /// let mut program = Program::new().with([three_hot, three_cold, in_turn]);
 /// assert_eq!(program.run()?, ["hot", "cold", "hot", "cold", "hot", "cold"]);
@@ -28,7 +27,7 @@ use super::Sync;
 #[must_use = "a thread does nothing by itself: give it to `Program::with`"]
 pub struct Thread<E> {
     name: Arc<str>,
-    points: Arc<[Sync<E>]>,
+    points: Arc<[SyncPoint<E>]>,
     repeated: bool,
 }
 
@@ -36,16 +35,16 @@ impl<E> Thread<E> {
     /// A thread that is over after its last point.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let welcome = [Sync::new().wait_for(|event| *event == "knock"), Sync::new().request("come in")];
+    /// let welcome = [SyncPoint::new().wait_for(|event| *event == "knock"), SyncPoint::new().request("come in")];
     /// let mut program = Program::new().with([Thread::once("welcome", welcome)]);
     /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
     /// assert_eq!(program.trigger("knock")?, ["knock"]);
     /// # Ok(()) }
     /// ```
-    pub fn once(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
+    pub fn once(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = SyncPoint<E>>) -> Self {
         Self {
             name: name.into(),
             points: points.into_iter().collect(),
@@ -56,16 +55,19 @@ impl<E> Thread<E> {
     /// A thread that after its last point begins again.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let welcome = [Sync::new().wait_for(|event| *event == "knock"), Sync::new().request("come in")];
+    /// let welcome = [SyncPoint::new().wait_for(|event| *event == "knock"), SyncPoint::new().request("come in")];
     /// let mut program = Program::new().with([Thread::repeated("welcome", welcome)]);
     /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
     /// assert_eq!(program.trigger("knock")?, ["knock", "come in"]);
     /// # Ok(()) }
     /// ```
-    pub fn repeated(name: impl Into<Arc<str>>, points: impl IntoIterator<Item = Sync<E>>) -> Self {
+    pub fn repeated(
+        name: impl Into<Arc<str>>,
+        points: impl IntoIterator<Item = SyncPoint<E>>,
+    ) -> Self {
         Self {
             repeated: true,
             ..Self::once(name, points)
@@ -81,11 +83,11 @@ impl<E> Thread<E> {
     /// The same thread in a program of events of another type, of which its own are a part.
     ///
     /// `wrap` makes an event of one of its own, and `unwrap` finds its own in an event again; it is a `fn`, or a closure
-    /// that is written in place. What [`request_with`](Sync::request_with) and [`block_with`](Sync::block_with) are given are
+    /// that is written in place. What [`request_with`](SyncPoint::request_with) and [`block_with`](SyncPoint::block_with) are given are
     /// its own events, for which the history is copied at each call.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, Sync, Thread, turns};
+    /// use tictactype::behavior::{Event, Program, SyncPoint, Thread, turns};
     /// use tictactype::{Mark, Square, at};
     ///
     /// #[derive(Clone, Debug, PartialEq)]
@@ -96,14 +98,14 @@ impl<E> Thread<E> {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game = turns().into_iter().map(|thread| {
-    ///     thread.among(Club::Game, |event| match event {
+    ///     thread.embed(Club::Game, |event| match event {
     ///         Club::Game(event) => Some(event),
     ///         Club::DoorsClose => None,
     ///     })
     /// });
     /// let night = Thread::once("night", [
-    ///     Sync::new().wait_for(|event| *event == Club::DoorsClose),
-    ///     Sync::new().block(|_| true),
+    ///     SyncPoint::new().wait_for(|event| *event == Club::DoorsClose),
+    ///     SyncPoint::new().block(|_| true),
     /// ]);
     ///
     /// let mut program = Program::new().with(game).with([night]);
@@ -113,36 +115,36 @@ impl<E> Thread<E> {
     /// assert_eq!(refused.to_string(), "Game(O at a1) is refused: the thread `night` blocks it");
     /// # Ok(()) }
     /// ```
-    pub fn among<D>(
+    pub fn embed<D>(
         &self,
-        wrap: impl Fn(E) -> D + Copy + Send + marker::Sync + 'static,
-        unwrap: impl Fn(&D) -> Option<&E> + Copy + Send + marker::Sync + 'static,
+        wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
+        unwrap: impl Fn(&D) -> Option<&E> + Copy + Send + Sync + 'static,
     ) -> Thread<D>
     where
-        E: Clone + Send + marker::Sync + 'static,
+        E: Clone + Send + Sync + 'static,
     {
         Thread {
             name: Arc::clone(&self.name),
             points: self
                 .points
                 .iter()
-                .map(|point| point.among(wrap, unwrap))
+                .map(|point| point.embed(wrap, unwrap))
                 .collect(),
             repeated: self.repeated,
         }
     }
 
-    pub(super) fn shared_name(&self) -> Arc<str> {
+    pub(crate) fn shared_name(&self) -> Arc<str> {
         Arc::clone(&self.name)
     }
 
     /// A point, counted from 0; none, if the thread is over.
-    pub(super) fn point(&self, number: usize) -> Option<&Sync<E>> {
+    pub(crate) fn point(&self, number: usize) -> Option<&SyncPoint<E>> {
         self.points.get(number)
     }
 
     /// The number of the point after another.
-    pub(super) fn after(&self, number: usize) -> usize {
+    pub(crate) fn after(&self, number: usize) -> usize {
         if self.repeated && number + 1 == self.points.len() {
             0
         } else {

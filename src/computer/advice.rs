@@ -102,8 +102,8 @@ pub struct Win;
 
 impl Advice for Win {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        let sides = Sides::of(game);
-        sides.completing(sides.own)
+        let perspective = Perspective::of(game);
+        perspective.completing(perspective.own)
     }
 }
 
@@ -113,8 +113,8 @@ pub struct Block;
 
 impl Advice for Block {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        let sides = Sides::of(game);
-        sides.completing(sides.other)
+        let perspective = Perspective::of(game);
+        perspective.completing(perspective.other)
     }
 }
 
@@ -124,7 +124,7 @@ pub struct Fork;
 
 impl Advice for Fork {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        Sides::of(game).forks().next()
+        Perspective::of(game).forks().next()
     }
 }
 
@@ -137,10 +137,10 @@ pub struct BlockFork;
 
 impl Advice for BlockFork {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        let sides = Sides::of(game);
-        sides.answering().forks().next()?;
+        let perspective = Perspective::of(game);
+        perspective.answering().forks().next()?;
         game.vacant().find(|at| {
-            let answering = sides.playing(*at);
+            let answering = perspective.playing(*at);
             match answering.threats_at(*at) {
                 [Some(only), None] => !answering.is_fork(only),
                 [None, _] => answering.forks().next().is_none(),
@@ -246,14 +246,14 @@ impl<S: Size> Strategy<S> for NewellSimon {
 
 /// A board as the player to move sees it.
 #[derive(Clone, Copy)]
-struct Sides<S: Size> {
+struct Perspective<S: Size> {
     size: S,
     own: SetOf<S>,
     other: SetOf<S>,
     vacant: SetOf<S>,
 }
 
-impl<S: Size> Sides<S> {
+impl<S: Size> Perspective<S> {
     fn of<T: Turn>(game: &Game<T, S>) -> Self {
         let (store, mark) = (game.store(), <T::Player as Player>::MARK);
         Self {

@@ -192,7 +192,7 @@ impl<S: Size> Perfect<S> {
         game.entries().map(move |vacant| {
             let at = vacant.at();
             let value = match vacant.play(T::Player::default()) {
-                Outcome::InPlay(game) => perfect.solve(&game).value().of_the_move_before(),
+                Outcome::InPlay(game) => perfect.solve(&game).value().backed_up(),
                 Outcome::Won(_) => Value::Win { plies: 1 },
                 Outcome::Drawn(_) => Value::Draw,
             };

@@ -51,14 +51,14 @@ impl Score {
     /// ```
     /// use tictactype::computer::{Score, Value};
     ///
-    /// assert_eq!(Score::Estimate(16).of_the_move_before(), Score::Estimate(-16));
+    /// assert_eq!(Score::Estimate(16).backed_up(), Score::Estimate(-16));
     /// let lost = Score::Proven(Value::Loss { plies: 2 });
-    /// assert_eq!(lost.of_the_move_before(), Score::Proven(Value::Win { plies: 3 }));
+    /// assert_eq!(lost.backed_up(), Score::Proven(Value::Win { plies: 3 }));
     /// ```
     #[must_use]
-    pub const fn of_the_move_before(self) -> Self {
+    pub const fn backed_up(self) -> Self {
         match self {
-            Self::Proven(value) => Self::Proven(value.of_the_move_before()),
+            Self::Proven(value) => Self::Proven(value.backed_up()),
             Self::Estimate(estimate) => Self::Estimate(estimate.saturating_neg()),
         }
     }

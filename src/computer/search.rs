@@ -1,6 +1,6 @@
 //! Search with a budget, for the sizes that are too large to be solved.
 
-mod field;
+mod board;
 mod table;
 mod tree;
 mod weight;
@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use self::field::Field;
+use self::board::SearchBoard;
 use self::table::Table;
 use self::tree::{Report, Tree};
 use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
@@ -176,7 +176,7 @@ impl Search {
             observe(&Analysis::of(game, report)).is_continue()
         };
         let table = Table::with_room_for(nodes.min(MEMORY) as usize);
-        let report = Tree::new(Field::of(game), table, nodes, &mut go_on).search();
+        let report = Tree::new(SearchBoard::of(game), table, nodes, &mut go_on).search();
         let analysis = Analysis::of(game, &report);
         let _ = observe(&analysis);
         analysis

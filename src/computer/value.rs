@@ -38,12 +38,12 @@ impl Value {
     /// ```
     /// use tictactype::computer::Value;
     ///
-    /// assert_eq!(Value::Loss { plies: 2 }.of_the_move_before(), Value::Win { plies: 3 });
-    /// assert_eq!(Value::Win { plies: 1 }.of_the_move_before(), Value::Loss { plies: 2 });
-    /// assert_eq!(Value::Draw.of_the_move_before(), Value::Draw);
+    /// assert_eq!(Value::Loss { plies: 2 }.backed_up(), Value::Win { plies: 3 });
+    /// assert_eq!(Value::Win { plies: 1 }.backed_up(), Value::Loss { plies: 2 });
+    /// assert_eq!(Value::Draw.backed_up(), Value::Draw);
     /// ```
     #[must_use]
-    pub const fn of_the_move_before(self) -> Self {
+    pub const fn backed_up(self) -> Self {
         match self {
             Self::Loss { plies } => Self::Win {
                 plies: plies.saturating_add(1),

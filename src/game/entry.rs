@@ -58,7 +58,7 @@ pub struct Vacant<T: State, S: Size> {
 
 impl<T: State, S: Size> Vacant<T, S> {
     #[inline]
-    pub(super) const fn new(game: Game<T, S>, at: Position<S>) -> Self {
+    pub(crate) const fn new(game: Game<T, S>, at: Position<S>) -> Self {
         Self { game, at }
     }
 
@@ -118,7 +118,7 @@ pub struct Entries<T: State, S: Size> {
 
 impl<T: State, S: Size> Entries<T, S> {
     #[inline]
-    pub(super) fn new(game: Game<T, S>) -> Self {
+    pub(crate) fn new(game: Game<T, S>) -> Self {
         let vacant = game.vacant();
         Self { game, vacant }
     }
@@ -171,7 +171,7 @@ pub struct Occupied<T: State, S: Size> {
 
 impl<T: State, S: Size> Occupied<T, S> {
     #[inline]
-    pub(super) const fn new(game: Game<T, S>, at: Position<S>, mark: Mark) -> Self {
+    pub(crate) const fn new(game: Game<T, S>, at: Position<S>, mark: Mark) -> Self {
         Self { game, at, mark }
     }
 

@@ -30,7 +30,7 @@ pub struct WinningLines<S: Size> {
 
 impl<S: Size> WinningLines<S> {
     /// The lines that the marks of the winner make up through the last move.
-    pub(super) fn new(size: S, marks: SetOf<S>, last: Option<usize>) -> Self {
+    pub(crate) fn new(size: S, marks: SetOf<S>, last: Option<usize>) -> Self {
         let candidates = Line::candidates(size);
         Self {
             size,

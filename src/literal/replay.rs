@@ -23,7 +23,7 @@ const STEPS: [usize; 4] = Direction::steps(STRIDE);
 ///
 /// The compiler interprets this step by step, and the fewer and plainer the steps, the sooner it is done. So marks are
 /// letters, and a walk runs into an edge and need not look where it is.
-pub(super) struct Replay {
+pub(crate) struct Replay {
     side: usize,
     line: usize,
     marks: [u8; STRIDE * STRIDE],
@@ -46,7 +46,7 @@ impl Replay {
     /// # Errors
     ///
     /// The sentence on the first word that is no legal move.
-    pub(super) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
+    pub(crate) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
         let mut replay = Self {
             side,
             line,
@@ -66,12 +66,12 @@ impl Replay {
     }
 
     /// The squares that were played, as indices.
-    pub(super) const fn moves(&self) -> &[u16] {
+    pub(crate) const fn moves(&self) -> &[u16] {
         self.moves.split_at(self.ply).0
     }
 
     /// The state that the moves lead to.
-    pub(super) const fn kind(&self) -> Kind {
+    pub(crate) const fn kind(&self) -> Kind {
         self.kind
     }
 

@@ -1,30 +1,30 @@
 //! Sentences that are written while the compiler runs, where there is no formatting.
 
 /// A sentence of up to 256 bytes; what does not fit is left out.
-pub(super) struct Sentence {
+pub(crate) struct Sentence {
     bytes: [u8; 256],
     length: usize,
 }
 
 impl Sentence {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             bytes: [0; 256],
             length: 0,
         }
     }
 
-    pub(super) const fn text(self, text: &str) -> Self {
+    pub(crate) const fn text(self, text: &str) -> Self {
         self.bytes(text.as_bytes())
     }
 
-    pub(super) const fn byte(self, byte: u8) -> Self {
+    pub(crate) const fn byte(self, byte: u8) -> Self {
         self.bytes(&[byte])
     }
 
     /// A word somebody wrote: whole if it is short, its beginning if it is long.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    pub(super) const fn word(self, word: &[u8]) -> Self {
+    pub(crate) const fn word(self, word: &[u8]) -> Self {
         if word.len() <= 32 {
             self.bytes(word)
         } else {
@@ -49,7 +49,7 @@ impl Sentence {
         self
     }
 
-    pub(super) const fn number(self, number: usize) -> Self {
+    pub(crate) const fn number(self, number: usize) -> Self {
         let shorter = if number < 10 {
             self
         } else {
@@ -58,7 +58,7 @@ impl Sentence {
         shorter.byte(b'0' + (number % 10) as u8)
     }
 
-    pub(super) const fn as_str(&self) -> &str {
+    pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,
             Err(_) => "this is no game",

@@ -40,7 +40,7 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
 /// A set of up to `64 * N` bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Words<const N: usize>(pub(super) [u64; N]);
+pub struct Words<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> SquareSet for Words<N> {
     const EMPTY: Self = Self([0; N]);
@@ -112,7 +112,7 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
 
     /// Every square of the board.
-    pub(super) const BOARD: Self = Self::board();
+    pub(crate) const BOARD: Self = Self::board();
 
     const fn board() -> Self {
         let mut board = Self::EMPTY;
@@ -126,7 +126,7 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
 
     /// The set with a square that it does not hold.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    pub(super) const fn with(mut self, index: usize) -> Self {
+    pub(crate) const fn with(mut self, index: usize) -> Self {
         let bit = Self::bit(index);
         self.0.0[bit / 64] |= 1 << (bit % 64);
         self
@@ -144,7 +144,7 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
 
     /// Whether a square completes a line of the set's, if there was none before it.
     #[inline]
-    pub(super) fn has_line(&self, index: usize, line: usize) -> bool {
+    pub(crate) fn has_line(&self, index: usize, line: usize) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(Self::STRIDE);
             if let [word] = *self.0.0.as_slice() {

@@ -3,8 +3,8 @@
 mod runs;
 mod tallies;
 
-pub use self::runs::Runs;
-pub use self::tallies::{Tallies, Tally};
+pub(crate) use self::runs::Runs;
+pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::{Diagonals, Edge};
 
 /// What is known beside the board to see that a move in a column and a row completes a line of `P`'s.

@@ -72,10 +72,10 @@ where
 type RowAt<At, Board> = <Board as List<<At as Named>::Row>>::Here;
 
 /// A square of a board.
-pub type CellAt<At, Board> = <RowAt<At, Board> as List<<At as Named>::Column>>::Here;
+pub(crate) type CellAt<At, Board> = <RowAt<At, Board> as List<<At as Named>::Column>>::Here;
 
 /// A board with something else on a square.
-pub type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
+pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
     <RowAt<At, Board> as List<<At as Named>::Column>>::With<
         <CellAt<At, Board> as Cell>::With<Mark>,
     >,

@@ -5,7 +5,7 @@ use core::fmt;
 use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
 
 /// Reads one of a few names, or its number.
-pub(super) struct OneOf(pub(super) &'static [&'static str]);
+pub(crate) struct OneOf(pub(crate) &'static [&'static str]);
 
 impl<'de> DeserializeSeed<'de> for OneOf {
     type Value = &'static str;

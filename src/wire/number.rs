@@ -6,7 +6,7 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
 /// A number of squares: a byte, but whoever writes a larger one is told why it does not fit the game.
 #[derive(Clone, Copy)]
-pub(super) struct Number(pub(super) usize);
+pub(crate) struct Number(pub(crate) usize);
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -30,7 +30,7 @@ const LINE: &str = "line";
 const MOVES: &str = "moves";
 
 /// Writes a game.
-pub(super) fn write<S: Size, W: Serializer>(
+pub(crate) fn write<S: Size, W: Serializer>(
     size: S,
     moves: Moves<'_, S>,
     serializer: W,
@@ -51,14 +51,14 @@ pub(super) fn write<S: Size, W: Serializer>(
 }
 
 /// What a wire says of a game. Nobody has played it yet.
-pub(super) struct Record<S: Size> {
-    pub(super) size: AnySize,
+pub(crate) struct Record<S: Size> {
+    pub(crate) size: AnySize,
     moves: MoveList<S>,
 }
 
 impl<S: Size> Record<S> {
     /// Plays the squares on a board.
-    pub(super) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
+    pub(crate) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
         let mut game = AnyGame::on(size);
         for at in Moves::<S>::new(&self.moves.0) {
             let number = game.ply() + 1;
@@ -71,14 +71,14 @@ impl<S: Size> Record<S> {
 }
 
 /// Reads a record whose squares are on the board of `S`.
-pub(super) struct RecordSeed<S> {
+pub(crate) struct RecordSeed<S> {
     /// Looks at the size as soon as it is read: the squares of a larger board would be off this one.
     accept: fn(AnySize) -> Result<(), WrongSize>,
     squares: PhantomData<S>,
 }
 
 impl<S: Size> RecordSeed<S> {
-    pub(super) fn new(accept: fn(AnySize) -> Result<(), WrongSize>) -> Self {
+    pub(crate) fn new(accept: fn(AnySize) -> Result<(), WrongSize>) -> Self {
         Self {
             accept,
             squares: PhantomData,

@@ -55,7 +55,7 @@ impl<'de, S: Size> Deserialize<'de> for Position<S> {
 }
 
 /// Reads a square of the board of `S`, or of a smaller one, and says of a bad one in which move it stood.
-pub(super) struct SquareSeed<S> {
+pub(crate) struct SquareSeed<S> {
     number: Option<usize>,
     side: usize,
     board: PhantomData<S>,
@@ -70,7 +70,7 @@ impl<S: Size> SquareSeed<S> {
         }
     }
 
-    pub(super) fn of_move(number: usize, side: usize) -> Self {
+    pub(crate) fn of_move(number: usize, side: usize) -> Self {
         Self {
             number: Some(number),
             side,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use tictactype::behavior::{Program, Step, Sync, Thread, TriggerError};
+use tictactype::behavior::{Program, Step, SyncPoint, Thread, TriggerError};
 
 /// Events that this crate knows nothing of.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,9 @@ use Tap::{Cold, Hot, Level};
 fn requesting(name: &str, events: impl IntoIterator<Item = Tap>) -> Thread<Tap> {
     Thread::once(
         name,
-        events.into_iter().map(|event| Sync::new().request(event)),
+        events
+            .into_iter()
+            .map(|event| SyncPoint::new().request(event)),
     )
 }
 
@@ -43,21 +45,21 @@ fn the_first_thread_has_priority_until_it_is_over() {
 
 #[test]
 fn within_a_point_the_first_request_has_priority_and_one_is_enough() {
-    let either = Thread::once("either", [Sync::new().request(Hot).request(Cold)]);
+    let either = Thread::once("either", [SyncPoint::new().request(Hot).request(Cold)]);
     assert_eq!(Program::new().with([either.clone()]).run().unwrap(), [Hot]);
 
-    let no_hot = Thread::once("no hot", [Sync::new().block(|event| *event == Hot)]);
+    let no_hot = Thread::once("no hot", [SyncPoint::new().block(|event| *event == Hot)]);
     let mut program = Program::new().with([either, no_hot]);
     assert_eq!(program.run().unwrap(), [Cold]);
 }
 
 #[test]
 fn blocking_beats_requesting_whatever_the_priority() {
-    let no_hot = || Thread::once("no hot", [Sync::new().block(|event| *event == Hot)]);
+    let no_hot = || Thread::once("no hot", [SyncPoint::new().block(|event| *event == Hot)]);
     let hot = || requesting("hot", [Hot]);
     assert_eq!(Program::new().with([no_hot(), hot()]).run().unwrap(), []);
     assert_eq!(Program::new().with([hot(), no_hot()]).run().unwrap(), []);
-    let both = Thread::once("both", [Sync::new().request(Hot).block(|_| true)]);
+    let both = Thread::once("both", [SyncPoint::new().request(Hot).block(|_| true)]);
     assert_eq!(Program::new().with([both]).run().unwrap(), []);
 }
 
@@ -88,14 +90,18 @@ fn a_trigger_goes_before_what_the_threads_request() {
 
 #[test]
 fn a_point_waits_and_requests_at_once_and_either_leads_on() {
-    let point = || Sync::new().request(Hot).wait_for(|event| *event == Cold);
+    let point = || {
+        SyncPoint::new()
+            .request(Hot)
+            .wait_for(|event| *event == Cold)
+    };
     let mut program = Program::new().with([Thread::once("both", [point(), point()])]);
     assert_eq!(program.trigger(Cold).unwrap(), [Cold, Hot]);
 }
 
 #[test]
 fn a_point_can_wait_for_and_block_more_than_one_thing() {
-    let point = Sync::new()
+    let point = SyncPoint::new()
         .wait_for(|event| *event == Hot)
         .wait_for(|event| *event == Cold)
         .block(|event| *event == Level("low".into()))
@@ -114,8 +120,8 @@ fn a_point_can_wait_for_and_block_more_than_one_thing() {
 
 #[test]
 fn a_thread_ends_or_begins_again() {
-    let point = || Sync::new().wait_for(|event| *event == Cold);
-    let answer = || Sync::new().request(Hot);
+    let point = || SyncPoint::new().wait_for(|event| *event == Cold);
+    let answer = || SyncPoint::new().request(Hot);
     let mut once = Program::new().with([Thread::once("once", [point(), answer()])]);
     assert_eq!(once.trigger(Cold).unwrap(), [Cold, Hot]);
     assert_eq!(once.trigger(Cold).unwrap(), [Cold]);
@@ -136,7 +142,7 @@ fn a_thread_without_points_is_over_however_often_it_is_repeated() {
 fn a_function_with_nothing_to_ask_for_requests_nothing_until_it_has() {
     let second = Thread::once(
         "second",
-        [Sync::new().request_with(|events: &[Tap]| (events.len() == 2).then_some(Hot))],
+        [SyncPoint::new().request_with(|events: &[Tap]| (events.len() == 2).then_some(Hot))],
     );
     let mut program = Program::new().with([second]);
     assert_eq!(program.run().unwrap(), []);
@@ -150,7 +156,7 @@ fn a_refused_trigger_is_told_with_every_thread_that_blocks_it_and_leaves_nothing
     let no = |name: &str| {
         Thread::once(
             name,
-            [Sync::new()
+            [SyncPoint::new()
                 .block(|event| *event == Hot)
                 .wait_for(|event| *event == Cold)],
         )
@@ -163,7 +169,7 @@ fn a_refused_trigger_is_told_with_every_thread_that_blocks_it_and_leaves_nothing
             no("second"),
             no("third"),
         ])
-        .feedback(|event: &Tap| told.push(event.clone()));
+        .on_event(|event: &Tap| told.push(event.clone()));
     let TriggerError::Refused(refused) = program.trigger(Hot).unwrap_err() else {
         panic!("it is refused")
     };
@@ -186,8 +192,8 @@ fn handlers_are_told_in_order_after_the_threads_have_gone_on() {
     let told = RefCell::new(Vec::new());
     let mut program = Program::new()
         .with([requesting("cold", [Cold])])
-        .feedback(|event: &Tap| told.borrow_mut().push(("first", event.clone())))
-        .feedback(|event: &Tap| told.borrow_mut().push(("second", event.clone())));
+        .on_event(|event: &Tap| told.borrow_mut().push(("first", event.clone())))
+        .on_event(|event: &Tap| told.borrow_mut().push(("second", event.clone())));
     program.trigger(Hot).unwrap();
     program.reset();
     program.replay([Cold]).unwrap();
@@ -206,12 +212,13 @@ fn handlers_are_told_in_order_after_the_threads_have_gone_on() {
 
 #[test]
 fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
-    let endless = |name: &str, event: Tap| Thread::repeated(name, [Sync::new().request(event)]);
+    let endless =
+        |name: &str, event: Tap| Thread::repeated(name, [SyncPoint::new().request(event)]);
     let in_turn = Thread::repeated(
         "in turn",
         [Hot, Cold].map(|other| {
             let this = if other == Hot { Cold } else { Hot };
-            Sync::new()
+            SyncPoint::new()
                 .block(move |event| *event == other)
                 .wait_for(move |event| *event == this)
         }),
@@ -223,21 +230,19 @@ fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
         endless("cold", Cold),
         in_turn,
     ]);
-    let TriggerError::Restless(restless) = program.trigger(Level("start".into())).unwrap_err()
+    let TriggerError::StepLimitReached(reached) =
+        program.trigger(Level("start".into())).unwrap_err()
     else {
         panic!("nobody blocks it")
     };
     assert_eq!(
-        restless.to_string(),
+        reached.to_string(),
         "the program did not come to rest within 10000 steps: \
          the threads `hot`, `also hot` and `cold` are still requesting"
     );
-    assert!(restless.by().eq(["hot", "also hot", "cold"]));
+    assert!(reached.by().eq(["hot", "also hot", "cold"]));
     // The trigger itself is not counted.
-    assert_eq!(
-        (restless.steps(), program.history().len()),
-        (10_000, 10_001)
-    );
+    assert_eq!((reached.steps(), program.history().len()), (10_000, 10_001));
 
     // Nothing is lost: it goes on from there.
     assert_eq!(program.run().unwrap_err().steps(), 10_000);
@@ -249,11 +254,11 @@ fn a_program_that_rests_after_just_as_many_steps_is_not_restless() {
     for (most, rests) in [(4, true), (3, false), (0, false)] {
         let mut program = Program::new()
             .with([requesting("four", [Hot, Cold, Hot, Cold])])
-            .steps_at_most(most);
+            .max_steps(most);
         assert_eq!(program.run().is_ok(), rests);
         assert_eq!(program.history().len(), most);
     }
-    assert_eq!(Program::<Tap>::new().steps_at_most(0).run().unwrap(), []);
+    assert_eq!(Program::<Tap>::new().max_steps(0).run().unwrap(), []);
 }
 
 #[test]
@@ -262,8 +267,8 @@ fn a_thread_that_is_added_later_begins_at_its_beginning() {
         Thread::once(
             name,
             [
-                Sync::new().wait_for(|event| *event == Hot),
-                Sync::new().request(event),
+                SyncPoint::new().wait_for(|event| *event == Hot),
+                SyncPoint::new().request(event),
             ],
         )
     };
@@ -291,11 +296,11 @@ fn a_clone_goes_its_own_way() {
 fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
     let no_hot = Thread::once(
         "no hot",
-        [Sync::new()
+        [SyncPoint::new()
             .block(|event| *event == Hot)
             .wait_for(|event| *event == Cold)],
     );
-    let either = Thread::once("either", [Sync::new().request(Hot).request(Cold)]);
+    let either = Thread::once("either", [SyncPoint::new().request(Hot).request(Cold)]);
     let late = requesting("late", [Hot]);
     let mut program = Program::new().with([no_hot, either, late]).traced();
     program.trigger(Hot).unwrap_err();
@@ -323,7 +328,7 @@ fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
     let events: Vec<&Tap> = step.requested().iter().map(|asked| asked.event()).collect();
     assert_eq!(events, [&Hot, &Cold, &Hot]);
     assert!(step.requested()[0].blocked_by().eq(["no hot"]));
-    assert!(step.gone_on().eq(["no hot", "either"]));
+    assert!(step.advanced().eq(["no hot", "either"]));
 
     program.reset();
     assert_eq!(program.trace(), []);
@@ -333,7 +338,7 @@ fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
 
 #[test]
 fn a_program_that_rests_because_all_is_blocked_says_so_in_its_trace() {
-    let no_hot = Thread::once("no hot", [Sync::new().block(|event| *event == Hot)]);
+    let no_hot = Thread::once("no hot", [SyncPoint::new().block(|event| *event == Hot)]);
     let mut program = Program::new().with([no_hot, requesting("hot", [Hot])]);
     program.run().unwrap();
     assert_eq!(program.trace(), [], "nobody asked for a trace");
@@ -350,7 +355,7 @@ fn a_program_that_rests_because_all_is_blocked_says_so_in_its_trace() {
 
 #[test]
 fn who_blocks_an_event_can_be_asked_without_trying() {
-    let no = |name: &str| Thread::once(name, [Sync::new().block(|event| *event == Hot)]);
+    let no = |name: &str| Thread::once(name, [SyncPoint::new().block(|event| *event == Hot)]);
     let program = Program::new().with([no("a"), requesting("hot", [Hot]), no("b")]);
     assert!(program.blocked_by(&Hot).eq(["a", "b"]));
     assert_eq!(program.blocked_by(&Cold).count(), 0);
@@ -365,7 +370,7 @@ fn a_thread_among_other_events_keeps_to_its_own() {
         Bell,
     }
     let lift = |thread: Thread<Tap>| {
-        thread.among(House::Tap, |event| match event {
+        thread.embed(House::Tap, |event| match event {
             House::Tap(tap) => Some(tap),
             House::Bell => None,
         })
@@ -373,9 +378,11 @@ fn a_thread_among_other_events_keeps_to_its_own() {
     let thread = Thread::repeated(
         "after two",
         [
-            Sync::new().wait_for(|_| true).block(|event| *event == Hot),
-            Sync::new().request_with(|events: &[Tap]| (events.len() == 2).then_some(Hot)),
-            Sync::new().request(Level("end".into())),
+            SyncPoint::new()
+                .wait_for(|_| true)
+                .block(|event| *event == Hot),
+            SyncPoint::new().request_with(|events: &[Tap]| (events.len() == 2).then_some(Hot)),
+            SyncPoint::new().request(Level("end".into())),
         ],
     );
     assert_eq!(lift(thread.clone()).name(), "after two");
@@ -396,7 +403,7 @@ fn a_thread_among_other_events_keeps_to_its_own() {
 fn what_is_blocked_can_hang_on_what_has_happened() {
     let no_three = Thread::once(
         "no three in a row",
-        [Sync::new()
+        [SyncPoint::new()
             .block_with(|events: &[Tap], next| events.ends_with(&[next.clone(), next.clone()]))],
     );
     let mut program = Program::new().with([no_three]);
@@ -412,7 +419,10 @@ fn what_is_blocked_can_hang_on_what_has_happened() {
 fn who_requested_what_was_selected_goes_on_even_if_it_does_not_equal_itself() {
     let not_a_number = Thread::once(
         "nan",
-        [Sync::new().request(f64::NAN), Sync::new().request(1.0)],
+        [
+            SyncPoint::new().request(f64::NAN),
+            SyncPoint::new().request(1.0),
+        ],
     );
     let mut program = Program::new().with([not_a_number]);
     let events = program.run().unwrap();
@@ -425,9 +435,9 @@ fn a_program_that_tells_nobody_can_be_taken_from_one_that_does() {
     let mut told = 0;
     let mut program = Program::new()
         .with([requesting("hot", [Hot, Cold])])
-        .feedback(|_: &Tap| told += 1);
+        .on_event(|_: &Tap| told += 1);
     program.replay([Hot]).unwrap();
-    let mut trial = program.without_feedback();
+    let mut trial = program.without_handlers();
     assert_eq!(trial.run().unwrap(), [Cold]);
     assert_eq!(program.run().unwrap(), [Cold]);
     assert_eq!(told, 2);
@@ -435,13 +445,16 @@ fn a_program_that_tells_nobody_can_be_taken_from_one_that_does() {
 
 #[test]
 fn a_handler_or_a_predicate_that_panics_leaves_a_program_that_goes_on() {
-    let touchy = Sync::new().wait_for(|event| match event {
+    let touchy = SyncPoint::new().wait_for(|event| match event {
         Level(_) => panic!("not that"),
         Hot | Cold => true,
     });
     let mut program = Program::new()
-        .with([Thread::once("touchy", [touchy, Sync::new().request(Cold)])])
-        .feedback(|event: &Tap| assert_ne!(*event, Hot));
+        .with([Thread::once(
+            "touchy",
+            [touchy, SyncPoint::new().request(Cold)],
+        )])
+        .on_event(|event: &Tap| assert_ne!(*event, Hot));
     let mut trigger = |event| {
         catch_unwind(AssertUnwindSafe(|| {
             program.trigger(event).map(<[Tap]>::len)

@@ -1,12 +1,12 @@
 //! Rules of the house, which the crate knows nothing of.
 
 use tictactype::behavior::{
-    Event, Program, Sync, Thread, TriggerError, block_lines, default_moves, rules,
+    Event, Program, SyncPoint, Thread, TriggerError, block_lines, default_moves, rules,
 };
 use tictactype::{Direction, Mark, Position, Square, at};
 
 type Tic = Square<3>;
-type Point = Sync<Event<Tic>>;
+type Point = SyncPoint<Event<Tic>>;
 
 #[test]
 fn x_may_not_open_in_the_center() {
@@ -83,9 +83,9 @@ fn players_may_pass_with_an_event_of_the_house() {
     let others = rules(Square::<3>)
         .into_iter()
         .filter(|thread| thread.name() != "turns")
-        .map(|thread| thread.among(House::Game, game));
+        .map(|thread| thread.embed(House::Game, game));
     let turn = |mark: Mark| {
-        Sync::new()
+        SyncPoint::new()
             .wait_for(is_by(mark))
             .block(is_by(mark.opponent()))
     };
@@ -93,11 +93,11 @@ fn players_may_pass_with_an_event_of_the_house() {
     let agreed = Thread::once(
         "agreed",
         [
-            Sync::new().request_with(|events: &[House]| match events {
+            SyncPoint::new().request_with(|events: &[House]| match events {
                 [.., House::Pass(_), House::Pass(_)] => Some(House::Agreed),
                 _ => None,
             }),
-            Sync::new().block(|event| *event != House::Agreed),
+            SyncPoint::new().block(|event| *event != House::Agreed),
         ],
     );
     let mut program = Program::new().with(others).with([turns, agreed]);

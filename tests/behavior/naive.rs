@@ -83,8 +83,8 @@ impl Naive {
     }
 
     /// Whether it comes to rest within so many steps.
-    pub fn run(&mut self, most_steps: usize) -> bool {
-        for _ in 0..most_steps {
+    pub fn run(&mut self, max_steps: usize) -> bool {
+        for _ in 0..max_steps {
             match self.free_requests().first() {
                 Some(event) => self.select(*event),
                 None => return true,

@@ -1,7 +1,7 @@
 //! Programs as computer players.
 
 use tictactype::behavior::{
-    Event, Program, Sync, Thread, block_lines, complete_lines, default_moves, rules,
+    Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
     start_at_center,
 };
 use tictactype::computer::{
@@ -89,7 +89,7 @@ fn threads_win_and_block_where_advice_does() {
 #[test]
 fn a_program_follows_a_game_and_is_told_each_move_once() {
     let mut told = Vec::new();
-    let mut program = careful(Square::<3>, Mark::O).feedback(|event: &Event<_>| told.push(*event));
+    let mut program = careful(Square::<3>, Mark::O).on_event(|event: &Event<_>| told.push(*event));
     let game = Square::<3>::game().open(at!(a1));
     assert_eq!(program.choose(&game), at!(b1));
     assert_eq!(program.choose(&game), at!(b1));
@@ -150,7 +150,7 @@ fn a_program_with_nothing_to_say_plays_what_nobody_blocks() {
         at!(a1)
     );
 
-    type Point = Sync<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Square<3>>>;
     let no_corner = Thread::once(
         "no corner",
         [Point::new().block(|event| event.is_move_at(at!(a1)))],
@@ -162,7 +162,7 @@ fn a_program_with_nothing_to_say_plays_what_nobody_blocks() {
 
 #[test]
 fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
-    type Point = Sync<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Square<3>>>;
     // Nobody keeps these threads from wanting what cannot be.
     let wish = Thread::once(
         "wishes",
@@ -178,7 +178,7 @@ fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
 
 #[test]
 fn a_program_that_cannot_follow_plays_the_first_vacant_square() {
-    type Point = Sync<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Square<3>>>;
     let modest = Thread::once(
         "modest opening",
         [Point::new()

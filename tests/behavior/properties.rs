@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
-use tictactype::behavior::{Program, Sync, Thread, TriggerError};
+use tictactype::behavior::{Program, SyncPoint, Thread, TriggerError};
 
 use crate::naive::{Naive, Point, Scenario};
 
@@ -39,7 +39,7 @@ fn program(scenarios: &[Scenario]) -> Program<u8> {
             let sync = point
                 .requests
                 .into_iter()
-                .fold(Sync::new(), |sync, event| sync.request(event));
+                .fold(SyncPoint::new(), |sync, event| sync.request(event));
             sync.request_with(move |events: &[u8]| {
                 let events = u8::try_from(events.len()).ok()?;
                 (events < point.counts_to).then_some(events)
@@ -54,7 +54,7 @@ fn program(scenarios: &[Scenario]) -> Program<u8> {
             Thread::once(name, points)
         }
     });
-    Program::new().with(threads).steps_at_most(MOST_STEPS)
+    Program::new().with(threads).max_steps(MOST_STEPS)
 }
 
 proptest! {
@@ -83,9 +83,9 @@ proptest! {
                     prop_assert!(!naive.trigger(event));
                     prop_assert_eq!(refused.by().collect::<Vec<_>>(), blockers);
                 }
-                Err(TriggerError::Restless(restless)) => {
+                Err(TriggerError::StepLimitReached(reached)) => {
                     prop_assert!(naive.trigger(event) && !naive.run(MOST_STEPS));
-                    prop_assert!(restless.by().len() > 0);
+                    prop_assert!(reached.by().len() > 0);
                 }
             }
         }
@@ -128,9 +128,9 @@ proptest! {
         prop_assert_eq!(silent.trace(), []);
         for step in traced.trace() {
             prop_assert_eq!(step.selected().is_none(), step.requested().iter().all(|asked| asked.is_blocked()));
-            prop_assert!(step.selected().is_some() || step.gone_on().len() == 0);
+            prop_assert!(step.selected().is_some() || step.advanced().len() == 0);
             if let Some(by) = step.selected().and_then(|selected| selected.by()) {
-                prop_assert!(step.gone_on().any(|name| name == by));
+                prop_assert!(step.advanced().any(|name| name == by));
             }
         }
     }

@@ -60,9 +60,9 @@ fn marked(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
 }
 
 #[test]
-fn nothing_but_feedback() {
+fn no_threads_but_a_handler() {
     let mut told = Vec::new();
-    let mut program = program([]).feedback(|event: &Event<Tic>| told.push(*event));
+    let mut program = program([]).on_event(|event: &Event<Tic>| told.push(*event));
     program.trigger(x(1)).unwrap();
     program.trigger(o(0)).unwrap();
     assert_eq!(told, [x(1), o(0)]);

@@ -242,7 +242,7 @@ fn tell_values<S: Size>(
         };
         let score = match (next.result(), worth(&next)) {
             (Some(GameResult::Won(_)), _) => Score::Proven(Value::Win { plies: 1 }),
-            (_, Some(score)) => score.of_the_move_before(),
+            (_, Some(score)) => score.backed_up(),
             (_, None) => Score::Proven(Value::Draw),
         };
         observer((square(at), score))?;

@@ -696,7 +696,7 @@ fn what_is_shown_is_what_the_library_finds() {
         assert!(!values.is_empty());
         for (at, shown) in &values {
             let found = library_says::<S>(&format!("{moves} {at}"));
-            assert_eq!(*shown, found.of_the_move_before(), "{at} after {moves}");
+            assert_eq!(*shown, found.backed_up(), "{at} after {moves}");
         }
         assert!(values.is_sorted_by(|(_, a), (_, b)| a >= b), "{values:?}");
     }

@@ -14,7 +14,7 @@ use tictactype_play::input::Input;
 use tictactype_play::order::News;
 use tictactype_play::{App, Contender, draw};
 
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../terminal.svg");
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/terminal.svg");
 
 const SIZE: (u16, u16) = (80, 20);
 
@@ -31,7 +31,7 @@ fn the_picture_is_what_the_game_draws() {
     let kept = fs::read_to_string(PATH).unwrap();
     assert!(
         kept == drawn,
-        "terminal.svg is out of date: PICTURE=overwrite draws it anew"
+        "assets/terminal.svg is out of date: PICTURE=overwrite draws it anew"
     );
 }
 

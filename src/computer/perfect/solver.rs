@@ -10,7 +10,7 @@ use crate::direction::Direction;
 ///
 /// The end is counted from the first move of the game and not from the position. So it says the same wherever the position
 /// is met.
-pub type Worth = i8;
+pub(crate) type Worth = i8;
 
 /// Beyond what any position is worth.
 const BEYOND: Worth = 32;
@@ -21,7 +21,7 @@ const fn won_at(ply: u32) -> Worth {
 }
 
 /// The ply to which the last move brings the game, if it is not a draw.
-pub const fn end(worth: Worth) -> usize {
+pub(crate) const fn end(worth: Worth) -> usize {
     (BEYOND - worth.abs()) as usize
 }
 
@@ -29,7 +29,7 @@ pub const fn end(worth: Worth) -> usize {
 ///
 /// A position is two sets of squares, of the player to move and of the other. Neither has a line, and one square at
 /// least is vacant.
-pub struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usize> {
+pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usize> {
     slots: [Slot; SLOTS],
 }
 
@@ -81,19 +81,19 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         diagonals
     };
 
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             slots: [Slot::EMPTY; SLOTS],
         }
     }
 
     /// The set of the one square with an index.
-    pub const fn square(index: usize) -> u32 {
+    pub(crate) const fn square(index: usize) -> u32 {
         1 << (index + index / SIDE)
     }
 
     /// What a position is worth, exactly.
-    pub fn worth(&mut self, own: u32, other: u32) -> Worth {
+    pub(crate) fn worth(&mut self, own: u32, other: u32) -> Worth {
         // Whether somebody wins is soon answered, and most often nobody does; how soon takes longer.
         if self.search(own, other, 0, 1) > 0 {
             self.search(own, other, 0, BEYOND)
@@ -105,7 +105,7 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
     }
 
     /// Whether a move is worth as much as this, or more.
-    pub fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Worth) -> bool {
+    pub(crate) fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Worth) -> bool {
         let vacant = Self::vacant(own, other);
         if Self::completing(own) & square != 0 {
             won_at(Self::ply(own, other) + 1) >= worth

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 use super::worth::{Worth, end};
 
 /// A table of positions: a later one takes the place of an earlier one.
-pub struct Table {
+pub(crate) struct Table {
     slots: Vec<Known>,
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, Default)]
-pub struct Known {
+pub(crate) struct Known {
     hash: u64,
     /// What it is worth, as far as the bound says.
     worth: Worth,
@@ -24,7 +24,7 @@ pub struct Known {
 
 /// Whether what a position is worth is known exactly.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub enum Bound {
+pub(crate) enum Bound {
     #[default]
     Exact,
     AtLeast,
@@ -32,7 +32,7 @@ pub enum Bound {
 }
 
 impl Known {
-    pub const fn new(
+    pub(crate) const fn new(
         hash: u64,
         depth: i16,
         worth: Worth,
@@ -53,12 +53,12 @@ impl Known {
     }
 
     /// The best move, if one was better than the others.
-    pub fn best(&self) -> Option<usize> {
+    pub(crate) fn best(&self) -> Option<usize> {
         usize::from(self.best).checked_sub(1)
     }
 
     /// What the position is worth, if that is all that has to be known at a depth and between two bounds.
-    pub fn settles(&self, depth: i16, alpha: Worth, beta: Worth) -> Option<Worth> {
+    pub(crate) fn settles(&self, depth: i16, alpha: Worth, beta: Worth) -> Option<Worth> {
         // What has been worked out holds at any depth.
         let is_deep =
             |is_worked_out| self.depth >= depth || is_worked_out && end(self.worth).is_some();
@@ -73,7 +73,7 @@ impl Known {
 
 impl Table {
     /// With room for so many positions, or a few more.
-    pub fn with_room_for(positions: usize) -> Self {
+    pub(crate) fn with_room_for(positions: usize) -> Self {
         Self {
             slots: alloc::vec![Known::default(); positions.next_power_of_two()],
         }
@@ -83,13 +83,13 @@ impl Table {
         hash as usize & (self.slots.len() - 1)
     }
 
-    pub fn find(&self, hash: u64) -> Option<&Known> {
+    pub(crate) fn find(&self, hash: u64) -> Option<&Known> {
         self.slots
             .get(self.index(hash))
             .filter(|known| known.hash == hash)
     }
 
-    pub fn remember(&mut self, known: Known) {
+    pub(crate) fn remember(&mut self, known: Known) {
         let index = self.index(known.hash);
         if let Some(slot) = self.slots.get_mut(index) {
             *slot = known;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::field::Field;
+use super::board::SearchBoard;
 use super::table::{Bound, Known, Table};
 use super::weight::Weight;
 use super::worth::{BEYOND, GUESSED, Worth, end, won_at};
@@ -17,14 +17,14 @@ use crate::per_player::PerPlayer;
 const WIDTH: usize = 10;
 
 /// How many threats in a row are followed beyond the depth of the search.
-const CHAIN: i16 = 8;
+const MAX_THREAT_CHAIN: i16 = 8;
 
 /// How many positions are searched between one question whether to go on and the next.
-const PATIENCE: u64 = 256;
+const NODES_BETWEEN_CHECKS: u64 = 256;
 
 /// What was found so far.
 #[derive(Clone)]
-pub struct Report {
+pub(crate) struct Report {
     pub worth: Worth,
     /// Whether the worth has been worked out.
     pub is_proven: bool,
@@ -35,8 +35,8 @@ pub struct Report {
 }
 
 /// A game, and what a search of it has come to.
-pub struct Tree<'a> {
-    field: Field,
+pub(crate) struct Tree<'a> {
+    board: SearchBoard,
     table: Table,
     limit: u64,
     go_on: &'a mut dyn FnMut(&Report) -> bool,
@@ -50,14 +50,14 @@ pub struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     /// A tree of which nothing was searched.
-    pub fn new(
-        field: Field,
+    pub(crate) fn new(
+        board: SearchBoard,
         table: Table,
         limit: u64,
         go_on: &'a mut dyn FnMut(&Report) -> bool,
     ) -> Self {
         Self {
-            field,
+            board,
             table,
             limit,
             go_on,
@@ -75,29 +75,29 @@ impl<'a> Tree<'a> {
     }
 
     /// Searches until the game is worked out or the budget spent.
-    pub fn search(mut self) -> Report {
-        let mark = self.field.to_move();
-        if let Some(win) = self.field.wins(mark).next() {
+    pub(crate) fn search(mut self) -> Report {
+        let mark = self.board.to_move();
+        if let Some(win) = self.board.wins(mark).next() {
             self.report.principal_variation.push(win);
-            self.report.worth = won_at(self.field.ply() + 1);
+            self.report.worth = won_at(self.board.ply() + 1);
             self.report.is_proven = true;
             self.report.depth = 1;
             return self.report;
         }
         // Nothing else is worth a thought while the opponent is about to win.
-        let mut moves: Vec<usize> = self.field.wins(mark.opponent()).collect();
+        let mut moves: Vec<usize> = self.board.wins(mark.opponent()).collect();
         let mut are_all = !moves.is_empty();
         if !are_all {
             are_all = self.push_moves(2 * WIDTH, |_| true);
             moves.append(&mut self.moves);
         }
         self.report.principal_variation.extend(moves.first());
-        let is_open = |mark| self.field.total(mark).worth() > 0;
+        let is_open = |mark| self.board.total(mark).worth() > 0;
         if !is_open(Mark::X) && !is_open(Mark::O) {
             self.report.is_proven = true;
             return self.report;
         }
-        let vacancies = self.field.vacancies();
+        let vacancies = self.board.vacancies();
         for depth in 1..=vacancies {
             let mut best = self.deepen(depth, &mut moves);
             if !self.is_stopped && !are_all && (best < -GUESSED || depth == vacancies) {
@@ -112,7 +112,7 @@ impl<'a> Tree<'a> {
                 break;
             }
             if best < -GUESSED {
-                self.find(&moves, best, depth);
+                self.report(&moves, best, depth);
             }
             self.report.is_proven = end(best).is_some() || depth == vacancies;
             if self.report.is_proven || !self.may_go_on() {
@@ -142,7 +142,7 @@ impl<'a> Tree<'a> {
                 to_front(moves, number);
                 // That all moves lose is not known before all were tried.
                 if worth >= -GUESSED {
-                    self.find(moves, worth, depth);
+                    self.report(moves, worth, depth);
                 }
             }
         }
@@ -150,11 +150,11 @@ impl<'a> Tree<'a> {
     }
 
     /// Reports that the first of the moves is the best.
-    fn find(&mut self, moves: &[usize], worth: Worth, depth: usize) {
+    fn report(&mut self, moves: &[usize], worth: Worth, depth: usize) {
         self.report.worth = worth;
         self.report.depth = depth;
         if let Some(square) = moves.first() {
-            let plies = end(worth).map_or(depth, |end| end - self.field.ply());
+            let plies = end(worth).map_or(depth, |end| end - self.board.ply());
             self.report.principal_variation = self.expected(*square, plies);
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Tree<'a> {
         let nodes = self.report.nodes;
         self.is_stopped = self.is_stopped
             || nodes >= self.limit
-            || nodes % PATIENCE == 0 && !(self.go_on)(&self.report);
+            || nodes % NODES_BETWEEN_CHECKS == 0 && !(self.go_on)(&self.report);
         !self.is_stopped
     }
 
@@ -172,16 +172,16 @@ impl<'a> Tree<'a> {
     fn push_moves(&mut self, width: usize, is_tried: impl Fn(&PerPlayer<Weight>) -> bool) -> bool {
         self.promising.clear();
         self.promising.extend(
-            self.field
+            self.board
                 .promises()
                 .filter(|(_, promise)| is_tried(promise))
                 .map(|(square, promise)| {
                     let worth = promise.of(Mark::X).worth() + promise.of(Mark::O).worth();
-                    (Reverse(worth), self.field.eccentricity(square), square)
+                    (Reverse(worth), self.board.eccentricity(square), square)
                 }),
         );
         let has_all =
-            self.promising.len() == self.field.vacancies() && self.promising.len() <= width;
+            self.promising.len() == self.board.vacancies() && self.promising.len() <= width;
         if self.promising.len() > width {
             self.promising.select_nth_unstable(width);
             self.promising.truncate(width);
@@ -195,25 +195,25 @@ impl<'a> Tree<'a> {
     /// How the game is expected to go on from a move for so many plies, as far as the table remembers.
     fn expected(&mut self, first: usize, plies: usize) -> Vec<usize> {
         let mut line = alloc::vec![first];
-        self.field.play(first);
+        self.board.play(first);
         let mut winning = None;
         while line.len() < plies {
-            let mark = self.field.to_move();
-            winning = self.field.wins(mark).next();
+            let mark = self.board.to_move();
+            winning = self.board.wins(mark).next();
             if winning.is_some() {
                 break;
             }
-            let block = self.field.wins(mark.opponent()).next();
-            let known = self.table.find(self.field.hash());
+            let block = self.board.wins(mark.opponent()).next();
+            let known = self.table.find(self.board.hash());
             let next = block
                 .or_else(|| known.and_then(Known::best))
-                .filter(|square| self.field.is_vacant(*square));
+                .filter(|square| self.board.is_vacant(*square));
             let Some(square) = next else { break };
             line.push(square);
-            self.field.play(square);
+            self.board.play(square);
         }
         for square in line.iter().rev() {
-            self.field.take_back(*square);
+            self.board.take_back(*square);
         }
         line.extend(winning);
         line
@@ -228,14 +228,14 @@ impl<'a> Tree<'a> {
         beta: Worth,
         is_first: bool,
     ) -> Worth {
-        self.field.play(square);
+        self.board.play(square);
         // The first move is likely the best. Of another it is soon shown that it is not better; if it is, it is weighed.
         let tested = (!is_first).then(|| -self.worth(depth, -alpha - 1, -alpha));
         let worth = match tested {
             Some(worth) if worth <= alpha || beta <= worth => worth,
             Some(_) | None => -self.worth(depth, -beta, -alpha),
         };
-        self.field.take_back(square);
+        self.board.take_back(square);
         worth
     }
 
@@ -245,16 +245,16 @@ impl<'a> Tree<'a> {
             return 0;
         }
         self.report.nodes += 1;
-        let (ply, mark) = (self.field.ply(), self.field.to_move());
-        let (own, other) = (self.field.total(mark), self.field.total(mark.opponent()));
+        let (ply, mark) = (self.board.ply(), self.board.to_move());
+        let (own, other) = (self.board.total(mark), self.board.total(mark.opponent()));
         if own.wins() {
             return won_at(ply + 1);
         }
-        if self.field.vacancies() == 1 {
+        if self.board.vacancies() == 1 {
             return 0;
         }
         if other.wins() {
-            let mut threats = self.field.wins(mark.opponent());
+            let mut threats = self.board.wins(mark.opponent());
             return match (threats.next(), threats.next()) {
                 // A move without a choice does not count.
                 (Some(block), None) => {
@@ -269,8 +269,8 @@ impl<'a> Tree<'a> {
 
     /// The same of a position in which nobody is about to win.
     fn worth_of_choice(&mut self, depth: i16, mut alpha: Worth, mut beta: Worth) -> Worth {
-        let (ply, mark) = (self.field.ply(), self.field.to_move());
-        let (own, other) = (self.field.total(mark), self.field.total(mark.opponent()));
+        let (ply, mark) = (self.board.ply(), self.board.to_move());
+        let (own, other) = (self.board.total(mark), self.board.total(mark.opponent()));
         // Nobody wins with the next move of theirs, and nobody ever without a line to complete.
         let at_most = if own.worth() > 0 { won_at(ply + 3) } else { 0 };
         let at_least = if other.worth() > 0 {
@@ -293,13 +293,13 @@ impl<'a> Tree<'a> {
                 i64::from(at_least.max(-GUESSED)),
                 i64::from(at_most.min(GUESSED)),
             ) as Worth;
-            if guess >= beta || depth <= -CHAIN {
+            if guess >= beta || depth <= -MAX_THREAT_CHAIN {
                 return guess;
             }
             best = guess;
         }
 
-        let hash = self.field.hash();
+        let hash = self.board.hash();
         let mut promising = None;
         if let Some(known) = self.table.find(hash) {
             if let Some(worth) = known.settles(depth, alpha, beta) {
@@ -309,7 +309,7 @@ impl<'a> Tree<'a> {
         }
 
         let start = self.moves.len();
-        let is_to_the_end = depth > 0 && depth as usize >= self.field.vacancies();
+        let is_to_the_end = depth > 0 && depth as usize >= self.board.vacancies();
         let width = if is_to_the_end { usize::MAX } else { WIDTH };
         let mut has_all =
             self.push_moves(width, |promise| depth > 0 || promise.of(mark).threatens());

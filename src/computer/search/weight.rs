@@ -5,7 +5,7 @@
 /// From the lowest bit up: what the lines are worth, 40 bits; how many of them are one mark short, 12 bits; how many are
 /// two marks short, 12 bits. There are at most 2,550 lines, so no sum reaches the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Weight(u64);
+pub(crate) struct Weight(u64);
 
 impl Weight {
     const ONE_SHORT: u32 = 40;
@@ -13,7 +13,7 @@ impl Weight {
 
     /// Of a line that is so many marks short, and has none of the other player's.
     #[inline]
-    pub const fn short(missing: usize) -> Self {
+    pub(crate) const fn short(missing: usize) -> Self {
         // Each mark makes a line four times as good, down to what is far off anyhow.
         let worth = match missing {
             0 => 0,
@@ -29,30 +29,30 @@ impl Weight {
     }
 
     #[inline]
-    pub const fn plus(self, other: Self) -> Self {
+    pub(crate) const fn plus(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
     }
 
     #[inline]
-    pub const fn minus(self, other: Self) -> Self {
+    pub(crate) const fn minus(self, other: Self) -> Self {
         Self(self.0.wrapping_sub(other.0))
     }
 
     /// What the lines are worth: above 0 if there are any.
     #[inline]
-    pub const fn worth(self) -> i64 {
+    pub(crate) const fn worth(self) -> i64 {
         (self.0 & ((1 << Self::ONE_SHORT) - 1)) as i64
     }
 
     /// Whether a line is one mark short.
     #[inline]
-    pub const fn wins(self) -> bool {
+    pub(crate) const fn wins(self) -> bool {
         self.0 >> Self::ONE_SHORT & 0xFFF != 0
     }
 
     /// Whether a line is two marks short, so that one more threatens to win.
     #[inline]
-    pub const fn threatens(self) -> bool {
+    pub(crate) const fn threatens(self) -> bool {
         self.0 >> Self::TWO_SHORT != 0
     }
 }

@@ -105,7 +105,7 @@ mod alloc {
     use std::error::Error;
 
     use tictactype::behavior::{
-        Event, Program, Sync, Thread, block_lines, complete_lines, default_moves, rules,
+        Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
     };
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
     use tictactype::{Mark, Position, Square, at};
@@ -120,7 +120,7 @@ mod alloc {
     pub fn behavior() -> Result<(), Box<dyn Error>> {
         let modest = Thread::once(
             "modest opening",
-            [Sync::<Event<Tic>>::new()
+            [SyncPoint::<Event<Tic>>::new()
                 .block(|event| event.is_move_at(at!(b2)))
                 .wait_for(Event::is_move)],
         );

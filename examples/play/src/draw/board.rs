@@ -12,7 +12,7 @@ use crate::At;
 use crate::layout::{Layout, Scale};
 use crate::table::Table;
 
-pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     letters(table, layout, buffer);
     numbers(table, layout, buffer);
     if layout.scale.border > 0 {
@@ -210,7 +210,7 @@ impl<'a> Squares<'a> {
 }
 
 /// The smallest power of ten by which all estimates divided fit into a square: with two digits at most, if it is small.
-pub(super) fn unit(table: &Table, scale: Scale) -> i32 {
+pub(crate) fn unit(table: &Table, scale: Scale) -> i32 {
     if scale.width > 5 {
         return 1;
     }

@@ -9,7 +9,7 @@ use super::write;
 use crate::help::{self, KEYS};
 
 /// Draws the help from a line on, or from an earlier one if the rest would not fill the window.
-pub(super) fn draw(first: usize, window: Rect, buffer: &mut Buffer) {
+pub(crate) fn draw(first: usize, window: Rect, buffer: &mut Buffer) {
     let Some(text) = window.height.checked_sub(1) else {
         return;
     };

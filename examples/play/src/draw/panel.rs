@@ -18,7 +18,7 @@ use crate::table::{Extent, Table};
 /// How many of the best moves are listed.
 const BEST: usize = 6;
 
-pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     let area = layout.panel;
     let mut lines = players(table, ink);
     let width = usize::from(area.width);

@@ -8,7 +8,7 @@ use super::ink::Ink;
 use super::write;
 use crate::setup::{Role, Setup};
 
-pub(super) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
+pub(crate) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
     for piece in setup.pieces(window) {
         let style = match piece.role {
             Role::Title | Role::Chosen => Ink::title(),

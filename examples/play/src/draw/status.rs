@@ -13,7 +13,7 @@ use crate::message::Tone;
 use crate::order::Task;
 use crate::table::{Table, Work};
 
-pub(super) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
+pub(crate) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.title;
     let [x, o] = table.contenders();
     let size = table.contest().size();
@@ -36,7 +36,7 @@ pub(super) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     write(&text, Ink::title(), area.x, area.y, area, buffer);
 }
 
-pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
     let over = table.contest().turn().is_none();
     let style = match table.message().map(|message| message.tone) {
         Some(Tone::Refusal) => ink.refusal(),
@@ -47,7 +47,7 @@ pub(super) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
     paragraph(&sentence(table, layout), style, layout.status, buffer);
 }
 
-pub(super) fn keys(table: &Table, area: Rect, buffer: &mut Buffer) {
+pub(crate) fn keys(table: &Table, area: Rect, buffer: &mut Buffer) {
     let text = if table.contest().turn().is_none() {
         "n new game  u undo  s setup  ? help  q quit"
     } else if table.is_watched() {
@@ -136,7 +136,7 @@ fn brief(progress: &Progress) -> String {
 }
 
 /// A large number in groups of three digits.
-pub(super) fn thousands(number: u64) -> String {
+pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {

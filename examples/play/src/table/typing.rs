@@ -8,7 +8,7 @@ use super::Table;
 use crate::At;
 
 /// What a sign was to what is being typed.
-pub(super) enum Typed {
+pub(crate) enum Typed {
     /// Nothing: the sign is a key.
     Nothing,
     /// A part of a square, or the end of what was none.
@@ -21,10 +21,10 @@ pub(super) enum Typed {
 const KEYS: &str = "hijklnpqrsuv";
 
 /// Those that may be columns after all: they move the cursor, look for a hint, or ask before they lose anything.
-pub(super) const HARMLESS: &str = "hjklinq";
+pub(crate) const HARMLESS: &str = "hjklinq";
 
 impl Table {
-    pub(super) fn type_sign(&mut self, sign: char, letter: Option<char>) -> Typed {
+    pub(crate) fn type_sign(&mut self, sign: char, letter: Option<char>) -> Typed {
         let small = sign.to_ascii_lowercase();
         match (self.typing.take(), sign) {
             (None, '/' | ':') => {
@@ -48,7 +48,7 @@ impl Table {
         }
     }
 
-    pub(super) fn rub_out(&mut self) {
+    pub(crate) fn rub_out(&mut self) {
         if let Some(mut typed) = self.typing.take()
             && typed.pop().is_some()
         {

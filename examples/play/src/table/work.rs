@@ -30,7 +30,7 @@ impl Work {
         self.progress.as_ref()
     }
 
-    pub(super) fn interrupt(&self) {
+    pub(crate) fn interrupt(&self) {
         self.interrupt.raise();
     }
 }
@@ -120,13 +120,13 @@ impl Table {
         }));
     }
 
-    pub(super) fn drop_work(&mut self) {
+    pub(crate) fn drop_work(&mut self) {
         self.work = None;
         self.order = None;
     }
 
     /// Begins what is to be thought about now, unless something is.
-    pub(super) fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         let Some(task) = self.task() else { return };
         if self.work.is_some() {
             return;

@@ -15,7 +15,7 @@ use vt100::{MouseProtocolMode, Parser, Screen};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A program in a pseudo-terminal.
-pub(super) struct PseudoTerminal {
+pub(crate) struct PseudoTerminal {
     pair: PtyPair,
     child: Ending,
     keys: Box<dyn Write + Send>,
@@ -27,7 +27,7 @@ pub(super) struct PseudoTerminal {
 
 impl PseudoTerminal {
     /// Starts a program in a terminal of a size.
-    pub(super) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
+    pub(crate) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
         command.env("TERM", "xterm-256color");
         // A panic is a few lines then, and not more than the screen holds.
         command.env("RUST_BACKTRACE", "0");
@@ -53,13 +53,13 @@ impl PseudoTerminal {
     }
 
     /// Presses keys, as the bytes that they send.
-    pub(super) fn press(&mut self, keys: &str) {
+    pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
     }
 
     /// Clicks on the cell in which a text begins, or so many columns to the right of it.
-    pub(super) fn click(&mut self, text: &str, right: usize) {
+    pub(crate) fn click(&mut self, text: &str, right: usize) {
         let screen = self.parser.screen().contents();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
             let bytes = line.find(text)?;
@@ -71,13 +71,13 @@ impl PseudoTerminal {
     }
 
     /// Makes the window larger or smaller.
-    pub(super) fn resize(&mut self, width: u16, height: u16) {
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.parser.set_size(cells(height), cells(width));
         self.pair.master.resize(size(width, height)).unwrap();
     }
 
     /// Waits until the screen shows all of these.
-    pub(super) fn wait_for(&mut self, texts: &[&str]) -> String {
+    pub(crate) fn wait_for(&mut self, texts: &[&str]) -> String {
         self.wait_until(&format!("{texts:?}"), |screen| {
             let contents = screen.contents();
             texts.iter().all(|text| contents.contains(text))
@@ -85,7 +85,7 @@ impl PseudoTerminal {
     }
 
     /// Waits until the screen is as it is wanted to be.
-    pub(super) fn wait_until(&mut self, wanted: &str, is_so: impl Fn(&Screen) -> bool) -> String {
+    pub(crate) fn wait_until(&mut self, wanted: &str, is_so: impl Fn(&Screen) -> bool) -> String {
         let begun = Instant::now();
         while !is_so(self.parser.screen()) {
             match self.output.recv_timeout(Duration::from_millis(100)) {
@@ -101,7 +101,7 @@ impl PseudoTerminal {
     }
 
     /// Whether keys come one by one, unseen.
-    pub(super) fn is_raw(&self) -> bool {
+    pub(crate) fn is_raw(&self) -> bool {
         settings(&self.pair) != self.settings
     }
 
@@ -112,7 +112,7 @@ impl PseudoTerminal {
 
     /// Waits until the program has ended, and asserts that it has left the terminal as it was. Gives how it ended, and what
     /// is left on the screen.
-    pub(super) fn end(mut self) -> (ExitStatus, String) {
+    pub(crate) fn end(mut self) -> (ExitStatus, String) {
         let begun = Instant::now();
         let status = loop {
             if let Some(status) = self.child.0.try_wait().unwrap() {
@@ -134,7 +134,7 @@ impl PseudoTerminal {
     }
 
     /// Closes the terminal while the program runs, as closing its window does, and waits until the program has ended.
-    pub(super) fn hang_up(self) -> ExitStatus {
+    pub(crate) fn hang_up(self) -> ExitStatus {
         let Self {
             pair,
             mut child,
@@ -161,14 +161,14 @@ impl PseudoTerminal {
     }
 
     /// Sends the program a signal.
-    pub(super) fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let mut kill = Command::new("kill");
         kill.args(["-s", name, &self.process()]);
         assert!(kill.status().unwrap().success());
     }
 
     /// Waits until keys come one by one, unseen, or no longer so.
-    pub(super) fn wait_until_raw_is(&mut self, raw: bool) {
+    pub(crate) fn wait_until_raw_is(&mut self, raw: bool) {
         let begun = Instant::now();
         while self.is_raw() != raw {
             assert!(begun.elapsed() < PATIENCE, "raw: {}", self.is_raw());
@@ -177,7 +177,7 @@ impl PseudoTerminal {
     }
 
     /// The screen as it is.
-    pub(super) fn screen(&self) -> &Screen {
+    pub(crate) fn screen(&self) -> &Screen {
         self.parser.screen()
     }
 

@@ -196,7 +196,7 @@ async fn a_picture_is_taken_of_two_browsers() {
     let picture = player.browser.screenshot().await.unwrap();
     if env::var_os("PICTURE").is_some_and(|value| value == "overwrite") {
         fs::write(
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../../web.png"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/web.png"),
             picture,
         )
         .unwrap();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use super::marks::Marks;
-use super::{Event, Sync, Thread};
+use super::{Event, SyncPoint, Thread};
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::position::Position;
@@ -34,7 +34,7 @@ pub fn default_moves<S: Size>(
     mark: Mark,
     squares: impl IntoIterator<Item = Position<S>>,
 ) -> Vec<Thread<Event<S>>> {
-    let anywhere = squares.into_iter().fold(Sync::new(), |point, at| {
+    let anywhere = squares.into_iter().fold(SyncPoint::new(), |point, at| {
         point.request(Event::Move(mark, at))
     });
     vec![Thread::repeated(format!("{mark} by default"), [anywhere])]
@@ -55,7 +55,7 @@ pub fn default_moves<S: Size>(
 /// ```
 #[must_use]
 pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
-    let started = Sync::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
+    let started = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
     let start = Position::all()
         .filter(|at| at.is_central())
         .fold(started, |point, at| point.request(Event::Move(mark, at)));
@@ -108,8 +108,8 @@ pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
 fn fill_lines<S: Size>(size: S, by: Mark, verb: &str, of: Mark) -> Vec<Thread<Event<S>>> {
     let fill = |line: Line<S>| {
         // Only after so many marks is it worth a look at the board, which knows what stands on the others.
-        let marked = Sync::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
-        let filled = Sync::new().request_with(move |history| {
+        let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
+        let filled = SyncPoint::new().request_with(move |history| {
             let missing = Marks::after(history).missing(of, line)?;
             Some(Event::Move(by, missing))
         });

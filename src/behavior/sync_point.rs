@@ -3,33 +3,32 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
-use core::marker;
 
 /// A synchronization point: what a thread asks for, waits for and forbids, until one of its events is selected.
 ///
 /// Its functions decide by what they are given and by nothing else, and may be called as often as the program likes: so a
 /// program can be cloned, reset and replayed.
 ///
-/// Where the compiler cannot tell the type of the events, say it: `Sync::<Event<Square<3>>>::new()`. The name is the field's;
-/// who needs the marker trait in the same file writes [`core::marker::Sync`].
+/// Where the compiler cannot tell the type of the events, say it: `SyncPoint::<Event<Square<3>>>::new()`. The name is the field's;
+/// who needs the marker trait in the same file writes [`core::Sync`].
 ///
 /// A point without a request and without a wait is a thread's last: nothing leads on from it, and what it blocks it
 /// blocks for good.
 ///
 /// ```
-/// use tictactype::behavior::{Program, Sync, Thread};
+/// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let greeting = Thread::once("greeting", [
-///     Sync::new().wait_for(|event| *event == "ring"),
-///     Sync::new().request("open").block(|event| *event == "ring"),
+///     SyncPoint::new().wait_for(|event| *event == "ring"),
+///     SyncPoint::new().request("open").block(|event| *event == "ring"),
 /// ]);
 /// assert_eq!(Program::new().with([greeting]).trigger("ring")?, ["ring", "open"]);
 /// # Ok(()) }
 /// ```
 #[derive(Clone)]
 #[must_use = "a point is part of a thread: give it to `Thread::once` or `Thread::repeated`"]
-pub struct Sync<E> {
+pub struct SyncPoint<E> {
     requests: Vec<Request<E>>,
     awaited: Vec<Awaited<E>>,
     blocked: Vec<Blocked<E>>,
@@ -41,13 +40,13 @@ enum Request<E> {
     Function(Function<E>),
 }
 
-type Function<E> = Arc<dyn Fn(&[E]) -> Option<E> + Send + marker::Sync>;
+type Function<E> = Arc<dyn Fn(&[E]) -> Option<E> + Send + Sync>;
 
-type Awaited<E> = Arc<dyn Fn(&E) -> bool + Send + marker::Sync>;
+type Awaited<E> = Arc<dyn Fn(&E) -> bool + Send + Sync>;
 
-type Blocked<E> = Arc<dyn Fn(&[E], &E) -> bool + Send + marker::Sync>;
+type Blocked<E> = Arc<dyn Fn(&[E], &E) -> bool + Send + Sync>;
 
-impl<E> Sync<E> {
+impl<E> SyncPoint<E> {
     /// A point at which nothing is asked for, waited for or forbidden yet.
     pub const fn new() -> Self {
         Self {
@@ -60,11 +59,11 @@ impl<E> Sync<E> {
     /// Asks for an event. What is asked for first has priority; one is enough for the thread to go on.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let thirst = Thread::once("thirst", [Sync::new().request("tea").request("coffee")]);
-    /// let doctor = Thread::once("doctor", [Sync::new().block(|event| *event == "tea")]);
+    /// let thirst = Thread::once("thirst", [SyncPoint::new().request("tea").request("coffee")]);
+    /// let doctor = Thread::once("doctor", [SyncPoint::new().block(|event| *event == "tea")]);
     /// assert_eq!(Program::new().with([thirst, doctor]).run()?, ["coffee"]);
     /// # Ok(()) }
     /// ```
@@ -78,10 +77,10 @@ impl<E> Sync<E> {
     /// The function is given all events since the start, the oldest first.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let doubling = Thread::repeated("doubling", [Sync::new().request_with(|events: &[u32]| {
+    /// let doubling = Thread::repeated("doubling", [SyncPoint::new().request_with(|events: &[u32]| {
     ///     events.last().map(|last| last * 2).filter(|next| *next < 100)
     /// })]);
     /// assert_eq!(Program::new().with([doubling]).trigger(17)?, [17, 34, 68]);
@@ -89,7 +88,7 @@ impl<E> Sync<E> {
     /// ```
     pub fn request_with(
         mut self,
-        request: impl Fn(&[E]) -> Option<E> + Send + marker::Sync + 'static,
+        request: impl Fn(&[E]) -> Option<E> + Send + Sync + 'static,
     ) -> Self {
         self.requests.push(Request::Function(Arc::new(request)));
         self
@@ -98,19 +97,19 @@ impl<E> Sync<E> {
     /// Waits for any event of which this is true: when it is selected, whoever asked for it, the thread goes on.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let change = Thread::repeated("change", [
-    ///     Sync::new().wait_for(|coin| *coin > 10),
-    ///     Sync::new().request(5),
+    ///     SyncPoint::new().wait_for(|coin| *coin > 10),
+    ///     SyncPoint::new().request(5),
     /// ]);
     /// let mut program = Program::new().with([change]);
     /// assert_eq!(program.trigger(10)?, [10]);
     /// assert_eq!(program.trigger(20)?, [20, 5]);
     /// # Ok(()) }
     /// ```
-    pub fn wait_for(mut self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
+    pub fn wait_for(mut self, event: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
         self.awaited.push(Arc::new(event));
         self
     }
@@ -118,13 +117,13 @@ impl<E> Sync<E> {
     /// Forbids every event of which this is true, for as long as the thread is here.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
-    /// let no_copper = Thread::once("no copper", [Sync::new().block(|coin| *coin < 10)]);
+    /// let no_copper = Thread::once("no copper", [SyncPoint::new().block(|coin| *coin < 10)]);
     /// let refused = Program::new().with([no_copper]).trigger(2).unwrap_err();
     /// assert_eq!(refused.to_string(), "2 is refused: the thread `no copper` blocks it");
     /// ```
-    pub fn block(self, event: impl Fn(&E) -> bool + Send + marker::Sync + 'static) -> Self {
+    pub fn block(self, event: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
         self.block_with(move |_, candidate| event(candidate))
     }
 
@@ -133,10 +132,10 @@ impl<E> Sync<E> {
     /// The function is given all events since the start, the oldest first, and the one that may come next.
     ///
     /// ```
-    /// use tictactype::behavior::{Program, Sync, Thread};
+    /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let upwards = Thread::once("upwards", [Sync::new().block_with(|events: &[u32], next| {
+    /// let upwards = Thread::once("upwards", [SyncPoint::new().block_with(|events: &[u32], next| {
     ///     events.last().is_some_and(|last| last > next)
     /// })]);
     /// let mut program = Program::new().with([upwards]);
@@ -144,22 +143,19 @@ impl<E> Sync<E> {
     /// assert_eq!(program.trigger(2).unwrap_err().to_string(), "2 is refused: the thread `upwards` blocks it");
     /// # Ok(()) }
     /// ```
-    pub fn block_with(
-        mut self,
-        event: impl Fn(&[E], &E) -> bool + Send + marker::Sync + 'static,
-    ) -> Self {
+    pub fn block_with(mut self, event: impl Fn(&[E], &E) -> bool + Send + Sync + 'static) -> Self {
         self.blocked.push(Arc::new(event));
         self
     }
 
     /// The same point among events of another type.
-    pub(super) fn among<D>(
+    pub(crate) fn embed<D>(
         &self,
-        wrap: impl Fn(E) -> D + Copy + Send + marker::Sync + 'static,
-        unwrap: impl Fn(&D) -> Option<&E> + Copy + Send + marker::Sync + 'static,
-    ) -> Sync<D>
+        wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
+        unwrap: impl Fn(&D) -> Option<&E> + Copy + Send + Sync + 'static,
+    ) -> SyncPoint<D>
     where
-        E: Clone + Send + marker::Sync + 'static,
+        E: Clone + Send + Sync + 'static,
     {
         let own =
             move |history: &[D]| -> Vec<E> { history.iter().filter_map(unwrap).cloned().collect() };
@@ -173,7 +169,7 @@ impl<E> Sync<E> {
                 unwrap(event).is_some_and(|event| blocked(&own(history), event))
             })
         };
-        Sync {
+        SyncPoint {
             requests: self
                 .requests
                 .iter()
@@ -193,7 +189,7 @@ impl<E> Sync<E> {
     }
 
     /// What is asked for after these events, the most wanted first.
-    pub(super) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
+    pub(crate) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
     where
         E: Clone,
     {
@@ -203,21 +199,21 @@ impl<E> Sync<E> {
         })
     }
 
-    pub(super) fn awaits(&self, event: &E) -> bool {
+    pub(crate) fn awaits(&self, event: &E) -> bool {
         self.awaited.iter().any(|awaited| awaited(event))
     }
 
-    pub(super) fn blocks_anything(&self) -> bool {
+    pub(crate) fn blocks_anything(&self) -> bool {
         !self.blocked.is_empty()
     }
 
-    pub(super) fn blocks(&self, history: &[E], event: &E) -> bool {
+    pub(crate) fn blocks(&self, history: &[E], event: &E) -> bool {
         self.blocked.iter().any(|blocked| blocked(history, event))
     }
 }
 
 /// A point at which nothing is asked for, waited for or forbidden yet.
-impl<E> Default for Sync<E> {
+impl<E> Default for SyncPoint<E> {
     fn default() -> Self {
         Self::new()
     }
@@ -233,9 +229,9 @@ impl<E: Debug> Debug for Request<E> {
 }
 
 /// What can be told of a point: its requests, and how many other functions it has.
-impl<E: Debug> Debug for Sync<E> {
+impl<E: Debug> Debug for SyncPoint<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sync")
+        f.debug_struct("SyncPoint")
             .field("requests", &self.requests)
             .field("awaited", &self.awaited.len())
             .field("blocked", &self.blocked.len())

@@ -13,8 +13,8 @@ use crate::size::Size;
 /// A board, and who is to move on it.
 ///
 /// Squares are numbers here and sizes values, so that there is one search for all sizes. Nobody has a line: no move that
-/// wins is ever played on a field.
-pub struct Field {
+/// wins is ever played on a board.
+pub(crate) struct SearchBoard {
     lines: Vec<Marked>,
     /// The numbers of the lines that hold each square.
     through: Vec<Vec<u16>>,
@@ -45,9 +45,9 @@ struct Promises {
     total: PerPlayer<Weight>,
 }
 
-impl Field {
-    pub fn of<T: Turn, S: Size>(game: &Game<T, S>) -> Self {
-        let mut field = Self {
+impl SearchBoard {
+    pub(crate) fn of<T: Turn, S: Size>(game: &Game<T, S>) -> Self {
+        let mut board = Self {
             lines: Vec::new(),
             through: alloc::vec![Vec::new(); S::CELLS],
             marks: alloc::vec![None; S::CELLS],
@@ -64,12 +64,12 @@ impl Field {
         };
         for line in Line::all(game.size()) {
             let first = line.squares().next().map_or(0, Position::index);
-            field.add_line(first, line.direction().step(S::SIDE));
+            board.add_line(first, line.direction().step(S::SIDE));
         }
         for at in game.moves() {
-            field.play(at.index());
+            board.play(at.index());
         }
-        field
+        board
     }
 
     fn add_line(&mut self, first: usize, step: usize) {
@@ -93,7 +93,7 @@ impl Field {
     }
 
     /// Plays a move of the player to move, which does not win.
-    pub fn play(&mut self, square: usize) {
+    pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
         for number in self.through.get(square).into_iter().flatten() {
             if let Some(line) = self.lines.get_mut(usize::from(*number)) {
@@ -108,7 +108,7 @@ impl Field {
     }
 
     /// Takes the last move back, which was on this square.
-    pub fn take_back(&mut self, square: usize) {
+    pub(crate) fn take_back(&mut self, square: usize) {
         let mark = self.to_move.opponent();
         for number in self.through.get(square).into_iter().flatten() {
             if let Some(line) = self.lines.get_mut(usize::from(*number)) {
@@ -129,41 +129,41 @@ impl Field {
     }
 
     /// The player who is to move.
-    pub const fn to_move(&self) -> Mark {
+    pub(crate) const fn to_move(&self) -> Mark {
         self.to_move
     }
 
     /// How many squares are vacant: at least one.
-    pub const fn vacancies(&self) -> usize {
+    pub(crate) const fn vacancies(&self) -> usize {
         self.vacancies
     }
 
     /// How many moves were played.
-    pub fn ply(&self) -> usize {
+    pub(crate) fn ply(&self) -> usize {
         self.marks.len() - self.vacancies
     }
 
-    pub fn is_vacant(&self, square: usize) -> bool {
+    pub(crate) fn is_vacant(&self, square: usize) -> bool {
         self.marks.get(square).is_some_and(Option::is_none)
     }
 
     /// How far a square is from the middle.
-    pub fn eccentricity(&self, square: usize) -> usize {
+    pub(crate) fn eccentricity(&self, square: usize) -> usize {
         self.eccentricity.get(square).copied().unwrap_or_default()
     }
 
     /// A number for the marks on the board that no other board is likely to have.
-    pub const fn hash(&self) -> u64 {
+    pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// What all lines promise a player.
-    pub const fn total(&self, mark: Mark) -> Weight {
+    pub(crate) const fn total(&self, mark: Mark) -> Weight {
         *self.promises.total.of(mark)
     }
 
     /// The vacant squares, and what the lines through each promise.
-    pub fn promises(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
+    pub(crate) fn promises(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
         self.promises
             .squares
             .iter()
@@ -173,7 +173,7 @@ impl Field {
     }
 
     /// The vacant squares on which a player wins at once.
-    pub fn wins(&self, mark: Mark) -> impl Iterator<Item = usize> {
+    pub(crate) fn wins(&self, mark: Mark) -> impl Iterator<Item = usize> {
         // Most often there is none, which is soon seen.
         self.total(mark)
             .wins()
