@@ -35,6 +35,8 @@ pub trait Starts {
     type Start: Default;
 }
 
+// Otherwise the error prints the whole board of an unsupported size as a type: 533 KB at 26×26.
+#[diagnostic::do_not_recommend]
 impl<const SIDE: usize, const LINE: usize> Starts for Square<SIDE, LINE>
 where
     Side<SIDE>: Blank<ByLine: List<Number<LINE>, Here: IsKnown>>,
