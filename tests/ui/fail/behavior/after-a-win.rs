@@ -1,4 +1,4 @@
-//! A program of threads chooses no move once the game is won.
+//! A behavioral program chooses a move after the game is won.
 
 use tictactype::behavior::{Program, rules};
 use tictactype::computer::Strategy;

@@ -1,4 +1,4 @@
-//! Rules of one size are no rules of another.
+//! A program for 3×3 includes a rule for 4×4.
 
 use tictactype::Square;
 use tictactype::behavior::{Program, turns, wins};

@@ -1,4 +1,4 @@
-//! That an event was refused is not ignored.
+//! The result of `trigger` is ignored, so a refused event goes unnoticed.
 
 #![deny(unused_must_use)]
 

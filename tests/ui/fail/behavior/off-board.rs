@@ -1,4 +1,4 @@
-//! Nothing happens off the board.
+//! An event names the square d1, which is off the 3×3 board.
 
 use tictactype::behavior::Event;
 use tictactype::{Mark, Square, at};

@@ -1,4 +1,4 @@
-//! Nobody chooses a move once the game is won.
+//! A strategy chooses a move after the game is won.
 
 use tictactype::computer::{FirstVacant, Strategy};
 use tictactype::{Square, play};

@@ -1,4 +1,4 @@
-//! A game that is too large is not solved.
+//! `solve` is called on a 5×5 game, which is too large to solve.
 
 use tictactype::Square;
 use tictactype::computer::solve;

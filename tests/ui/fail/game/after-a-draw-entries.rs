@@ -1,4 +1,4 @@
-//! There are no moves to try once the game is drawn.
+//! `entries` is called on a drawn game.
 
 use tictactype::{Drawn, Game, Square, X};
 

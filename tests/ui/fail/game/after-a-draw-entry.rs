@@ -1,4 +1,4 @@
-//! No square is looked at for a move once the game is drawn.
+//! `entry` is called on a drawn game.
 
 use tictactype::{Drawn, Game, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! No square is looked at for a move once the game is won.
+//! `entry` is called on a won game.
 
 use tictactype::{Game, Square, Won, X, at};
 

@@ -1,4 +1,4 @@
-//! Who moves is said by the type `X` or `O`, not by a value that run time chose.
+//! A move is played by a `Mark`, a value at run time, instead of the type `X` or `O`.
 
 use tictactype::{Mark, Square, at};
 

@@ -1,4 +1,4 @@
-//! There is no third player.
+//! A third player plays a move.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! No size is added to the boards.
+//! Another crate implements the sealed trait `Size`.
 
 use tictactype::Size;
 

@@ -1,4 +1,4 @@
-//! A game does not change its state without a move.
+//! A game is converted to the state `Won<X>` without a move.
 
 use tictactype::{Square, Won, X};
 

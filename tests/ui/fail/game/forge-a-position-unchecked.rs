@@ -1,4 +1,4 @@
-//! No position is taken on trust.
+//! A position is created without a check of its index.
 
 use tictactype::{Position, Square};
 

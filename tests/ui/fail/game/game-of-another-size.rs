@@ -1,4 +1,4 @@
-//! A game of one size is not a game of another.
+//! A 4×4 game is passed where a 3×3 game is expected.
 
 use tictactype::{Game, O, Square, at};
 

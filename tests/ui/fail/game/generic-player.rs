@@ -1,4 +1,4 @@
-//! Code that is generic over the state does not know that it is this player's turn.
+//! Generic code lets any player move in any state.
 
 use tictactype::{Game, Occupied, Outcome, Player, Position, Square, Turn, X};
 

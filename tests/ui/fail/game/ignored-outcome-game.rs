@@ -1,4 +1,4 @@
-//! The game after a move is not ignored.
+//! The game after a move is ignored.
 
 #![deny(unused_must_use)]
 

@@ -1,4 +1,4 @@
-//! A game is not `Copy`, so no position is played from twice by accident.
+//! A game is used as a `Copy` type.
 
 use tictactype::Square;
 

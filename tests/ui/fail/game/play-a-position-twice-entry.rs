@@ -1,4 +1,4 @@
-//! A vacant entry is played on once.
+//! Two moves are played from the same vacant entry.
 
 use tictactype::{Entry, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! An outcome is gone on from once.
+//! The same outcome is used twice.
 
 use tictactype::{Entry, Square, X, at};
 

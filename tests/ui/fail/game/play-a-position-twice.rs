@@ -1,4 +1,4 @@
-//! A position is played from once.
+//! Two moves are played from the same game.
 
 use tictactype::{O, Square, at};
 

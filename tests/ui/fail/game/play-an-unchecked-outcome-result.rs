@@ -1,4 +1,4 @@
-//! A move is played in a game, not in the result of a move: the square may have been taken.
+//! O plays in an unchecked `Result`: the move before it may have been refused.
 
 use tictactype::{O, Square, X, at};
 

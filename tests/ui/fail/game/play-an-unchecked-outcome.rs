@@ -1,4 +1,4 @@
-//! A move is played in a game, not in the outcome of a move: somebody may have won.
+//! O plays in an unchecked `Outcome`: the move before it may have ended the game.
 
 use tictactype::{Entry, O, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! There is no result before the game is over.
+//! `result` is called on a game in play.
 
 use tictactype::{Game, GameResult, Square, X};
 

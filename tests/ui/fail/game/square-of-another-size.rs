@@ -1,4 +1,4 @@
-//! A square of another size is not on this board.
+//! A square of a 4×4 board is played on a 3×3 board.
 
 use tictactype::{Position, Square, at};
 

@@ -1,4 +1,4 @@
-//! A game on an unsupported size is reported once, though moves follow.
+//! A move is played on a board with a side of 27; the compiler reports only the size.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! A side is at least 2.
+//! A board has a side of 0.
 
 use tictactype::Square;
 

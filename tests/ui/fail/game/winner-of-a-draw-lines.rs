@@ -1,4 +1,4 @@
-//! A draw has no winning lines.
+//! `winning_lines` is called on a drawn game.
 
 use tictactype::{Drawn, Game, Square, X};
 

@@ -1,4 +1,4 @@
-//! A draw has no winner.
+//! `winner` is called on a drawn game.
 
 use tictactype::{Drawn, Game, Square, X};
 

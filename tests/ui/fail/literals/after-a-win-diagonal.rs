@@ -1,4 +1,4 @@
-//! Nobody moves after a win.
+//! A move follows a win on a diagonal.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! The state of a literal is worked out, and not chosen: not even by whoever goes past the macro.
+//! The macro is bypassed to give a literal a state that its moves do not reach.
 
 use tictactype::__private::{Literal, Text};
 use tictactype::Square;

@@ -1,4 +1,4 @@
-//! A square is not nothing.
+//! `at!` names no square.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! Squares stand between white space.
+//! A comma separates two moves.
 
 use tictactype::{Square, play};
 

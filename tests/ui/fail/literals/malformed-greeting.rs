@@ -1,4 +1,4 @@
-//! A greeting is not a square.
+//! The word `Hello` is written as a move.
 
 use tictactype::{Square, play};
 

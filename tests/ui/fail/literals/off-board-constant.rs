@@ -1,4 +1,4 @@
-//! A constant is checked as well.
+//! A constant contains the move p1, which is off the 15×15 board.
 
 use tictactype::{Game, O, Square, play};
 

@@ -1,4 +1,4 @@
-//! Rows are counted from 1.
+//! A move names row 0, but rows are counted from 1.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A move is on the board.
+//! A move names the square d4, which is off the 3×3 board.
 
 use tictactype::{Square, play};
 

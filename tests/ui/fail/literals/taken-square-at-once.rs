@@ -1,4 +1,4 @@
-//! The first square is not taken at once by the other player.
+//! O plays on the square of X's first move.
 
 use tictactype::{Square, play};
 

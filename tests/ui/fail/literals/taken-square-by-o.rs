@@ -1,4 +1,4 @@
-//! A square is taken once, by either player.
+//! X plays on a square that O has taken.
 
 use tictactype::{Square, play};
 

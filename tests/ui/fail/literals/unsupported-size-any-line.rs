@@ -1,4 +1,4 @@
-//! A size is known when a literal is played.
+//! A literal has a line whose length is known only at run time.
 
 use tictactype::{AnyLine, Square, play};
 

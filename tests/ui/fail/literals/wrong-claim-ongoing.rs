@@ -1,4 +1,4 @@
-//! After one move it is O's turn.
+//! A game with O to move is annotated as a game with X to move.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! A game is in the state that its moves lead to, and in no other.
+//! A game with O to move after three moves is annotated as a game with X to move.
 
 use tictactype::{Game, O, Square, X, play};
 

@@ -1,4 +1,4 @@
-//! A type without values is no square: nothing switches the checks off.
+//! A type without values is used as a square.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! No crate says of its own types that play has reached them.
+//! Another crate implements `Reached` for its own type.
 
 use tictactype::typelevel::Reached;
 use tictactype::{Square, Won, X};

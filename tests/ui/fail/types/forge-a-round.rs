@@ -1,4 +1,4 @@
-//! A round is not made of parts.
+//! A round is created from its private fields.
 
 use tictactype::typelevel::{Round, Start};
 use tictactype::{Opening, Square};

@@ -1,4 +1,4 @@
-//! A round of one size is not a round of another.
+//! A 4×4 round is annotated as 3×3.
 
 use tictactype::typelevel::{Round, Start};
 use tictactype::{Opening, Square};

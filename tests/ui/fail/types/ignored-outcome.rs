@@ -1,4 +1,4 @@
-//! The round after a move is not ignored.
+//! The round after a move is ignored.
 
 #![deny(unused_must_use)]
 

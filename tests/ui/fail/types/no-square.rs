@@ -1,4 +1,4 @@
-//! A move names a square: nobody passes.
+//! X passes with a move that names no square.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! Rows are counted from 1.
+//! A square has row 0, but rows are counted from 1.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

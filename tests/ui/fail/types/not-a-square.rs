@@ -1,4 +1,4 @@
-//! A column is a letter.
+//! A square has the digit 2 as its column.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! A move is on the board, far from it or near.
+//! X plays a26, which is far off the 3×3 board.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! There is no result while the round is in play.
+//! `result` is called on a round in play.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

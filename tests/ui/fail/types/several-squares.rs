@@ -1,4 +1,4 @@
-//! A move names one square.
+//! A move names two squares.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

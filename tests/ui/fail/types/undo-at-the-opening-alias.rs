@@ -1,4 +1,4 @@
-//! There is nothing to take back before the first move, in types alone.
+//! `TakeMoveBack` is used with a round before its first move.
 
 use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
 use tictactype::X;

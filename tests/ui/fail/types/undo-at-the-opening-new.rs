@@ -1,4 +1,4 @@
-//! There is nothing to take back before the first move, whatever is done with it.
+//! `new` is called on the `TakeMoveBack` of a round before its first move.
 
 use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
 use tictactype::X;

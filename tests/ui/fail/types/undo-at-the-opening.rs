@@ -1,4 +1,4 @@
-//! There is nothing to take back before the first move.
+//! Two moves are taken back after one move.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

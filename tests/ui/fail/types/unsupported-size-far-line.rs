@@ -1,4 +1,4 @@
-//! A line is no longer than the side, however long.
+//! A 26×26 board has a line of 99.
 
 use tictactype::typelevel::{Start};
 

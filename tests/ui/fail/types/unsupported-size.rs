@@ -1,4 +1,4 @@
-//! A side is at most 26.
+//! A board has a side of 27.
 
 use tictactype::typelevel::{Start};
 

@@ -1,4 +1,4 @@
-//! A round that X has won was not won by O.
+//! A round that X won is annotated with O as its winner.
 
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{O, X};

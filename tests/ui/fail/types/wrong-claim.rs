@@ -1,4 +1,4 @@
-//! A round is in the state that its moves lead to, and in no other.
+//! A round that X won is annotated as won by O.
 
 use tictactype::typelevel::{At, Round, Start};
 use tictactype::{O, Square, Won, X};

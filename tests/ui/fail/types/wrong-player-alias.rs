@@ -1,4 +1,4 @@
-//! The same player does not move twice in a row, in types alone.
+//! In a type alias, O plays twice in a row.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! What happens on one size does not happen in a program of another.
+//! An event on a 4×4 board is triggered in a program for 3×3.
 
 use tictactype::behavior::{Event, Program, rules};
 use tictactype::{Mark, Square, at};

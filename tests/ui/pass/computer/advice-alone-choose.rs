@@ -1,4 +1,4 @@
-//! Advice that may have nothing to say does not choose a move.
+//! A chain of `Advice` without a `Strategy` at its end chooses a move.
 
 use tictactype::Square;
 use tictactype::computer::{Advice, Block, FirstVacant, Win};

@@ -1,4 +1,4 @@
-//! Advice that may have nothing to say does not play a game.
+//! A chain of `Advice` without a `Strategy` at its end plays a game.
 
 use tictactype::Square;
 use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};

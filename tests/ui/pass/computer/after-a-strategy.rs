@@ -1,4 +1,4 @@
-//! Nothing is asked after a strategy, which always has something to say.
+//! More advice follows a `Strategy`, which always has a move.
 
 use tictactype::computer::{Advice, Center, FirstVacant, Win};
 

@@ -1,4 +1,4 @@
-//! Who plays perfectly on one size does not on another.
+//! A perfect player for 4×4 chooses a move in a 3×3 game.
 
 use tictactype::Square;
 use tictactype::computer::{Perfect, Strategy};

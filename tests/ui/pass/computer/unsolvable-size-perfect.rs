@@ -1,4 +1,4 @@
-//! Nobody plays perfectly on a board that is too large.
+//! A perfect player is created for 15×15, which is too large to solve.
 
 use tictactype::Square;
 use tictactype::computer::Perfect;

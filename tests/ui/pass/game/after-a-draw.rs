@@ -1,4 +1,4 @@
-//! Nobody moves once the game is drawn.
+//! O plays after a draw.
 
 use tictactype::{Game, O, Square, at};
 

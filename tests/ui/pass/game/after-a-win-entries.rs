@@ -1,4 +1,4 @@
-//! There are no moves to try once the game is won.
+//! `entries` is called on a won game.
 
 use tictactype::{Game, Square, X};
 

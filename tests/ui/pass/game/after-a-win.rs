@@ -1,4 +1,4 @@
-//! Nobody moves once the game is won.
+//! O plays after X has won.
 
 use tictactype::{Game, O, Square, at};
 

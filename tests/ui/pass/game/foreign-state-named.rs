@@ -1,4 +1,4 @@
-//! A game is in one of its states, and in nothing else.
+//! A game has the type `String` as its state.
 
 use tictactype::{Game, Opening, Square};
 

@@ -1,4 +1,4 @@
-//! No state is added to the game.
+//! Another crate implements the sealed trait `State`.
 
 trait State {}
 

@@ -1,4 +1,4 @@
-//! A new game is at its opening, not already won.
+//! A new game is created in the state `Won<X>`.
 
 use tictactype::{Game, Opening, Square};
 

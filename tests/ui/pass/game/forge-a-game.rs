@@ -1,4 +1,4 @@
-//! A game is not made of parts.
+//! A game is created from its private fields.
 
 use tictactype::{Game, Opening, Square};
 

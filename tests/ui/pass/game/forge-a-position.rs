@@ -1,4 +1,4 @@
-//! A position is not made of parts.
+//! A position is created from its private fields.
 
 use tictactype::{Position, Square};
 

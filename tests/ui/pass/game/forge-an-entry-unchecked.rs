@@ -1,4 +1,4 @@
-//! No square is taken to be vacant on trust.
+//! A vacant entry is created without a check of its square.
 
 use tictactype::{Square, at};
 

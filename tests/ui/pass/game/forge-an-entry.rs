@@ -1,4 +1,4 @@
-//! A vacant entry comes from the game that has looked, and is not made of parts.
+//! A vacant entry is created from its private fields.
 
 use tictactype::{Entry, Opening, Square, at};
 

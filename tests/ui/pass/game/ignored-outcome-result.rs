@@ -1,4 +1,4 @@
-//! The result of a move is not ignored: it holds the next game, or the refused one.
+//! The `Result` of a move, which holds the next game or the refused one, is ignored.
 
 #![deny(unused_must_use)]
 

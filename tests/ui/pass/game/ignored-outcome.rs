@@ -1,4 +1,4 @@
-//! The outcome of a move is not ignored: it holds the next game.
+//! The `Outcome` of a move, which holds the next game, is ignored.
 
 #![deny(unused_must_use)]
 

@@ -1,4 +1,4 @@
-//! A game is opened once.
+//! X opens a game that is already open.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! There is no winner before the game is over.
+//! `winner` is called on a game in play.
 
 use tictactype::{Game, Square, Won, X};
 

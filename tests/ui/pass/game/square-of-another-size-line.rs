@@ -1,4 +1,4 @@
-//! Sizes with lines of another length do not mix either.
+//! A square of a board with lines of 4 is played on a board with lines of 3.
 
 use tictactype::{Position, Square, at};
 

@@ -1,4 +1,4 @@
-//! On an empty board there is no move to take back.
+//! A move is taken back on an empty board.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! A line is at most as long as the side.
+//! A 3×3 board has a line of 4.
 
 use tictactype::Square;
 

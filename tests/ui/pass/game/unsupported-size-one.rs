@@ -1,4 +1,4 @@
-//! A board of one square is no game.
+//! A board has a side of 1.
 
 use tictactype::Square;
 

@@ -1,4 +1,4 @@
-//! A line is at least 2.
+//! A 3×3 board has a line of 1.
 
 use tictactype::Square;
 

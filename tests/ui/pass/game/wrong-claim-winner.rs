@@ -1,4 +1,4 @@
-//! A game that X has won was not won by O.
+//! A function returns O as the winner of a game that X won.
 
 use tictactype::{Game, Square, Won, X};
 

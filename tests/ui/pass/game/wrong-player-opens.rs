@@ -1,4 +1,4 @@
-//! O does not open the game.
+//! O plays the first move.
 
 use tictactype::{X, Square, at};
 

@@ -1,4 +1,4 @@
-//! The same player does not move twice in a row.
+//! O plays twice in a row.
 
 use tictactype::{O, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! A vacant square is played on by the player whose turn it is.
+//! X plays on a vacant entry when it is O's turn.
 
 use tictactype::{O, Square, at};
 

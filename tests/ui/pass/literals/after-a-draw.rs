@@ -1,4 +1,4 @@
-//! Nobody moves once the game is drawn.
+//! A move follows a draw.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! Nobody moves once the game is won.
+//! A move follows a win.
 
 use tictactype::{Square, play};
 

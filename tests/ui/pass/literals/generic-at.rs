@@ -1,4 +1,4 @@
-//! Code that is generic over the size says which squares it needs.
+//! Code generic over the size plays c3 without requiring that the board has it.
 
 use tictactype::{Game, O, Opening, Size, rules::HasSquare, at};
 

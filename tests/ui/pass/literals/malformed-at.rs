@@ -1,4 +1,4 @@
-//! A square is a column letter and a row number.
+//! `at!` is given `2b`, with the row before the column.
 
 use tictactype::{Square, at};
 

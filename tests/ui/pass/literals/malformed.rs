@@ -1,4 +1,4 @@
-//! A move is a column letter and a row number.
+//! A move is written as `2b`, with the row before the column.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A square that the board does not have is not written down.
+//! `at!` names the square d4, which is off the 3×3 board.
 
 use tictactype::{Square, at};
 

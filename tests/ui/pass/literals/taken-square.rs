@@ -1,4 +1,4 @@
-//! A square is taken once.
+//! X plays on a square that X has taken.
 
 use tictactype::{Square, play};
 

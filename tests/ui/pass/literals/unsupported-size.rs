@@ -1,4 +1,4 @@
-//! A side is at most 26.
+//! A literal has a side of 27.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A full board without a line is a draw.
+//! A drawn game is annotated as won by X.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! Without a move the game is at its opening.
+//! A game without moves is annotated as `Game<X, _>` instead of `Game<Opening, _>`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! O wins with a diagonal.
+//! A game that O won is annotated as drawn.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

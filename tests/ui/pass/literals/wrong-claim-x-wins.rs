@@ -1,4 +1,4 @@
-//! X wins with a diagonal.
+//! A game that X won is annotated as won by O.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

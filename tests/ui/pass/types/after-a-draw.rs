@@ -1,4 +1,4 @@
-//! Nobody moves once the round is drawn.
+//! O plays after a draw.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

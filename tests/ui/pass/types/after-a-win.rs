@@ -1,4 +1,4 @@
-//! Nobody moves once the round is won.
+//! O plays after X has won.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! A record that was reached in one state is not put into a round in another.
+//! The record of a new round is used in a round that X won.
 
 use tictactype::typelevel::{Reached, Round, Start};
 use tictactype::{Opening, Square, Won, X};

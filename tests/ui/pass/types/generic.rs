@@ -1,4 +1,4 @@
-//! Whether a move is legal depends on the squares, so it is not known of any round.
+//! Generic code plays a1 in any round with O to move, although a1 may be taken.
 
 use tictactype::typelevel::{At, Reached, Round, Start};
 use tictactype::{O, Square, X};

@@ -1,4 +1,4 @@
-//! Whether a square is taken is asked of squares on the board.
+//! `IsPositionOccupied` is used with d1, which is off the 3×3 board.
 
 use tictactype::typelevel::{At, IsPositionOccupied, Start};
 

@@ -1,4 +1,4 @@
-//! A move is on the board.
+//! X plays d1, which is off the 3×3 board.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

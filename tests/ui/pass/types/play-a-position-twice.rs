@@ -1,4 +1,4 @@
-//! A round is used up by its move.
+//! Two moves are played from the same round.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! There is no result while the round is in play, in types alone.
+//! `WhoWonOrDraw` is used with a round in play.
 
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{O, X};

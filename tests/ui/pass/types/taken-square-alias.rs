@@ -1,4 +1,4 @@
-//! A taken square is not taken again, in types alone.
+//! In a type alias, O plays on a square that X has taken.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! A square that O has taken is not taken again.
+//! X plays on a square that O has taken.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

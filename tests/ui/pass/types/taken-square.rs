@@ -1,4 +1,4 @@
-//! A square that X has taken is not taken again.
+//! O plays on a square that X has taken.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

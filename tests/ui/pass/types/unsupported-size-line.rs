@@ -1,4 +1,4 @@
-//! A line is no longer than the side.
+//! A 3×3 board has a line of 4.
 
 use tictactype::typelevel::{Start};
 

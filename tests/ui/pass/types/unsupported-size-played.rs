@@ -1,4 +1,4 @@
-//! An unsupported size is reported once, though moves follow.
+//! A move is played on a 3×3 board with a line of 4; the compiler reports only the size.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! O does not open the round.
+//! O plays the first move.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

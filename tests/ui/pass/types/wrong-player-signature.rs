@@ -1,4 +1,4 @@
-//! An illegal move in the signature of a function is one error, too.
+//! In the signature of a function, X plays twice in a row.
 
 #![allow(dead_code)]
 

@@ -1,4 +1,4 @@
-//! X does not move while it is O's turn.
+//! X plays when it is O's turn.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! A move that breaks two rules is one error: whose turn it is comes first.
+//! X plays on a taken square when it is O's turn; the compiler reports only the turn.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};
