@@ -183,7 +183,7 @@ impl<S: Size> AnyGame<S> {
             Self::Opening(game) => play(game, at),
             Self::X(game) => play(game, at),
             Self::O(game) => play(game, at),
-            game => Err(IllegalMove::Over { game, at }),
+            game => Err(IllegalMove::Over { game }),
         }
     }
 

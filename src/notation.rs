@@ -1,67 +1,46 @@
-//! Squares as text: a column letter and a row number.
+//! The notation of squares: a column letter and a row number.
 
-/// What a text says, whether or not a board has such a square.
+/// The column and the row that a text names, on a board large enough to have them.
 pub(crate) struct Coordinates {
     /// The letter of the column, in lower case.
     pub(crate) letter: char,
-    /// The number of the row, which should be counted from 1.
+    /// The number of the row: 0 to 99, where the rows of a board are counted from 1.
     pub(crate) row: usize,
 }
 
-/// Where a text stops making sense, in bytes, and what should stand there.
+/// The place at which a text stops being a square, in bytes from 0.
 pub(crate) struct Malformed {
     pub(crate) offset: usize,
-    pub(crate) expected: &'static str,
 }
 
-/// The letter of a column, counted from 0; a board has at most 26.
+/// Returns the letter of a column, counted from 0; a board has at most 26.
 pub(crate) const fn letter(column: usize) -> char {
     (b'a' + column as u8) as char
 }
 
-/// The column of a letter in lower case, counted from 0.
+/// Returns the column of a letter in lower case, counted from 0.
 pub(crate) const fn column(letter: char) -> usize {
     letter as usize - 'a' as usize
 }
 
-/// Reads a square; `const`, for [`at!`](crate::at).
+/// Parses a square; `const`, for [`at!`](crate::at).
+///
+/// Each number is written in one way: without leading zeros.
 pub(crate) const fn read(text: &[u8]) -> Result<Coordinates, Malformed> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
-        _ => {
-            return Err(Malformed {
-                offset: 0,
-                expected: "a column letter",
-            });
-        }
+        _ => return Err(Malformed { offset: 0 }),
     };
-    match *text {
-        [_, b'0', b'0'..=b'9', ..] => Err(Malformed {
-            offset: 1,
-            expected: "a row number without a leading zero",
-        }),
-        [_, units @ b'0'..=b'9'] => Ok(Coordinates {
-            letter,
-            row: digit(units),
-        }),
-        // A number is written in one way, without leading zeros, and no board has more than 26 rows.
-        [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => Ok(Coordinates {
-            letter,
-            row: 10 * digit(tens) + digit(units),
-        }),
-        [_, b'1'..=b'9', b'0'..=b'9', ..] => Err(Malformed {
-            offset: 3,
-            expected: "the end of the square",
-        }),
-        [_, b'0'..=b'9', ..] => Err(Malformed {
-            offset: 2,
-            expected: "the end of the square",
-        }),
-        _ => Err(Malformed {
-            offset: 1,
-            expected: "a row number",
-        }),
-    }
+    let row = match *text {
+        [_, units @ b'0'..=b'9'] => digit(units),
+        [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => 10 * digit(tens) + digit(units),
+        [_, b'1'..=b'9', b'0'..=b'9', ..] => return Err(Malformed { offset: 3 }),
+        [_, b'1'..=b'9', ..] => return Err(Malformed { offset: 2 }),
+        [_, b'0', b'0'..=b'9', ..] => return Err(Malformed { offset: 1 }),
+        [_, b'0', ..] => return Err(Malformed { offset: 2 }),
+        _ => return Err(Malformed { offset: 1 }),
+    };
+    Ok(Coordinates { letter, row })
 }
 
 const fn digit(byte: u8) -> usize {

@@ -5,6 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 use core::str::{self, FromStr};
 
+use crate::excerpt::Excerpt;
 use crate::notation::{Coordinates, Malformed, column, letter, read};
 use crate::size::{HasSquare, Size, Square};
 
@@ -41,7 +42,7 @@ impl<S: Size> Position<S> {
     /// assert_eq!(Position::<Square<3>>::new(2, 0), Ok(at!(c1)));
     /// assert_eq!(
     ///     Position::<Square<3>>::new(3, 0).unwrap_err().to_string(),
-    ///     "column 3, row 0 is off the board: both go from 0 to 2",
+    ///     "column 3, row 0 is off the 3×3 board",
     /// );
     /// ```
     ///
@@ -226,13 +227,9 @@ impl<S: Size> Position<S> {
     /// Reads a column letter and a row number.
     pub(crate) fn from_notation(text: &str) -> Result<Self, ParsePositionError> {
         let Coordinates { letter, row } =
-            read(text.as_bytes()).map_err(|Malformed { offset, expected }| {
-                let found = text.get(offset..).and_then(|rest| rest.chars().next());
-                ParsePositionError::Malformed {
-                    offset,
-                    found,
-                    expected,
-                }
+            read(text.as_bytes()).map_err(|Malformed { offset }| {
+                let text = Excerpt::of(text.as_bytes());
+                ParsePositionError::NotASquare(NotASquare { text, offset })
             })?;
         Self::new(column(letter), row.wrapping_sub(1)).map_err(|OffBoard { side, .. }| {
             ParsePositionError::OffBoard {
@@ -284,8 +281,7 @@ impl Display for OffBoard {
         let Self { column, row, side } = self;
         write!(
             f,
-            "column {column}, row {row} is off the board: both go from 0 to {}",
-            side - 1
+            "column {column}, row {row} is off the {side}×{side} board"
         )
     }
 }
@@ -298,22 +294,20 @@ impl Error for OffBoard {}
 /// use tictactype::{Position, Square};
 ///
 /// let parse = |text: &str| text.parse::<Position<Square<3>>>().unwrap_err().to_string();
-/// assert_eq!(parse("d4"), "`d4` is off the board: columns go from a to c, rows from 1 to 3");
-/// assert_eq!(parse("2b"), "expected a column letter at byte 0, found `2`");
+/// assert_eq!(
+///     parse("d4"),
+///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+/// );
+/// assert_eq!(
+///     parse("2b"),
+///     "`2b` is not a square: expected a column letter and a row number, such as `b2`",
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParsePositionError {
     /// The text is not a column letter and a row number.
-    #[non_exhaustive]
-    Malformed {
-        /// Where in the text, in bytes from 0.
-        offset: usize,
-        /// What stands there; nothing at the end of the text.
-        found: Option<char>,
-        /// What should stand there.
-        expected: &'static str,
-    },
-    /// The text names a square, but one that the board does not have.
+    NotASquare(NotASquare),
+    /// The text names a square that the board does not have.
     #[non_exhaustive]
     OffBoard {
         /// The column letter.
@@ -326,16 +320,16 @@ pub enum ParsePositionError {
 }
 
 impl ParsePositionError {
-    /// Where in the text of the square it goes wrong, in bytes from 0.
+    /// Returns the offset in the text at which parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
-        match *self {
-            Self::Malformed { offset, .. } => offset,
+        match self {
+            Self::NotASquare(error) => error.offset(),
             Self::OffBoard { .. } => 0,
         }
     }
 
-    /// A square that a smaller board does not have.
+    /// Creates the error for a square that a smaller board does not have.
     #[cfg(feature = "serde")]
     pub(crate) const fn off_board<S: Size>(at: Position<S>, side: usize) -> Self {
         Self::OffBoard {
@@ -344,46 +338,61 @@ impl ParsePositionError {
             side,
         }
     }
+}
 
-    /// The sentence, for whoever has said already where it goes wrong.
-    pub(crate) fn write_reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Malformed {
-                found, expected, ..
-            } => {
-                write!(f, "expected {expected}")?;
-                write_found(f, found)
-            }
+            Self::NotASquare(error) => Display::fmt(&error, f),
             Self::OffBoard { column, row, side } => write!(
                 f,
-                "`{column}{row}` is off the board: columns go from a to {}, rows from 1 to {side}",
+                "the square `{column}{row}` is off the {side}×{side} board, \
+                 whose columns are a to {} and rows 1 to {side}",
                 letter(side - 1),
             ),
         }
     }
 }
 
-fn write_found(f: &mut fmt::Formatter<'_>, found: Option<char>) -> fmt::Result {
-    match found {
-        Some(found) => write!(f, ", found `{}`", found.escape_debug()),
-        None => f.write_str(", found the end of the text"),
-    }
-}
-
-impl Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Malformed {
-                offset,
-                found,
-                expected,
-            } => {
-                write!(f, "expected {expected} at byte {offset}")?;
-                write_found(f, found)
-            }
-            Self::OffBoard { .. } => self.write_reason(f),
-        }
-    }
-}
-
 impl Error for ParsePositionError {}
+
+/// Text that is not a column letter and a row number.
+///
+/// ```
+/// use tictactype::{ParsePositionError, Position, Square};
+///
+/// let error = "b2b".parse::<Position<Square<3>>>().unwrap_err();
+/// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
+/// assert_eq!((error.text(), error.offset()), ("b2b", 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NotASquare {
+    text: Excerpt,
+    offset: usize,
+}
+
+impl NotASquare {
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// Returns the offset in the text at which it stops being a square: 0 to 3, in bytes from 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a square: expected a column letter and a row number, such as `b2`",
+            self.text
+        )
+    }
+}
+
+impl Error for NotASquare {}

@@ -1,4 +1,4 @@
-//! Games as text: the squares of the moves, in the order in which they were played.
+//! Records: games as text, the squares of the moves in the order of play.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -10,14 +10,16 @@ use crate::position::ParsePositionError;
 use crate::size::Size;
 use crate::squares::write_squares;
 
-/// No square is written with more letters than `bottom-center`.
+/// The length of the longest way to write a square, `bottom-center`, in bytes.
 const LONGEST_SQUARE: usize = 13;
 
 impl<S: Size> AnyGame<S> {
-    /// Reads a record: plays its moves, one after the other, on an empty board.
+    /// Parses a record by playing its moves on an empty board.
     ///
-    /// A record is squares between white space, that of ASCII, and needs no memory to be read: a hostile one is refused at its first
-    /// bad byte. The size is not in it, so it is kept beside it. For a size that is all type, there is [`FromStr`].
+    /// A record is a list of squares separated by ASCII white space. It does not contain the size,
+    /// so store that beside it. If the type determines the size, [`FromStr`] works too.
+    ///
+    /// Parsing needs no memory besides the game, and stops at the first bad byte.
     ///
     /// ```
     /// use tictactype::{AnyGame, AnyLine, GameResult, Mark};
@@ -31,7 +33,8 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// [`ParseGameError`] on the first word that is no legal move, with the game before it.
+    /// Returns [`ParseGameError`] for the first word that is not a legal move. The error holds the
+    /// game before that word.
     pub fn replay(size: S, record: &str) -> Result<Self, ParseGameError<S>> {
         let mut game = Self::on(size);
         let mut rest = record.trim_ascii_start();
@@ -42,8 +45,13 @@ impl<S: Size> AnyGame<S> {
                 Ok(at) => game
                     .play(at)
                     .map_err(|illegal| ParseGameError::Illegal { offset, illegal })?,
+                // After the end every square is refused for the same reason, also one off the board.
+                Err(ParsePositionError::OffBoard { .. }) if game.result().is_some() => {
+                    let illegal = IllegalMove::Over { game };
+                    return Err(ParseGameError::Illegal { offset, illegal });
+                }
                 Err(error) => {
-                    return Err(ParseGameError::NoSquare {
+                    return Err(ParseGameError::InvalidSquare {
                         game,
                         word: offset,
                         error,
@@ -59,7 +67,7 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// The first word of a text, or all of it if it begins with more than any square is long.
+/// Returns the first word of a text, or all of the text if the word is longer than any square.
 fn first_word(text: &str) -> &str {
     text.bytes()
         .take(LONGEST_SQUARE + 1)
@@ -68,7 +76,8 @@ fn first_word(text: &str) -> &str {
         .unwrap_or(text)
 }
 
-/// Reads a record: squares between white space, as in `b2 a1 c3`, from an empty board on. On 3×3 they have names, too.
+/// Parses a record: squares separated by white space, such as `b2 a1 c3`. On 3×3 the names of the
+/// squares are accepted too.
 ///
 /// ```
 /// use tictactype::{AnyGame, Square};
@@ -82,7 +91,8 @@ fn first_word(text: &str) -> &str {
 ///
 /// # Errors
 ///
-/// [`ParseGameError`] on the first word that is no legal move, with the game before it.
+/// Returns [`ParseGameError`] for the first word that is not a legal move. The error holds the
+/// game before that word.
 impl<S: Size + Default> FromStr for AnyGame<S> {
     type Err = ParseGameError<S>;
 
@@ -91,7 +101,7 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
     }
 }
 
-/// Writes the record of the game: its squares in the order of the moves, with a space between them, and not the size.
+/// Writes the record of the game: the squares of its moves, separated by spaces, without the size.
 ///
 /// ```
 /// use tictactype::{AnyGame, Square, at};
@@ -107,7 +117,7 @@ impl<S: Size> Display for AnyGame<S> {
     }
 }
 
-/// Writes the record of the game: its squares in the order of the moves, with a space between them.
+/// Writes the record of the game: the squares of its moves, separated by spaces, without the size.
 ///
 /// ```
 /// use tictactype::{AnyGame, Game, Square, Won, X, play};
@@ -125,14 +135,14 @@ impl<T: State, S: Size> Display for Game<T, S> {
     }
 }
 
-/// Writes the squares that are left, with a space between them.
+/// Writes the squares that the iterator has not returned yet, separated by spaces.
 impl<S: Size> Display for Moves<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(f, self.clone())
     }
 }
 
-/// Text that is not the record of a game, and the game as far as it goes.
+/// Text that is not the record of a game, with the game before the bad move.
 ///
 /// ```
 /// use tictactype::{AnyGame, Square};
@@ -140,70 +150,72 @@ impl<S: Size> Display for Moves<'_, S> {
 /// let refused = |record: &str| record.parse::<AnyGame<Square<3>>>().unwrap_err();
 ///
 /// let error = refused("b2 a1 b2 c3");
-/// assert_eq!(
-///     error.to_string(),
-///     "move 3 at byte 6: expected a vacant square, but `b2` is already taken by X",
-/// );
+/// assert_eq!(error.to_string(), "move 3 at byte 6: the square `b2` is already taken by X");
 /// assert_eq!((error.number(), error.offset()), (3, 6));
 /// assert_eq!(error.into_game().to_string(), "b2 a1");
 ///
 /// assert_eq!(
 ///     refused("b2 d4").to_string(),
-///     "move 2 at byte 3: `d4` is off the board: columns go from a to c, rows from 1 to 3",
+///     "move 2 at byte 3: \
+///      the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
 /// );
-/// assert_eq!(refused("b2 ax").to_string(), "move 2 at byte 4: expected a row number, found `x`");
+/// assert_eq!(
+///     refused("b2 ax").to_string(),
+///     "move 2 at byte 4: \
+///      `ax` is not a square: expected a column letter and a row number, such as `b2`",
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game before the bad move: take it with `into_game`"]
+#[must_use = "the error holds the game before the bad move: take it with `into_game`"]
 pub enum ParseGameError<S: Size> {
     /// A word is not a square of the board.
     #[non_exhaustive]
-    NoSquare {
-        /// The game before it.
+    InvalidSquare {
+        /// The game before the word.
         game: AnyGame<S>,
-        /// Where in the text the word begins, in bytes from 0.
+        /// The offset of the word in the record, in bytes from 0.
         word: usize,
-        /// Why it is no square; an offset in it counts from the beginning of the word.
+        /// The reason, with an offset that counts from the beginning of the word.
         error: ParsePositionError,
     },
     /// A square cannot be played.
     #[non_exhaustive]
     Illegal {
-        /// Where in the text the square stands, in bytes from 0.
+        /// The offset of the square in the record, in bytes from 0.
         offset: usize,
-        /// Why it cannot be played, and the game before it.
+        /// The reason, with the game before the move.
         illegal: IllegalMove<S>,
     },
 }
 
 impl<S: Size> ParseGameError<S> {
-    /// The number of the bad move, counted from 1.
+    /// Returns the number of the bad move, counted from 1.
     #[must_use]
     pub fn number(&self) -> usize {
         self.game().ply() + 1
     }
 
-    /// Where in the text it goes wrong, in bytes from 0.
+    /// Returns the offset in the record at which parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {
-            Self::NoSquare { word, error, .. } => *word + error.offset(),
+            Self::InvalidSquare { word, error, .. } => *word + error.offset(),
             Self::Illegal { offset, .. } => *offset,
         }
     }
 
-    /// The game before the bad move, to look at.
+    /// Borrows the game before the bad move.
     pub const fn game(&self) -> &AnyGame<S> {
         match self {
-            Self::NoSquare { game, .. } => game,
+            Self::InvalidSquare { game, .. } => game,
             Self::Illegal { illegal, .. } => illegal.game(),
         }
     }
 
-    /// The game before the bad move.
+    /// Returns the game before the bad move.
     pub fn into_game(self) -> AnyGame<S> {
         match self {
-            Self::NoSquare { game, .. } => game,
+            Self::InvalidSquare { game, .. } => game,
             Self::Illegal { illegal, .. } => illegal.into_game(),
         }
     }
@@ -213,18 +225,8 @@ impl<S: Size> Display for ParseGameError<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "move {} at byte {}: ", self.number(), self.offset())?;
         match self {
-            Self::NoSquare { error, .. } => error.write_reason(f),
-            Self::Illegal { illegal, .. } => match illegal {
-                IllegalMove::Occupied { at, mark, .. } => {
-                    write!(
-                        f,
-                        "expected a vacant square, but `{at}` is already taken by {mark}"
-                    )
-                }
-                IllegalMove::Over { .. } => {
-                    write!(f, "expected the end of the record, but {illegal}")
-                }
-            },
+            Self::InvalidSquare { error, .. } => error.fmt(f),
+            Self::Illegal { illegal, .. } => illegal.fmt(f),
         }
     }
 }

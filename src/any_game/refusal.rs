@@ -1,4 +1,4 @@
-//! What is refused, and the game as it was.
+//! Errors of games whose state is known only at run time; each hands the game back.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -9,7 +9,7 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A move that the rules forbid, and the game as it was.
+/// A move that the rules forbid, with the unchanged game.
 ///
 /// ```
 /// use tictactype::{AnyGame, IllegalMove, Mark, Square, at};
@@ -18,63 +18,65 @@ use crate::size::Size;
 /// let game = AnyGame::<Square<3>>::default().play(at!(b2))?;
 /// match game.clone().play(at!(b2)) {
 ///     Err(IllegalMove::Occupied { mark, .. }) => assert_eq!(mark, Mark::X),
-///     Err(IllegalMove::Over { .. }) => println!("nobody can move any more"),
+///     Err(IllegalMove::Over { .. }) => println!("the game is over"),
 ///     Ok(_) => println!("the move was legal"),
 /// }
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
+#[must_use = "the error holds the game: take it back with `into_game`"]
 pub enum IllegalMove<S: Size> {
     /// The square is taken.
     Occupied {
-        /// The game, unchanged.
+        /// The unchanged game.
         game: AnyGame<S>,
-        /// Which square it is.
+        /// The square of the move.
         at: Position<S>,
-        /// Whose mark stands on it.
+        /// The mark on the square.
         mark: Mark,
     },
     /// The game is over.
     Over {
-        /// The game, unchanged.
+        /// The unchanged game.
         game: AnyGame<S>,
-        /// Where the move was to go.
-        at: Position<S>,
     },
 }
 
 impl<S: Size> IllegalMove<S> {
-    /// The game, to look at.
+    /// Borrows the unchanged game.
     pub const fn game(&self) -> &AnyGame<S> {
         match self {
-            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
+            Self::Occupied { game, .. } | Self::Over { game } => game,
         }
     }
 
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> AnyGame<S> {
         match self {
-            Self::Occupied { game, .. } | Self::Over { game, .. } => game,
+            Self::Occupied { game, .. } | Self::Over { game } => game,
         }
     }
 }
 
 impl<S: Size> Display for IllegalMove<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Occupied { at, mark, .. } => IsTaken { at, mark }.fmt(f),
-            Self::Over { ref game, at } => {
-                let result = game.result();
-                IsOver { at, result }.fmt(f)
+        match self {
+            Self::Occupied { at, mark, .. } => IsTaken {
+                at: *at,
+                mark: *mark,
             }
+            .fmt(f),
+            Self::Over { game } => match game.result() {
+                Some(result) => IsOver { result }.fmt(f),
+                None => f.write_str("the game is over"),
+            },
         }
     }
 }
 
 impl<S: Size> Error for IllegalMove<S> {}
 
-/// There is no move to take back: the board is empty.
+/// A request to take a move back at the opening, with the unchanged game.
 ///
 /// ```
 /// use tictactype::{AnyGame, Square};
@@ -83,7 +85,7 @@ impl<S: Size> Error for IllegalMove<S> {}
 /// assert_eq!(nothing.into_game(), Square::<3>::game());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
+#[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct NothingToTakeBack<S: Size> {
     game: Game<Opening, S>,
 }
@@ -93,12 +95,12 @@ impl<S: Size> NothingToTakeBack<S> {
         Self { game }
     }
 
-    /// The game, to look at.
+    /// Borrows the unchanged game.
     pub const fn game(&self) -> &Game<Opening, S> {
         &self.game
     }
 
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> Game<Opening, S> {
         self.game
     }
@@ -112,16 +114,19 @@ impl<S: Size> Display for NothingToTakeBack<S> {
 
 impl<S: Size> Error for NothingToTakeBack<S> {}
 
-/// A game in another state than was asked for.
+/// A game in another state than the expected one.
 ///
 /// ```
 /// use tictactype::{AnyGame, Game, O, Square};
 ///
 /// let wrong = Game::<O, Square<3>>::try_from(AnyGame::default()).unwrap_err();
-/// assert_eq!(wrong.to_string(), "expected a game in the state `O to move`, found one in the state `X to open`");
+/// assert_eq!(
+///     wrong.to_string(),
+///     "expected a game in the state `O to move`, found one in the state `X to open`",
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
+#[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct WrongState<S: Size> {
     game: AnyGame<S>,
     expected: Kind,
@@ -132,12 +137,12 @@ impl<S: Size> WrongState<S> {
         Self { game, expected }
     }
 
-    /// The game, to look at.
+    /// Borrows the unchanged game.
     pub const fn game(&self) -> &AnyGame<S> {
         &self.game
     }
 
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> AnyGame<S> {
         self.game
     }

@@ -1,4 +1,4 @@
-//! Why a move is illegal, as a sentence: the same whichever door it comes by.
+//! The reasons why a move is illegal, as sentences that all interfaces share.
 
 use core::fmt::{self, Display};
 
@@ -7,7 +7,7 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// The square is taken.
+/// The reason that the square of a move is taken.
 pub(crate) struct IsTaken<S: Size> {
     pub(crate) at: Position<S>,
     pub(crate) mark: Mark,
@@ -20,16 +20,13 @@ impl<S: Size> Display for IsTaken<S> {
     }
 }
 
-/// The game is over.
-pub(crate) struct IsOver<S: Size> {
-    pub(crate) at: Position<S>,
-    pub(crate) result: Option<GameResult>,
+/// The reason that the game is over.
+pub(crate) struct IsOver {
+    pub(crate) result: GameResult,
 }
 
-impl<S: Size> Display for IsOver<S> {
+impl Display for IsOver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { at, result } = self;
-        write!(f, "`{at}` cannot be played: the game is over")?;
-        result.map_or(Ok(()), |result| write!(f, ", {result}"))
+        write!(f, "the game is over: {}", self.result)
     }
 }

@@ -5,7 +5,7 @@ use super::sentence::Sentence;
 use crate::direction::Direction;
 use crate::game::Kind;
 use crate::mark::Mark;
-use crate::notation::{self, Malformed};
+use crate::notation;
 
 /// How many squares the largest board has.
 const MOST: usize = 26 * 26;
@@ -34,7 +34,7 @@ pub(crate) struct Replay {
 
 /// Why a move is not played.
 enum Refusal {
-    Malformed(Malformed),
+    NotASquare,
     OffBoard,
     Taken(u8),
     Over(Option<Mark>),
@@ -79,7 +79,7 @@ impl Replay {
     const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
         let at = match notation::read(word) {
             Ok(at) => at,
-            Err(malformed) => return Err(Refusal::Malformed(malformed)),
+            Err(_) => return Err(Refusal::NotASquare),
         };
         let mark = match self.kind {
             Kind::Opening => Mark::X,
@@ -135,49 +135,39 @@ impl Replay {
         false
     }
 
-    /// What is said of a word that is no legal move.
+    /// Returns the sentence that refuses a word.
     const fn sentence(&self, word: &[u8], refusal: &Refusal) -> Sentence {
+        let sentence = Sentence::new()
+            .text("move ")
+            .number(self.ply + 1)
+            .text(": ");
         match refusal {
-            Refusal::Malformed(Malformed { offset, expected }) => self
-                .sentence_on(": `", word)
-                .text("` is not a square: expected ")
-                .text(expected)
-                .text(" at character ")
-                .number(*offset + 1)
-                .text(", as in `b2`"),
-            Refusal::OffBoard => self
-                .illegal(word)
-                .text("the square is off the ")
+            Refusal::NotASquare => sentence
+                .text("`")
+                .word(word)
+                .text("` is not a square: expected a column letter and a row number, such as `b2`"),
+            Refusal::OffBoard => sentence
+                .text("the square `")
+                .word(word)
+                .text("` is off the ")
                 .number(self.side)
                 .text("×")
                 .number(self.side)
-                .text(" board, whose columns go from a to ")
+                .text(" board, whose columns are a to ")
                 .byte(notation::letter(self.side - 1) as u8)
-                .text(" and rows from 1 to ")
+                .text(" and rows 1 to ")
                 .number(self.side),
-            Refusal::Taken(mark) => self
-                .illegal(word)
-                .text("the square is already taken by ")
+            Refusal::Taken(mark) => sentence
+                .text("the square `")
+                .word(word)
+                .text("` is already taken by ")
                 .byte(*mark),
-            Refusal::Over(Some(winner)) => self
-                .illegal(word)
-                .text("the game is over, ")
+            Refusal::Over(Some(winner)) => sentence
+                .text("the game is over: ")
                 .byte(winner.symbol() as u8)
-                .text(" has won"),
-            Refusal::Over(None) => self.illegal(word).text("the game is over, a draw"),
+                .text(" won"),
+            Refusal::Over(None) => sentence.text("the game is over: a draw"),
         }
-    }
-
-    const fn illegal(&self, word: &[u8]) -> Sentence {
-        self.sentence_on(": illegal move `", word).text("`: ")
-    }
-
-    const fn sentence_on(&self, introduction: &str, word: &[u8]) -> Sentence {
-        Sentence::new()
-            .text("move ")
-            .number(self.ply + 1)
-            .text(introduction)
-            .word(word)
     }
 }
 
@@ -218,52 +208,40 @@ mod tests {
     fn sentences() {
         for (text, sentence) in [
             ("b2 a1 c3", ""),
-            (
-                "b2 a1 b2",
-                "move 3: illegal move `b2`: the square is already taken by X",
-            ),
-            (
-                "b2 a1 a1",
-                "move 3: illegal move `a1`: the square is already taken by O",
-            ),
-            (
-                "a1 b1 a2 b2 a3 c3",
-                "move 6: illegal move `c3`: the game is over, X has won",
-            ),
-            (
-                "b1 a1 b2 a2 c3 a3 c1",
-                "move 7: illegal move `c1`: the game is over, O has won",
-            ),
+            ("b2 a1 b2", "move 3: the square `b2` is already taken by X"),
+            ("b2 a1 a1", "move 3: the square `a1` is already taken by O"),
+            ("a1 b1 a2 b2 a3 c3", "move 6: the game is over: X won"),
+            ("b1 a1 b2 a2 c3 a3 c1", "move 7: the game is over: O won"),
             (
                 "a1 b1 c1 b2 a2 c2 b3 a3 c3 a1",
-                "move 10: illegal move `a1`: the game is over, a draw",
+                "move 10: the game is over: a draw",
             ),
             (
                 "d1",
-                "move 1: illegal move `d1`: the square is off the 3×3 board, whose columns go from a to c and rows from 1 to 3",
+                "move 1: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
             ),
             (
                 "a0",
-                "move 1: illegal move `a0`: the square is off the 3×3 board, whose columns go from a to c and rows from 1 to 3",
+                "move 1: the square `a0` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
             ),
             (
                 "b2 2b",
-                "move 2: `2b` is not a square: expected a column letter at character 1, as in `b2`",
+                "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
             ),
             (
                 "b2 x4444444444444444444444444444444é",
-                "move 2: `x4444444444444444444444444444444…` is not a square: expected the end of the square at character 4, as in `b2`",
+                "move 2: `x4444444444444444444444444444444…` is not a square: expected a column letter and a row number, such as `b2`",
             ),
             (
                 "b2 x444444444444444444444444444444é4",
-                "move 2: `x444444444444444444444444444444…` is not a square: expected the end of the square at character 4, as in `b2`",
+                "move 2: `x444444444444444444444444444444…` is not a square: expected a column letter and a row number, such as `b2`",
             ),
         ] {
             assert_eq!(refused(text, 3, 3), sentence);
         }
         assert_eq!(
             refused("p1", 15, 5),
-            "move 1: illegal move `p1`: the square is off the 15×15 board, whose columns go from a to o and rows from 1 to 15"
+            "move 1: the square `p1` is off the 15×15 board, whose columns are a to o and rows 1 to 15"
         );
     }
 

@@ -1,6 +1,8 @@
-//! Sentences that are written while the compiler runs, where there is no formatting.
+//! Sentences that a constant function writes, since formatting is not available there.
 
-/// A sentence of up to 256 bytes; what does not fit is left out.
+use crate::excerpt::Excerpt;
+
+/// A sentence of up to 256 bytes; the rest of a longer one is left out.
 pub(crate) struct Sentence {
     bytes: [u8; 256],
     length: usize,
@@ -22,18 +24,14 @@ impl Sentence {
         self.bytes(&[byte])
     }
 
-    /// A word somebody wrote: whole if it is short, its beginning if it is long.
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    /// Appends a word of the input, or its beginning and an ellipsis if it is long.
     pub(crate) const fn word(self, word: &[u8]) -> Self {
-        if word.len() <= 32 {
-            self.bytes(word)
+        let excerpt = Excerpt::of(word);
+        let sentence = self.text(excerpt.as_str());
+        if excerpt.is_cut() {
+            sentence.text("…")
         } else {
-            let mut end = 32;
-            // Not in the middle of a character.
-            while word[end] & 0xC0 == 0x80 {
-                end -= 1;
-            }
-            self.bytes(word.split_at(end).0).text("…")
+            sentence
         }
     }
 
@@ -61,7 +59,7 @@ impl Sentence {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,
-            Err(_) => "this is no game",
+            Err(_) => "the literal is not a legal game",
         }
     }
 }
@@ -71,7 +69,7 @@ mod tests {
     use super::Sentence;
 
     #[test]
-    fn what_does_not_fit_is_left_out() {
+    fn leaves_out_what_does_not_fit() {
         let long = (0..100).fold(Sentence::new(), |sentence, _| sentence.text("abc"));
         assert_eq!(long.as_str().len(), 256);
         assert!(long.as_str().ends_with("bca"));

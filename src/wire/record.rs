@@ -197,12 +197,12 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
         let (mut list, mut turn, mut result) = (StoreOf::<S>::EMPTY, Mark::X, None);
         loop {
             let number = list.ply() + 1;
-            let seed = SquareSeed::<S>::of_move(number, side);
+            let seed = SquareSeed::<S>::of_move(number, side, result);
             let Some(at) = squares.next_element_seed(seed)? else {
                 return Ok(MoveList(list));
             };
-            if result.is_some() {
-                return Err(illegal(number, IsOver { at, result }));
+            if let Some(result) = result {
+                return Err(illegal(number, IsOver { result }));
             }
             if let Some(mark) = list.mark_at(at.index()) {
                 return Err(illegal(number, IsTaken { at, mark }));

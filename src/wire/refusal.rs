@@ -1,18 +1,18 @@
-//! How a wire is told that it is wrong.
+//! Errors of deserialization.
 
 use core::fmt::Display;
 
 use serde_core::de::{Error, IgnoredAny, SeqAccess};
 
-/// A move that cannot be played, by its number from 1.
+/// Creates the error for an illegal move, with its number from 1.
 pub(crate) fn illegal<E: Error>(number: usize, why: impl Display) -> E {
     E::custom(format_args!("move {number}: {why}"))
 }
 
-/// Refuses what stands behind the last part: not every format looks.
+/// Refuses elements after the last expected one, since some formats do not.
 pub(crate) fn nothing_follows<'de, A: SeqAccess<'de>>(parts: &mut A) -> Result<(), A::Error> {
     match parts.next_element::<IgnoredAny>()? {
         None => Ok(()),
-        Some(_) => Err(A::Error::custom("there is more than there should be")),
+        Some(_) => Err(A::Error::custom("there are more elements than expected")),
     }
 }

@@ -1,4 +1,4 @@
-//! Squares on a wire.
+//! Squares in serde's formats.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -8,10 +8,12 @@ use serde_core::ser::{Serialize, Serializer};
 
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
+use crate::game::{GameResult, IsOver};
 use crate::position::{ParsePositionError, Position};
 use crate::size::Size;
 
-/// Writes the square as text, `b2`, where people read, and elsewhere as its column and its row, counted from 0.
+/// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
+/// its row, counted from 0, in the others.
 ///
 /// ```
 /// use tictactype::{Position, Square, at};
@@ -31,7 +33,7 @@ impl<S: Size> Serialize for Position<S> {
     }
 }
 
-/// Reads a square of the board.
+/// Deserializes a square of the board.
 ///
 /// ```
 /// use tictactype::{Position, Square, at};
@@ -41,23 +43,29 @@ impl<S: Size> Serialize for Position<S> {
 /// assert_eq!(center, at!(b2));
 ///
 /// let error = serde_json::from_str::<Position<Square<3>>>(r#""d4""#).unwrap_err();
-/// assert!(error.to_string().starts_with("`d4` is off the board: columns go from a to c, rows from 1 to 3"));
+/// assert!(error.to_string().starts_with(
+///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3"
+/// ));
 /// # Ok(()) }
 /// ```
 ///
 /// # Errors
 ///
-/// The deserializer's, with a reason in it: no square, or a square that the board does not have.
+/// Returns the deserializer's error, with the reason: the input is not a square, or the board does
+/// not have the square.
 impl<'de, S: Size> Deserialize<'de> for Position<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         SquareSeed::new().deserialize(deserializer)
     }
 }
 
-/// Reads a square of the board of `S`, or of a smaller one, and says of a bad one in which move it stood.
+/// A reader of a square on the board of `S` or on a smaller one.
+///
+/// Its errors name the move that the square belongs to.
 pub(crate) struct SquareSeed<S> {
     number: Option<usize>,
     side: usize,
+    result: Option<GameResult>,
     board: PhantomData<S>,
 }
 
@@ -66,14 +74,18 @@ impl<S: Size> SquareSeed<S> {
         Self {
             number: None,
             side: S::SIDE,
+            result: None,
             board: PhantomData,
         }
     }
 
-    pub(crate) fn of_move(number: usize, side: usize) -> Self {
+    /// Creates a reader for the square of a move, with the result of the moves before it if they
+    /// ended the game.
+    pub(crate) fn of_move(number: usize, side: usize, result: Option<GameResult>) -> Self {
         Self {
             number: Some(number),
             side,
+            result,
             board: PhantomData,
         }
     }
@@ -82,7 +94,15 @@ impl<S: Size> SquareSeed<S> {
         if at.column() < self.side && at.row() < self.side {
             Ok(at)
         } else {
-            Err(self.refuse(ParsePositionError::off_board(at, self.side)))
+            Err(self.off_board(ParsePositionError::off_board(at, self.side)))
+        }
+    }
+
+    /// Refuses a square that the board does not have. After the end of the game that comes first.
+    fn off_board<E: Error>(&self, why: impl Display) -> E {
+        match self.result {
+            Some(result) => self.refuse(IsOver { result }),
+            None => self.refuse(why),
         }
     }
 
@@ -99,8 +119,8 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Position<S>, D::Error> {
         if deserializer.is_human_readable() {
-            // Not `deserialize_str`: what serde has buffered, for a tagged enum or a flattened struct, calls itself
-            // readable whatever it comes from.
+            // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs reports
+            // itself as human-readable even if the format is not.
             deserializer.deserialize_any(self)
         } else {
             deserializer.deserialize_tuple(2, self)
@@ -116,9 +136,12 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Position<S>, E> {
-        // No names here: a square is written alike whatever the size of its board.
-        let at = Position::from_notation(text).map_err(|why| self.refuse(why))?;
-        self.check(at)
+        // Names are not accepted, so a square is written in the same way on every size.
+        match Position::from_notation(text) {
+            Ok(at) => self.check(at),
+            Err(why @ ParsePositionError::OffBoard { .. }) => Err(self.off_board(why)),
+            Err(why) => Err(self.refuse(why)),
+        }
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Position<S>, A::Error> {
@@ -128,7 +151,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
         nothing_follows(&mut parts)?;
-        let at = Position::new(column, row).map_err(|why| self.refuse(why))?;
+        let at = Position::new(column, row).map_err(|why| self.off_board(why))?;
         self.check(at)
     }
 }

@@ -1,0 +1,77 @@
+//! The beginning of a text that an error quotes.
+
+use core::fmt::{self, Debug, Display};
+use core::str;
+
+/// Up to 32 bytes from the beginning of a text, cut between two characters.
+///
+/// An error that quotes its input keeps this much of it, so that it needs no allocation and a long
+/// input does not make a long sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Excerpt {
+    bytes: [u8; Self::CAPACITY],
+    length: u8,
+    is_cut: bool,
+}
+
+impl Excerpt {
+    const CAPACITY: usize = 32;
+
+    /// Returns the beginning of a text in UTF-8.
+    #[allow(clippy::indexing_slicing, reason = "the index is below the capacity")]
+    pub(crate) const fn of(mut text: &[u8]) -> Self {
+        let mut bytes = [0; Self::CAPACITY];
+        let (mut length, mut boundary) = (0, 0);
+        while let [byte, rest @ ..] = text {
+            let is_continuation = *byte & 0xC0 == 0x80;
+            if !is_continuation {
+                boundary = length;
+            }
+            if length >= Self::CAPACITY {
+                return Self {
+                    bytes,
+                    length: boundary as u8,
+                    is_cut: true,
+                };
+            }
+            bytes[length] = *byte;
+            length += 1;
+            text = rest;
+        }
+        Self {
+            bytes,
+            length: length as u8,
+            is_cut: false,
+        }
+    }
+
+    /// Returns the text that was kept.
+    pub(crate) const fn as_str(&self) -> &str {
+        match self.bytes.split_at_checked(self.length as usize) {
+            Some((text, _)) => match str::from_utf8(text) {
+                Ok(text) => text,
+                Err(_) => "",
+            },
+            None => "",
+        }
+    }
+
+    /// Returns `true` if the text was longer than what was kept.
+    pub(crate) const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
+
+/// Writes the text with its control characters escaped, and an ellipsis if it was cut.
+impl Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ellipsis = if self.is_cut { "…" } else { "" };
+        write!(f, "{}{ellipsis}", self.as_str().escape_debug())
+    }
+}
+
+impl Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
