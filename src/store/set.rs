@@ -105,8 +105,8 @@ impl<const N: usize> SquareSet for Words<N> {
 pub struct Rows<const SIDE: usize, const N: usize>(Words<N>);
 
 impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
-    /// How many bits lie between a square and the one below it.
-    const STRIDE: usize = SIDE + 1;
+    /// The number of bits from a square to the one below it.
+    pub(crate) const STRIDE: usize = SIDE + 1;
 
     /// How many words there have to be.
     pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
@@ -132,8 +132,9 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
         self
     }
 
+    /// Returns the bit of the square with this index: each row above it adds one padding bit.
     #[inline]
-    const fn bit(index: usize) -> usize {
+    pub(crate) const fn bit(index: usize) -> usize {
         index + index / SIDE
     }
 

@@ -4,6 +4,7 @@
 //! bit that is no square, as in the sets that games are kept in.
 
 use crate::direction::Direction;
+use crate::store::Rows;
 
 /// What a position is worth to the player to move: 0 is a draw, above it is a win, below it a loss, and the sooner the
 /// end, the further from 0.
@@ -54,7 +55,7 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
     const CELLS: u32 = (SIDE * SIDE) as u32;
 
     /// How many bits lie between a square and the one below it.
-    const STRIDE: usize = SIDE + 1;
+    const STRIDE: usize = Rows::<SIDE, 1>::STRIDE;
 
     /// How many bits lie between a square and the next, in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
@@ -89,7 +90,7 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
 
     /// The set of the one square with an index.
     pub(crate) const fn square(index: usize) -> u32 {
-        1 << (index + index / SIDE)
+        1 << Rows::<SIDE, 1>::bit(index)
     }
 
     /// What a position is worth, exactly.
