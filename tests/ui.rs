@@ -1,8 +1,11 @@
-//! The executable specification: what must not compile, and what the compiler then says.
+//! The executable specification: programs that must not compile, and the compiler's messages.
 //!
-//! Every rule is a pair of programs of one name in `ui/fail` and `ui/pass`, a line or two apart, so that the one fails
-//! for that rule and for no other. After a deliberate change, `TRYBUILD=overwrite cargo test --test ui` writes the
-//! compiler's messages anew; then read them.
+//! Each case is a pair of programs with the same name, one in `ui/fail` and its twin in `ui/pass`.
+//! The twins differ in one or two lines, so the failing program breaks one rule and no other. Both
+//! start with a line that says what the failing program does wrong.
+//!
+//! After a deliberate change, run `TRYBUILD=overwrite cargo test --test ui` to regenerate the
+//! messages, and read them.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -12,164 +15,178 @@ use std::path::{Path, PathBuf};
 #[test]
 fn illegal_moves_do_not_compile() {
     let cases = trybuild::TestCases::new();
-    // Cases that pass make trybuild build the others, too, and not only check them.
+    // With a passing case, trybuild runs `cargo build` instead of `cargo check` for all cases.
     cases.pass("tests/ui/pass/**/*.rs");
     cases.compile_fail("tests/ui/fail/**/*.rs");
 }
 
 #[test]
-fn every_case_has_a_twin_at_most_two_lines_apart() {
-    let (fail, pass) = (cases_in("tests/ui/fail"), cases_in("tests/ui/pass"));
-    assert!(!fail.is_empty());
-    assert_eq!(
-        fail, pass,
-        "the names of the cases that fail and of their twins that pass"
-    );
-    let told = files_in("tests/ui/fail", "stderr");
-    let told: BTreeSet<PathBuf> = told.iter().map(|told| told.with_extension("")).collect();
-    assert_eq!(told, fail, "the names of the messages and of the cases");
-    for name in fail {
+fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
+    let (failing, passing) = (cases_in("tests/ui/fail"), cases_in("tests/ui/pass"));
+    assert!(!failing.is_empty());
+    assert_eq!(failing, passing, "failing cases and passing twins");
+    let messages = files_in("tests/ui/fail", "stderr");
+    let messages: BTreeSet<PathBuf> = messages
+        .iter()
+        .map(|message| message.with_extension(""))
+        .collect();
+    assert_eq!(messages, failing, "messages and failing cases");
+    for case in failing {
         let program = |folder| {
-            let path = Path::new(folder).join(&name).with_extension("rs");
+            let path = Path::new(folder).join(&case).with_extension("rs");
             fs::read_to_string(path).unwrap()
         };
         let (fail, pass) = (program("tests/ui/fail"), program("tests/ui/pass"));
         assert_eq!(
             fail.lines().count(),
             pass.lines().count(),
-            "lines of {}",
-            name.display()
+            "number of lines of {}",
+            case.display()
         );
-        let apart = fail
+        let differing = fail
             .lines()
             .zip(pass.lines())
             .filter(|(fail, pass)| fail != pass)
             .count();
         assert!(
-            (1..=2).contains(&apart),
-            "{}: {apart} lines apart",
-            name.display()
+            (1..=2).contains(&differing),
+            "{}: {differing} lines differ, expected 1 or 2",
+            case.display()
         );
-        assert!(
-            !fail.contains("::*"),
-            "{} imports what it does not name",
-            name.display()
-        );
+        assert!(!fail.contains("::*"), "glob import in {}", case.display());
     }
 }
 
 #[test]
-fn every_failure_is_one_error_in_the_words_of_the_game() {
-    for name in cases_in("tests/ui/fail") {
-        let message = message(&name);
-        let errors: Vec<&str> = errors(&message).collect();
-        assert_eq!(errors.len(), 1, "errors in {}", name.display());
-        let inside = errors[0]
+fn every_case_fails_with_one_error_without_a_module_path() {
+    for case in cases_in("tests/ui/fail") {
+        let message = message(&case);
+        let errors: Vec<&str> = error_lines(&message).collect();
+        assert_eq!(errors.len(), 1, "number of errors in {}", case.display());
+        let path = errors[0]
             .split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
-            .map(|path| path.strip_prefix("tictactype::").unwrap_or(path))
-            .find(|path| path.trim_start_matches("::").contains("::"));
+            .map(|word| word.strip_prefix("tictactype::").unwrap_or(word))
+            .find(|word| word.trim_start_matches("::").contains("::"));
         assert_eq!(
-            inside,
+            path,
             None,
-            "a path in the first line of {}",
-            name.display()
+            "module path in the first line of {}",
+            case.display()
         );
         assert!(
             !message.contains("warning"),
-            "a warning in {}",
-            name.display()
+            "warning in {}",
+            case.display()
         );
     }
 }
 
-/// The rules, in the order of the specification: the name that the names of its cases contain, and what it says.
+/// A longer message would print one of the crate's large internal types.
+#[test]
+fn no_message_is_longer_than_8_kb() {
+    const LIMIT: usize = 8 * 1024;
+    for case in cases_in("tests/ui/fail") {
+        let length = message(&case).len();
+        assert!(
+            length <= LIMIT,
+            "{}: the message has {length} bytes, expected at most {LIMIT}",
+            case.display()
+        );
+    }
+}
+
+/// The rules, in the order of the specification: the part of a case's name that refers to the rule,
+/// and its sentence.
 const RULES: &[(&str, &str)] = &[
-    ("wrong-player", "X opens, and the players alternate."),
-    (
-        "foreign-player",
-        "X and O are the players, and nobody else is.",
-    ),
-    ("taken-square", "A square is taken once."),
-    ("off-board", "A move is on the board."),
+    ("wrong-player", "X and O take turns, and X opens."),
+    ("foreign-player", "X and O are the only players."),
+    ("taken-square", "A square can be taken only once."),
+    ("off-board", "A move names a square on the board."),
     (
         "not-a-square",
-        "A square is a column letter and a row number, as a type.",
+        "A square type has a column letter and a row number.",
     ),
     (
         "malformed",
-        "A square is a column letter and a row number, as a literal.",
+        "A square literal has a column letter and a row number.",
     ),
-    ("several-squares", "A move names one square, and no more."),
-    ("no-square", "A move names a square: nobody passes."),
-    ("escape-type", "No type switches the checks off."),
-    ("after-a-win", "Nobody moves after a win."),
-    ("after-a-draw", "Nobody moves after a draw."),
+    ("several-squares", "A move names exactly one square."),
+    ("no-square", "A player cannot pass."),
+    ("escape-type", "No type bypasses the checks."),
+    ("after-a-win", "A won game accepts no more moves."),
+    ("after-a-draw", "A drawn game accepts no more moves."),
     (
         "result-before-the-end",
-        "There is a result once the game is over, and not before.",
+        "A game has a result only after it ends.",
     ),
     ("winner-of-a-draw", "A draw has no winner."),
     (
         "undo-at-the-opening",
-        "A move is taken back while there is one.",
+        "A move can be taken back only after it was played.",
     ),
-    ("open-twice", "A game is opened once."),
-    ("play-a-position-twice", "A position is played from once."),
+    ("open-twice", "A game can be opened only once."),
+    (
+        "play-a-position-twice",
+        "A move uses up the game that it is played in.",
+    ),
     (
         "play-an-unchecked-outcome",
-        "A move may have ended the game: one looks before the next.",
+        "The outcome of a move must be checked before the next move.",
     ),
-    ("ignored-outcome", "What a move gives is not thrown away."),
+    ("ignored-outcome", "The outcome of a move must be used."),
+    ("wrong-claim", "The moves of a game determine its state."),
     (
-        "wrong-claim",
-        "A game is in the state that its moves lead to.",
+        "square-of-another-size",
+        "A square belongs to one size of board.",
     ),
-    ("square-of-another-size", "A square is one of its own size."),
-    ("game-of-another-size", "A game is one of its own size."),
+    (
+        "game-of-another-size",
+        "A game belongs to one size of board.",
+    ),
     (
         "unsupported-size",
-        "A side is 2 to 26, and a line 2 to the side.",
+        "The side is 2 to 26, and the line is 2 to the side.",
     ),
-    ("forge-a-game", "A game is made by playing."),
-    ("forge-a-position", "A position is on the board."),
     (
-        "forge-an-entry",
-        "A vacant square is one that was looked at.",
+        "forge-a-game",
+        "A game starts at its opening and changes only by moves.",
     ),
-    ("forge-a-round", "A round is made by playing."),
-    ("foreign-state", "The states are sealed."),
-    ("foreign-size", "The sizes are sealed."),
+    ("forge-a-position", "A position is always on the board."),
+    ("forge-an-entry", "A vacant entry comes only from a game."),
+    (
+        "forge-a-round",
+        "A round starts at its opening and changes only by moves.",
+    ),
+    ("foreign-state", "Other crates cannot add states."),
+    ("foreign-size", "Other crates cannot add sizes."),
     (
         "generic",
-        "What is not known to be legal does not compile either.",
+        "Generic code must require the bounds that make its moves legal.",
     ),
+    ("advice-alone", "`Advice` alone is not a `Strategy`."),
+    ("after-a-strategy", "A `Strategy` ends a chain of `Advice`."),
     (
-        "advice-alone",
-        "Who may have nothing to say does not choose a move.",
+        "unsolvable-size",
+        "Only games with a side of 2 to 4 can be solved.",
     ),
-    (
-        "after-a-strategy",
-        "Who always has something to say is asked last.",
-    ),
-    ("unsolvable-size", "A game is solved on sides of 2 to 4."),
 ];
 
 #[test]
 fn every_case_has_a_rule_and_every_rule_a_case() {
-    let mut without_a_case: BTreeSet<&str> = RULES.iter().map(|(rule, _)| *rule).collect();
+    let mut rules_without_a_case: BTreeSet<&str> = RULES.iter().map(|(rule, _)| *rule).collect();
     for case in cases_in("tests/ui/fail") {
-        let rules: Vec<&str> = rules_of(name(&case)).collect();
+        let rules: Vec<&str> = rules_in(name(&case)).collect();
         assert_eq!(
             rules.len(),
             1,
-            "the rules in the name of {}: {rules:?}",
+            "{} must name one rule, found {rules:?}",
             case.display()
         );
-        without_a_case.remove(rules[0]);
+        rules_without_a_case.remove(rules[0]);
     }
     assert!(
-        without_a_case.is_empty(),
-        "rules without a case: {without_a_case:?}"
+        rules_without_a_case.is_empty(),
+        "rules without a case: {rules_without_a_case:?}"
     );
 }
 
@@ -177,32 +194,33 @@ fn name(case: &Path) -> &str {
     case.file_name().and_then(|name| name.to_str()).unwrap()
 }
 
-fn rules_of(name: &str) -> impl Iterator<Item = &'static str> {
+fn rules_in(name: &str) -> impl Iterator<Item = &'static str> {
     RULES
         .iter()
         .map(|(rule, _)| *rule)
         .filter(move |rule| name.contains(rule))
 }
 
-/// With `SPECIFICATION=overwrite` it writes the table anew.
+/// Regenerates the table if the environment has `SPECIFICATION=overwrite`.
 #[test]
-fn the_specification_says_what_the_cases_say() {
+fn the_specification_table_matches_the_cases() {
     const PAGE: &str = "src/manual/specification.md";
     const FOLDERS: [&str; 5] = ["game", "types", "literals", "computer", "behavior"];
-    const HEAD: &str = "| rule | case | the compiler says |\n|---|---|---|\n";
+    const HEADER: &str = "| rule | case | the compiler says |\n|---|---|---|\n";
     let page = fs::read_to_string(PAGE).unwrap();
     let (prose, _) = page
-        .split_once(HEAD)
+        .split_once(HEADER)
         .expect("a table at the end of the page");
 
     let cases = cases_in("tests/ui/fail");
-    let mut expected = format!("{prose}{HEAD}");
-    for (rule, mut says) in RULES.iter().copied() {
+    let mut expected = format!("{prose}{HEADER}");
+    for (rule, mut sentence) in RULES.iter().copied() {
         for folder in FOLDERS {
             for case in &cases {
-                if case.starts_with(folder) && rules_of(name(case)).eq([rule]) {
-                    expected += &row(says, case);
-                    says = "";
+                if case.starts_with(folder) && rules_in(name(case)).eq([rule]) {
+                    expected += &row(sentence, case);
+                    // Only the first row of a rule has its sentence.
+                    sentence = "";
                 }
             }
         }
@@ -212,32 +230,37 @@ fn the_specification_says_what_the_cases_say() {
     }
     assert!(
         fs::read_to_string(PAGE).unwrap() == expected,
-        "the table of {PAGE} is another: SPECIFICATION=overwrite writes it anew"
+        "the table of {PAGE} is out of date: run the test with SPECIFICATION=overwrite"
     );
-    let rows = expected[prose.len() + HEAD.len()..].lines().count();
-    assert_eq!(rows, cases.len(), "a row for each case, in {FOLDERS:?}");
+    let rows = expected[prose.len() + HEADER.len()..].lines().count();
+    assert_eq!(rows, cases.len(), "one row for each case in {FOLDERS:?}");
 }
 
-/// What the specification says of a case: its rule, its name and what it shows, which is its first line; the message.
+/// Returns the row of a case in the specification: the rule, the name of the case and its first
+/// line, and the compiler's message.
 fn row(rule: &str, case: &Path) -> String {
     let path = Path::new("tests/ui/fail").join(case);
     let program = fs::read_to_string(path.with_extension("rs")).unwrap();
-    let shows = program
+    let mistake = program
         .lines()
         .next()
         .and_then(|line| line.strip_prefix("//! "))
         .unwrap();
     let message = message(case);
-    let error = errors(&message).next().unwrap();
+    let error = error_lines(&message).next().unwrap();
     let (_, sentence) = error.split_once(": ").unwrap();
-    format!("| {rule} | `{}`: {shows} | {sentence} |\n", case.display())
+    format!(
+        "| {rule} | `{}`: {mistake} | {sentence} |\n",
+        case.display()
+    )
 }
 
-/// In the source a sentence stands behind `message = `; those with a blank in them are filled in from the types.
+/// Finds the messages by `message = ` in the source. Those with a `{` have placeholders for types,
+/// so they are not compared.
 #[test]
-fn every_sentence_of_the_crate_is_said_to_some_case_and_explained() {
+fn every_message_of_the_crate_appears_in_a_case_and_in_the_manual() {
     let messages = messages();
-    let explained = fs::read_to_string("src/manual/errors.md").unwrap();
+    let manual = fs::read_to_string("src/manual/errors.md").unwrap();
     let mut sentences = 0;
     for file in files_in("src", "rs") {
         let text = fs::read_to_string(Path::new("src").join(file)).unwrap();
@@ -248,53 +271,57 @@ fn every_sentence_of_the_crate_is_said_to_some_case_and_explained() {
             let (sentence, _) = rest.split_once('"').unwrap();
             sentences += 1;
             assert!(
-                sentence.contains('{') || messages.iter().any(|said| said.contains(sentence)),
-                "no case is told: {sentence}"
+                sentence.contains('{') || messages.iter().any(|message| message.contains(sentence)),
+                "no case shows the message: {sentence}"
             );
             let (beginning, _) = sentence.split_once(':').unwrap_or((sentence, ""));
             assert!(
-                sentence.contains('{') || explained.contains(beginning),
-                "the page on errors does not explain: {sentence}"
+                sentence.contains('{') || manual.contains(beginning),
+                "the manual does not explain the message: {sentence}"
             );
         }
     }
-    assert!(sentences > 20, "{sentences} sentences");
+    assert!(
+        sentences > 20,
+        "found {sentences} messages, expected more than 20"
+    );
 }
 
 #[test]
-fn quoted_messages_are_real() {
+fn messages_quoted_in_the_documentation_match_a_case() {
     let messages = messages();
     for page in ["README.md", "src/manual/errors.md"] {
         let text = fs::read_to_string(page).unwrap();
-        let quoted: Vec<&str> = text
+        let quotes: Vec<&str> = text
             .split("```text\n")
             .skip(1)
             .filter_map(|rest| rest.split("```").next())
             .collect();
-        assert!(!quoted.is_empty(), "{page} quotes a message");
-        for quote in quoted {
+        assert!(!quotes.is_empty(), "{page} quotes no message");
+        for quote in quotes {
             assert!(
                 quote.starts_with("error"),
-                "{page} quotes no error:\n{quote}"
+                "{page} has a text block that is not an error:\n{quote}"
             );
-            // A quotation may leave out the end.
-            let real = |message: &String| match quote.strip_suffix("…\n") {
+            // A quote that ends with `…` leaves out the rest.
+            let matches = |message: &String| match quote.strip_suffix("…\n") {
                 Some(beginning) => message.starts_with(beginning),
                 None => message == quote,
             };
             assert!(
-                messages.iter().any(real),
-                "no case says what {page} quotes:\n{quote}"
+                messages.iter().any(matches),
+                "no case shows the message in {page}:\n{quote}"
             );
         }
     }
 }
 
-/// In examples, behind `// error: `, up to a `…`; there the squares and numbers may be others than in the case.
+/// Examples quote a message after `// error: `, up to an optional `…`. Squares and numbers may
+/// differ from the case.
 #[test]
-fn messages_in_comments_are_real() {
-    let said: Vec<String> = messages().iter().map(|message| wording(message)).collect();
-    let mut quoted = 0;
+fn messages_quoted_in_comments_match_a_case() {
+    let templates: Vec<String> = messages().iter().map(|message| template(message)).collect();
+    let mut quotes = 0;
     for folder in ["src", "examples"] {
         let files = files_in(folder, "rs")
             .into_iter()
@@ -305,48 +332,54 @@ fn messages_in_comments_are_real() {
                 let Some((_, quote)) = line.split_once("// error: ") else {
                     continue;
                 };
-                quoted += 1;
-                let quote = wording(quote.trim_end_matches('…'));
+                quotes += 1;
+                let quote = template(quote.trim_end_matches('…'));
                 assert!(
-                    said.iter().any(|said| said.contains(&quote)),
-                    "no case says what {} quotes: {line}",
+                    templates.iter().any(|template| template.contains(&quote)),
+                    "no case shows the message in {}: {line}",
                     file.display()
                 );
             }
         }
     }
-    assert!(quoted > 10, "{quoted} comments");
+    assert!(
+        quotes > 10,
+        "found {quotes} comments, expected more than 10"
+    );
 }
 
-/// A sentence without what differs from case to case: what it quotes, and numbers.
-fn wording(sentence: &str) -> String {
-    let outside = sentence.split('`').step_by(2);
-    let words = outside.flat_map(|part| part.split(|c: char| c.is_ascii_digit()));
+/// Returns a message without the parts that differ from case to case: quoted code and numbers.
+fn template(message: &str) -> String {
+    let unquoted = message.split('`').step_by(2);
+    let words = unquoted.flat_map(|part| part.split(|c: char| c.is_ascii_digit()));
     words.collect::<Vec<_>>().join("·")
 }
 
-/// The rows of its tables begin with what the compiler says, up to a `…`.
+/// The rows of the manual's tables begin with a message, up to an optional `…`.
 #[test]
-fn explained_messages_are_real() {
+fn messages_explained_in_the_manual_match_a_case() {
     let messages = messages();
     let page = fs::read_to_string("src/manual/errors.md").unwrap();
     let mut explained = 0;
     for row in page.lines().filter(|line| line.starts_with("| `")) {
         let cell = row.trim_start_matches("| ").split(" | ").next().unwrap();
-        for said in cell.split("`, `") {
-            let said = said.trim_matches(|c| c == '`' || c == ' ');
-            let beginning = said.trim_end_matches('…').trim_matches('`');
+        for quote in cell.split("`, `") {
+            let quote = quote.trim_matches(|c| c == '`' || c == ' ');
+            let beginning = quote.trim_end_matches('…').trim_matches('`');
             explained += 1;
             assert!(
                 messages.iter().any(|message| message.contains(beginning)),
-                "no case says: {beginning}"
+                "no case shows the message: {beginning}"
             );
         }
     }
-    assert!(explained > 20, "{explained} messages");
+    assert!(
+        explained > 20,
+        "found {explained} messages, expected more than 20"
+    );
 }
 
-/// What the compiler says, whole, to each case.
+/// Returns the whole message of each case.
 fn messages() -> Vec<String> {
     cases_in("tests/ui/fail")
         .iter()
@@ -354,8 +387,8 @@ fn messages() -> Vec<String> {
         .collect()
 }
 
-/// The first line of each error in a message.
-fn errors(message: &str) -> impl Iterator<Item = &str> {
+/// Returns the first line of each error in a message.
+fn error_lines(message: &str) -> impl Iterator<Item = &str> {
     message.lines().filter(|line| line.starts_with("error"))
 }
 
@@ -363,27 +396,25 @@ fn message(case: &Path) -> String {
     let path = Path::new("tests/ui/fail")
         .join(case)
         .with_extension("stderr");
-    fs::read_to_string(&path)
-        .unwrap_or_else(|error| panic!("{}: {error}: TRYBUILD=overwrite writes it", path.display()))
+    fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!("{}: {error}: TRYBUILD=overwrite creates it", path.display())
+    })
 }
 
-/// The paths of the programs in a folder, relative to it and without the extension.
+/// Returns the paths of the programs in a folder, relative to it and without the extension.
 fn cases_in(folder: &str) -> BTreeSet<PathBuf> {
     let cases = files_in(folder, "rs");
     cases.iter().map(|case| case.with_extension("")).collect()
 }
 
-/// The paths of the files in a folder and below, relative to it.
+/// Returns the paths of the files in a folder and its subfolders, relative to it.
 fn files_in(folder: &str, extension: &str) -> BTreeSet<PathBuf> {
-    fn collect(root: &Path, folder: &Path, wanted: &str, files: &mut BTreeSet<PathBuf>) {
+    fn collect(root: &Path, folder: &Path, extension: &str, files: &mut BTreeSet<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                collect(root, &path, wanted, files);
-            } else if path
-                .extension()
-                .is_some_and(|extension| extension == wanted)
-            {
+                collect(root, &path, extension, files);
+            } else if path.extension().is_some_and(|found| found == extension) {
                 files.insert(path.strip_prefix(root).unwrap().to_owned());
             }
         }
