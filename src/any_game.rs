@@ -1,20 +1,24 @@
-//! Games whose state only run time knows.
+//! Games whose state is known only at run time.
 
 mod conversions;
 mod refusal;
 
-use crate::game::{Drawn, Entry, Game, GameResult, Kind, Opening, State, Turn, WinningLines, Won};
+use crate::board::Board;
+use crate::game::{
+    Drawn, Entry, Game, GameResult, Kind, Moves, Opening, State, Turn, WinningLines, Won,
+};
 use crate::mark::Mark;
 use crate::player::{O, X};
 use crate::position::Position;
 use crate::size::Size;
+use crate::squares::Squares;
 
 pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 
-/// A game in any of its states: for files, wires and people, of which the compiler knows nothing.
+/// A game whose state is known only at run time, for moves from a file, a wire or a person.
 ///
-/// Each variant holds a [`Game`] in the state that it is named for, so a `match` leads back to where the compiler
-/// checks the moves.
+/// Each variant holds a [`Game`] in the state that it is named after, so a `match` leads back to
+/// moves that are checked at compile time.
 ///
 /// ```
 /// use tictactype::{AnyGame, GameResult, Mark, Square};
@@ -32,8 +36,8 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 ///
 /// # In a struct
 ///
-/// A move takes the game, so a game that lives in a struct is taken out for its move. What comes back, the next game
-/// or the unchanged one, goes in again:
+/// A move consumes the game, so take a game in a struct out for its move, and put back what the move
+/// returns: the next game or, from the error, the unchanged one.
 ///
 /// ```
 /// use std::mem;
@@ -65,10 +69,10 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// # assert_eq!(table.game.ply(), 1);
 /// ```
 ///
-/// Where the size has no default, as an [`AnyLine`](crate::AnyLine) has none, something else is left behind meanwhile:
+/// If the size has no default, like an [`AnyLine`](crate::AnyLine), use `mem::replace` with a new game:
 /// `mem::replace(&mut self.game, AnyGame::on(size))`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "a move gives the next game, and the game it was played in is used up"]
+#[must_use = "a move consumes the game and returns the next one"]
 pub enum AnyGame<S: Size> {
     /// X is to move on an empty board.
     Opening(Game<Opening, S>),
@@ -76,17 +80,18 @@ pub enum AnyGame<S: Size> {
     X(Game<X, S>),
     /// O is to move.
     O(Game<O, S>),
-    /// X has won.
+    /// X won.
     WonX(Game<Won<X>, S>),
-    /// O has won.
+    /// O won.
     WonO(Game<Won<O>, S>),
-    /// Drawn by a last move of X.
+    /// A draw; X made the last move.
     DrawnX(Game<Drawn<X>, S>),
-    /// Drawn by a last move of O.
+    /// A draw; O made the last move.
     DrawnO(Game<Drawn<O>, S>),
 }
 
-/// Does the same with the game of every variant: a closure cannot be generic over the state.
+/// Evaluates an expression with the typed game of a variant; a closure cannot be generic over the
+/// state.
 macro_rules! each {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
@@ -101,7 +106,7 @@ macro_rules! each {
     };
 }
 
-/// The same with a game in play; gives nothing, if it is over.
+/// Evaluates an expression with the typed game of a variant in play; `None` if the game is over.
 macro_rules! in_play {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
@@ -116,7 +121,7 @@ macro_rules! in_play {
 pub(crate) use {each, in_play};
 
 impl<S: Size> AnyGame<S> {
-    /// A new game, on a size that the type says it all about.
+    /// Creates a game on a size fully determined by its type.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square};
@@ -130,7 +135,7 @@ impl<S: Size> AnyGame<S> {
         Self::on(S::default())
     }
 
-    /// A new game, on a size that is partly a value; with the size of another game, that game again from its start.
+    /// Creates a game on a size that is partly a value.
     ///
     /// ```
     /// use tictactype::{AnyGame, AnyLine};
@@ -145,7 +150,7 @@ impl<S: Size> AnyGame<S> {
         Self::Opening(Game::on(size))
     }
 
-    /// Plays a move of whoever's turn it is.
+    /// Plays a move by the player whose turn it is.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square, at};
@@ -161,7 +166,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] if the square is taken or the game over, with the unchanged game in it.
+    /// Returns [`IllegalMove`], with the unchanged game, if the game is over or the square is taken.
     pub fn play(self, at: Position<S>) -> Result<Self, IllegalMove<S>> {
         fn play<T: Turn, S: Size>(
             game: Game<T, S>,
@@ -187,7 +192,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move and returns the game before it.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square, at};
@@ -201,7 +206,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// [`NothingToTakeBack`] if no move has been played, with the unchanged game in it.
+    /// Returns [`NothingToTakeBack`], with the unchanged game, if no move has been played.
     pub fn undo(self) -> Result<Self, NothingToTakeBack<S>> {
         match self {
             Self::Opening(game) => Err(NothingToTakeBack::new(game)),
@@ -214,7 +219,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Who is to move; nobody, once the game is over.
+    /// Returns the player to move, or `None` once the game is over.
     ///
     /// ```
     /// use tictactype::{AnyGame, Mark, Square};
@@ -230,7 +235,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// How the game ended, once it is over.
+    /// Returns the result, or `None` while the game is in play.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square};
@@ -248,7 +253,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// The lines that the last move completed; none, unless it won.
+    /// Returns an iterator over the lines that the last move completed; empty unless the game is won.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square};
@@ -267,7 +272,87 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// The size of the board, as a value.
+    /// Returns `true` if the square is taken.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// ```
+    #[must_use]
+    pub fn is_occupied(&self, at: Position<S>) -> bool {
+        each!(self, game => game.is_occupied(at))
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Mark, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
+    /// ```
+    #[must_use]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        each!(self, game => game.mark_at(at))
+    }
+
+    /// Returns the vacant squares, in row-major order from the top left. The iterator does not
+    /// borrow the game.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// let game = AnyGame::from(Square::<3>::game().open(at!(a1)));
+    /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
+    /// ```
+    pub fn vacant(&self) -> Squares<S> {
+        each!(self, game => game.vacant())
+    }
+
+    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
+    /// # Ok(()) }
+    /// ```
+    pub fn moves(&self) -> Moves<'_, S> {
+        each!(self, game => game.moves())
+    }
+
+    /// Returns the marks on the board, without the order of the moves.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        each!(self, game => game.board())
+    }
+
+    /// Returns the number of moves played: 0 to [`Size::CELLS`].
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// assert_eq!("b2 a1".parse::<AnyGame<Square<3>>>().map(|game| game.ply()), Ok(2));
+    /// ```
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        each!(self, game => game.ply())
+    }
+
+    /// Returns the size of the board as a value.
     ///
     /// ```
     /// use tictactype::{AnyGame, Size, Square};
@@ -287,7 +372,6 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// A new game.
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
         Self::new()

@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
+use crate::sides::for_each_side;
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
 /// A side and a line that only run time knows: from a user, a file or a wire.
@@ -141,15 +142,16 @@ impl AnySize {
 
     /// Calls the visitor with this size as a type, an [`AnyLine`].
     pub fn visit<V: SizeVisitor>(self, visitor: V) -> V::Output {
-        macro_rules! visit {
-            ($($side:literal)* | $last:literal) => {
+        macro_rules! dispatch {
+            (1 A 'a' $($side:literal $name:ident $letter:literal)*) => {
                 match self.side {
                     $($side => visitor.visit(AnyLine::<$side>::known(self.line)),)*
-                    _ => visitor.visit(AnyLine::<$last>::known(self.line)),
+                    // `new` makes no other side.
+                    _ => visitor.visit(AnyLine::<2>::known(self.line)),
                 }
             };
         }
-        visit!(2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 | 26)
+        for_each_side!(dispatch)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The game, and what can be done with it in each of its states.
+//! The game, with its moves and its queries in each state.
 
 mod entry;
 mod moves;
@@ -11,10 +11,12 @@ mod winning_lines;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
+use crate::board::Board;
 use crate::mark::Mark;
 use crate::player::{O, Player};
 use crate::position::Position;
 use crate::size::{Size, Square, StoreOf};
+use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::entry::{Entries, Entry, Occupied, Vacant};
@@ -31,12 +33,13 @@ pub(crate) use self::state::Kind;
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
-/// A move takes the game and gives the next one, in the state that the move leads to. So a position is played from
-/// once; whoever wants to try several moves says [`clone`](Clone::clone), or asks for all [`entries`](Self::entries).
+/// A move takes the game and returns the next one, in the state that the move leads to. To try
+/// several moves from one position, [`clone`](Clone::clone) the game or iterate over its
+/// [`entries`](Self::entries).
 ///
-/// # Types
+/// # States
 ///
-/// | state `T` | what it says | [`play`](Self::play) | [`undo`](Self::undo) gives | [`result`](Self::result) |
+/// | state `T` | meaning | [`play`](Self::play) | [`undo`](Self::undo) returns | [`result`](Self::result) |
 /// |---|---|---|---|---|
 /// | [`Opening`] | X is to move, the board is empty | by [`X`](crate::X) | – | – |
 /// | [`X`](crate::X) | X is to move | by [`X`](crate::X) | `Game<O, S>` | – |
@@ -44,12 +47,13 @@ pub(crate) use self::state::Kind;
 /// | [`Won<P>`](Won) | over, `P` won with the last move | – | `Game<P, S>` | yes, and [`winner`](Self::winner) |
 /// | [`Drawn<P>`](Drawn) | over, `P` made the last move | – | `Game<P, S>` | yes |
 ///
-/// A dash is a compile error that says so in a sentence; the [specification](crate::manual::specification) has every one of them. A
-/// game in a state that no legal moves lead to cannot be made.
+/// A dash is a compile error that states the rule; the
+/// [specification](crate::manual::specification) lists all of them. A game can be made only by
+/// playing it, so it is always in the state that its moves lead to.
 ///
-/// Two games in the same state are equal if they are of one size and the same moves were played in the same order. To
-/// compare what stands on the squares alone, compare [`board`](Self::board)s; to compare games in different states,
-/// make each an [`AnyGame`](crate::AnyGame).
+/// Two games in the same state are equal if they have the same size and the same moves in the same
+/// order. To compare only the marks, compare the [`board`](Self::board)s. To compare games in
+/// different states, convert them to [`AnyGame`](crate::AnyGame).
 ///
 /// # Examples
 ///
@@ -65,7 +69,7 @@ pub(crate) use self::state::Kind;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-#[must_use = "a move gives the next game, and the game it was played in is used up"]
+#[must_use = "a move consumes the game and returns the next one"]
 pub struct Game<T: State, S: Size> {
     store: StoreOf<S>,
     size: S,
@@ -73,7 +77,7 @@ pub struct Game<T: State, S: Size> {
 }
 
 impl<S: Size> Game<Opening, S> {
-    /// A new game, on a size that the type says it all about; see also [`Square::game`](crate::Square::game).
+    /// Creates a game on a size fully determined by its type; see also [`Square::game`].
     ///
     /// ```
     /// use tictactype::{Game, Square};
@@ -87,7 +91,7 @@ impl<S: Size> Game<Opening, S> {
         Self::on(S::default())
     }
 
-    /// A new game, on a size that is partly a value, such as an [`AnyLine`](crate::AnyLine).
+    /// Creates a game on a size that is partly a value, such as an [`AnyLine`](crate::AnyLine).
     ///
     /// ```
     /// use tictactype::{AnyLine, Game, UnsupportedSize};
@@ -106,7 +110,7 @@ impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE>
 where
     Self: Size,
 {
-    /// A new game on a board of this size: the shortest way in.
+    /// Creates a game on a board of this size.
     ///
     /// ```
     /// use tictactype::{Game, Opening, Square};
@@ -126,7 +130,7 @@ impl<S: Size + Default> Default for Game<Opening, S> {
 }
 
 impl<T: State, S: Size> Game<T, S> {
-    /// Plays the first move of the game, which is X's and cannot fail.
+    /// Plays the first move, by X. It cannot fail, because every square is vacant.
     ///
     /// ```
     /// use tictactype::{Game, O, Square, at};
@@ -142,9 +146,9 @@ impl<T: State, S: Size> Game<T, S> {
         self.marked(Mark::X, at)
     }
 
-    /// Plays a move, if the square is vacant.
+    /// Plays a move on a vacant square.
     ///
-    /// Whose turn it is, and that the game is not over, the compiler has checked.
+    /// Turn order and the end of the game are checked at compile time.
     ///
     /// ```
     /// use tictactype::{Mark, O, Square, at};
@@ -153,30 +157,31 @@ impl<T: State, S: Size> Game<T, S> {
     /// let taken = game.play(O, at!(b2)).unwrap_err();
     /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
     ///
-    /// // Nothing is lost.
+    /// // The error hands the unchanged game back.
     /// let game = taken.into_game();
     /// assert!(game.play(O, at!(a1)).is_ok());
     /// ```
     ///
     /// # Errors
     ///
-    /// [`Occupied`] if the square is taken, with the unchanged game, the square and whose mark stands there.
+    /// Returns [`Occupied`] if the square is taken, with the unchanged game, the square and the mark
+    /// on it.
     #[inline]
     pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // Who plays is a type; the value is there for the caller's eyes.
+        // The type of the argument decides; its value makes the call readable.
         let _ = by;
-        // Not by way of `entry`: that copies the game once more, which a large board feels.
+        // Not through `entry`, which copies the game once more: that is slow on large boards.
         match self.mark_at(at) {
             None => Ok(self.advance(at)),
             Some(mark) => Err(Occupied::new(self, at, mark)),
         }
     }
 
-    /// Looks at a square before playing on it: a move on a [`Vacant`] entry cannot fail.
+    /// Returns an entry for a square. A move on a [`Vacant`] entry cannot fail.
     ///
     /// ```
     /// use tictactype::{Entry, O, Outcome, Square, at};
@@ -198,7 +203,8 @@ impl<T: State, S: Size> Game<T, S> {
         }
     }
 
-    /// Every vacant square as an entry with a game of its own: every legal move, row by row from the top left.
+    /// Returns an iterator over the legal moves: an entry for each vacant square, each with its own
+    /// copy of the game, in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{O, Outcome, Square, X, at};
@@ -217,11 +223,11 @@ impl<T: State, S: Size> Game<T, S> {
         Entries::new(self.clone())
     }
 
-    /// Plays on a square that is known to be vacant.
+    /// Plays on a square that the caller knows to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
-        // First the store is moved, then it is marked. The other way round the processor would copy, in wide loads, what
-        // was just written in narrow stores, and wait for it; the playouts in `bench/` show the difference.
+        // The store is moved first, then marked. The other order causes a store-forwarding stall; the
+        // playouts in `bench/` show the difference.
         if self
             .store
             .completes_line(P::MARK, at.index(), self.size.line())
@@ -241,10 +247,11 @@ impl<T: State, S: Size> Game<T, S> {
         game
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move and returns the game before it.
     ///
-    /// The game before it comes back in its type: from [`Won<P>`](Won) and [`Drawn<P>`](Drawn) with `P` to move, from
-    /// [`X`](crate::X) with O to move. From [`O`] only run time knows whether the move was the first: [`Undone`].
+    /// From [`Won<P>`](Won) and [`Drawn<P>`](Drawn), `P` is to move again; from [`X`](crate::X), O is.
+    /// From [`O`] the result is an [`Undone`], because the type does not say whether the move was the
+    /// first.
     ///
     /// ```
     /// use tictactype::{Game, O, Square, Undone, at};
@@ -265,7 +272,7 @@ impl<T: State, S: Size> Game<T, S> {
         T::take_back(self)
     }
 
-    /// How the game ended.
+    /// Returns the result of the finished game.
     ///
     /// ```
     /// use tictactype::{GameResult, Mark, O, Outcome, Square, X, at};
@@ -284,7 +291,7 @@ impl<T: State, S: Size> Game<T, S> {
         T::RESULT
     }
 
-    /// Who won: [`X`](crate::X) or [`O`], as the type says.
+    /// Returns the winner: [`X`](crate::X) or [`O`], as the type says.
     ///
     /// ```
     /// use tictactype::{Game, Square, Won, X};
@@ -302,9 +309,10 @@ impl<T: State, S: Size> Game<T, S> {
         P::default()
     }
 
-    /// The lines that the last move completed: at least one, by direction and then by first square.
+    /// Returns an iterator over the lines that the last move completed: at least one, ordered by
+    /// direction and then by first square.
     ///
-    /// A run that is longer than it takes to win holds several of them.
+    /// A run longer than the winning length contains several lines.
     ///
     /// ```
     /// use tictactype::{O, Outcome, Square, X, at};
@@ -328,7 +336,93 @@ impl<T: State, S: Size> Game<T, S> {
         )
     }
 
-    /// The size of the board, as a value.
+    /// Returns `true` if the square is taken.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_occupied(&self, at: Position<S>) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant.
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        self.store.mark_at(at.index())
+    }
+
+    /// Returns the vacant squares, in row-major order from the top left. The iterator does not
+    /// borrow the game.
+    ///
+    /// A game in play has at least one. A won game may have some too.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.vacant().next(), Some(at!(a1)));
+    /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
+    /// ```
+    #[inline]
+    pub fn vacant(&self) -> Squares<S> {
+        Squares::new(self.store.vacant())
+    }
+
+    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    ///
+    /// ```
+    /// use tictactype::{O, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
+    /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
+    /// # Ok(()) }
+    /// ```
+    pub fn moves(&self) -> Moves<'_, S> {
+        Moves::new(&self.store)
+    }
+
+    /// Returns the marks on the board, without the order of the moves.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        Board::of(&self.store)
+    }
+
+    /// Returns the number of moves played: 0 to [`Size::CELLS`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// assert_eq!(Square::<3>::game().open(at!(b2)).ply(), 1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn ply(&self) -> usize {
+        self.store.ply()
+    }
+
+    /// Returns the size of the board as a value.
     ///
     /// ```
     /// use tictactype::{Size, Square};
@@ -341,7 +435,7 @@ impl<T: State, S: Size> Game<T, S> {
         self.size
     }
 
-    /// Moves that the caller knows to lead to this state.
+    /// Creates a game from moves that the caller knows to lead to state `T`.
     #[inline]
     pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
         Self {
@@ -355,7 +449,7 @@ impl<T: State, S: Size> Game<T, S> {
         &self.store
     }
 
-    /// The same moves in a state that the caller knows to be theirs.
+    /// Converts the game to the state that the caller knows its moves to lead to.
     #[inline]
     pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
         Game::reached(self.store, self.size)

@@ -144,9 +144,9 @@ where
 }
 
 /// A text that was played, on a board of a size. Once: the compiler remembers what a constant is.
-struct Played<S, Moves>(PhantomData<(S, Moves)>);
+struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
-impl<S: FixedSize, Moves: Text> Played<S, Moves> {
+impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
     /// The game, or the sentence on its first illegal move.
     const REPLAY: Result<Replay, Sentence> = Replay::new(Moves::TEXT, S::SIDE, S::LINE);
 
@@ -167,7 +167,7 @@ impl<S: FixedSize, Moves: Text> Played<S, Moves> {
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
-    match &Played::<S, Moves>::REPLAY {
+    match &ReplayOf::<S, Moves>::REPLAY {
         Ok(replay) => code(replay.kind()),
         Err(sentence) => panic!("{}", sentence.as_str()),
     }
@@ -235,11 +235,11 @@ pub trait Replayed<S, Moves> {
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed<SIDE> {
-    const REPLAYED: Self = Self::of(Played::<S, Moves>::moves());
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }
 
 impl<S: FixedSize, Moves: Text, const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     Replayed<S, Moves> for Grid<SIDE, WORDS, CELLS, I>
 {
-    const REPLAYED: Self = Self::of(Played::<S, Moves>::moves());
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }

@@ -5,8 +5,8 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
 use crate::any_size::{AnySize, WrongSize};
-use crate::notation::letter;
-use crate::store::{Grid, Packed, Rows, Store};
+use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
+use crate::store::{Grid, IndexOf, Packed, PaddedBitboard, Store};
 
 /// A board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column or a diagonal win.
 ///
@@ -93,58 +93,65 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
     }
 }
 
-/// The size of a board. Sealed.
-///
-/// Implemented by [`Square<SIDE, LINE>`](Square) for every side from 2 to 26 and every line from 2 to the side, and by
-/// [`AnyLine<SIDE>`](AnyLine) for the same sides.
-///
-/// Code that is generic over the size takes an `S: Size`, and a value of it where it has to know the line.
-///
-/// ```
-/// use tictactype::{Game, Opening, Size, Square};
-///
-/// fn describe<S: Size>(game: &Game<Opening, S>) -> String {
-///     format!("{} squares, {} in a row win", S::CELLS, game.size().line())
-/// }
-///
-/// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size",
-    note = "a size that only run time knows, an `AnySize`, becomes one of these in its `visit`"
-)]
-pub trait Size:
-    Shape<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
-{
-    /// How many columns, and how many rows, the board has: 2 to 26.
-    const SIDE: usize = <Self::Side as Layout>::SIDE;
+refuse_unsupported_sizes! {
+    /// A size of a board, sealed.
+    ///
+    /// [`Square<SIDE, LINE>`](Square) implements it for every side from 2 to 26 and every line from 2
+    /// to the side, and [`AnyLine<SIDE>`](AnyLine) for the same sides.
+    ///
+    /// Code that is generic over the size takes an `S: Size`, and a value of it if it needs the line.
+    ///
+    /// ```
+    /// use tictactype::{Game, Opening, Size, Square};
+    ///
+    /// fn describe<S: Size>(game: &Game<Opening, S>) -> String {
+    ///     format!("{} squares, {} in a row win", S::CELLS, game.size().line())
+    /// }
+    ///
+    /// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
+    /// ```
+    #[diagnostic::on_unimplemented(
+        note = "if the size is known only at run time, `AnySize::visit` leads to a supported one"
+    )]
+    pub trait Size:
+        sealed::Sealed<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
+    {
+        /// The number of columns, which is also the number of rows: 2 to 26.
+        const SIDE: usize = <Self::Side as Layout>::SIDE;
 
-    /// How many squares the board has: 4 to 676.
-    const CELLS: usize = Self::SIDE * Self::SIDE;
+        /// The number of squares: 4 to 676.
+        const CELLS: usize = Self::SIDE * Self::SIDE;
 
-    /// How many marks in a row it takes to win: 2 to [`SIDE`](Self::SIDE).
-    #[inline]
-    fn line(self) -> usize {
-        self.line_length()
+        /// Returns the number of marks in a row that win: 2 to [`SIDE`](Self::SIDE).
+        #[inline]
+        fn line(self) -> usize {
+            self.line_length()
+        }
     }
 }
 
-/// What a size is made of, supported or not. Nobody outside this crate can name this trait, which seals [`Size`].
-#[diagnostic::on_unimplemented(
-    message = "the sizes are sealed: no other crate can add one",
-    label = "not a size of tictactype"
-)]
-pub trait Shape: Sized {
-    type Side;
+mod sealed {
+    use crate::any_size::{AnySize, WrongSize};
 
-    fn line_length(self) -> usize;
+    /// The parts of a size, supported or not. Other crates cannot name this trait, which seals
+    /// [`Size`](super::Size).
+    #[diagnostic::on_unimplemented(
+        message = "the sizes are sealed: no other crate can add one",
+        label = "not a size of tictactype"
+    )]
+    pub trait Sealed: Sized {
+        type Side;
 
-    /// The size as a type, if it is this one. Not a bound of `TryFrom`: a foreign size would then be three errors.
-    fn of(size: AnySize) -> Result<Self, WrongSize>;
+        fn line_length(self) -> usize;
+
+        /// Converts a size that is known at run time to this type.
+        ///
+        /// This is not a bound of `TryFrom`, because a foreign size would then be three errors.
+        fn of(size: AnySize) -> Result<Self, WrongSize>;
+    }
 }
 
-impl<const SIDE: usize, const LINE: usize> Shape for Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Square<SIDE, LINE> {
     type Side = Side<SIDE>;
 
     #[inline]
@@ -157,7 +164,7 @@ impl<const SIDE: usize, const LINE: usize> Shape for Square<SIDE, LINE> {
     }
 }
 
-impl<const SIDE: usize> Shape for AnyLine<SIDE> {
+impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> {
     type Side = Side<SIDE>;
 
     #[inline]
@@ -174,19 +181,19 @@ impl<const SIDE: usize> Shape for AnyLine<SIDE> {
 #[derive(Debug)]
 pub struct Side<const SIDE: usize>;
 
-/// How a board of a side is kept, for the sides that there are.
-#[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size"
-)]
-pub trait Layout {
-    const SIDE: usize;
+refuse_unsupported_sizes! {
+    /// A side that boards can have.
+    pub trait Layout {
+        /// The number of columns, which is also the number of rows.
+        const SIDE: usize;
 
-    type Store: Store;
+        /// The representation of a game on a board of this side.
+        type Store: Store;
+    }
 }
 
 /// How a game of a size is kept.
-pub(crate) type StoreOf<S> = <<S as Shape>::Side as Layout>::Store;
+pub(crate) type StoreOf<S> = <<S as sealed::Sealed>::Side as Layout>::Store;
 
 /// A set of squares of a board.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
@@ -209,7 +216,7 @@ pub struct UnsupportedSize {
 impl UnsupportedSize {
     /// Refuses what no board has.
     pub(crate) const fn check(side: usize, line: usize) -> Result<(), Self> {
-        if 2 <= line && line <= side && side <= 26 {
+        if 2 <= line && line <= side && side <= MAX_SIDE {
             Ok(())
         } else {
             Err(Self { side, line })
@@ -232,13 +239,16 @@ impl UnsupportedSize {
 impl Display for UnsupportedSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, line } = self;
-        if (2..=26).contains(side) {
+        if (2..=MAX_SIDE).contains(side) {
             write!(
                 f,
                 "a line of {line} is not supported on a side of {side}: it must be 2 to {side}"
             )
         } else {
-            write!(f, "a side of {side} is not supported: it must be 2 to 26")
+            write!(
+                f,
+                "a side of {side} is not supported: it must be 2 to {MAX_SIDE}"
+            )
         }
     }
 }
@@ -278,23 +288,23 @@ pub trait HasColumn<const LETTER: char> {}
 /// That a side has the row with a number, counted from 1.
 pub trait HasRow<const ROW: usize> {}
 
-/// Implements [`Size`] for every side of a list, from 2 up, and for every line of it: the sides up to itself.
+/// Implements [`Size`] for every side from 2 up, and for every line from 2 to that side.
 ///
-/// One implementation per size and not one for all: a size without one is then a plain unmet bound, which rustc
-/// reports under `cargo check` too, and in the words above.
+/// There is one implementation for each size, not one for all: an unsupported size is then a plain
+/// unmet bound, which `cargo check` reports too, with the sentence above.
 macro_rules! sizes {
-    ([$($smaller:literal)*]) => {};
-    ([$($smaller:literal)*] $kept:ident: ; $($rest:tt)*) => {
-        sizes!([$($smaller)*] $($rest)*);
+    (1 A 'a' $($larger:tt)*) => {
+        sizes!(@up_from [1 'a'] $($larger)*);
     };
-    ([$($smaller:literal)*] $kept:ident: $side:literal $($larger:literal)*; $($rest:tt)*) => {
-        sizes!(@side $side $kept [$($smaller)* $side]);
-        sizes!([$($smaller)* $side] $kept: $($larger)*; $($rest)*);
+    (@up_from [$($smaller:tt)*]) => {};
+    (@up_from [$($smaller:tt)*] $side:tt $name:tt $letter:tt $($larger:tt)*) => {
+        sizes!(@side $side $($smaller)* $side $letter);
+        sizes!(@up_from [$($smaller)* $side $letter] $($larger)*);
     };
-    (@side $side:literal $kept:ident [$($line:literal)*]) => {
+    (@side $side:tt 1 'a' $($line:tt $letter:tt)*) => {
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
-            type Store = sizes!(@store $kept $side);
+            type Store = sizes!(@store $side);
         }
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
@@ -307,20 +317,16 @@ macro_rules! sizes {
         impl HasColumn<'a'> for Side<$side> {}
         impl HasRow<1> for Side<$side> {}
         $(
-            impl HasColumn<{ letter($line - 1) }> for Side<$side> {}
+            impl HasColumn<$letter> for Side<$side> {}
             impl HasRow<$line> for Side<$side> {}
         )*
     };
-    (@store Packed $side:literal) => { Packed<$side> };
-    (@store $index:ident $side:literal) => {
-        // The second parameter of `Rows` is how many words it has. That follows from the side, and `WORDS` works it out; the
-        // 0 is not looked at.
-        Grid<$side, { Rows::<$side, 0>::WORDS }, { $side * $side }, $index>
+    (@store 2) => { Packed<2> };
+    (@store 3) => { Packed<3> };
+    (@store $side:tt) => {
+        // The number of words follows from the side. `WORDS` computes it and ignores the 0.
+        Grid<$side, { PaddedBitboard::<$side, 0>::WORDS }, { $side * $side }, IndexOf<{ $side * $side <= 256 }>>
     };
 }
 
-sizes! { []
-    Packed: 2 3;
-    u8: 4 5 6 7 8 9 10 11 12 13 14 15 16;
-    u16: 17 18 19 20 21 22 23 24 25 26;
-}
+for_each_side!(sizes);

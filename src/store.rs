@@ -6,18 +6,18 @@
 //!
 //! In here a square is its index, and whoever calls knows it to be on the board.
 
+mod bitboard;
 mod grid;
 mod packed;
-mod set;
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::mark::Mark;
 
-pub(crate) use self::grid::{Grid, Index};
+pub(crate) use self::bitboard::{Bitboard, PaddedBitboard, SquareSet};
+pub(crate) use self::grid::{Grid, Index, IndexOf};
 pub(crate) use self::packed::Packed;
-pub(crate) use self::set::{Rows, SquareSet, Words};
 
 /// The marks on a board, and the moves that put them there.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {

@@ -15,7 +15,7 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
-use self::record::{Record, RecordSeed, write};
+use self::record::{RecordSeed, UncheckedRecord, write};
 use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, SizeVisitor};
 use crate::game::{Game, State};
@@ -152,7 +152,7 @@ impl AnySize {
         V: GameVisitor,
     {
         struct Play<V, E> {
-            record: Record<Square<26>>,
+            record: UncheckedRecord<Square<26>>,
             visitor: V,
             error: PhantomData<E>,
         }

@@ -60,15 +60,20 @@ pub struct Drawn<P>(PhantomData<P>);
     message = "not a state of a game: there are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
     label = "not a state of a game"
 )]
-pub trait State: HasKind + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
+pub trait State: sealed::Sealed + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
 
-/// A state by its value. Nobody outside this crate can name this trait, which seals [`State`] and what stands on it.
-#[diagnostic::on_unimplemented(
-    message = "the players and states are sealed: no other crate can add one",
-    label = "not a state of tictactype"
-)]
-pub trait HasKind {
-    const KIND: Kind;
+mod sealed {
+    use super::Kind;
+
+    /// A state as a value. Other crates cannot name this trait, which seals
+    /// [`State`](super::State) and the traits that require it.
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a state of tictactype"
+    )]
+    pub trait Sealed {
+        const KIND: Kind;
+    }
 }
 
 /// A state as a value, by which a game finds its way back to its type.
@@ -97,23 +102,23 @@ impl State for O {}
 impl<P: Player> State for Won<P> {}
 impl<P: Player> State for Drawn<P> {}
 
-impl HasKind for Opening {
+impl sealed::Sealed for Opening {
     const KIND: Kind = Kind::Opening;
 }
 
-impl HasKind for X {
+impl sealed::Sealed for X {
     const KIND: Kind = Kind::Turn(Mark::X);
 }
 
-impl HasKind for O {
+impl sealed::Sealed for O {
     const KIND: Kind = Kind::Turn(Mark::O);
 }
 
-impl<P: Player> HasKind for Won<P> {
+impl<P: Player> sealed::Sealed for Won<P> {
     const KIND: Kind = Kind::Won(P::MARK);
 }
 
-impl<P: Player> HasKind for Drawn<P> {
+impl<P: Player> sealed::Sealed for Drawn<P> {
     const KIND: Kind = Kind::Drawn(P::MARK);
 }
 

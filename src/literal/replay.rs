@@ -6,12 +6,13 @@ use crate::direction::Direction;
 use crate::game::Kind;
 use crate::mark::Mark;
 use crate::notation;
+use crate::sides::MAX_SIDE;
 
 /// How many squares the largest board has.
-const MOST: usize = 26 * 26;
+const MOST: usize = MAX_SIDE * MAX_SIDE;
 
 /// How far apart the rows are kept: the longest, and a place at each end of it that is never marked.
-const STRIDE: usize = 28;
+const STRIDE: usize = MAX_SIDE + 2;
 
 /// What a place has that has no letter of a player.
 const VACANT: u8 = b' ';

@@ -3,14 +3,14 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use super::{Rows, SquareSet, Store};
+use super::{PaddedBitboard, SquareSet, Store};
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 
 /// The game of a board whose squares take `WORDS` words a player, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
-    marks: PerPlayer<Rows<SIDE, WORDS>>,
+    marks: PerPlayer<PaddedBitboard<SIDE, WORDS>>,
     ply: u16,
     moves: [I; CELLS],
 }
@@ -42,6 +42,27 @@ macro_rules! indices {
     )*};
 }
 
+/// The narrowest number for the squares of a board that has at most 256 of them, or more.
+pub(crate) type IndexOf<const FIT_A_BYTE: bool> = <Fit<FIT_A_BYTE> as Width>::Index;
+
+/// Whether the indices of the squares of a board fit a byte.
+#[derive(Debug)]
+pub struct Fit<const A_BYTE: bool>;
+
+/// A width of indices.
+pub trait Width {
+    /// The number of that width.
+    type Index: Index;
+}
+
+impl Width for Fit<true> {
+    type Index = u8;
+}
+
+impl Width for Fit<false> {
+    type Index = u16;
+}
+
 indices! {
     u8: 256;
     u16: 676;
@@ -62,8 +83,8 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
     pub const fn of(moves: &[u16]) -> Self {
         let mut store = Self {
             marks: PerPlayer {
-                x: Rows::EMPTY,
-                o: Rows::EMPTY,
+                x: PaddedBitboard::EMPTY,
+                o: PaddedBitboard::EMPTY,
             },
             ply: moves.len() as u16,
             moves: [I::ZERO; CELLS],
@@ -86,12 +107,12 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
 impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     for Grid<SIDE, WORDS, CELLS, I>
 {
-    type Set = Rows<SIDE, WORDS>;
+    type Set = PaddedBitboard<SIDE, WORDS>;
 
     const EMPTY: Self = Self {
         marks: PerPlayer {
-            x: Rows::EMPTY,
-            o: Rows::EMPTY,
+            x: PaddedBitboard::EMPTY,
+            o: PaddedBitboard::EMPTY,
         },
         ply: 0,
         moves: [I::ZERO; CELLS],
@@ -123,13 +144,15 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     }
 
     #[inline]
-    fn marks(&self, of: Mark) -> Rows<SIDE, WORDS> {
+    fn marks(&self, of: Mark) -> PaddedBitboard<SIDE, WORDS> {
         *self.marks.of(of)
     }
 
     #[inline]
-    fn vacant(&self) -> Rows<SIDE, WORDS> {
-        Rows::BOARD.without(self.marks.x).without(self.marks.o)
+    fn vacant(&self) -> PaddedBitboard<SIDE, WORDS> {
+        PaddedBitboard::BOARD
+            .without(self.marks.x)
+            .without(self.marks.o)
     }
 
     #[inline]
@@ -144,7 +167,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     }
 
     #[inline]
-    fn has_line(set: &Rows<SIDE, WORDS>, index: usize, line: usize) -> bool {
+    fn has_line(set: &PaddedBitboard<SIDE, WORDS>, index: usize, line: usize) -> bool {
         set.has_line(index, line)
     }
 

@@ -1,6 +1,6 @@
 //! A whole game in one register.
 
-use super::{Store, Words};
+use super::{Bitboard, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
 
@@ -98,7 +98,7 @@ impl<const SIDE: usize> Packed<SIDE> {
 }
 
 impl<const SIDE: usize> Store for Packed<SIDE> {
-    type Set = Words<1>;
+    type Set = Bitboard<1>;
 
     const EMPTY: Self = Self(0);
 
@@ -128,13 +128,13 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
     }
 
     #[inline]
-    fn marks(&self, of: Mark) -> Words<1> {
-        Words([self.squares(of)])
+    fn marks(&self, of: Mark) -> Bitboard<1> {
+        Bitboard([self.squares(of)])
     }
 
     #[inline]
-    fn vacant(&self) -> Words<1> {
-        Words([self.vacant_squares()])
+    fn vacant(&self) -> Bitboard<1> {
+        Bitboard([self.vacant_squares()])
     }
 
     #[inline]
@@ -143,7 +143,7 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
     }
 
     #[inline]
-    fn has_line(Words([set]): &Words<1>, index: usize, line: usize) -> bool {
+    fn has_line(Bitboard([set]): &Bitboard<1>, index: usize, line: usize) -> bool {
         let set = *set as usize | 1 << index;
         Self::LINED
             .get(line)

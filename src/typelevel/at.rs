@@ -4,6 +4,7 @@ use core::fmt::{self, Display};
 
 use super::number::Number;
 use crate::position::Position;
+use crate::sides::for_each_side;
 use crate::size::HasSquare;
 
 /// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and `At::<'b', 2>`.
@@ -78,7 +79,7 @@ pub trait HasNumber<const LETTER: char, const ROW: usize> {
 
 // The letters are written out and not made of the numbers: of computed ones, rustc would evaluate each in every crate that plays.
 macro_rules! notation {
-    ($($letter:literal $number:literal)*) => {$(
+    ($($number:literal $name:ident $letter:literal)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<const ROW: usize> HasLetter<$letter, ROW> for Notation {
             type Column = Number<$number>;
@@ -91,7 +92,4 @@ macro_rules! notation {
     )*};
 }
 
-notation! {
-    'a' 1 'b' 2 'c' 3 'd' 4 'e' 5 'f' 6 'g' 7 'h' 8 'i' 9 'j' 10 'k' 11 'l' 12 'm' 13
-    'n' 14 'o' 15 'p' 16 'q' 17 'r' 18 's' 19 't' 20 'u' 21 'v' 22 'w' 23 'x' 24 'y' 25 'z' 26
-}
+for_each_side!(notation);

@@ -1,6 +1,7 @@
 //! Numbers as types.
 
 use super::cell::Edge;
+use crate::sides::for_each_side;
 
 /// A number from 0 to 27: marks to count, or a column or a row, with those just outside of the board.
 ///
@@ -37,21 +38,26 @@ macro_rules! count {
 count!([] Edge, Self, Self, Else);
 
 macro_rules! numbers {
-    ($($number:literal)*) => {
+    (1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         $(count!([] Number<$number>, Number<{ $number - 1 }>, Number<{ $number + 1 }>, Else);)*
     };
 }
 
 count!([] Number<0>, Self, Number<1>, Then);
 count!([] Number<1>, Number<0>, Number<2>, Then);
-numbers! { 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }
+for_each_side!(numbers);
 
 macro_rules! vacancies {
     // Within its bounds the lower digit moves alone, whatever the higher one is.
-    (low $($low:literal)*) => {
-        $(count!([HIGH] Vacancies<HIGH, $low>, Vacancies<HIGH, { $low - 1 }>, Vacancies<HIGH, { $low + 1 }>, Else);)*
+    (low 1 A 'a' $($low:tt)*) => {
+        vacancies!(@low $($low)*);
     };
-    (high $($high:literal)*) => {$(
+    (@low 25 Y 'y' 26 Z 'z') => {};
+    (@low $low:tt $name:tt $letter:tt $($higher:tt)*) => {
+        count!([HIGH] Vacancies<HIGH, $low>, Vacancies<HIGH, { $low - 1 }>, Vacancies<HIGH, { $low + 1 }>, Else);
+        vacancies!(@low $($higher)*);
+    };
+    (high $($high:literal $name:ident $letter:literal)*) => {$(
         count!([] Vacancies<{ $high - 1 }, 25>, Vacancies<{ $high - 1 }, 24>, Vacancies<$high, 0>, Else);
         count!([] Vacancies<$high, 0>, Vacancies<{ $high - 1 }, 25>, Vacancies<$high, 1>, Else);
         count!([] Vacancies<$high, 1>, Vacancies<$high, 0>, Vacancies<$high, 2>, Else);
@@ -60,5 +66,5 @@ macro_rules! vacancies {
 
 count!([] Vacancies<0, 0>, Self, Vacancies<0, 1>, Then);
 count!([] Vacancies<0, 1>, Vacancies<0, 0>, Vacancies<0, 2>, Then);
-vacancies! { low 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 }
-vacancies! { high 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }
+for_each_side!(vacancies(low));
+for_each_side!(vacancies(high));

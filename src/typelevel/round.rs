@@ -56,14 +56,17 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
     message = "no legal play leads to such a round",
     label = "its state is not the one that its moves lead to"
 )]
-pub trait Reached<T, S>: Records<T, S> {}
+pub trait Reached<T, S>: sealed::Sealed<T, S> {}
 
-/// A record of a state and a size. Nobody outside this crate can name this trait, which seals [`Reached`].
-#[diagnostic::on_unimplemented(
-    message = "rounds are sealed: no other crate can say that play has reached one",
-    label = "not a record of moves"
-)]
-pub trait Records<T, S> {}
+mod sealed {
+    /// A record of a state and a size. Other crates cannot name this trait, which seals
+    /// [`Reached`](super::Reached).
+    #[diagnostic::on_unimplemented(
+        message = "rounds are sealed: no other crate can add one",
+        label = "not a record of moves"
+    )]
+    pub trait Sealed<T, S> {}
+}
 
 /// All that there is to know of a round.
 #[derive(Debug)]
@@ -76,7 +79,7 @@ impl<T, S, Board, Lines, Vacancies, History> Reached<T, S>
 {
 }
 
-impl<T, S, Board, Lines, Vacancies, History> Records<T, S>
+impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
     for Record<T, S, Board, Lines, Vacancies, History>
 {
 }

@@ -7,6 +7,7 @@ use super::list::List;
 use super::number::{Number, Vacancies};
 use super::round::{Record, Round};
 use crate::game::Opening;
+use crate::sides::{for_each_side, refuse_unsupported_sizes};
 use crate::size::{Side, Square};
 
 /// A round before its first move, on a board of a side of 2 to 26 on which a line of 2 to the side wins.
@@ -26,13 +27,11 @@ use crate::size::{Side, Square};
 /// ```
 pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Square<SIDE, LINE> as Starts>::Start;
 
-/// A size on which a round can start.
-#[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size"
-)]
-pub trait Starts {
-    type Start: Default;
+refuse_unsupported_sizes! {
+    /// A size on which a round can start.
+    pub trait Starts {
+        type Start: Default;
+    }
 }
 
 // Otherwise the error prints the whole board of an unsupported size as a type: 533 KB at 26×26.
@@ -55,20 +54,18 @@ where
     >;
 }
 
-/// What a side is before the first move.
-#[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size"
-)]
-pub trait Blank {
-    /// The board without a mark.
-    type Board;
+refuse_unsupported_sizes! {
+    /// What a side is before the first move.
+    pub trait Blank {
+        /// The board without a mark.
+        type Board;
 
-    /// What is known to see that a line is complete, for each length of a line, in place of it.
-    type ByLine;
+        /// What is known to see that a line is complete, for each length of a line, in place of it.
+        type ByLine;
 
-    /// How many squares there are.
-    type Vacancies;
+        /// How many squares there are.
+        type Vacancies;
+    }
 }
 
 /// The tallies without a mark: each line lacks all of them, of either player.
@@ -77,12 +74,10 @@ type Unmarked<All, OfEach> = Tallies<
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
 >;
 
-/// What is known to see that a line is complete, of a line that there is.
-#[diagnostic::on_unimplemented(
-    message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
-    label = "not a supported size"
-)]
-pub trait IsKnown {}
+refuse_unsupported_sizes! {
+    /// What is known to see that a line is complete, of a line that there is.
+    pub trait IsKnown {}
+}
 
 impl<Mine, Theirs> IsKnown for Tallies<Mine, Theirs> {}
 
@@ -90,6 +85,9 @@ impl<Line, Board> IsKnown for Runs<Line, Board> {}
 
 /// Implements [`Blank`] for every side of a list, of which each knows those before it.
 macro_rules! blanks {
+    (1 A 'a' $($side:tt $name:tt $letter:tt)*) => {
+        blanks!([1] $($side)*);
+    };
     ([$($smaller:tt)*]) => {};
     ([$($smaller:tt)*] $side:tt $($larger:tt)*) => {
         blanks!(@rows $side [$($smaller)*] [] [] $($smaller)* $side);
@@ -130,4 +128,4 @@ macro_rules! blanks {
     (@lack $side:tt $place:tt) => { Number<$side> };
 }
 
-blanks! { [1] 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 }
+for_each_side!(blanks);

@@ -51,12 +51,12 @@ pub(crate) fn write<S: Size, W: Serializer>(
 }
 
 /// What a wire says of a game. Nobody has played it yet.
-pub(crate) struct Record<S: Size> {
+pub(crate) struct UncheckedRecord<S: Size> {
     pub(crate) size: AnySize,
     moves: MoveList<S>,
 }
 
-impl<S: Size> Record<S> {
+impl<S: Size> UncheckedRecord<S> {
     /// Plays the squares on a board.
     pub(crate) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
         let mut game = AnyGame::on(size);
@@ -93,21 +93,24 @@ impl<S: Size> RecordSeed<S> {
 }
 
 impl<'de, S: Size> DeserializeSeed<'de> for RecordSeed<S> {
-    type Value = Record<S>;
+    type Value = UncheckedRecord<S>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Record<S>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(
+        self,
+        deserializer: D,
+    ) -> Result<UncheckedRecord<S>, D::Error> {
         deserializer.deserialize_struct("Game", &PARTS, self)
     }
 }
 
 impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
-    type Value = Record<S>;
+    type Value = UncheckedRecord<S>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a game: its side, its line and its moves")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Record<S>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
         let missing = A::Error::missing_field;
         let side = parts.next_element()?.ok_or_else(|| missing(SIDE))?;
         let line = parts.next_element()?.ok_or_else(|| missing(LINE))?;
@@ -115,10 +118,10 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
         let moves = parts.next_element_seed(MoveListSeed::new(Some(size)))?;
         let moves = moves.ok_or_else(|| missing(MOVES))?;
         nothing_follows(&mut parts)?;
-        Ok(Record { size, moves })
+        Ok(UncheckedRecord { size, moves })
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<Record<S>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
         fn once<T, E: Error>(place: &mut Option<T>, part: T, name: &'static str) -> Result<(), E> {
             match place.replace(part) {
                 None => Ok(()),
@@ -145,7 +148,7 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
         let line = line.ok_or_else(|| missing(LINE))?;
         let moves = moves.ok_or_else(|| missing(MOVES))?;
         let size = self.size(side, line)?;
-        Ok(Record { size, moves })
+        Ok(UncheckedRecord { size, moves })
     }
 }
 

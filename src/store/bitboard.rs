@@ -40,9 +40,9 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
 /// A set of up to `64 * N` bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Words<const N: usize>(pub(crate) [u64; N]);
+pub struct Bitboard<const N: usize>(pub(crate) [u64; N]);
 
-impl<const N: usize> SquareSet for Words<N> {
+impl<const N: usize> SquareSet for Bitboard<N> {
     const EMPTY: Self = Self([0; N]);
 
     #[inline]
@@ -102,9 +102,9 @@ impl<const N: usize> SquareSet for Words<N> {
 /// Whoever walks off the board in any direction lands on a bit that is never set, or outside of the words: no walk needs
 /// to know where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rows<const SIDE: usize, const N: usize>(Words<N>);
+pub struct PaddedBitboard<const SIDE: usize, const N: usize>(Bitboard<N>);
 
-impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
+impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
     /// The number of bits from a square to the one below it.
     pub(crate) const STRIDE: usize = SIDE + 1;
 
@@ -173,8 +173,8 @@ impl<const SIDE: usize, const N: usize> Rows<SIDE, N> {
     }
 }
 
-impl<const SIDE: usize, const N: usize> SquareSet for Rows<SIDE, N> {
-    const EMPTY: Self = Self(Words::EMPTY);
+impl<const SIDE: usize, const N: usize> SquareSet for PaddedBitboard<SIDE, N> {
+    const EMPTY: Self = Self(Bitboard::EMPTY);
 
     #[inline]
     fn len(&self) -> usize {

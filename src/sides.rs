@@ -1,0 +1,44 @@
+//! The list of the sides that boards can have, and the sentence that refuses other sizes.
+
+/// Calls a macro with the numbers 1 to 26, each with a name for a type parameter and the letter of
+/// the column with that number.
+///
+/// Everything that exists once for each side, line, column or row is derived from this list: the
+/// sizes, their dispatch at run time, and the numbers, lists, boards and squares of the type-level
+/// layer. Stable Rust cannot compute the numbers in these types, so they are written out here, once.
+///
+/// Tokens in parentheses after the name of the macro come first in the call.
+macro_rules! for_each_side {
+    ($callback:ident $(($($argument:tt)*))?) => {
+        $callback! {
+            $($($argument)*)?
+            1 A 'a' 2 B 'b' 3 C 'c' 4 D 'd' 5 E 'e' 6 F 'f' 7 G 'g' 8 H 'h' 9 I 'i'
+            10 J 'j' 11 K 'k' 12 L 'l' 13 M 'm' 14 N 'n' 15 O 'o' 16 P 'p' 17 Q 'q' 18 R 'r'
+            19 S 's' 20 T 't' 21 U 'u' 22 V 'v' 23 W 'w' 24 X 'x' 25 Y 'y' 26 Z 'z'
+        }
+    };
+}
+
+macro_rules! length {
+    ($($number:literal $name:ident $letter:literal)*) => {
+        [$($number),*].len()
+    };
+}
+
+/// The side of the largest board.
+pub(crate) const MAX_SIDE: usize = for_each_side!(length);
+
+/// Puts the sentence for unsupported sizes on a trait that only supported sizes implement.
+///
+/// Diagnostic attributes take literals only, so a constant cannot share the sentence.
+macro_rules! refuse_unsupported_sizes {
+    ($trait:item) => {
+        #[diagnostic::on_unimplemented(
+            message = "this size is not supported: the side must be 2 to 26, and the line 2 to the side",
+            label = "not a supported size"
+        )]
+        $trait
+    };
+}
+
+pub(crate) use {for_each_side, refuse_unsupported_sizes};
