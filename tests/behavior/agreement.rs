@@ -6,7 +6,7 @@ use tictactype::behavior::{Event, Program, rules};
 use tictactype::{AnyGame, AnyLine, GameResult, Mark, Position, Size, Square};
 
 use crate::door::{Door, View};
-use crate::suite::{agrees_in_random_games, agrees_in_the_tree, agrees_on_every_line};
+use crate::suite::{check_random_games, check_tree, check_every_line};
 
 /// A program of all rules, and beside it the game that it has to agree with.
 #[derive(Clone)]
@@ -146,29 +146,29 @@ impl<S: Size> Debug for ByThreads<S> {
 #[test]
 fn the_whole_tree_of_3x3() {
     assert_eq!(
-        agrees_in_the_tree::<_, ByThreads<_>>(Square::<3>, 9),
+        check_tree::<_, ByThreads<_>>(Square::<3>, 9),
         549_946
     );
 }
 
 #[test]
 fn the_whole_trees_of_2x2_and_of_two_in_a_row() {
-    agrees_in_the_tree::<_, ByThreads<_>>(Square::<2>, 4);
-    agrees_in_the_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
+    check_tree::<_, ByThreads<_>>(Square::<2>, 4);
+    check_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
 fn random_games_on_larger_boards() {
-    agrees_in_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
-    agrees_in_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
-    agrees_in_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
-    agrees_in_random_games::<_, ByThreads<_>>(Square::<10, 5>, 5, usize::MAX);
-    agrees_in_random_games::<_, ByThreads<_>>(Square::<26>, 1, 60);
+    check_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Square::<10, 5>, 5, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Square::<26>, 1, 60);
 }
 
 #[test]
 fn every_line_of_some_boards() {
-    agrees_on_every_line::<_, ByThreads<_>>(Square::<3>);
-    agrees_on_every_line::<_, ByThreads<_>>(Square::<4, 3>);
-    agrees_on_every_line::<_, ByThreads<_>>(Square::<5>);
+    check_every_line::<_, ByThreads<_>>(Square::<3>);
+    check_every_line::<_, ByThreads<_>>(Square::<4, 3>);
+    check_every_line::<_, ByThreads<_>>(Square::<5>);
 }

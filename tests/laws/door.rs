@@ -1,4 +1,4 @@
-//! The doors into the game, made alike, so that one suite of laws is run through all of them.
+//! The interfaces into the game, called doors, behind one trait, so that one suite tests all of them.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -9,31 +9,33 @@ use tictactype::{
 
 use crate::oracle::Line;
 
-/// A way to play.
-pub trait Door<S: Size>: Clone + PartialEq + Debug {
+/// An interface into the game.
+pub(crate) trait Door<S: Size>: Clone + PartialEq + Debug {
+    /// Creates a game without moves.
     fn start(size: S) -> Self;
 
-    /// Plays a move, or hands itself back.
+    /// Plays a move, or returns the unchanged game.
     fn play(self, at: Position<S>) -> Result<Self, Self>;
 
-    /// Takes the last move back, or hands itself back.
+    /// Takes the last move back, or returns the unchanged game.
     fn undo(self) -> Result<Self, Self>;
 
+    /// Returns everything that can be asked about the game.
     fn view(&self) -> View;
 }
 
-/// All that can be seen of a game.
+/// Everything that can be asked about a game.
 #[derive(Debug, PartialEq)]
-pub struct View {
-    pub turn: Option<Mark>,
-    pub result: Option<GameResult>,
-    pub winning_lines: BTreeSet<Line>,
-    pub squares: Vec<Option<Mark>>,
-    pub vacant: Vec<usize>,
-    pub moves: Vec<usize>,
+pub(crate) struct View {
+    pub(crate) turn: Option<Mark>,
+    pub(crate) result: Option<GameResult>,
+    pub(crate) winning_lines: BTreeSet<Line>,
+    pub(crate) squares: Vec<Option<Mark>>,
+    pub(crate) vacant: Vec<usize>,
+    pub(crate) moves: Vec<usize>,
 }
 
-/// Sees a game through every question that is asked in every state, and holds the answers against each other.
+/// Returns the answers that a game gives in every state, and checks that they are consistent.
 fn view<T: State, S: Size>(game: &Game<T, S>) -> View {
     let board = game.board();
     let squares: Vec<_> = Position::all().map(|at| game.mark_at(at)).collect();
@@ -67,6 +69,7 @@ fn indices<S: Size>(squares: impl Iterator<Item = Position<S>>) -> Vec<usize> {
     squares.map(Position::index).collect()
 }
 
+/// Returns the indices in forward order, read from the back of the iterator.
 fn indices_from_the_back<S: Size>(
     squares: impl DoubleEndedIterator<Item = Position<S>>,
 ) -> Vec<usize> {
@@ -75,8 +78,8 @@ fn indices_from_the_back<S: Size>(
     indices
 }
 
-/// Sees a game of any state, asking each state what only it can answer.
-pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
+/// Returns the answers of a game in any state, including those that only its state gives.
+pub(crate) fn view_any<S: Size>(game: &AnyGame<S>) -> View {
     macro_rules! won {
         ($game:expr) => {{
             let lines: Vec<_> = $game.winning_lines().collect();
@@ -136,7 +139,7 @@ pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
     view
 }
 
-/// Takes back by the undo of the game's state.
+/// Takes the last move back with the `undo` of the typed game.
 fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     match game {
         AnyGame::Opening(_) => Err(game),
@@ -158,12 +161,12 @@ fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     }
 }
 
-/// Makes a door of a way to play in a typed game.
+/// Defines a door that plays through a method of the typed game.
 macro_rules! typed_door {
-    ($(#[$doc:meta])* $door:ident, $step:ident) => {
+    ($(#[$doc:meta])* $door:ident, $play:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug)]
-        pub struct $door<S: Size>(AnyGame<S>);
+        pub(crate) struct $door<S: Size>(AnyGame<S>);
 
         impl<S: Size> Door<S> for $door<S> {
             fn start(size: S) -> Self {
@@ -172,9 +175,9 @@ macro_rules! typed_door {
 
             fn play(self, at: Position<S>) -> Result<Self, Self> {
                 match self.0 {
-                    AnyGame::Opening(game) => $step(game, at),
-                    AnyGame::X(game) => $step(game, at),
-                    AnyGame::O(game) => $step(game, at),
+                    AnyGame::Opening(game) => $play(game, at),
+                    AnyGame::X(game) => $play(game, at),
+                    AnyGame::O(game) => $play(game, at),
                     over => Err(over),
                 }
                 .map(Self)
@@ -193,7 +196,7 @@ macro_rules! typed_door {
 }
 
 typed_door!(
-    /// `Game::play`.
+    /// The door `Game::play`.
     ByPlay,
     by_play
 );
@@ -213,7 +216,7 @@ fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGam
 }
 
 typed_door!(
-    /// `Game::entry`.
+    /// The door `Game::entry`.
     ByEntry,
     by_entry
 );
@@ -233,7 +236,7 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGa
 }
 
 typed_door!(
-    /// `Game::entries`.
+    /// The door `Game::entries`.
     ByEntries,
     by_entries
 );
@@ -251,9 +254,9 @@ fn by_entries<T: Turn, S: Size>(
     }
 }
 
-/// `AnyGame::play`.
+/// The door `AnyGame::play`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByAnyGame<S: Size>(AnyGame<S>);
+pub(crate) struct ByAnyGame<S: Size>(AnyGame<S>);
 
 impl<S: Size> Door<S> for ByAnyGame<S> {
     fn start(size: S) -> Self {

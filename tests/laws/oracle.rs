@@ -1,4 +1,6 @@
-//! A second implementation of the rules, as dumb as it can be: arrays, and a walk in every direction from every square.
+//! A second implementation of the rules, as simple as possible, to compare the crate with.
+//!
+//! It stores the board in an array and looks for lines in every direction from every square.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +9,7 @@ use tictactype::{GameResult, Mark};
 /// A line as the set of its squares.
 pub type Line = BTreeSet<usize>;
 
-/// A game, and nothing that one could derive from its moves is kept but the squares.
+/// A game as its moves and the marks on the board. Everything else is computed when asked for.
 #[derive(Clone)]
 pub struct Oracle {
     side: usize,
@@ -55,7 +57,7 @@ impl Oracle {
         }
     }
 
-    /// Every line of one player's marks on the board.
+    /// Returns every line on the board that is filled with marks of one player.
     pub fn winning_lines(&self) -> BTreeSet<Line> {
         let mut lines = BTreeSet::new();
         for start in 0..self.squares.len() {
@@ -72,7 +74,7 @@ impl Oracle {
             ] {
                 let mut line = Line::new();
                 for step in 0..self.line as isize {
-                    let mark = self.look(column + step * right, row + step * down);
+                    let mark = self.mark_at(column + step * right, row + step * down);
                     if mark.is_none() || mark != self.squares[start] {
                         break;
                     }
@@ -88,7 +90,7 @@ impl Oracle {
         lines
     }
 
-    fn look(&self, column: isize, row: isize) -> Option<Mark> {
+    fn mark_at(&self, column: isize, row: isize) -> Option<Mark> {
         let board = 0..self.side as isize;
         if board.contains(&column) && board.contains(&row) {
             self.squares[row as usize * self.side + column as usize]
@@ -97,7 +99,7 @@ impl Oracle {
         }
     }
 
-    /// Plays a move, or says that the rules forbid it.
+    /// Plays a move and returns `true`, or returns `false` if the move is illegal.
     pub fn play(&mut self, at: usize) -> bool {
         let turn = self.turn();
         let legal = turn.is_some() && self.squares[at].is_none();
@@ -114,7 +116,7 @@ impl Oracle {
     }
 }
 
-/// Every line that the board has: those that a board full of one mark shows.
+/// Returns every line of the board: the winning lines if X has all squares.
 pub fn lines_of_board(side: usize, line: usize) -> BTreeSet<Line> {
     let mut full = Oracle::new(side, line);
     full.squares.fill(Some(Mark::X));

@@ -1,4 +1,4 @@
-//! The laws that hold in every door, on every board.
+//! The laws that every door must obey on every board.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use tictactype::{Line, Position, Size};
 use crate::door::{Door, View};
 use crate::oracle::{Oracle, lines_of_board};
 
-/// At this node of the tree, the door agrees with the oracle on all that can be seen and on every move.
+/// Checks one game: the door and the oracle agree on every question and on every move.
 ///
-/// Gives what each legal move leads to.
-pub fn agrees<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<(Position<S>, D)> {
+/// Returns each legal move with the game after it.
+pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<(Position<S>, D)> {
     let expected = View {
         turn: oracle.turn(),
         result: oracle.result(),
@@ -25,7 +25,7 @@ pub fn agrees<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<(Position<S
         assert_eq!(
             door.clone().undo().as_ref(),
             Err(door),
-            "there is nothing to take back"
+            "a game without moves has no move to take back"
         );
     }
     let mut next = Vec::new();
@@ -37,24 +37,24 @@ pub fn agrees<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<(Position<S
                 assert_eq!(
                     played.clone().undo().as_ref(),
                     Ok(door),
-                    "undo of {at} after {:?}",
+                    "taking back {at} after {:?}",
                     expected.moves
                 );
                 next.push((at, played));
             }
             Err(refused) => {
                 assert!(!legal, "{at} is legal after {:?}", expected.moves);
-                assert_eq!(&refused, door, "a refused move changes nothing");
+                assert_eq!(&refused, door, "a refused move changes the game");
             }
         }
     }
     next
 }
 
-/// Every node of the tree to a depth; gives how many there are.
-pub fn agrees_in_the_tree<S: Size, D: Door<S>>(size: S, depth: usize) -> u64 {
+/// Checks every node of the game tree to a depth, and returns the number of nodes.
+pub(crate) fn check_tree<S: Size, D: Door<S>>(size: S, depth: usize) -> u64 {
     fn walk<S: Size, D: Door<S>>(door: &D, oracle: &mut Oracle, depth: usize) -> u64 {
-        let next = agrees(door, oracle);
+        let next = check_node(door, oracle);
         if depth == 0 {
             return 1;
         }
@@ -73,10 +73,11 @@ pub fn agrees_in_the_tree<S: Size, D: Door<S>>(size: S, depth: usize) -> u64 {
     )
 }
 
-/// A game in which the squares are tried in an order, until it is over; and back to the start.
+/// Checks a game in which the given squares are tried in order, and takes all moves back.
 ///
-/// In a loop: on a large board, a recursion per move would not fit on the stack of a test's thread.
-pub fn agrees_in_a_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
+/// This is a loop, because on a large board one stack frame per move would overflow the stack of
+/// the test's thread.
+pub(crate) fn check_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
     let mut oracle = Oracle::new(S::SIDE, size.line());
     let mut games = vec![D::start(size)];
     for at in order {
@@ -96,7 +97,7 @@ pub fn agrees_in_a_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
             }
         }
     }
-    agrees(games.last().unwrap(), &oracle);
+    check_node(games.last().unwrap(), &oracle);
 
     let mut game = games.pop().unwrap();
     while let Some(previous) = games.pop() {
@@ -108,21 +109,22 @@ pub fn agrees_in_a_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
     assert_eq!(game.clone().undo(), Err(game));
 }
 
-/// Random games, of at most so many moves, in which squares are tried that are taken already.
-pub fn agrees_in_random_games<S: Size, D: Door<S>>(size: S, games: usize, moves: usize) {
+/// Checks random games in which one square is tried twice and at most `tries` squares are tried.
+pub(crate) fn check_random_games<S: Size, D: Door<S>>(size: S, games: usize, tries: usize) {
     let mut rng = Rng::with_seed(0x0715_1107);
     for _ in 0..games {
         let mut order: Vec<Position<S>> = Position::all().collect();
         rng.shuffle(&mut order);
-        let again = order[rng.usize(..order.len())];
-        order.insert(rng.usize(..order.len()), again);
-        order.truncate(moves);
-        agrees_in_a_game::<S, D>(size, &order);
+        let twice = order[rng.usize(..order.len())];
+        order.insert(rng.usize(..order.len()), twice);
+        order.truncate(tries);
+        check_game::<S, D>(size, &order);
     }
 }
 
-/// The lines of the board are the oracle's, and each of them wins, for either player, when it is filled.
-pub fn agrees_on_every_line<S: Size, D: Door<S>>(size: S) {
+/// Checks that the lines of the board are those of the oracle, and that each line wins for either
+/// player.
+pub(crate) fn check_every_line<S: Size, D: Door<S>>(size: S) {
     let lines: Vec<Vec<Position<S>>> = Line::all(size)
         .map(|line| line.squares().collect())
         .collect();
@@ -144,12 +146,13 @@ pub fn agrees_on_every_line<S: Size, D: Door<S>>(size: S) {
                 .flat_map(|(first, second)| [*first, *second])
                 .collect::<Vec<_>>()
         };
-        // On the smallest boards one player's line leaves too few squares for the other to move on.
+        // On the smallest boards there are too few other squares to alternate with, so the rest of
+        // the line is tried at the end.
         let mut by_x = alternating(line, &others);
         by_x.extend(line);
-        agrees_in_a_game::<S, D>(size, &by_x);
+        check_game::<S, D>(size, &by_x);
         let mut by_o = alternating(&others, line);
         by_o.extend(line);
-        agrees_in_a_game::<S, D>(size, &by_o);
+        check_game::<S, D>(size, &by_o);
     }
 }

@@ -9,7 +9,7 @@ use crate::any_size;
 use crate::by_wire::{ByWire, Json, Postcard};
 use crate::door::{ByAnyGame, ByEntries, ByEntry, ByPlay};
 use crate::oracle::Oracle;
-use crate::suite::agrees_in_a_game;
+use crate::suite::check_game;
 
 /// Any size; more often a small one, on which games end.
 fn sizes() -> impl Strategy<Value = AnySize> {
@@ -47,7 +47,7 @@ macro_rules! doors {
                         fn visit<S: Size>(self, size: S) {
                             let squares: Vec<Position<S>> = Position::all().collect();
                             let order: Vec<_> = self.0.iter().map(|index| *index.get(&squares)).collect();
-                            agrees_in_a_game::<S, $door>(size, &order);
+                            check_game::<S, $door>(size, &order);
                         }
                     }
 

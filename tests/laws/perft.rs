@@ -1,4 +1,4 @@
-//! Figures that are known from elsewhere, counted three ways: by `perft`, by typed games and by the oracle.
+//! Published counts, computed in three ways: with `perft`, with typed games and with the oracle.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ const TIC_TAC_TOE: Perft = Perft {
 };
 
 /// Counts with the oracle.
-fn count(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
+fn count_by_oracle(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
     perft.nodes += 1;
     match oracle.result() {
         Some(GameResult::Won(Mark::X)) => perft.x_wins += 1,
@@ -26,7 +26,7 @@ fn count(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
         None if depth > 0 => {
             for at in oracle.vacant() {
                 oracle.play(at);
-                count(oracle, depth - 1, perft);
+                count_by_oracle(oracle, depth - 1, perft);
                 oracle.undo();
             }
         }
@@ -34,8 +34,8 @@ fn count(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
     }
 }
 
-/// Counts with typed games, by a function that calls itself with the opponent.
-fn count_typed<T: Turn, S: Size>(
+/// Counts with typed games, in a function that calls itself for the opponent.
+fn count_by_typed_games<T: Turn, S: Size>(
     game: &Game<T, S>,
     depth: usize,
     perft: &mut Perft,
@@ -48,14 +48,14 @@ fn count_typed<T: Turn, S: Size>(
     }
     for vacant in game.entries() {
         match vacant.play(T::Player::default()) {
-            Outcome::InPlay(game) => count_typed(&game, depth - 1, perft, boards),
+            Outcome::InPlay(game) => count_by_typed_games(&game, depth - 1, perft, boards),
             Outcome::Won(game) => {
                 perft.nodes += 1;
                 boards.insert(game.board());
                 match game.result() {
                     GameResult::Won(Mark::X) => perft.x_wins += 1,
                     GameResult::Won(Mark::O) => perft.o_wins += 1,
-                    GameResult::Drawn => panic!("a won game is not drawn"),
+                    GameResult::Drawn => panic!("a won game has a draw as its result"),
                 }
             }
             Outcome::Drawn(game) => {
@@ -68,36 +68,36 @@ fn count_typed<T: Turn, S: Size>(
 }
 
 #[test]
-fn the_figures_of_tic_tac_toe() {
+fn the_counts_of_tic_tac_toe_are_the_published_ones() {
     let game = Square::<3>::game();
     assert_eq!(perft(&game, 9), TIC_TAC_TOE);
     assert_eq!(perft(&game, usize::MAX), TIC_TAC_TOE);
     assert_eq!(TIC_TAC_TOE.games(), 255_168);
 
     let mut by_oracle = Perft::default();
-    count(&mut Oracle::new(3, 3), 9, &mut by_oracle);
+    count_by_oracle(&mut Oracle::new(3, 3), 9, &mut by_oracle);
     assert_eq!(by_oracle, TIC_TAC_TOE);
 
-    let (mut by_games, mut boards) = (Perft::default(), HashSet::new());
-    count_typed(&game, 9, &mut by_games, &mut boards);
-    assert_eq!(by_games, TIC_TAC_TOE);
+    let (mut by_typed_games, mut boards) = (Perft::default(), HashSet::new());
+    count_by_typed_games(&game, 9, &mut by_typed_games, &mut boards);
+    assert_eq!(by_typed_games, TIC_TAC_TOE);
     assert_eq!(boards.len(), 5_478);
     assert_eq!(up_to_symmetry(&boards).len(), 765);
 }
 
-/// Of the eight boards that are one another's rotations and reflections, the least.
+/// Returns one board of each symmetry class: the smallest of its eight rotations and reflections.
 fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
-    let look = |board: &Board<S>, turn: &dyn Fn(usize, usize) -> (usize, usize)| -> String {
+    let transformed = |board: &Board<S>, symmetry: &dyn Fn(usize, usize) -> (usize, usize)| {
         let mark = |at: Position<S>| {
-            let (column, row) = turn(at.column(), at.row());
+            let (column, row) = symmetry(at.column(), at.row());
             board[Position::new(column, row).unwrap()]
                 .map_or('.', |mark| if mark == Mark::X { 'X' } else { 'O' })
         };
-        Position::all().map(mark).collect()
+        Position::all().map(mark).collect::<String>()
     };
     let last = S::SIDE - 1;
-    let least = |board: &Board<S>| {
-        let turns: [&dyn Fn(usize, usize) -> (usize, usize); 8] = [
+    let smallest = |board: &Board<S>| {
+        let symmetries: [&dyn Fn(usize, usize) -> (usize, usize); 8] = [
             &|column, row| (column, row),
             &|column, row| (last - column, row),
             &|column, row| (column, last - row),
@@ -107,17 +107,18 @@ fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
             &|column, row| (row, last - column),
             &|column, row| (last - row, last - column),
         ];
-        turns.iter().map(|turn| look(board, turn)).min().unwrap()
+        let boards = symmetries.map(|symmetry| transformed(board, symmetry));
+        boards.into_iter().min().unwrap()
     };
-    boards.iter().map(least).collect()
+    boards.iter().map(smallest).collect()
 }
 
-/// `perft` counts what the oracle counts, from a size's opening, to every depth up to one.
-fn agrees_with_the_oracle<S: Size + Default>(depth: usize) {
+/// Compares `perft` with the oracle, from the opening of a size to every depth up to the given one.
+fn check_perft<S: Size + Default>(depth: usize) {
     let size = S::default();
     for depth in 0..=depth {
         let mut by_oracle = Perft::default();
-        count(
+        count_by_oracle(
             &mut Oracle::new(S::SIDE, size.line()),
             depth,
             &mut by_oracle,
@@ -132,15 +133,15 @@ fn agrees_with_the_oracle<S: Size + Default>(depth: usize) {
 
 #[test]
 fn perft_agrees_with_the_oracle() {
-    agrees_with_the_oracle::<Square<2>>(5);
-    agrees_with_the_oracle::<Square<3>>(9);
-    agrees_with_the_oracle::<Square<3, 2>>(9);
-    agrees_with_the_oracle::<Square<4>>(5);
-    agrees_with_the_oracle::<Square<4, 3>>(5);
-    agrees_with_the_oracle::<Square<5, 2>>(4);
-    agrees_with_the_oracle::<Square<9, 3>>(2);
-    agrees_with_the_oracle::<Square<13, 6>>(2);
-    agrees_with_the_oracle::<Square<26>>(1);
+    check_perft::<Square<2>>(5);
+    check_perft::<Square<3>>(9);
+    check_perft::<Square<3, 2>>(9);
+    check_perft::<Square<4>>(5);
+    check_perft::<Square<4, 3>>(5);
+    check_perft::<Square<5, 2>>(4);
+    check_perft::<Square<9, 3>>(2);
+    check_perft::<Square<13, 6>>(2);
+    check_perft::<Square<26>>(1);
 }
 
 #[test]
@@ -156,16 +157,16 @@ fn perft_counts_from_a_game_in_play() {
         oracle.play(at.index());
     }
     let mut by_oracle = Perft::default();
-    count(&mut oracle, 9, &mut by_oracle);
+    count_by_oracle(&mut oracle, 9, &mut by_oracle);
     assert_eq!(perft(&game, 9), by_oracle);
     let Undone::InPlay(_) = game.play(X, at!(c3)).unwrap().in_play().unwrap().undo() else {
-        panic!("the third move is not the first")
+        panic!("two moves are left")
     };
 }
 
 #[test]
 fn perft_counts_the_last_move() {
-    // X O X / X O O / O X . with X to move: the last square draws.
+    // X O X / X O O / O X . with X to move: the last move ends the game in a draw.
     let moves = [
         at!(a1),
         at!(b1),

@@ -1,6 +1,8 @@
-//! The doors that only the compiler can open: rounds and literals. Random games are written into a program, which holds
-//! both against each other, against the oracle and against the game at run time, at every ply; and games that end with
-//! every line of small boards, completed by each of its squares. Then the program is compiled, and run.
+//! The doors that exist only at compile time: rounds and literals.
+//!
+//! The test generates a program, compiles it and runs it. The program has random games, compared at
+//! every ply: the round, the literal, the oracle and the game at run time must agree. It also has
+//! one game for each line of small boards and each square that completes the line.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,7 +14,7 @@ use tictactype::{GameResult, Mark};
 use crate::oracle::{Line, Oracle, lines_of_board};
 
 #[test]
-fn games_in_types_and_in_literals() {
+fn rounds_and_literals_agree_with_the_oracle() {
     let mut rng = Rng::with_seed(3);
     let mut program = String::from(PRELUDE);
     let mut calls = String::new();
@@ -35,7 +37,7 @@ fn games_in_types_and_in_literals() {
             let mut order: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut order);
             order.truncate(plies);
-            program += &game_in_a_function(&name, side, line, &order, true, &mut rng);
+            program += &function_for_game(&name, side, line, &order, true, &mut rng);
         }
     }
     for (side, line) in [(2, 2), (3, 3), (3, 2), (4, 4), (4, 3)] {
@@ -43,8 +45,8 @@ fn games_in_types_and_in_literals() {
             for last in squares {
                 let name = format!("line_{side}_{line}_{number}_{last}");
                 let _ = writeln!(calls, "    {name}();");
-                let order = order_to_a_line(side, line, squares, *last);
-                program += &game_in_a_function(&name, side, line, &order, false, &mut rng);
+                let order = moves_that_complete_a_line(side, line, squares, *last);
+                program += &function_for_game(&name, side, line, &order, false, &mut rng);
             }
         }
     }
@@ -60,8 +62,8 @@ use std::marker::PhantomData as Type;
 use tictactype::typelevel::*;
 use tictactype::{AnyGame, Game, O, Position, Square, State, X, play};
 
-/// One state for both doors; and what run time makes of the same moves.
-fn agree<T: State, const SIDE: usize, const LINE: usize>(
+/// Compares the game of a round with the literal and with the same moves at run time.
+fn compare<T: State, const SIDE: usize, const LINE: usize>(
     typed: Game<T, Square<SIDE, LINE>>,
     literal: Game<T, Square<SIDE, LINE>>,
     moves: &[usize],
@@ -79,23 +81,24 @@ fn agree<T: State, const SIDE: usize, const LINE: usize>(
 
 ";
 
-/// Moves that end when a line is complete with its last square; half of the lines are O's.
-fn order_to_a_line(side: usize, line: usize, squares: &Line, last: usize) -> Vec<usize> {
+/// Returns the moves of a game that ends when `last` completes the line. O completes the line if
+/// `last` is odd, X if it is even.
+fn moves_that_complete_a_line(side: usize, line: usize, squares: &Line, last: usize) -> Vec<usize> {
     let by_o = last % 2 == 1;
     let mut oracle = Oracle::new(side, line);
-    let mut mine = squares.iter().filter(|at| **at != last).chain([&last]);
+    let mut line_moves = squares.iter().filter(|at| **at != last).chain([&last]);
     while oracle.turn().is_some() {
         if (oracle.turn() == Some(Mark::O)) == by_o {
-            assert!(oracle.play(*mine.next().unwrap()));
+            assert!(oracle.play(*line_moves.next().unwrap()));
         } else {
-            // Anything that neither is in the way nor ends the game.
-            let aside = (0..side * side).find(|at| {
+            // The opponent plays a square outside the line that does not end the game.
+            let elsewhere = (0..side * side).find(|at| {
                 let mut next = oracle.clone();
                 !squares.contains(at) && next.play(*at) && next.turn().is_some()
             });
-            match aside {
+            match elsewhere {
                 Some(at) => assert!(oracle.play(at)),
-                // A board too small for that: the line is another's.
+                // On the smallest boards there may be no such square.
                 None => break,
             }
         }
@@ -103,7 +106,9 @@ fn order_to_a_line(side: usize, line: usize, squares: &Line, last: usize) -> Vec
     oracle.moves().to_vec()
 }
 
-fn game_in_a_function(
+/// Returns the source of a function that plays a game as types and checks it, at every ply if
+/// `at_every_ply` is `true`, otherwise only at the end.
+fn function_for_game(
     name: &str,
     side: usize,
     line: usize,
@@ -114,23 +119,23 @@ fn game_in_a_function(
     let mut oracle = Oracle::new(side, line);
     let mut text = format!("fn {name}() {{\n    type G0 = Start<{side}, {line}>;\n");
     for (ply, at) in order.iter().enumerate() {
-        let Some(mover) = oracle.turn() else {
+        let Some(player) = oracle.turn() else {
             break;
         };
         if at_every_ply {
-            facts(&mut text, side, line, ply, &oracle, rng);
+            add_checks(&mut text, side, line, ply, &oracle, rng);
         }
         let next = ply + 1;
         let square = square(*at, side);
-        let _ = writeln!(text, "    type G{next} = Move<G{ply}, {mover}, {square}>;");
+        let _ = writeln!(text, "    type G{next} = Move<G{ply}, {player}, {square}>;");
         if at_every_ply {
             let _ = writeln!(
                 text,
-                "    let _: Type<Attempt<G{ply}, {mover}, {square}>> = Type::<Legal<G{next}>>;"
+                "    let _: Type<Attempt<G{ply}, {player}, {square}>> = Type::<Legal<G{next}>>;"
             );
             let _ = writeln!(
                 text,
-                "    let _: Type<MoveOrStay<G{ply}, {mover}, {square}>> = Type::<G{next}>;"
+                "    let _: Type<MoveOrStay<G{ply}, {player}, {square}>> = Type::<G{next}>;"
             );
             let _ = writeln!(
                 text,
@@ -139,18 +144,25 @@ fn game_in_a_function(
         }
         assert!(oracle.play(*at));
     }
-    facts(&mut text, side, line, oracle.moves().len(), &oracle, rng);
+    add_checks(&mut text, side, line, oracle.moves().len(), &oracle, rng);
     text + "}\n\n"
 }
 
-/// What is known of a round, and of moves that the rules forbid in it.
-fn facts(text: &mut String, side: usize, line: usize, ply: usize, oracle: &Oracle, rng: &mut Rng) {
+/// Adds checks of a round and of illegal moves in it.
+fn add_checks(
+    text: &mut String,
+    side: usize,
+    line: usize,
+    ply: usize,
+    oracle: &Oracle,
+    rng: &mut Rng,
+) {
     let moves = oracle.moves();
     let literal: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
     let literal = literal.join(" ");
     let _ = writeln!(
         text,
-        "    agree(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
+        "    compare(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
     );
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),
@@ -172,14 +184,14 @@ fn facts(text: &mut String, side: usize, line: usize, ply: usize, oracle: &Oracl
         .chain(off_board);
     for (square, at) in squares {
         let mark = at.map(|at| oracle.squares()[at]);
-        let shown = match mark {
+        let mark_type = match mark {
             None => format!("OffBoard<{square}>"),
             Some(None) => "Empty".to_owned(),
             Some(Some(mark)) => mark.to_string(),
         };
         let _ = writeln!(
             text,
-            "    let _: Type<MarkAt<G{ply}, {square}>> = Type::<{shown}>;"
+            "    let _: Type<MarkAt<G{ply}, {square}>> = Type::<{mark_type}>;"
         );
         if let Some(mark) = mark {
             let occupied = if mark.is_some() { "True" } else { "False" };
