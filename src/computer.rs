@@ -72,6 +72,7 @@
 )]
 
 mod advice;
+mod eval;
 #[cfg(feature = "minimax")]
 mod minimax;
 mod perfect;

@@ -9,6 +9,7 @@ use std::vec::Vec;
 
 use minimax::{Evaluation, Evaluator, Winner};
 
+use super::eval::line_weight;
 use super::{FirstVacant, Strategy};
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::game::{Game, GameResult, Turn};
@@ -117,8 +118,8 @@ impl<S: Size> Evaluator for OpenLines<S> {
                 let marks = |of| line.squares().filter(|at| board[*at] == Some(of)).count();
                 match (marks(turn), marks(turn.opponent())) {
                     (0, 0) => 0,
-                    (own, 0) => worth(game.size().line() - own),
-                    (0, other) => -worth(game.size().line() - other),
+                    (own, 0) => weight(game.size().line() - own),
+                    (0, other) => -weight(game.size().line() - other),
                     _ => 0,
                 }
             })
@@ -131,12 +132,11 @@ impl<S: Size> Evaluator for OpenLines<S> {
     }
 }
 
-/// What a line is worth that is so many marks short.
-const fn worth(missing: usize) -> i64 {
-    match missing {
-        0..=6 => 1 << (2 * (6 - missing)),
-        _ => 1,
-    }
+/// Returns the weight of a line: a quarter of the one of [`Search`](super::Search), and at least 1.
+///
+/// An [`Evaluation`] has 16 bits.
+fn weight(missing: usize) -> i64 {
+    (line_weight(missing) / 4).max(1) as i64
 }
 
 /// A player of the crate `minimax` as a [`Strategy`]. With the feature `minimax`.

@@ -6,7 +6,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use self::solver::{Solver, end};
+use self::solver::Solver;
+use super::eval::forced_value;
 use super::{FirstVacant, Strategy, Value};
 use crate::any_game::{AnyGame, in_play};
 use crate::any_size::AnySize;
@@ -144,12 +145,12 @@ impl<S: Size> Perfect<S> {
         // The last number says how many positions are remembered. They lie on the stack and are forgotten after each call,
         // so they are few.
         match (S::SIDE, game.size().line()) {
-            (2, _) => Solution::of(game, Solver::<2, 2, 16>::new()),
-            (3, 2) => Solution::of(game, Solver::<3, 2, 16>::new()),
-            (3, _) => Solution::of(game, Solver::<3, 3, 256>::new()),
-            (_, 2) => Solution::of(game, Solver::<4, 2, 16>::new()),
-            (_, 3) => Solution::of(game, Solver::<4, 3, 1024>::new()),
-            (_, _) => Solution::of(game, Solver::<4, 4, 1024>::new()),
+            (2, _) => Solution::of::<_, 2, 2, 16>(game),
+            (3, 2) => Solution::of::<_, 3, 2, 16>(game),
+            (3, _) => Solution::of::<_, 3, 3, 256>(game),
+            (_, 2) => Solution::of::<_, 4, 2, 16>(game),
+            (_, 3) => Solution::of::<_, 4, 3, 1024>(game),
+            (_, _) => Solution::of::<_, 4, 4, 1024>(game),
         }
     }
 
@@ -226,8 +227,8 @@ pub struct Solution<S: Size> {
 impl<S: Size> Solution<S> {
     fn of<T: Turn, const SIDE: usize, const LINE: usize, const SLOTS: usize>(
         game: &Game<T, S>,
-        mut solver: Solver<SIDE, LINE, SLOTS>,
     ) -> Self {
+        let mut solver = Solver::<SIDE, LINE, SLOTS>::new();
         let (store, mark) = (game.store(), <T::Player as Player>::MARK);
         let mask = |marks| {
             Squares::<S>::new(marks)
@@ -243,13 +244,8 @@ impl<S: Size> Solution<S> {
                 best.toggle(at.index());
             }
         }
-        let plies = end(worth).saturating_sub(game.ply());
         Self {
-            value: match worth {
-                0 => Value::Draw,
-                1.. => Value::Win { plies },
-                _ => Value::Loss { plies },
-            },
+            value: forced_value(worth, game.ply()).unwrap_or(Value::Draw),
             best: Squares::new(best),
         }
     }

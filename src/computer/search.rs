@@ -4,7 +4,6 @@ mod board;
 mod table;
 mod tree;
 mod weight;
-mod worth;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -14,6 +13,7 @@ use std::time::{Duration, Instant};
 use self::board::SearchBoard;
 use self::table::Table;
 use self::tree::{Report, Tree};
+use super::eval::forced_value;
 use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
 use crate::any_game::{AnyGame, in_play};
 use crate::game::{Game, Turn};
@@ -230,11 +230,9 @@ impl<S: Size> Analysis<S> {
             Some(best) => *best,
             None => FirstVacant.choose(game),
         };
-        let end = worth::end(report.worth).map(|end| end.saturating_sub(game.ply()));
-        let score = match end {
-            Some(plies) if report.worth > 0 => Score::Proven(Value::Win { plies }),
-            // Reported only once all moves were tried.
-            Some(plies) => Score::Proven(Value::Loss { plies }),
+        let score = match forced_value(report.worth, game.ply()) {
+            // A loss is reported only after all moves were searched.
+            Some(value) => Score::Proven(value),
             None if report.is_proven => Score::Proven(Value::Draw),
             None => Score::Estimate(report.worth),
         };

@@ -3,28 +3,9 @@
 //! A bit between the rows is never set, so that a shift in any direction leads from a square to its neighbor or to a
 //! bit that is no square, as in the sets that games are kept in.
 
+use crate::computer::eval::{Eval, INFINITY, win_at};
 use crate::direction::Direction;
-use crate::store::Rows;
-
-/// What a position is worth to the player to move: 0 is a draw, above it is a win, below it a loss, and the sooner the
-/// end, the further from 0.
-///
-/// The end is counted from the first move of the game and not from the position. So it says the same wherever the position
-/// is met.
-pub(crate) type Worth = i8;
-
-/// Beyond what any position is worth.
-const BEYOND: Worth = 32;
-
-/// What a win is worth with the move that brings the game to a ply.
-const fn won_at(ply: u32) -> Worth {
-    BEYOND - ply as Worth
-}
-
-/// The ply to which the last move brings the game, if it is not a draw.
-pub(crate) const fn end(worth: Worth) -> usize {
-    (BEYOND - worth.abs()) as usize
-}
+use crate::store::PaddedBitboard;
 
 /// Solves positions of a size, and remembers as many as it has slots.
 ///
@@ -38,24 +19,25 @@ pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usiz
 #[derive(Clone, Copy)]
 struct Slot {
     position: (u32, u32),
-    at_least: Worth,
-    at_most: Worth,
+    at_least: Eval,
+    at_most: Eval,
 }
 
 impl Slot {
-    /// Of no position: a square has one mark.
+    /// An unused entry, which matches no position. All of its bits are set, so one `memset` fills the
+    /// table in place.
     const EMPTY: Self = Self {
         position: (u32::MAX, u32::MAX),
-        at_least: -BEYOND,
-        at_most: BEYOND,
+        at_least: -1,
+        at_most: -1,
     };
 }
 
 impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE, SLOTS> {
-    const CELLS: u32 = (SIDE * SIDE) as u32;
+    const CELLS: usize = SIDE * SIDE;
 
     /// How many bits lie between a square and the one below it.
-    const STRIDE: usize = Rows::<SIDE, 1>::STRIDE;
+    const STRIDE: usize = PaddedBitboard::<SIDE, 1>::STRIDE;
 
     /// How many bits lie between a square and the next, in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
@@ -90,26 +72,26 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
 
     /// The set of the one square with an index.
     pub(crate) const fn square(index: usize) -> u32 {
-        1 << Rows::<SIDE, 1>::bit(index)
+        1 << PaddedBitboard::<SIDE, 1>::bit(index)
     }
 
     /// What a position is worth, exactly.
-    pub(crate) fn worth(&mut self, own: u32, other: u32) -> Worth {
+    pub(crate) fn worth(&mut self, own: u32, other: u32) -> Eval {
         // Whether somebody wins is soon answered, and most often nobody does; how soon takes longer.
         if self.search(own, other, 0, 1) > 0 {
-            self.search(own, other, 0, BEYOND)
+            self.search(own, other, 0, INFINITY)
         } else if self.search(own, other, -1, 0) < 0 {
-            self.search(own, other, -BEYOND, 0)
+            self.search(own, other, -INFINITY, 0)
         } else {
             0
         }
     }
 
     /// Whether a move is worth as much as this, or more.
-    pub(crate) fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Worth) -> bool {
+    pub(crate) fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Eval) -> bool {
         let vacant = Self::vacant(own, other);
         if Self::completing(own) & square != 0 {
-            won_at(Self::ply(own, other) + 1) >= worth
+            win_at(Self::ply(own, other) + 1) >= worth
         } else if vacant == square {
             0 >= worth
         } else {
@@ -118,10 +100,10 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
     }
 
     /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
-    fn search(&mut self, own: u32, other: u32, mut alpha: Worth, mut beta: Worth) -> Worth {
+    fn search(&mut self, own: u32, other: u32, mut alpha: Eval, mut beta: Eval) -> Eval {
         let (vacant, ply) = (Self::vacant(own, other), Self::ply(own, other));
         if Self::completing(own) & vacant != 0 {
-            return won_at(ply + 1);
+            return win_at(ply + 1);
         }
         if vacant.is_power_of_two() {
             return 0;
@@ -131,14 +113,14 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
             return -self.search(other, own | threats, -beta, -alpha);
         }
         if threats != 0 {
-            return -won_at(ply + 2);
+            return -win_at(ply + 2);
         }
 
         // Nobody wins with the next move of theirs, and perhaps nobody at all.
         let may_win = ply + 3 <= Self::CELLS && Self::weight(own, vacant) >= 1 << (LINE - 1);
         let may_lose = ply + 4 <= Self::CELLS && Self::weight(other, vacant) >= 1 << LINE;
-        let mut at_most = if may_win { won_at(ply + 3) } else { 0 };
-        let mut at_least = if may_lose { -won_at(ply + 4) } else { 0 };
+        let mut at_most = if may_win { win_at(ply + 3) } else { 0 };
+        let mut at_least = if may_lose { -win_at(ply + 4) } else { 0 };
         // Later there is little left to turn, and turning takes longer than searching.
         let position = if ply < 2 {
             Self::canonical(own, other)
@@ -191,8 +173,8 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         Self::BOARD & !(own | other)
     }
 
-    const fn ply(own: u32, other: u32) -> u32 {
-        (own | other).count_ones()
+    const fn ply(own: u32, other: u32) -> usize {
+        (own | other).count_ones() as usize
     }
 
     /// Where what is known of a position is remembered.

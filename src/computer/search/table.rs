@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::worth::{Worth, end};
+use crate::computer::eval::{Eval, end_ply};
 
 /// A table of positions: a later one takes the place of an earlier one.
 pub(crate) struct Table {
@@ -14,7 +14,7 @@ pub(crate) struct Table {
 pub(crate) struct Known {
     hash: u64,
     /// What it is worth, as far as the bound says.
-    worth: Worth,
+    worth: Eval,
     bound: Bound,
     /// How far was looked ahead.
     depth: i16,
@@ -35,7 +35,7 @@ impl Known {
     pub(crate) const fn new(
         hash: u64,
         depth: i16,
-        worth: Worth,
+        worth: Eval,
         bound: Bound,
         best: Option<usize>,
     ) -> Self {
@@ -58,10 +58,10 @@ impl Known {
     }
 
     /// What the position is worth, if that is all that has to be known at a depth and between two bounds.
-    pub(crate) fn settles(&self, depth: i16, alpha: Worth, beta: Worth) -> Option<Worth> {
+    pub(crate) fn settles(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
         // What has been worked out holds at any depth.
         let is_deep =
-            |is_worked_out| self.depth >= depth || is_worked_out && end(self.worth).is_some();
+            |is_worked_out| self.depth >= depth || is_worked_out && end_ply(self.worth).is_some();
         let settles = match self.bound {
             Bound::Exact => is_deep(true),
             Bound::AtLeast => self.worth >= beta && is_deep(self.worth > 0),

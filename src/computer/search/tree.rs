@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 use super::board::SearchBoard;
 use super::table::{Bound, Known, Table};
 use super::weight::Weight;
-use super::worth::{BEYOND, GUESSED, Worth, end, won_at};
+use crate::computer::eval::{Eval, INFINITY, MAX_ESTIMATE, end_ply, win_at};
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 
@@ -25,7 +25,7 @@ const NODES_BETWEEN_CHECKS: u64 = 256;
 /// What was found so far.
 #[derive(Clone)]
 pub(crate) struct Report {
-    pub worth: Worth,
+    pub worth: Eval,
     /// Whether the worth has been worked out.
     pub is_proven: bool,
     pub depth: usize,
@@ -79,7 +79,7 @@ impl<'a> Tree<'a> {
         let mark = self.board.to_move();
         if let Some(win) = self.board.wins(mark).next() {
             self.report.principal_variation.push(win);
-            self.report.worth = won_at(self.board.ply() + 1);
+            self.report.worth = win_at(self.board.ply() + 1);
             self.report.is_proven = true;
             self.report.depth = 1;
             return self.report;
@@ -100,7 +100,7 @@ impl<'a> Tree<'a> {
         let vacancies = self.board.vacancies();
         for depth in 1..=vacancies {
             let mut best = self.deepen(depth, &mut moves);
-            if !self.is_stopped && !are_all && (best < -GUESSED || depth == vacancies) {
+            if !self.is_stopped && !are_all && (best < -MAX_ESTIMATE || depth == vacancies) {
                 let tried = moves.len();
                 moves.clear();
                 are_all = self.push_moves(usize::MAX, |_| true);
@@ -111,10 +111,10 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 break;
             }
-            if best < -GUESSED {
+            if best < -MAX_ESTIMATE {
                 self.report(&moves, best, depth);
             }
-            self.report.is_proven = end(best).is_some() || depth == vacancies;
+            self.report.is_proven = end_ply(best).is_some() || depth == vacancies;
             if self.report.is_proven || !self.may_go_on() {
                 break;
             }
@@ -123,15 +123,16 @@ impl<'a> Tree<'a> {
     }
 
     /// Searches moves to a depth, puts the best to the front, and says what it is worth.
-    fn deepen(&mut self, depth: usize, moves: &mut [usize]) -> Worth {
-        let mut best = -BEYOND;
+    fn deepen(&mut self, depth: usize, moves: &mut [usize]) -> Eval {
+        let mut best = -INFINITY;
         for number in 0..moves.len() {
             let Some(square) = moves.get(number).copied() else {
                 break;
             };
-            let worth = self.worth_after(square, depth as i16 - 1, best, BEYOND, number == 0);
+            let worth = self.worth_after(square, depth as i16 - 1, best, INFINITY, number == 0);
             if self.is_stopped {
-                if best < -GUESSED && self.report.principal_variation.first() != Some(&square) {
+                if best < -MAX_ESTIMATE && self.report.principal_variation.first() != Some(&square)
+                {
                     // Those before it lose, and of this one it is not known.
                     self.report.principal_variation = alloc::vec![square];
                 }
@@ -141,7 +142,7 @@ impl<'a> Tree<'a> {
                 best = worth;
                 to_front(moves, number);
                 // That all moves lose is not known before all were tried.
-                if worth >= -GUESSED {
+                if worth >= -MAX_ESTIMATE {
                     self.report(moves, worth, depth);
                 }
             }
@@ -150,11 +151,11 @@ impl<'a> Tree<'a> {
     }
 
     /// Reports that the first of the moves is the best.
-    fn report(&mut self, moves: &[usize], worth: Worth, depth: usize) {
+    fn report(&mut self, moves: &[usize], worth: Eval, depth: usize) {
         self.report.worth = worth;
         self.report.depth = depth;
         if let Some(square) = moves.first() {
-            let plies = end(worth).map_or(depth, |end| end - self.board.ply());
+            let plies = end_ply(worth).map_or(depth, |end| end - self.board.ply());
             self.report.principal_variation = self.expected(*square, plies);
         }
     }
@@ -224,10 +225,10 @@ impl<'a> Tree<'a> {
         &mut self,
         square: usize,
         depth: i16,
-        alpha: Worth,
-        beta: Worth,
+        alpha: Eval,
+        beta: Eval,
         is_first: bool,
-    ) -> Worth {
+    ) -> Eval {
         self.board.play(square);
         // The first move is likely the best. Of another it is soon shown that it is not better; if it is, it is weighed.
         let tested = (!is_first).then(|| -self.worth(depth, -alpha - 1, -alpha));
@@ -240,7 +241,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
-    fn worth(&mut self, depth: i16, alpha: Worth, beta: Worth) -> Worth {
+    fn worth(&mut self, depth: i16, alpha: Eval, beta: Eval) -> Eval {
         if !self.may_go_on() {
             return 0;
         }
@@ -248,7 +249,7 @@ impl<'a> Tree<'a> {
         let (ply, mark) = (self.board.ply(), self.board.to_move());
         let (own, other) = (self.board.total(mark), self.board.total(mark.opponent()));
         if own.wins() {
-            return won_at(ply + 1);
+            return win_at(ply + 1);
         }
         if self.board.vacancies() == 1 {
             return 0;
@@ -261,20 +262,20 @@ impl<'a> Tree<'a> {
                     drop(threats);
                     self.worth_after(block, depth, alpha, beta, true)
                 }
-                _ => -won_at(ply + 2),
+                _ => -win_at(ply + 2),
             };
         }
         self.worth_of_choice(depth, alpha, beta)
     }
 
     /// The same of a position in which nobody is about to win.
-    fn worth_of_choice(&mut self, depth: i16, mut alpha: Worth, mut beta: Worth) -> Worth {
+    fn worth_of_choice(&mut self, depth: i16, mut alpha: Eval, mut beta: Eval) -> Eval {
         let (ply, mark) = (self.board.ply(), self.board.to_move());
         let (own, other) = (self.board.total(mark), self.board.total(mark.opponent()));
         // Nobody wins with the next move of theirs, and nobody ever without a line to complete.
-        let at_most = if own.worth() > 0 { won_at(ply + 3) } else { 0 };
+        let at_most = if own.worth() > 0 { win_at(ply + 3) } else { 0 };
         let at_least = if other.worth() > 0 {
-            -won_at(ply + 4)
+            -win_at(ply + 4)
         } else {
             0
         };
@@ -290,9 +291,9 @@ impl<'a> Tree<'a> {
         let mut best = at_least;
         if depth <= 0 {
             let guess = (own.worth() - other.worth()).clamp(
-                i64::from(at_least.max(-GUESSED)),
-                i64::from(at_most.min(GUESSED)),
-            ) as Worth;
+                i64::from(at_least.max(-MAX_ESTIMATE)),
+                i64::from(at_most.min(MAX_ESTIMATE)),
+            ) as Eval;
             if guess >= beta || depth <= -MAX_THREAT_CHAIN {
                 return guess;
             }
@@ -334,7 +335,7 @@ impl<'a> Tree<'a> {
                 }
             }
             number += 1;
-            if number == start + WIDTH && best < -GUESSED && !has_all {
+            if number == start + WIDTH && best < -MAX_ESTIMATE && !has_all {
                 // The moves that were tried come first again.
                 self.moves.truncate(start);
                 has_all = self.push_moves(usize::MAX, |_| true);
@@ -342,7 +343,7 @@ impl<'a> Tree<'a> {
         }
         self.moves.truncate(start);
         // Beyond its depth the search looks at threats alone, and only a win that they lead to is worth remembering.
-        if depth > 0 || end(best).is_some() {
+        if depth > 0 || end_ply(best).is_some() {
             let bound = if best >= beta {
                 Bound::AtLeast
             } else if best > lower {

@@ -1,5 +1,7 @@
 //! How much lines promise.
 
+use crate::computer::eval::line_weight;
+
 /// What lines promise the player who can still complete them: three sums in one number, added up at once.
 ///
 /// From the lowest bit up: what the lines are worth, 40 bits; how many of them are one mark short, 12 bits; how many are
@@ -14,18 +16,12 @@ impl Weight {
     /// Of a line that is so many marks short, and has none of the other player's.
     #[inline]
     pub(crate) const fn short(missing: usize) -> Self {
-        // Each mark makes a line four times as good, down to what is far off anyhow.
-        let worth = match missing {
-            0 => 0,
-            1..=6 => 1 << (2 * (7 - missing)),
-            _ => 1,
-        };
         let count = match missing {
             1 => 1 << Self::ONE_SHORT,
             2 => 1 << Self::TWO_SHORT,
             _ => 0,
         };
-        Self(worth | count)
+        Self(line_weight(missing) | count)
     }
 
     #[inline]
