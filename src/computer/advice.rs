@@ -27,8 +27,9 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not advice, so nothing can follow it",
-    label = "not advice that may have nothing to say"
+    message = "this is not `Advice`, so `or` cannot follow it",
+    label = "not `Advice`",
+    note = "a `Strategy` always chooses a move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait Advice {
     /// A vacant square to play on, if this advice has one.

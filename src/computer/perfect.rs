@@ -41,8 +41,8 @@ use crate::store::{SquareSet, Store};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "games of this size are not solved: the side must be 2 to 4",
-    label = "too large to be solved to the end",
-    note = "`Search` plays on every size; `Perfect::on` looks at run time"
+    label = "too large to solve",
+    note = "use `Search`, which plays on every size; `Perfect::on` checks the size at run time"
 )]
 pub trait Solvable: Size {}
 

@@ -39,10 +39,10 @@ use crate::size::Size;
 /// assert_eq!(LastVacant.choose(&Square::<3>::game()), at!(c3));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this does not choose a move in every game of that size",
-    label = "not a strategy for that size",
-    note = "a strategy for one size is none for another",
-    note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
+    message = "this is not a `Strategy` for boards of this size",
+    label = "not a `Strategy` for this size",
+    note = "a strategy for one size cannot play on another",
+    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait Strategy<S: Size> {
     /// Chooses a vacant square.
@@ -74,10 +74,10 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
 /// # Ok(()) }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this does not choose a move in every game of that size",
-    label = "not a strategy for that size",
-    note = "a strategy for one size is none for another",
-    note = "advice may have nothing to say: end it with a strategy that always has, as in `Win.or(Block).or(FirstVacant)`"
+    message = "this is not a `Strategy` for boards of this size",
+    label = "not a `Strategy` for this size",
+    note = "a strategy for one size cannot play on another",
+    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait AnyStrategy<S: Size> {
     /// Chooses a vacant square; none, once the game is over.
