@@ -1,4 +1,6 @@
-//! Figures in one run: each table compares ways to do the same work, and its first row is 1.00.
+//! Benchmarks against hand-written code and other crates.
+//!
+//! Each table compares several ways to do the same work. A ratio is relative to the first row.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml
@@ -14,10 +16,10 @@ mod threads;
 mod tree;
 
 fn main() {
-    tree::tic_tac_toe();
+    tree::three_by_three();
     tree::four_by_four();
     playout::five_in_a_row();
-    solving::tic_tac_toe();
+    solving::three_by_three();
     solving::four_by_four();
     threads::steps();
     threads::games();

@@ -1,4 +1,6 @@
-//! Boards of 3×3 and 4×4 by hand, as two masks: for the hand-written solver, and as the traits of the peers want them.
+//! Hand-written bitboards of 3×3 and 4×4, for the hand-written solver.
+//!
+//! They also implement the traits of the other crates, so that those can search them.
 
 use std::fmt::{self, Display};
 
@@ -9,14 +11,16 @@ use board_game::impl_unit_symmetry_board;
 use board_game::util::iter::ClonableInternal;
 use minimax::Winner;
 
-/// The player to move, and the one who has just moved.
+/// A position: one mask for each player's marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Masks<const SIDE: u16> {
+    /// The marks of the player to move.
     pub mover: u16,
+    /// The marks of the player who just moved.
     pub other: u16,
 }
 
-/// The lines of a full side, as a list.
+/// The winning lines, which are as long as the side, as a list of masks.
 pub struct Lines<const SIDE: u16>;
 
 impl Lines<3> {
@@ -40,14 +44,17 @@ impl<const SIDE: u16> Masks<SIDE> {
         }
     }
 
+    /// Returns the mask of the vacant squares.
     pub fn vacant(self) -> u16 {
         Self::FULL & !(self.mover | self.other)
     }
 
+    /// Returns `true` if the player who just moved has a line.
     pub fn is_won(self) -> bool {
         Self::lines().iter().any(|line| self.other & line == *line)
     }
 
+    /// Returns the position after the player to move takes `square`, a mask of one bit.
     pub fn playing(self, square: u16) -> Self {
         Self {
             mover: self.other,
@@ -56,7 +63,7 @@ impl<const SIDE: u16> Masks<SIDE> {
     }
 }
 
-/// The squares of a mask, one by one.
+/// Iterates over the squares of a mask, each as a mask of one bit.
 pub fn squares(mut mask: u16) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let square = mask & mask.wrapping_neg();
@@ -72,7 +79,7 @@ impl<const SIDE: u16> minimax::Game for Masks<SIDE> {
     fn generate_moves(state: &Self, moves: &mut Vec<u16>) -> Option<Winner> {
         let winner = Self::get_winner(state);
         if winner.is_none() {
-            // Not `extend`, which is slower with an iterator of unknown length.
+            // `extend` is slower: this iterator does not know its length.
             for square in squares(state.vacant()) {
                 moves.push(square);
             }
@@ -99,10 +106,10 @@ impl<const SIDE: u16> minimax::Game for Masks<SIDE> {
     }
 }
 
-/// Nothing to guess: these boards are searched to their end.
-pub struct Unjudged<const SIDE: u16>;
+/// An evaluator that returns 0, since these boards are always searched to the end of the game.
+pub struct ZeroEvaluator<const SIDE: u16>;
 
-impl<const SIDE: u16> minimax::Evaluator for Unjudged<SIDE> {
+impl<const SIDE: u16> minimax::Evaluator for ZeroEvaluator<SIDE> {
     type G = Masks<SIDE>;
 
     fn evaluate(&self, _: &Masks<SIDE>) -> minimax::Evaluation {
@@ -110,7 +117,7 @@ impl<const SIDE: u16> minimax::Evaluator for Unjudged<SIDE> {
     }
 }
 
-/// A square, as board-game wants a move to be.
+/// A square, in the form that board-game requires of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Square(u16);
 
@@ -120,7 +127,7 @@ impl Display for Square {
     }
 }
 
-/// 4×4 for board-game, which has no board of that size of its own.
+/// A 4×4 board for board-game, which has none of that size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourByFour(pub Masks<4>);
 

@@ -1,9 +1,9 @@
-//! Times ways to do the same work, side by side.
+//! Measurement of several ways to do the same work, side by side.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A way to do the work, which gives a number that has to be the same for all of them.
+/// One way to do the work. It returns a number, which must be the same for all contenders.
 pub struct Contender<'a> {
     name: &'static str,
     run: Box<dyn FnMut() -> u64 + 'a>,
@@ -18,9 +18,10 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// Runs the contenders in turn, again and again, and prints the median time of each and its ratio to the first's.
+/// Runs every contender once per round and prints the median time of each, with its ratio to the
+/// median of the first.
 ///
-/// In turn, so that a machine that speeds up or slows down does so for all.
+/// The contenders take turns, so that a change in the machine's speed affects all of them.
 pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
     println!("{title}, median of {rounds} rounds");
     let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
@@ -28,7 +29,7 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
     for round in 0..rounds {
         for (contender, times) in contenders.iter_mut().zip(&mut times) {
             let mut elapsed = Duration::ZERO;
-            let result = deeper(round % 32, &mut || {
+            let result = with_stack_offset(round % 32, &mut || {
                 let start = Instant::now();
                 let result = (contender.run)();
                 elapsed = start.elapsed();
@@ -52,14 +53,16 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
     println!();
 }
 
-/// Runs with more on the stack. Games that are copied through it go faster or slower by where on a page they lie, and
-/// this is to measure the code and not the page.
-fn deeper(levels: usize, run: &mut dyn FnMut() -> u64) -> u64 {
+/// Runs `run` with `levels` more frames of 100 bytes on the stack.
+///
+/// How fast a game is copied through the stack depends on where in a page it lies. Different offsets
+/// average this out, so that the result depends on the code alone.
+fn with_stack_offset(levels: usize, run: &mut dyn FnMut() -> u64) -> u64 {
     if levels == 0 {
         return run();
     }
-    let ballast = black_box([0u8; 100]);
-    let result = deeper(levels - 1, run);
-    black_box(ballast);
+    let padding = black_box([0u8; 100]);
+    let result = with_stack_offset(levels - 1, run);
+    black_box(padding);
     result
 }

@@ -1,7 +1,8 @@
-//! Random orders in which to play the squares of a board, the same in every run.
+//! Random orders in which to play the squares of a board.
 
 use tictactype::{Position, Size};
 
+/// Returns a random order of all squares for each game. The seed is fixed: every run gets the same.
 pub fn random<S: Size>(games: usize) -> Vec<Vec<Position<S>>> {
     let mut rng = fastrand::Rng::with_seed(15_05);
     (0..games)

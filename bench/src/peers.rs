@@ -1,4 +1,4 @@
-//! The whole tree of 3×3 in other crates, each in its own way.
+//! The full game tree of 3×3 in other crates, each walked in the way its API offers.
 
 use board_game::board::{Board, BoardMoves};
 use board_game::games::ttt::TTTBoard;
@@ -8,7 +8,7 @@ use minimax::Game as _;
 
 use crate::masks::Masks;
 
-/// gamie has no list of legal moves: one asks each square.
+/// Counts the nodes with gamie, which has no list of legal moves: each square is tried.
 pub fn gamie() -> u64 {
     fn count(game: &GamieGame) -> u64 {
         let mut nodes = 1;
@@ -31,14 +31,15 @@ pub fn gamie() -> u64 {
     count(&game)
 }
 
+/// Counts the nodes with board-game.
 pub fn board_game() -> u64 {
     fn count(board: &TTTBoard) -> u64 {
         let Ok(moves) = board.available_moves() else {
             return 1;
         };
         let mut nodes = 1;
-        moves.for_each(|at| {
-            if let Ok(next) = board.clone_and_play(at) {
+        moves.for_each(|square| {
+            if let Ok(next) = board.clone_and_play(square) {
                 nodes += count(&next);
             }
         });
@@ -47,7 +48,7 @@ pub fn board_game() -> u64 {
     count(&TTTBoard::default())
 }
 
-/// minimax has no boards of its own.
+/// Counts the nodes with minimax, on masks, since it has no boards.
 pub fn minimax() -> u64 {
     fn count(board: &mut Masks<3>, pool: &mut Vec<Vec<u16>>) -> u64 {
         let mut moves = pool.pop().unwrap_or_default();

@@ -1,13 +1,13 @@
-//! Random games of five in a row on 15×15, to their end.
+//! Random games of five in a row on 15×15, played to their end.
 
 use tictactype::{O, Outcome, Position, Square, X};
 
 use crate::measure::{Contender, compare};
 use crate::orders;
 
-type Five = Square<15, 5>;
+type FiveInARow = Square<15, 5>;
 
-/// The same game by hand: bytes for squares, a history, no types.
+/// The hand-written game: a byte for each square and a history, without type-state.
 #[derive(Clone)]
 struct Untyped {
     squares: [u8; 225],
@@ -15,7 +15,7 @@ struct Untyped {
     ply: usize,
 }
 
-/// What a move leads to, as a game that is passed by value says it.
+/// The result of a move, for a game that is passed by value.
 enum UntypedOutcome {
     InPlay(Untyped),
     Over(Untyped),
@@ -30,7 +30,7 @@ impl Untyped {
         }
     }
 
-    /// Plays in place; gives whether the game is over, or nothing if the square is taken.
+    /// Plays in place. Returns `true` if the game is then over, or `None` if the square is taken.
     fn play_in_place(&mut self, at: u8) -> Option<bool> {
         if self.squares[usize::from(at)] != 0 {
             return None;
@@ -42,10 +42,7 @@ impl Untyped {
         Some(self.has_line(at, mark) || self.ply == 225)
     }
 
-    #[allow(
-        clippy::result_large_err,
-        reason = "a refused move gives the game back"
-    )]
+    #[allow(clippy::result_large_err, reason = "a refused move returns the game")]
     fn play(mut self, at: u8) -> Result<UntypedOutcome, Self> {
         match self.play_in_place(at) {
             Some(false) => Ok(UntypedOutcome::InPlay(self)),
@@ -60,15 +57,15 @@ impl Untyped {
             .into_iter()
             .any(|(right, down)| {
                 let mut length = 1;
-                for way in [1, -1] {
-                    let (mut x, mut y) = (column + way * right, row + way * down);
+                for sign in [1, -1] {
+                    let (mut x, mut y) = (column + sign * right, row + sign * down);
                     while (0..15).contains(&x)
                         && (0..15).contains(&y)
                         && self.squares[(y * 15 + x) as usize] == mark
                     {
                         length += 1;
-                        x += way * right;
-                        y += way * down;
+                        x += sign * right;
+                        y += sign * down;
                     }
                 }
                 length >= 5
@@ -76,7 +73,7 @@ impl Untyped {
     }
 }
 
-/// Gives the length of the game, as all of these do.
+/// Plays in place. Returns the number of moves, as all contenders do.
 fn in_place(order: &[u8]) -> u64 {
     let mut game = Untyped::new();
     for at in order {
@@ -87,7 +84,7 @@ fn in_place(order: &[u8]) -> u64 {
     game.ply as u64
 }
 
-/// The two players take turns in the code, as they do in the typed game.
+/// Plays by value, with one call for each player in the loop, as in the typed game.
 fn by_value(order: &[u8]) -> u64 {
     let mut squares = order.iter().copied();
     let mut game = Untyped::new();
@@ -109,10 +106,11 @@ fn by_value(order: &[u8]) -> u64 {
     }
 }
 
-fn typed(order: &[Position<Five>]) -> u64 {
+/// Plays the typed game. Returns its number of moves.
+fn typed(order: &[Position<FiveInARow>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
     let mut squares = rest.iter().copied();
-    let mut game = Five::game().open(*first);
+    let mut game = FiveInARow::game().open(*first);
     loop {
         let Some(at) = squares.next() else {
             return game.ply() as u64;
@@ -136,22 +134,22 @@ fn typed(order: &[Position<Five>]) -> u64 {
 }
 
 pub fn five_in_a_row() {
-    let typed_orders = orders::random::<Five>(1000);
+    let typed_orders = orders::random::<FiveInARow>(1000);
     let orders: Vec<Vec<u8>> = typed_orders
         .iter()
         .map(|order| order.iter().map(|at| at.index() as u8).collect())
         .collect();
     compare(
-        "15×15, five in a row, 1000 random games, history and all",
+        "15×15, five in a row, 1000 random games, with history",
         101,
         vec![
-            Contender::new("by hand: untyped, by value", || {
+            Contender::new("hand-written: untyped, by value", || {
                 orders.iter().map(|order| by_value(order)).sum()
             }),
-            Contender::new("by hand: untyped, in place", || {
+            Contender::new("hand-written: untyped, in place", || {
                 orders.iter().map(|order| in_place(order)).sum()
             }),
-            Contender::new("typed: play", || {
+            Contender::new("Game::play", || {
                 typed_orders.iter().map(|order| typed(order)).sum()
             }),
         ],

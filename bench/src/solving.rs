@@ -1,4 +1,4 @@
-//! Working out that tic-tac-toe is a draw.
+//! Solvers that prove that the empty board is a draw.
 
 use std::hint::black_box;
 
@@ -9,27 +9,30 @@ use tictactype::Game;
 use tictactype::Square;
 use tictactype::computer::{Solvable, Value, solve};
 
-use crate::masks::{FourByFour, Masks, Unjudged, squares};
+use crate::masks::{FourByFour, Masks, ZeroEvaluator, squares};
 use crate::measure::{Contender, compare};
 
-/// Alpha-beta with a memo, by hand, as well as it is done without more than that: wins are taken, threats blocked, and
-/// the middle comes first. It says whether the player to move wins, and no more.
-struct ByHand<const SIDE: u16> {
-    /// By a hash of the board: the board, and one more than the two bounds of what it is worth. 0 is empty.
-    memo: Vec<u64>,
+/// A hand-written solver: alpha–beta with a transposition table.
+///
+/// It completes a line if it can, blocks a threat if there is one, and otherwise tries the center
+/// first. It computes only the value for the player to move: -1, 0 or 1.
+struct HandWrittenSolver<const SIDE: u16> {
+    /// The transposition table, indexed by a hash of the board. An entry holds the board, and the
+    /// upper and the lower bound of its value, each plus 1. An entry of 0 is empty.
+    table: Vec<u64>,
     nodes: u64,
 }
 
-impl<const SIDE: u16> ByHand<SIDE> {
+impl<const SIDE: u16> HandWrittenSolver<SIDE> {
     fn new(slots: usize) -> Self {
         Self {
-            memo: vec![0; slots],
+            table: vec![0; slots],
             nodes: 0,
         }
     }
 
-    /// What a board is worth on which nobody has a line.
-    fn worth(&mut self, board: Masks<SIDE>, mut alpha: i8, mut beta: i8) -> i8 {
+    /// Returns the value of a board on which neither player has a line.
+    fn search(&mut self, board: Masks<SIDE>, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
         let vacant = board.vacant();
         if vacant == 0 {
@@ -51,28 +54,29 @@ impl<const SIDE: u16> ByHand<SIDE> {
             if !threats.is_power_of_two() {
                 return -1;
             }
-            return -self.worth(board.playing(threats), -beta, -alpha);
+            return -self.search(board.playing(threats), -beta, -alpha);
         }
-        // Turning the board takes longer than it saves where there is little left of the game.
+        // Near the end of the game, finding the canonical form costs more than it saves.
         let key = if SIDE == 4 && vacant.count_ones() > 6 {
             canonical(board)
         } else {
             board
         };
         let key = 1 << 36 | u64::from(key.mover) << 16 | u64::from(key.other);
-        let slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & (self.memo.len() - 1);
-        let known = self.memo[slot];
-        let (mut least, mut most) = (-1, 1);
-        if known >> 4 == key {
-            (least, most) = ((known & 3) as i8 - 1, (known >> 2 & 3) as i8 - 1);
-            if least >= beta || least == most {
-                return least;
+        let slot =
+            (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & (self.table.len() - 1);
+        let entry = self.table[slot];
+        let (mut lower, mut upper) = (-1, 1);
+        if entry >> 4 == key {
+            (lower, upper) = ((entry & 3) as i8 - 1, (entry >> 2 & 3) as i8 - 1);
+            if lower >= beta || lower == upper {
+                return lower;
             }
-            if most <= alpha {
-                return most;
+            if upper <= alpha {
+                return upper;
             }
-            alpha = alpha.max(least);
-            beta = beta.min(most);
+            alpha = alpha.max(lower);
+            beta = beta.min(upper);
         }
         let mut best = -1;
         let middle = if SIDE == 3 {
@@ -84,30 +88,31 @@ impl<const SIDE: u16> ByHand<SIDE> {
             .chain(squares(vacant & middle[1]))
             .chain(squares(vacant & !(middle[0] | middle[1])));
         for square in moves {
-            best = best.max(-self.worth(board.playing(square), -beta, -alpha.max(best)));
+            best = best.max(-self.search(board.playing(square), -beta, -alpha.max(best)));
             if best >= beta {
                 break;
             }
         }
         if best > alpha {
-            least = best;
+            lower = best;
         }
         if best < beta {
-            most = best;
+            upper = best;
         }
-        self.memo[slot] = key << 4 | ((most + 1) as u64) << 2 | (least + 1) as u64;
+        self.table[slot] = key << 4 | ((upper + 1) as u64) << 2 | (lower + 1) as u64;
         best
     }
 }
 
-/// The first of the eight forms of a 4×4 board.
+/// Returns the smallest of the eight symmetric forms of a 4×4 board.
 fn canonical<const SIDE: u16>(board: Masks<SIDE>) -> Masks<SIDE> {
-    fn mirrored(mask: u16) -> u16 {
+    fn bytes_swapped(mask: u16) -> u16 {
         mask.rotate_left(8) & 0xFF00 | mask >> 8
     }
+    /// Reverses the order of the rows.
     fn flipped(mask: u16) -> u16 {
-        let halves = mirrored(mask);
-        halves << 4 & 0xF0F0 | halves >> 4 & 0x0F0F
+        let swapped = bytes_swapped(mask);
+        swapped << 4 & 0xF0F0 | swapped >> 4 & 0x0F0F
     }
     fn transposed(mask: u16) -> u16 {
         let swap = (mask ^ mask >> 3) & 0x0A0A;
@@ -116,51 +121,54 @@ fn canonical<const SIDE: u16>(board: Masks<SIDE>) -> Masks<SIDE> {
         mask ^ swap ^ swap << 6
     }
     let mut form = (board.mover, board.other);
-    let mut first = form;
+    let mut smallest = form;
     for _ in 0..4 {
         form = (flipped(form.0), flipped(form.1));
-        first = first.min(form);
+        smallest = smallest.min(form);
         form = (transposed(form.0), transposed(form.1));
-        first = first.min(form);
+        smallest = smallest.min(form);
     }
     Masks {
-        mover: first.0,
-        other: first.1,
+        mover: smallest.0,
+        other: smallest.1,
     }
 }
 
-/// How many moves are best, if the game is a draw.
-fn solved<S: Solvable + Default>() -> u64 {
+/// Solves the empty board. Returns 1 if it is a draw, as all contenders do.
+fn by_solve<S: Solvable + Default>() -> u64 {
     let solution = solve(black_box(&Game::<_, S>::new()));
     assert_eq!(solution.best().len(), S::CELLS);
     u64::from(solution.value() == Value::Draw)
 }
 
+/// Solves the empty board with the iterative search of the crate minimax.
 fn by_minimax<const SIDE: u16>() -> u64 {
-    let mut search = IterativeSearch::new(Unjudged::<SIDE>, IterativeOptions::new());
+    let mut search = IterativeSearch::new(ZeroEvaluator::<SIDE>, IterativeOptions::new());
     search.set_max_depth((SIDE * SIDE) as u8);
     let chosen = search.choose_move(black_box(&Masks::EMPTY));
     u64::from(chosen.is_some() && search.root_value() == 0)
 }
 
-fn by_hand<const SIDE: u16>(slots: usize) -> u64 {
-    let mut by_hand = ByHand::<SIDE>::new(slots);
-    u64::from(by_hand.worth(black_box(Masks::EMPTY), -1, 1) == 0)
+/// Solves the empty board with the hand-written solver and a table of `slots` entries.
+fn hand_written<const SIDE: u16>(slots: usize) -> u64 {
+    let mut solver = HandWrittenSolver::<SIDE>::new(slots);
+    u64::from(solver.search(black_box(Masks::EMPTY), -1, 1) == 0)
 }
 
-pub fn tic_tac_toe() {
-    let mut counted = ByHand::<3>::new(1 << 10);
-    counted.worth(Masks::EMPTY, -1, 1);
+pub fn three_by_three() {
+    let mut solver = HandWrittenSolver::<3>::new(1 << 10);
+    solver.search(Masks::EMPTY, -1, 1);
     compare(
-        "3×3 from the empty board: who wins",
+        "3×3 solving the empty board",
         101,
         vec![
-            Contender::new("by hand: alpha-beta with a memo, the value alone", || {
-                by_hand::<3>(1 << 10)
-            }),
+            Contender::new(
+                "hand-written: alpha–beta with a transposition table, value only",
+                || hand_written::<3>(1 << 10),
+            ),
             Contender::new(
                 "solve: value, plies, and every best move",
-                solved::<Square<3>>,
+                by_solve::<Square<3>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<3>),
             Contender::new("board-game 0.8: solve_value", || {
@@ -169,23 +177,23 @@ pub fn tic_tac_toe() {
             }),
         ],
     );
-    println!("  by hand: {} nodes\n", counted.nodes);
+    println!("  hand-written: {} nodes\n", solver.nodes);
 }
 
 pub fn four_by_four() {
-    let mut counted = ByHand::<4>::new(1 << 16);
-    counted.worth(Masks::EMPTY, -1, 1);
+    let mut solver = HandWrittenSolver::<4>::new(1 << 16);
+    solver.search(Masks::EMPTY, -1, 1);
     compare(
-        "4×4 from the empty board: who wins",
+        "4×4 solving the empty board",
         3,
         vec![
             Contender::new(
-                "by hand: alpha-beta with a memo and symmetries, the value alone",
-                || by_hand::<4>(1 << 16),
+                "hand-written: alpha–beta with a transposition table and symmetries, value only",
+                || hand_written::<4>(1 << 16),
             ),
             Contender::new(
                 "solve: value, plies, and every best move",
-                solved::<Square<4>>,
+                by_solve::<Square<4>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<4>),
             Contender::new("board-game 0.8: solve_value", || {
@@ -194,5 +202,5 @@ pub fn four_by_four() {
             }),
         ],
     );
-    println!("  by hand: {} nodes\n", counted.nodes);
+    println!("  hand-written: {} nodes\n", solver.nodes);
 }

@@ -1,4 +1,4 @@
-//! Visiting every node of the game's tree, and counting them.
+//! Walks of the game tree that count its nodes.
 
 use std::hint::black_box;
 
@@ -8,8 +8,8 @@ use crate::masks::Masks;
 use crate::measure::{Contender, compare};
 use crate::peers;
 
-/// The plain way by hand: two masks, no history, lines as a list of masks.
-fn by_hand(lines: &[u16], full: u16, mover: u16, other: u16, depth: usize) -> u64 {
+/// Counts nodes with hand-written bitboards: two masks, no history, and the lines as a list of masks.
+fn hand_written(lines: &[u16], full: u16, mover: u16, other: u16, depth: usize) -> u64 {
     let mut nodes = 1;
     if depth == 0 {
         return nodes;
@@ -22,14 +22,14 @@ fn by_hand(lines: &[u16], full: u16, mover: u16, other: u16, depth: usize) -> u6
         if lines.iter().any(|line| mover & line == *line) || mover | other == full {
             nodes += 1;
         } else {
-            nodes += by_hand(lines, full, other, mover, depth - 1);
+            nodes += hand_written(lines, full, other, mover, depth - 1);
         }
     }
     nodes
 }
 
-/// The same for the whole tree of 3×3, with all that is known of it written down.
-fn tic_tac_toe_by_hand(mover: u16, other: u16) -> u64 {
+/// Counts the nodes of the full tree of 3×3, with the lines and the size as constants.
+fn hand_written_3x3(mover: u16, other: u16) -> u64 {
     const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let mut nodes = 1;
     let mut vacant = 0o777 & !(mover | other);
@@ -40,12 +40,13 @@ fn tic_tac_toe_by_hand(mover: u16, other: u16) -> u64 {
         if LINES.iter().any(|line| mover & line == *line) || mover | other == 0o777 {
             nodes += 1;
         } else {
-            nodes += tic_tac_toe_by_hand(other, mover);
+            nodes += hand_written_3x3(other, mover);
         }
     }
     nodes
 }
 
+/// Counts nodes with `Game::play`, on a clone for each vacant square.
 fn by_play<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
     let mut nodes = 1;
     if depth == 0 {
@@ -61,6 +62,7 @@ fn by_play<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
     nodes
 }
 
+/// Counts nodes with `Game::entries`.
 fn by_entries<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
     let mut nodes = 1;
     if depth == 0 {
@@ -75,19 +77,17 @@ fn by_entries<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
     nodes
 }
 
-pub fn tic_tac_toe() {
+pub fn three_by_three() {
     let game = Square::<3>::game();
     compare(
-        "3×3, the whole tree, 549,946 nodes",
+        "3×3, the full tree, 549,946 nodes",
         101,
         vec![
-            Contender::new("by hand: two u16 masks, no history", || {
-                tic_tac_toe_by_hand(black_box(0), 0)
+            Contender::new("hand-written: two u16 masks, no history", || {
+                hand_written_3x3(black_box(0), 0)
             }),
-            Contender::new("typed: vacant, clone, play", || {
-                by_play(black_box(&game), 9)
-            }),
-            Contender::new("typed: entries", || by_entries(black_box(&game), 9)),
+            Contender::new("Game: vacant, clone, play", || by_play(black_box(&game), 9)),
+            Contender::new("Game: entries", || by_entries(black_box(&game), 9)),
             Contender::new("perft", || perft(black_box(&game), 9).nodes),
             Contender::new("gamie 0.14: clone, put", peers::gamie),
             Contender::new(
@@ -109,13 +109,11 @@ pub fn four_by_four() {
         "4×4, to depth 5, 571,457 nodes",
         51,
         vec![
-            Contender::new("by hand: two u16 masks, no history", || {
-                by_hand(black_box(lines), Masks::<4>::FULL, 0, 0, 5)
+            Contender::new("hand-written: two u16 masks, no history", || {
+                hand_written(black_box(lines), Masks::<4>::FULL, 0, 0, 5)
             }),
-            Contender::new("typed: vacant, clone, play", || {
-                by_play(black_box(&game), 5)
-            }),
-            Contender::new("typed: entries", || by_entries(black_box(&game), 5)),
+            Contender::new("Game: vacant, clone, play", || by_play(black_box(&game), 5)),
+            Contender::new("Game: entries", || by_entries(black_box(&game), 5)),
             Contender::new("perft", || perft(black_box(&game), 5).nodes),
         ],
     );

@@ -1,7 +1,12 @@
-//! How long the compiler takes to check whole games: played in types, as a chain of values, and as a literal.
+//! Measures how long the compiler takes to check whole games: as types, as a chain of values, and as
+//! a literal.
 //!
-//! Writes drawn games into files, runs `rustc` on each of them many times, in turn, and prints medians in milliseconds,
-//! less what an empty file takes.
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --bin check
+//! ```
+//!
+//! Writes drawn games to files and runs `rustc` on each file 15 times, in turn. Prints the median
+//! time in milliseconds, minus the median for an empty file.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -28,9 +33,11 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
     let empty = folder.join("empty.rs");
     fs::write(&empty, "")?;
 
-    println!("milliseconds to check a drawn game, net of an empty file; medians of {ROUNDS}");
     println!(
-        "| board | moves | aliases, as a field | in a signature | in a body | value chain | play! |"
+        "milliseconds to check a drawn game, minus those for an empty file; medians of {ROUNDS}"
+    );
+    println!(
+        "| board | moves | aliases, as a field | in a signature | in a body | chain of values | play! |"
     );
     println!("|---|---|---|---|---|---|---|");
     let games = [
@@ -64,10 +71,10 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The library by itself: it depends on nothing, so `rustc` is all it takes.
+/// Builds the library with `rustc` alone, which is enough because it has no dependencies.
 fn build_library(folder: &Path) -> Result<(), Box<dyn Error>> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/lib.rs");
-    let began = Instant::now();
+    let start = Instant::now();
     let status = Command::new("rustc")
         .args([
             "--edition=2024",
@@ -80,16 +87,16 @@ fn build_library(folder: &Path) -> Result<(), Box<dyn Error>> {
         .arg(source)
         .status()?;
     if !status.success() {
-        return Err("the library does not build".into());
+        return Err("the library does not compile".into());
     }
     println!(
         "the library builds in {:.1} s\n",
-        began.elapsed().as_secs_f64()
+        start.elapsed().as_secs_f64()
     );
     Ok(())
 }
 
-/// For each program the median of its times less that of the empty file, in milliseconds.
+/// Returns the median time for each program minus that for the empty file, in milliseconds.
 fn net_times(folder: &Path, empty: &Path, programs: &[String]) -> Result<Vec<f64>, Box<dyn Error>> {
     let mut files = vec![empty.to_owned()];
     for (number, program) in programs.iter().enumerate() {
@@ -116,9 +123,10 @@ fn net_times(folder: &Path, empty: &Path, programs: &[String]) -> Result<Vec<f64
         .collect())
 }
 
+/// Returns how long `rustc` takes to check one file.
 fn check(folder: &Path, file: &PathBuf) -> Result<Duration, Box<dyn Error>> {
     let library = folder.join("libtictactype.rlib");
-    let began = Instant::now();
+    let start = Instant::now();
     let status = Command::new("rustc")
         .args(["--edition=2024", "--crate-type=lib", "--emit=metadata"])
         .arg("--extern")
@@ -127,7 +135,7 @@ fn check(folder: &Path, file: &PathBuf) -> Result<Duration, Box<dyn Error>> {
         .arg(folder)
         .arg(file)
         .status()?;
-    let time = began.elapsed();
+    let time = start.elapsed();
     if status.success() {
         Ok(time)
     } else {
@@ -135,13 +143,13 @@ fn check(folder: &Path, file: &PathBuf) -> Result<Duration, Box<dyn Error>> {
     }
 }
 
-/// A drawn game, to be written down.
+/// A drawn game, from which the programs are generated.
 struct Drawn {
     side: usize,
     moves: Vec<(Mark, char, usize)>,
 }
 
-/// Squares at random, from the start again as soon as somebody wins.
+/// Plays random games until one is a draw, and returns it. The seed is fixed.
 fn drawn<const SIDE: usize>() -> Drawn
 where
     Square<SIDE>: Size,
@@ -163,40 +171,43 @@ where
     }
 }
 
-const USES: &str = "use tictactype::typelevel::{At, Move, Start};\nuse tictactype::{O, X};\n";
+const IMPORTS: &str = "use tictactype::typelevel::{At, Move, Start};\nuse tictactype::{O, X};\n";
 
 impl Drawn {
-    /// A type alias for each move, and one use of the last: as a field, which rustc looks at once.
+    /// Returns a program with a type alias for each move, and one use of the last: as a field, which
+    /// rustc checks once.
     fn as_a_field(&self) -> String {
         format!(
-            "{USES}{}pub struct Over(pub {});\n",
+            "{IMPORTS}{}pub struct Over(pub {});\n",
             self.aliases(),
             self.last()
         )
     }
 
-    /// The same in a signature, which rustc looks at several times.
+    /// Returns the same with the use in a signature, which rustc checks several times.
     fn in_a_signature(&self) -> String {
         format!(
-            "{USES}{}pub fn over(_: {}) {{}}\n",
+            "{IMPORTS}{}pub fn over(_: {}) {{}}\n",
             self.aliases(),
             self.last()
         )
     }
 
-    /// The same in the body of a function, where it also looks at each alias inside of another.
+    /// Returns the same with the use in a function body, where rustc also checks each nested alias.
     fn in_a_body(&self) -> String {
         format!(
-            "{USES}{}pub fn over() {{\n    let _ = core::marker::PhantomData::<{}>;\n}}\n",
+            "{IMPORTS}{}pub fn over() {{\n    let _ = core::marker::PhantomData::<{}>;\n}}\n",
             self.aliases(),
             self.last()
         )
     }
 
+    /// Returns the name of the alias of the last move.
     fn last(&self) -> String {
         format!("G{}", self.moves.len())
     }
 
+    /// Returns the type aliases, one for each move.
     fn aliases(&self) -> String {
         let mut text = format!("type G0 = Start<{}>;\n", self.side);
         for (ply, (mark, column, row)) in self.moves.iter().enumerate() {
@@ -209,6 +220,7 @@ impl Drawn {
         text
     }
 
+    /// Returns a program that plays the game as a chain of `play` calls on values.
     fn as_values(&self) -> String {
         let mut text = format!(
             "use tictactype::typelevel::{{At, Start}};\nuse tictactype::{{O, X}};\npub fn over() {{\n    let _ = Start::<{}>::new()",
@@ -220,6 +232,7 @@ impl Drawn {
         text + ";\n}\n"
     }
 
+    /// Returns a program with the game as a `play!` literal.
     fn as_literal(&self) -> String {
         let last = if self.moves.len().is_multiple_of(2) {
             "O"

@@ -1,11 +1,13 @@
-//! What other crates do when they are asked for what the rules forbid: what the manual's comparison says of it, tried again.
+//! Tries illegal moves in this crate and in others, and prints what happens as a table.
+//!
+//! The manual's page `comparison` is based on its output.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin comparison
 //! ```
 //!
-//! With `--release`, because that is what people play: figrid-board and ai-tictactoe check some of it by `debug_assert!`,
-//! and so panic in a debug build where they accept in this one.
+//! Run it with `--release`: figrid-board and ai-tictactoe check some moves with `debug_assert!`, so
+//! they panic in a debug build on moves that they accept in a release build.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -13,39 +15,39 @@ use std::path::Path;
 use board_game::board::Board as _;
 use tictactype::{AnyGame, Game, Mark, O, Occupied, Outcome, Player, Position, Square, Turn, X};
 
-/// A column and a row, from 0.
-type At = (usize, usize);
+/// A column and a row, counted from 0.
+type Coordinates = (usize, usize);
 
-/// What became of the game when it was asked for something.
+/// The result of an attempted move or undo.
 enum Attempt<G> {
     Accepted(G),
-    /// There was an error, and the game had not been given away.
+    /// An error, after which the caller still has the game.
     Kept(G),
-    /// There was an error, and the game was in it.
+    /// An error that contains the game.
     HandedBack(G),
 }
 
-/// What a crate that plays by `&mut` makes of a game.
-fn in_place<G, T, E>(mut game: G, ask: impl FnOnce(&mut G) -> Result<T, E>) -> Attempt<G> {
-    match ask(&mut game) {
+/// Attempts something in a crate that plays through `&mut`.
+fn in_place<G, T, E>(mut game: G, attempt: impl FnOnce(&mut G) -> Result<T, E>) -> Attempt<G> {
+    match attempt(&mut game) {
         Ok(_) => Attempt::Accepted(game),
         Err(_) => Attempt::Kept(game),
     }
 }
 
-/// A crate's game. What a crate has no way to say, it leaves at `None`.
+/// The game type of a crate. A method returns `None` if the crate has no such function.
 trait Peer: Sized {
-    /// The crate, as dependencies name it.
+    /// The name of the crate on crates.io.
     const NAME: &str;
     const SIDE: usize = 3;
-    /// How many in a row win.
+    /// The number of marks in a row that win.
     const LINE: usize = 3;
 
     fn start() -> Self;
 
-    fn play(self, at: At) -> Attempt<Self>;
+    fn play(self, at: Coordinates) -> Attempt<Self>;
 
-    /// The game with X to move because the caller says so, where the turn is a public field. No move says whose it is.
+    /// Sets the turn to X, if the turn is a public field. No move in these crates names its player.
     fn with_turn_of_x(self) -> Option<Self> {
         None
     }
@@ -54,15 +56,15 @@ trait Peer: Sized {
         None
     }
 
-    /// Whether something off the board is taken for a square when it is read from text.
-    fn reads_off_board() -> Option<bool> {
+    /// Returns `true` if the crate parses the name of a square off the board without an error.
+    fn parses_off_board() -> Option<bool> {
         None
     }
 
     fn winner(&self) -> Option<Mark>;
 
-    /// All that the crate shows of a game, to see whether it has changed.
-    fn seen(&self) -> String;
+    /// Returns all visible parts of the game as text, to detect changes.
+    fn snapshot(&self) -> String;
 }
 
 type TicTacToe = AnyGame<Square<3>>;
@@ -74,7 +76,7 @@ impl Peer for TicTacToe {
         Self::new()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         let Ok(at) = Position::new(column, row) else {
             return Attempt::Kept(self);
         };
@@ -91,7 +93,7 @@ impl Peer for TicTacToe {
         })
     }
 
-    fn reads_off_board() -> Option<bool> {
+    fn parses_off_board() -> Option<bool> {
         Some("a4".parse::<Position<Square<3>>>().is_ok())
     }
 
@@ -99,7 +101,7 @@ impl Peer for TicTacToe {
         self.result()?.winner()
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         self.to_string()
     }
 }
@@ -112,7 +114,7 @@ impl Peer for gamie::tictactoe::Game {
         game
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         in_place(self, |game| game.put(row, column))
     }
 
@@ -126,7 +128,7 @@ impl Peer for gamie::tictactoe::Game {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{self:?}")
     }
 }
@@ -138,7 +140,7 @@ impl Peer for board_game::games::ttt::TTTBoard {
         Self::default()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         use board_game::util::coord::Coord3;
 
         in_place(self, |board| {
@@ -156,7 +158,7 @@ impl Peer for board_game::games::ttt::TTTBoard {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{self:?}")
     }
 }
@@ -168,7 +170,7 @@ impl Peer for open_ttt_lib::game::Game {
         Self::new()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         let (row, column) = (row as i32, column as i32);
         in_place(self, |game| {
             game.do_move(open_ttt_lib::board::Position { row, column })
@@ -185,7 +187,7 @@ impl Peer for open_ttt_lib::game::Game {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{} {:?}", self.board(), self.state())
     }
 }
@@ -197,7 +199,7 @@ impl Peer for xo_core::GameEngine {
         Self::new()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         in_place(self, |game| game.make_move(row * Self::SIDE + column))
     }
 
@@ -216,7 +218,7 @@ impl Peer for xo_core::GameEngine {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{:?} {:?}", self.get_board(), self.current_player)
     }
 }
@@ -228,7 +230,7 @@ impl Peer for ai_tictactoe::Position {
         Self::start()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         use ai_tictactoe::{Move, Square};
 
         in_place(self, |position| {
@@ -236,7 +238,7 @@ impl Peer for ai_tictactoe::Position {
         })
     }
 
-    /// It has to be told which move was the last, and believes it.
+    /// Takes back a move that was never made: the caller names the move, and nothing is checked.
     fn undo(mut self) -> Option<Attempt<Self>> {
         use ai_tictactoe::{Move, Square};
 
@@ -244,7 +246,7 @@ impl Peer for ai_tictactoe::Position {
         Some(Attempt::Accepted(self))
     }
 
-    fn reads_off_board() -> Option<bool> {
+    fn parses_off_board() -> Option<bool> {
         Some("a4".parse::<ai_tictactoe::Move>().is_ok())
     }
 
@@ -258,7 +260,7 @@ impl Peer for ai_tictactoe::Position {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{self:?}")
     }
 }
@@ -270,7 +272,7 @@ impl Peer for norts::Board {
         Self::new()
     }
 
-    fn play(self, (column, row): At) -> Attempt<Self> {
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
         in_place(self, |board| board.play((row * Self::SIDE + column) as i8))
     }
 
@@ -286,7 +288,7 @@ impl Peer for norts::Board {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         format!("{}{}", self.to_string(), self.pgn)
     }
 }
@@ -300,7 +302,7 @@ impl Peer for figrid_board::Board {
         Self::new()
     }
 
-    fn play(mut self, (column, row): At) -> Attempt<Self> {
+    fn play(mut self, (column, row): Coordinates) -> Attempt<Self> {
         self.make_move(figrid_board::to_idx(row, column));
         Attempt::Accepted(self)
     }
@@ -325,18 +327,21 @@ impl Peer for figrid_board::Board {
         }
     }
 
-    fn seen(&self) -> String {
+    fn snapshot(&self) -> String {
         let marks = [self.black, self.white].map(|marks| marks.count_ones());
         format!("{:?} {marks:?} {:?}", self.history, self.side_to_move)
     }
 }
 
-/// Where the move after so many others goes: X fills the third row and O the first. X has a line with its last mark,
-/// and O would have one with the move after that, so that a game that goes on can also be won by both.
-fn square(ply: usize) -> At {
+/// Returns the square of the move number `ply`, counted from 0: X fills the third row and O the first.
+///
+/// X completes a line. One more move completes a line of O, which shows whether a crate that accepts
+/// moves after the end lets both players win.
+fn square(ply: usize) -> Coordinates {
     (ply / 2, if ply.is_multiple_of(2) { 2 } else { 0 })
 }
 
+/// Returns a game after `plies` legal moves.
 fn played<G: Peer>(plies: usize) -> G {
     (0..plies).fold(G::start(), |game, ply| match game.play(square(ply)) {
         Attempt::Accepted(game) => game,
@@ -344,34 +349,39 @@ fn played<G: Peer>(plies: usize) -> G {
     })
 }
 
-/// Asks the game, and tells what happened.
-fn tell<G: Peer>(game: G, ask: impl FnOnce(G) -> Option<Attempt<G>>) -> String {
-    let (seen, winner) = (game.seen(), game.winner());
+/// Attempts something with the game and describes the result.
+fn describe<G: Peer>(game: G, attempt: impl FnOnce(G) -> Option<Attempt<G>>) -> String {
+    let (before, winner) = (game.snapshot(), game.winner());
     let refused = |how: &str, game: &G| {
-        let how = if game.seen() == seen { how } else { "changed" };
+        let how = if game.snapshot() == before {
+            how
+        } else {
+            "changed"
+        };
         format!("error, game {how}")
     };
-    match silently(|| ask(game)) {
+    match catch_panic(|| attempt(game)) {
         Err(_) => "panic".to_owned(),
-        Ok(None) => "cannot be asked".to_owned(),
+        // There is no such function: for a turn, a move names no player.
+        Ok(None) => "–".to_owned(),
         Ok(Some(Attempt::Kept(game))) => refused("kept", &game),
         Ok(Some(Attempt::HandedBack(game))) => refused("handed back", &game),
-        Ok(Some(Attempt::Accepted(game))) if game.seen() == seen => {
+        Ok(Some(Attempt::Accepted(game))) if game.snapshot() == before => {
             "accepted, nothing happens".to_owned()
         }
         Ok(Some(Attempt::Accepted(game))) if game.winner() == winner => "accepted".to_owned(),
         Ok(Some(Attempt::Accepted(game))) => match game.winner() {
             Some(winner) => format!("accepted, {winner} has won"),
-            None => "accepted, nobody has won".to_owned(),
+            None => "accepted, no winner".to_owned(),
         },
     }
 }
 
-/// Catches a panic, and what it would print.
-fn silently<T>(run: impl FnOnce() -> T) -> std::thread::Result<T> {
+/// Runs a function and catches a panic, without its message on standard error.
+fn catch_panic<T>(run: impl FnOnce() -> T) -> std::thread::Result<T> {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| ()));
-    // What the panic left half done is dropped, and nobody looks at it.
+    // A game that was being changed during the panic is dropped, so it is not observed afterwards.
     let result = panic::catch_unwind(AssertUnwindSafe(run));
     panic::set_hook(hook);
     result
@@ -389,43 +399,45 @@ const COLUMNS: [&str; 7] = [
 
 type Row = [String; COLUMNS.len()];
 
+/// Returns the row of one crate.
 fn row<G: Peer>() -> Row {
     let win = 2 * G::LINE - 2;
-    let from_text = match G::reads_off_board() {
+    let from_text = match G::parses_off_board() {
         None => "",
         Some(true) => "; from text accepted",
         Some(false) => "; from text error",
     };
     [
         format!("{} {}", G::NAME, version(G::NAME)),
-        tell(played::<G>(win), |game| Some(game.play(square(win)))),
-        tell(played::<G>(1), |game| Some(game.play(square(0)))),
-        tell(played::<G>(1), |game| {
+        describe(played::<G>(win), |game| Some(game.play(square(win)))),
+        describe(played::<G>(1), |game| Some(game.play(square(0)))),
+        describe(played::<G>(1), |game| {
             Some(game.with_turn_of_x()?.play(square(2)))
         }),
-        tell(played::<G>(win + 1), |game| {
+        describe(played::<G>(win + 1), |game| {
             Some(game.play(square(win + 1)))
         }),
-        tell(G::start(), |game| Some(game.play((0, G::SIDE)))) + from_text,
-        tell(G::start(), G::undo),
+        describe(G::start(), |game| Some(game.play((0, G::SIDE)))) + from_text,
+        describe(G::start(), G::undo),
     ]
 }
 
-/// tictactype's other door, where the compiler answers. What compiles is run.
+/// Returns the row of the typed game. Attempts that compile are run; for the others it names a case
+/// of the compile-fail suite.
 fn typed_row() -> Row {
     let at = |ply| {
         let (column, row) = square(ply);
-        Position::new(column, row).expect("it is on the board")
+        Position::new(column, row).expect("the square is on the board")
     };
     [
         format!("tictactype {}, `Game`", version("tictactype")),
-        tell(played::<TicTacToe>(4), |game| {
+        describe(played::<TicTacToe>(4), |game| {
             let game = Game::<X, _>::try_from(game).expect("it is X's turn");
-            Some(untyped(game.play(X, at(4))))
+            Some(any_attempt(game.play(X, at(4))))
         }),
-        tell(played::<TicTacToe>(1), |game| {
+        describe(played::<TicTacToe>(1), |game| {
             let game = Game::<O, _>::try_from(game).expect("it is O's turn");
-            Some(untyped(game.play(O, at(0))))
+            Some(any_attempt(game.play(O, at(0))))
         }) + "; as a literal "
             + &does_not_compile("literals/taken-square"),
         does_not_compile("game/wrong-player"),
@@ -435,25 +447,25 @@ fn typed_row() -> Row {
     ]
 }
 
-/// Whatever state it is in, for the same eyes as the rest.
-fn untyped<T: Turn, P: Player>(
-    answer: Result<Outcome<P, Square<3>>, Occupied<T, Square<3>>>,
+/// Converts the result of a typed move, so that it is described like the others.
+fn any_attempt<T: Turn, P: Player>(
+    result: Result<Outcome<P, Square<3>>, Occupied<T, Square<3>>>,
 ) -> Attempt<TicTacToe> {
-    match answer {
+    match result {
         Ok(outcome) => Attempt::Accepted(outcome.into()),
         Err(occupied) => Attempt::HandedBack(occupied.into_game().into()),
     }
 }
 
-/// Only names the case: that it does not compile is tested in the repository, by `tests/ui.rs`.
+/// Returns the cell for a case of the compile-fail suite, which `tests/ui.rs` tests.
 fn does_not_compile(case: &str) -> String {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui/fail");
-    let is_there = cases.join(case).with_extension("stderr").is_file();
-    assert!(is_there, "there is no case {case} in tests/ui/fail");
+    let exists = cases.join(case).with_extension("stderr").is_file();
+    assert!(exists, "there is no case {case} in tests/ui/fail");
     format!("does not compile (`{case}`)")
 }
 
-/// The version that is built in here.
+/// Returns the version of a crate in the lock file.
 fn version(name: &str) -> &'static str {
     let name = format!("name = \"{name}\"");
     include_str!("../../Cargo.lock")
@@ -461,7 +473,7 @@ fn version(name: &str) -> &'static str {
         .skip_while(|line| *line != name)
         .nth(1)
         .and_then(|line| line.split('"').nth(1))
-        .expect("the lock file has every crate")
+        .expect("the lock file contains every crate")
 }
 
 fn main() {

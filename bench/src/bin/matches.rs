@@ -1,13 +1,13 @@
-//! Computer players against each other at five in a row on 15×15, and the whole table of it.
+//! Matches between computer players at five in a row on 15×15.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin matches            # 100 ms a move
 //! cargo run --release --manifest-path bench/Cargo.toml --bin matches -- 20      # 20 ms a move
 //! ```
 //!
-//! Every opening of two moves is played twice, with the sides exchanged. The player of the crate minimax is its iterative
-//! search, with the same guess at what lines are worth and the same order of moves as the search of tictactype, and
-//! with both kept up to date move by move.
+//! Every opening of two moves is played twice, with the sides exchanged. The player of the crate
+//! minimax is its iterative search. It uses the same line weights and the same move order as the
+//! search of tictactype, and like that search it updates both incrementally.
 
 use std::time::Duration;
 
@@ -21,29 +21,34 @@ type Size = Square<15, 5>;
 
 const LENGTH: usize = 5;
 
-/// The board as minimax searches it: marks on lines are counted, and what they promise is added up.
+/// The board that minimax searches. It counts the marks on each line and sums the line weights.
 #[derive(Clone)]
 struct Board {
     marks: Vec<Option<Mark>>,
+    /// The squares of each line, and the number of marks of each player on it.
     lines: Vec<([usize; LENGTH], [usize; 2])>,
-    through: Vec<Vec<usize>>,
-    promises: Vec<[i32; 2]>,
+    /// The lines through each square, as indices into `lines`.
+    lines_through: Vec<Vec<usize>>,
+    /// For each square, the sum of the weights of its lines, for each player.
+    square_weights: Vec<[i32; 2]>,
+    /// The sum of the weights of all lines, for each player, relative to the empty board.
     total: [i32; 2],
     moves: Vec<usize>,
     hash: u64,
     is_won: bool,
 }
 
-/// What a line is worth with so many marks of one player's: the same as in tictactype.
-const WORTH: [i32; LENGTH + 1] = [16, 64, 256, 1024, 4096, 0];
+/// The weight of an open line, indexed by the number of marks on it. The weights are those of
+/// tictactype, except for a complete line, which ends the game.
+const LINE_WEIGHTS: [i32; LENGTH + 1] = [16, 64, 256, 1024, 4096, 0];
 
 impl Board {
     fn new() -> Self {
         let mut board = Self {
             marks: vec![None; 225],
             lines: Vec::new(),
-            through: vec![Vec::new(); 225],
-            promises: vec![[0; 2]; 225],
+            lines_through: vec![Vec::new(); 225],
+            square_weights: vec![[0; 2]; 225],
             total: [0; 2],
             moves: Vec::new(),
             hash: 0,
@@ -51,11 +56,11 @@ impl Board {
         };
         for line in Line::all(Square::<15, 5>) {
             let mut squares = [0; LENGTH];
-            for (place, at) in squares.iter_mut().zip(line.squares()) {
-                *place = at.index();
-                board.through[at.index()].push(board.lines.len());
+            for (square, at) in squares.iter_mut().zip(line.squares()) {
+                *square = at.index();
+                board.lines_through[at.index()].push(board.lines.len());
                 for player in 0..2 {
-                    board.promises[at.index()][player] += WORTH[0];
+                    board.square_weights[at.index()][player] += LINE_WEIGHTS[0];
                 }
             }
             board.lines.push((squares, [0; 2]));
@@ -63,29 +68,32 @@ impl Board {
         board
     }
 
+    /// Returns the index of the player to move: 0 for X, 1 for O.
     fn mover(&self) -> usize {
         self.moves.len() % 2
     }
 
-    fn change(&mut self, line: usize, player: usize, by: i32) {
-        self.total[player] += by;
+    /// Adds `difference` to the weight of a line for one player.
+    fn add_weight(&mut self, line: usize, player: usize, difference: i32) {
+        self.total[player] += difference;
         for square in self.lines[line].0 {
-            self.promises[square][player] += by;
+            self.square_weights[square][player] += difference;
         }
     }
 
+    /// Plays in place for the player to move.
     fn play(&mut self, square: usize) {
         let mover = self.mover();
-        for index in 0..self.through[square].len() {
-            let line = self.through[square][index];
+        for index in 0..self.lines_through[square].len() {
+            let line = self.lines_through[square][index];
             let counts = self.lines[line].1;
             let (own, other) = (counts[mover], counts[1 - mover]);
             if other == 0 {
-                self.change(line, mover, WORTH[own + 1] - WORTH[own]);
+                self.add_weight(line, mover, LINE_WEIGHTS[own + 1] - LINE_WEIGHTS[own]);
                 self.is_won |= own + 1 == LENGTH;
             }
             if own == 0 {
-                self.change(line, 1 - mover, -WORTH[other]);
+                self.add_weight(line, 1 - mover, -LINE_WEIGHTS[other]);
             }
             self.lines[line].1[mover] += 1;
         }
@@ -94,6 +102,7 @@ impl Board {
         self.moves.push(square);
     }
 
+    /// Takes back the last move.
     fn take_back(&mut self) {
         let Some(square) = self.moves.pop() else {
             return;
@@ -102,21 +111,22 @@ impl Board {
         self.hash ^= key(square, mover);
         self.marks[square] = None;
         self.is_won = false;
-        for index in 0..self.through[square].len() {
-            let line = self.through[square][index];
+        for index in 0..self.lines_through[square].len() {
+            let line = self.lines_through[square][index];
             self.lines[line].1[mover] -= 1;
             let counts = self.lines[line].1;
             let (own, other) = (counts[mover], counts[1 - mover]);
             if other == 0 {
-                self.change(line, mover, WORTH[own] - WORTH[own + 1]);
+                self.add_weight(line, mover, LINE_WEIGHTS[own] - LINE_WEIGHTS[own + 1]);
             }
             if own == 0 {
-                self.change(line, 1 - mover, WORTH[other]);
+                self.add_weight(line, 1 - mover, LINE_WEIGHTS[other]);
             }
         }
     }
 }
 
+/// Returns the hash key of a player's mark on a square.
 fn key(square: usize, mover: usize) -> u64 {
     let mut key = ((2 * square + mover + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -133,8 +143,12 @@ impl minimax::Game for FiveInARow {
         let winner = Self::get_winner(board);
         if winner.is_none() {
             moves.extend((0..225).filter(|square| board.marks[usize::from(*square)].is_none()));
-            moves.sort_by_key(|square| -board.promises[usize::from(*square)].iter().sum::<i32>());
-            // As many as tictactype tries.
+            moves.sort_by_key(|square| {
+                -board.square_weights[usize::from(*square)]
+                    .iter()
+                    .sum::<i32>()
+            });
+            // The search of tictactype tries the same number of moves.
             moves.truncate(10);
         }
         winner
@@ -177,15 +191,15 @@ impl minimax::Evaluator for OpenLines {
 
     fn evaluate(&self, board: &Board) -> Evaluation {
         let mover = board.mover();
-        let worth = board.total[mover] - board.total[1 - mover];
-        Evaluation::try_from(worth.clamp(-30_000, 30_000)).unwrap_or_default()
+        let difference = board.total[mover] - board.total[1 - mover];
+        Evaluation::try_from(difference.clamp(-30_000, 30_000)).unwrap_or_default()
     }
 }
 
-/// minimax's iterative search as a strategy here.
-struct Iterative(IterativeSearch<OpenLines>);
+/// The iterative search of the crate minimax, as a strategy of tictactype.
+struct MinimaxSearch(IterativeSearch<OpenLines>);
 
-impl Iterative {
+impl MinimaxSearch {
     fn new(time: Duration) -> Self {
         let options = IterativeOptions::new()
             .with_table_byte_size(1 << 23)
@@ -197,7 +211,7 @@ impl Iterative {
     }
 }
 
-impl Strategy<Size> for Iterative {
+impl Strategy<Size> for MinimaxSearch {
     fn choose<T: Turn>(&mut self, game: &Game<T, Size>) -> Position<Size> {
         let mut board = Board::new();
         for at in game.moves() {
@@ -209,21 +223,21 @@ impl Strategy<Size> for Iterative {
     }
 }
 
-/// Plays from every opening, with either side; prints how the first player did.
-fn contest(
+/// Plays every opening with both sides and prints the results of the first player.
+fn play_match(
     title: &str,
     openings: u64,
-    mut one: impl Strategy<Size>,
-    mut other: impl Strategy<Size>,
+    mut player: impl Strategy<Size>,
+    mut opponent: impl Strategy<Size>,
 ) {
     let (mut won, mut drawn, mut lost, mut plies) = ([0; 2], 0, 0, 0);
     for seed in 0..openings {
         for (side, won) in won.iter_mut().enumerate() {
             let start = opening(seed);
             let end = if side == 0 {
-                play_out(start, &mut one, &mut other)
+                play_out(start, &mut player, &mut opponent)
             } else {
-                play_out(start, &mut other, &mut one)
+                play_out(start, &mut opponent, &mut player)
             };
             let end = match end {
                 Ok(end) => end,
@@ -247,7 +261,7 @@ fn contest(
     );
 }
 
-/// Two moves near the middle.
+/// Returns a game with two random moves within the central 5×5 squares.
 fn opening(seed: u64) -> AnyGame<Size> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut game = AnyGame::new();
@@ -265,29 +279,29 @@ fn main() {
         .nth(1)
         .and_then(|argument| argument.parse().ok());
     let time = Duration::from_millis(milliseconds.unwrap_or(100));
-    let rules = Win.or(Block).or(Center).or(FirstVacant);
+    let heuristics = Win.or(Block).or(Center).or(FirstVacant);
     println!("Five in a row on 15×15, {time:?} a move");
     let search = || Search::time(time);
-    contest(
+    play_match(
         "Search against Win.or(Block).or(Center).or(FirstVacant)",
         10,
         search(),
-        rules,
+        heuristics,
     );
-    contest("Search against NewellSimon", 10, search(), NewellSimon);
-    contest(
+    play_match("Search against NewellSimon", 10, search(), NewellSimon);
+    play_match(
         "Search against minimax 0.6, iterative search",
         10,
         search(),
-        Iterative::new(time),
+        MinimaxSearch::new(time),
     );
-    contest(
+    play_match(
         "minimax 0.6, iterative search, against NewellSimon",
         10,
-        Iterative::new(time),
+        MinimaxSearch::new(time),
         NewellSimon,
     );
-    contest(
+    play_match(
         "Search of 2,000 nodes against NewellSimon",
         10,
         Search::nodes(2_000),
