@@ -1,10 +1,10 @@
-//! JSON as it comes.
+//! Arbitrary bytes, read as JSON.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use serde::de::DeserializeOwned;
 use tictactype::{AnySize, GameVisitor};
-use tictactype_fuzz::{Format, is_answered};
+use tictactype_fuzz::{Format, check_input};
 
 struct Json;
 
@@ -20,4 +20,4 @@ impl Format for Json {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| is_answered::<Json>(bytes));
+fuzz_target!(|bytes: &[u8]| check_input::<Json>(bytes));

@@ -1,13 +1,15 @@
-//! Two bytes for the size, then moves: two bytes each, a square to play or a move to take back, side by side with the oracle.
+//! Two bytes choose the size; every following two bytes play a square or take back a move.
+//!
+//! After each step the game is compared with the oracle.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tictactype::{AnyGame, Entry, Game, IllegalMove, Position, Size, SizeVisitor, Turn};
-use tictactype_fuzz::{Oracle, agrees, size_and_rest, survives};
+use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
-struct Play<'a>(&'a [u8]);
+struct PlayMoves<'a>(&'a [u8]);
 
-/// The same move by way of an entry.
+/// Plays a move with `Game::entry`. Returns `None` if the square is taken.
 fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => Some(vacant.play(T::Player::default()).into()),
@@ -15,12 +17,12 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGa
     }
 }
 
-/// The same move by the typed game.
+/// Plays a move with `Game::play`. Returns `None` if the square is taken.
 fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
-impl SizeVisitor for Play<'_> {
+impl SizeVisitor for PlayMoves<'_> {
     type Output = ();
 
     fn visit<S: Size>(self, size: S) {
@@ -28,7 +30,7 @@ impl SizeVisitor for Play<'_> {
         let mut oracle = Oracle::new(S::SIDE, size.line());
         for step in self.0.as_chunks::<2>().0 {
             let number = usize::from(u16::from_le_bytes(*step));
-            // One number in sixteen takes a move back.
+            // One number in 16 takes a move back.
             if number % 16 == 15 {
                 game = match game.undo() {
                     Ok(game) => {
@@ -43,7 +45,7 @@ impl SizeVisitor for Play<'_> {
             } else {
                 let at = Position::from_index(number / 16 % S::CELLS)
                     .expect("an index below the number of squares");
-                let others = match game.clone() {
+                let typed = match game.clone() {
                     AnyGame::Opening(game) => [by_entry(game.clone(), at), by_play(game, at)],
                     AnyGame::X(game) => [by_entry(game.clone(), at), by_play(game, at)],
                     AnyGame::O(game) => [by_entry(game.clone(), at), by_play(game, at)],
@@ -54,12 +56,12 @@ impl SizeVisitor for Play<'_> {
                 game = match game.play(at) {
                     Ok(game) => {
                         assert!(legal, "{at} is illegal in {before}");
-                        assert_eq!(others, [Some(game.clone()), Some(game.clone())]);
+                        assert_eq!(typed, [Some(game.clone()), Some(game.clone())]);
                         game
                     }
                     Err(illegal) => {
                         assert!(!legal, "{at} is legal in {before}");
-                        assert_eq!(others, [None, None]);
+                        assert_eq!(typed, [None, None]);
                         assert_eq!(
                             matches!(illegal, IllegalMove::Over { .. }),
                             before.turn().is_none()
@@ -69,14 +71,14 @@ impl SizeVisitor for Play<'_> {
                     }
                 };
             }
-            agrees(&game, &oracle);
+            check_against_oracle(&game, &oracle);
         }
-        survives(&game);
+        check_round_trip(&game);
     }
 }
 
 fuzz_target!(|bytes: &[u8]| {
     if let Some((size, rest)) = size_and_rest(bytes) {
-        size.visit(Play(rest));
+        size.visit(PlayMoves(rest));
     }
 });

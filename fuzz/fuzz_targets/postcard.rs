@@ -1,10 +1,10 @@
-//! Bytes as they come.
+//! Arbitrary bytes, read as postcard.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use serde::de::DeserializeOwned;
 use tictactype::{AnySize, GameVisitor};
-use tictactype_fuzz::{Format, is_answered};
+use tictactype_fuzz::{Format, check_input};
 
 struct Postcard;
 
@@ -18,4 +18,4 @@ impl Format for Postcard {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| is_answered::<Postcard>(bytes));
+fuzz_target!(|bytes: &[u8]| check_input::<Postcard>(bytes));

@@ -1,23 +1,23 @@
-//! Two bytes for the size, then a record.
+//! Two bytes choose the size; the rest is read as a record.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tictactype::{AnyGame, Size, SizeVisitor};
-use tictactype_fuzz::{is_legal, size_and_rest};
+use tictactype_fuzz::{check_game, size_and_rest};
 
-struct Read<'a>(&'a str);
+struct ReadRecord<'a>(&'a str);
 
-impl SizeVisitor for Read<'_> {
+impl SizeVisitor for ReadRecord<'_> {
     type Output = ();
 
     fn visit<S: Size>(self, size: S) {
         let record = self.0;
         match AnyGame::replay(size, record) {
-            Ok(game) => is_legal(&game),
+            Ok(game) => check_game(&game),
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 assert_eq!(error.number(), error.game().ply() + 1);
-                // All before the word that it names is the game that it hands back.
+                // The game in the error is the record up to the word that the error points at.
                 let (before, _) = record.split_at(error.offset());
                 let word = before
                     .rfind(|end: char| end.is_ascii_whitespace())
@@ -26,7 +26,7 @@ impl SizeVisitor for Read<'_> {
                     AnyGame::replay(size, &before[..word]).as_ref(),
                     Ok(error.game())
                 );
-                is_legal(error.game());
+                check_game(error.game());
             }
         }
     }
@@ -36,6 +36,6 @@ fuzz_target!(|bytes: &[u8]| {
     if let Some((size, rest)) = size_and_rest(bytes)
         && let Ok(record) = std::str::from_utf8(rest)
     {
-        size.visit(Read(record));
+        size.visit(ReadRecord(record));
     }
 });

@@ -1,4 +1,4 @@
-//! What every target asks of a game that came in.
+//! Checks shared by all fuzz targets.
 
 use std::fmt::Debug;
 
@@ -11,16 +11,16 @@ use tictactype::{
 pub use self::oracle::Oracle;
 
 // The oracle of the laws.
-#[allow(dead_code, reason = "the laws ask it for more")]
+#[allow(dead_code, reason = "the laws use more of it")]
 #[path = "../tests/laws/oracle.rs"]
 mod oracle;
 
-/// The size that the first two bytes choose, and the rest of them.
+/// Returns the size chosen by the first two bytes, and the remaining bytes.
 pub fn size_and_rest(bytes: &[u8]) -> Option<(AnySize, &[u8])> {
     let [side, line, rest @ ..] = bytes else {
         return None;
     };
-    // Small boards more often: games end there, and on large ones the oracle is slow.
+    // Prefer small boards: their games end sooner, and the oracle is slow on large ones.
     let sides = if *side < 224 { 5 } else { 25 };
     let side = 2 + usize::from(*side) % sides;
     let line = 2 + usize::from(*line) % (side - 1);
@@ -28,22 +28,22 @@ pub fn size_and_rest(bytes: &[u8]) -> Option<(AnySize, &[u8])> {
     Some((size, rest))
 }
 
-/// The game is one that play reaches, and it survives every way to write it down.
-pub fn is_legal<S: Size>(game: &AnyGame<S>) {
+/// Checks that a game can be reached by legal moves, and that every format round-trips it.
+pub fn check_game<S: Size>(game: &AnyGame<S>) {
     let mut oracle = Oracle::new(S::SIDE, game.size().line());
     for at in game.moves() {
         assert!(oracle.play(at.index()), "{at} is illegal in {game}");
     }
-    agrees(game, &oracle);
+    check_against_oracle(game, &oracle);
     assert_eq!(
         AnyGame::replay(game.size(), &game.to_string()).as_ref(),
         Ok(game)
     );
-    survives(game);
+    check_round_trip(game);
 }
 
-/// All that can be seen of the game is what the oracle sees.
-pub fn agrees<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
+/// Checks that a game and the oracle agree on turn, result, vacant squares, moves and lines.
+pub fn check_against_oracle<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
     assert_eq!(game.turn(), oracle.turn(), "{game}");
     assert_eq!(game.result(), oracle.result(), "{game}");
     assert!(
@@ -65,45 +65,47 @@ pub fn agrees<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
     );
 }
 
-/// The value is the same after it was written and read.
-pub fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
-    let json = serde_json::to_string(value).expect("a game is written as JSON");
+/// Checks that a value is unchanged after it is written and read, as JSON and as postcard.
+pub fn check_round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+    let json = serde_json::to_string(value).expect("the value serializes to JSON");
     assert_eq!(
-        &serde_json::from_str::<T>(&json).expect("what was written is read"),
+        &serde_json::from_str::<T>(&json).expect("the JSON deserializes"),
         value
     );
-    let bytes = postcard::to_allocvec(value).expect("a game is written as bytes");
+    let bytes = postcard::to_allocvec(value).expect("the value serializes to postcard");
     assert_eq!(
-        &postcard::from_bytes::<T>(&bytes).expect("what was written is read"),
+        &postcard::from_bytes::<T>(&bytes).expect("the postcard bytes deserialize"),
         value
     );
 }
 
-/// A format that games come in.
+/// A serialization format.
 pub trait Format {
+    /// Deserializes a value, or returns `None` for invalid input.
     fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<T>;
 
-    /// A game of whatever size the bytes say.
+    /// Deserializes a game of the size that the bytes contain.
     fn read_any<V: GameVisitor>(bytes: &[u8], visitor: V) -> Option<V::Output>;
 }
 
-/// Whatever comes in is answered, a game that comes out is legal, and what a narrow door lets in, a wider one does.
-pub fn is_answered<F: Format>(bytes: &[u8]) {
-    struct Judge;
+/// Checks arbitrary input: reading it does not panic, a game that is read is legal, and what a
+/// specific type accepts, every more general type accepts, too.
+pub fn check_input<F: Format>(bytes: &[u8]) {
+    struct CheckGame;
 
-    impl GameVisitor for Judge {
+    impl GameVisitor for CheckGame {
         type Output = ();
 
         fn visit<S: Size>(self, game: AnyGame<S>) {
-            is_legal(&game);
+            check_game(&game);
         }
     }
 
-    let any_size = F::read_any(bytes, Judge);
+    let any_size = F::read_any(bytes, CheckGame);
     let any_line = F::read::<AnyGame<AnyLine<3>>>(bytes);
     let fixed = F::read::<AnyGame<Square<3>>>(bytes);
-    any_line.iter().for_each(is_legal);
-    fixed.iter().for_each(is_legal);
+    any_line.iter().for_each(check_game);
+    fixed.iter().for_each(check_game);
     assert!(fixed.is_none() || any_line.is_some());
     assert!(any_line.is_none() || any_size.is_some());
 
