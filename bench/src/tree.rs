@@ -8,7 +8,7 @@ use crate::masks::Masks;
 use crate::measure::{Contender, compare};
 use crate::peers;
 
-/// Counts nodes with hand-written bitboards: two masks, no history, and the lines as a list of masks.
+/// Counts nodes with hand-written bitboards: two masks, no history, and the lines as a list.
 fn hand_written(lines: &[u16], full: u16, mover: u16, other: u16, depth: usize) -> u64 {
     let mut nodes = 1;
     if depth == 0 {

@@ -1,5 +1,5 @@
-//! Measures how long the compiler takes to check whole games: as types, as a chain of values, and as
-//! a literal.
+//! Measures how long the compiler takes to check whole games: as types, as a chain of values, and
+//! as a literal.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin check
@@ -174,8 +174,8 @@ where
 const IMPORTS: &str = "use tictactype::typelevel::{At, Move, Start};\nuse tictactype::{O, X};\n";
 
 impl Drawn {
-    /// Returns a program with a type alias for each move, and one use of the last: as a field, which
-    /// rustc checks once.
+    /// Returns a program with a type alias for each move, and one use of the last: as a field,
+    /// which rustc checks once.
     fn as_a_field(&self) -> String {
         format!(
             "{IMPORTS}{}pub struct Over(pub {});\n",

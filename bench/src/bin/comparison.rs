@@ -333,10 +333,10 @@ impl Peer for figrid_board::Board {
     }
 }
 
-/// Returns the square of the move number `ply`, counted from 0: X fills the third row and O the first.
+/// Returns the square of move number `ply`, counted from 0: X fills the third row, O the first.
 ///
-/// X completes a line. One more move completes a line of O, which shows whether a crate that accepts
-/// moves after the end lets both players win.
+/// X completes its line first. One more move completes the line of O, which shows whether a crate
+/// that accepts moves after the end lets both players win.
 fn square(ply: usize) -> Coordinates {
     (ply / 2, if ply.is_multiple_of(2) { 2 } else { 0 })
 }
