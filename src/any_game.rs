@@ -36,8 +36,8 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 ///
 /// # In a struct
 ///
-/// A move consumes the game, so take a game in a struct out for its move, and put back what the move
-/// returns: the next game or, from the error, the unchanged one.
+/// A move consumes the game, so take a game in a struct out for its move, and put back what the
+/// move returns: the next game or, from the error, the unchanged one.
 ///
 /// ```
 /// use std::mem;
@@ -69,8 +69,8 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// # assert_eq!(table.game.ply(), 1);
 /// ```
 ///
-/// If the size has no default, like an [`AnyLine`](crate::AnyLine), use `mem::replace` with a new game:
-/// `mem::replace(&mut self.game, AnyGame::on(size))`.
+/// If the size has no default, like an [`AnyLine`](crate::AnyLine), use `mem::replace` with a new
+/// game: `mem::replace(&mut self.game, AnyGame::on(size))`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "a move consumes the game and returns the next one"]
 pub enum AnyGame<S: Size> {
@@ -166,7 +166,8 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`IllegalMove`], with the unchanged game, if the game is over or the square is taken.
+    /// Returns [`IllegalMove`], with the unchanged game, if the game is over or the square is
+    /// taken.
     pub fn play(self, at: Position<S>) -> Result<Self, IllegalMove<S>> {
         fn play<T: Turn, S: Size>(
             game: Game<T, S>,
@@ -253,7 +254,8 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Returns an iterator over the lines that the last move completed; empty unless the game is won.
+    /// Returns an iterator over the lines that the last move completed; empty unless the game is
+    /// won.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square};

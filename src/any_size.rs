@@ -1,4 +1,4 @@
-//! Sizes that only run time knows.
+//! Sizes that are known only at run time.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -6,10 +6,10 @@ use core::fmt::{self, Display};
 use crate::sides::for_each_side;
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
-/// A side and a line that only run time knows: from a user, a file or a wire.
+/// A size that is known only at run time: from a user, a file or a wire.
 ///
-/// The way from there to games is [`visit`](Self::visit): generic code is compiled once for each of the 25 sides, with
-/// the line as a value, and the right one of them is called.
+/// To play on it, call [`visit`](Self::visit). It compiles generic code once for each of the 25
+/// sides, with the line as a value, and calls the copy for this side.
 ///
 /// ```
 /// use tictactype::{AnySize, Game, Line, Size, SizeVisitor, UnsupportedSize};
@@ -38,15 +38,15 @@ pub struct AnySize {
     line: u8,
 }
 
-/// What to do with a size that only run time knows; see [`AnySize::visit`].
+/// Code to run with a size that is known only at run time; see [`AnySize::visit`].
 ///
-/// A game is made, played and told of inside of the visit: its type, which holds the size, cannot leave it. To keep a game, put it
-/// in a box behind a trait of your own, as [below](#keeping-a-game).
+/// The type of a game contains its size, so a game cannot leave the visit. To keep a game, put it
+/// in a box behind a trait of yours, as shown [below](#keeping-a-game).
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
 ///
-/// /// Plays these squares and tells how the game ended, if it did.
+/// /// Plays a record and returns the result, if the game is over.
 /// struct Replay<'a>(&'a str);
 ///
 /// impl SizeVisitor for Replay<'_> {
@@ -69,7 +69,7 @@ pub struct AnySize {
 /// ```
 /// use tictactype::{AnyGame, AnySize, ParsePositionError, Size, SizeVisitor};
 ///
-/// /// What a server does with a game of any size.
+/// /// The operations of a server on a game of any size.
 /// trait Table {
 ///     fn play(&mut self, square: &str) -> Result<(), String>;
 ///     fn record(&self) -> String;
@@ -105,19 +105,19 @@ pub struct AnySize {
 /// # Ok(()) }
 /// ```
 pub trait SizeVisitor {
-    /// What the visit gives.
+    /// The result of the visit.
     type Output;
 
-    /// Does it, for a size that the compiler knows.
+    /// Runs the code with a size that is known at compile time.
     fn visit<S: Size>(self, size: S) -> Self::Output;
 }
 
 impl AnySize {
-    /// The size with a side and a line, both in squares.
+    /// Creates a size from a side and the length of the winning line, both in squares.
     ///
     /// # Errors
     ///
-    /// [`UnsupportedSize`] if the side is not 2 to 26, or the line not 2 to the side.
+    /// Returns [`UnsupportedSize`] if the side is not 2 to 26, or the line not 2 to the side.
     pub const fn new(side: usize, line: usize) -> Result<Self, UnsupportedSize> {
         match UnsupportedSize::check(side, line) {
             Ok(()) => Ok(Self {
@@ -128,13 +128,13 @@ impl AnySize {
         }
     }
 
-    /// How many columns, and how many rows, the board has: 2 to 26.
+    /// Returns the number of columns, which is also the number of rows: 2 to 26.
     #[must_use]
     pub const fn side(self) -> usize {
         self.side as usize
     }
 
-    /// How many marks in a row it takes to win: 2 to the side.
+    /// Returns the number of marks in a row that win: 2 to the side.
     #[must_use]
     pub const fn line(self) -> usize {
         self.line as usize
@@ -164,7 +164,7 @@ impl<S: Size> From<S> for AnySize {
     }
 }
 
-/// Gives the size as a type, if it is that one.
+/// Converts a size to its type.
 ///
 /// ```
 /// use tictactype::{AnySize, Square};
@@ -177,7 +177,7 @@ impl<S: Size> From<S> for AnySize {
 ///
 /// # Errors
 ///
-/// [`WrongSize`] if it is another.
+/// Returns [`WrongSize`] if the side or the line differs.
 impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Square<SIDE, LINE> {
     type Error = WrongSize;
 
@@ -194,7 +194,7 @@ impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Square<SIDE, LIN
     }
 }
 
-/// Gives the size as a type, if it has that side.
+/// Converts a size to the type of its side.
 ///
 /// ```
 /// use tictactype::{AnyLine, AnySize};
@@ -208,7 +208,7 @@ impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Square<SIDE, LIN
 ///
 /// # Errors
 ///
-/// [`WrongSize`] if it has another.
+/// Returns [`WrongSize`] if the side differs.
 impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
     type Error = WrongSize;
 
@@ -225,7 +225,7 @@ impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
     }
 }
 
-/// A size that is another than the one that was asked for.
+/// A size other than the expected one.
 ///
 /// ```
 /// use tictactype::{AnySize, Square};
@@ -245,7 +245,7 @@ pub struct WrongSize {
 }
 
 impl WrongSize {
-    /// The size that there is.
+    /// Returns the size that was found.
     #[must_use]
     pub const fn found(&self) -> AnySize {
         self.found
@@ -256,7 +256,7 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // Of two boards that differ in the line alone both lines are named, the obvious one, too.
+            // If only the lines differ, name both, also a line as long as the side.
             Some(line) if side == found.side() => write!(
                 f,
                 "expected a line of {line} on {side}×{side}, found one of {}",

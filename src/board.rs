@@ -1,4 +1,4 @@
-//! The marks on the squares.
+//! Boards: the marks on the squares.
 
 use core::fmt::{self, Debug, Display, Write};
 use core::ops::Index;
@@ -11,9 +11,9 @@ use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
-/// The marks on the squares of a game, without the order in which they came.
+/// The marks on the squares of a game, without the order of the moves.
 ///
-/// Two games that reach the same marks by different moves are different games with equal boards.
+/// Two games that reach the same marks by different moves have equal boards.
 ///
 /// ```
 /// use tictactype::{Mark, Square, at};
@@ -38,13 +38,13 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// The mark on a square, if it is taken; the same as indexing.
+    /// Returns the mark on a square, or `None` if the square is vacant. Equivalent to indexing.
     #[must_use]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
         self[at]
     }
 
-    /// The squares that hold a player's mark, row by row from the top left.
+    /// Returns the squares with a player's mark, in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{Square, X, at};
@@ -56,7 +56,7 @@ impl<S: Size> Board<S> {
         Squares::new(*self.marks.of(of.into()))
     }
 
-    /// The squares that hold no mark, row by row from the top left.
+    /// Returns the vacant squares, in row-major order from the top left.
     pub fn vacant(&self) -> Squares<S> {
         let PerPlayer { x, o } = self.marks;
         Squares::new(StoreOf::<S>::EMPTY.vacant().without(x).without(o))
@@ -77,7 +77,8 @@ impl<S: Size> Index<Position<S>> for Board<S> {
     }
 }
 
-/// Draws the board, a line a row, with column letters and row numbers; vacant squares are dots.
+/// Draws the board, one line for each row, with column letters and row numbers. Vacant squares are
+/// dots.
 impl<S: Size> Display for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let margin = if S::SIDE < 10 { 1 } else { 2 };
@@ -95,7 +96,7 @@ impl<S: Size> Display for Board<S> {
     }
 }
 
-/// The rows from the top, divided by `/`: `OX./.X./O..`.
+/// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
 impl<S: Size> Debug for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for at in Position::all() {

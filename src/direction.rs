@@ -1,6 +1,6 @@
-//! The ways a line can run.
+//! The directions of lines.
 
-/// The way a [`Line`](crate::Line) runs over the board, from its first square to its last.
+/// The direction of a [`Line`](crate::Line) from its first square to its last.
 ///
 /// ```
 /// use tictactype::{Direction, Line, Square};
@@ -21,10 +21,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Every direction once: a line read backwards is the same line.
+    /// All directions. A line read backwards is the same line, so there are four and not eight.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
 
-    /// How far the index grows from one square of a line to the next.
+    /// Returns the difference between the indices of two neighbors on a line, on a board of a side.
     pub(crate) const fn step(self, side: usize) -> usize {
         match self {
             Self::Row => 1,
@@ -34,7 +34,7 @@ impl Direction {
         }
     }
 
-    /// How far that is in each direction.
+    /// Returns the step of each direction.
     pub(crate) const fn steps(side: usize) -> [usize; 4] {
         let [row, column, diagonal, antidiagonal] = Self::ALL;
         [
@@ -45,7 +45,7 @@ impl Direction {
         ]
     }
 
-    /// How many squares the board has before this one and after it, going this way.
+    /// Returns the number of squares before a square and after it, in this direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         let (left, above) = (index % side, index / side);
         let (right, below) = (side - 1 - left, side - 1 - above);
@@ -58,7 +58,7 @@ impl Direction {
     }
 }
 
-/// What `Ord::min` would be if it were `const`.
+/// Returns the smaller number; `Ord::min` is not `const`.
 const fn smaller(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

@@ -164,8 +164,8 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`Occupied`] if the square is taken, with the unchanged game, the square and the mark
-    /// on it.
+    /// Returns [`Occupied`] if the square is taken, with the unchanged game, the square and the
+    /// mark on it.
     #[inline]
     pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
     where
@@ -226,8 +226,8 @@ impl<T: State, S: Size> Game<T, S> {
     /// Plays on a square that the caller knows to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
-        // The store is moved first, then marked. The other order causes a store-forwarding stall; the
-        // playouts in `bench/` show the difference.
+        // The store is moved first, then marked. The other order causes a store-forwarding stall;
+        // the playouts in `bench/` show the difference.
         if self
             .store
             .completes_line(P::MARK, at.index(), self.size.line())
@@ -249,9 +249,9 @@ impl<T: State, S: Size> Game<T, S> {
 
     /// Takes back the last move and returns the game before it.
     ///
-    /// From [`Won<P>`](Won) and [`Drawn<P>`](Drawn), `P` is to move again; from [`X`](crate::X), O is.
-    /// From [`O`] the result is an [`Undone`], because the type does not say whether the move was the
-    /// first.
+    /// From [`Won<P>`](Won) and [`Drawn<P>`](Drawn), `P` is to move again; from [`X`](crate::X), O
+    /// is. From [`O`] the result is an [`Undone`], because the type does not say whether the move
+    /// was the first.
     ///
     /// ```
     /// use tictactype::{Game, O, Square, Undone, at};

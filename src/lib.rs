@@ -1,8 +1,9 @@
 //! Tic-tac-toe in which an illegal move does not compile.
 //!
-//! The type of a game says whose turn it is, or that it is over and who won. Playing out of turn, playing on after
-//! the end, asking for a result before it, taking back a move that was never made: each is a compile error, in a
-//! sentence. Only a taken square is left to run time, and then the game is handed back as it was.
+//! The type of a game says whose turn it is, or that the game is over and who won. It is a compile
+//! error to play out of turn, to play after the end, to ask for a result before the end, and to
+//! take back a move at the opening. Each error is one sentence that states the rule. Only a taken
+//! square is refused at run time, with an error that hands the unchanged game back.
 //!
 //! ```
 //! use tictactype::{Game, O, Outcome, Square, Won, X, at};
@@ -25,12 +26,12 @@
 //!      3 O . .",
 //! );
 //!
-//! // Taking back a win gives exactly the game before it, as a type too.
+//! // Taking back the winning move returns the game before it, in its type.
 //! let game: Game<X, Square<3>> = game.undo();
 //! # let _ = game; Ok(()) }
 //! ```
 //!
-//! And what does not compile says why:
+//! An illegal move does not compile, and the error says why:
 //!
 //! ```compile_fail,E0277
 //! use tictactype::{Square, X, at};
@@ -39,28 +40,33 @@
 //! game.play(X, at!(a1)); // error: `X` cannot move: it is `O`'s turn
 //! ```
 //!
-//! # Front doors
+//! # Doors
 //!
-//! | what is known of the moves | door | an illegal move is |
+//! What is known at compile time is checked at compile time. What is known only at run time is
+//! checked once, where it enters, and is carried as a type from then on. Choose the type to play
+//! with, the door, by what is known at compile time:
+//!
+//! | known at compile time | door | an illegal move is |
 //! |---|---|---|
-//! | whose turn it is; not the square | [`Game`] | a compile error; on a taken square, an `Err` with the game in it |
-//! | that the square is vacant, too | [`Entry`], [`Game::entries`] | a compile error |
-//! | every move, as a type | [`typelevel`] | a compile error wherever the type is used |
-//! | every move, as a literal | [`play!`] | a compile error, in a sentence |
-//! | nothing: a file, a wire, a person | [`AnyGame`], move by move or a whole record | an `Err` that says why, with the game in it |
-//! | not even the size of the board | [`AnySize`] | as in `AnyGame` |
+//! | whose turn it is and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
+//! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
+//! | every move, as a type | [`typelevel`] | a compile error where the type is used |
+//! | every move, as a literal | [`play!`] | a compile error |
+//! | only the size: the moves come from a file, a wire or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason, which holds the game |
+//! | nothing | [`AnySize`] | as with `AnyGame` |
 //!
 //! # Sizes
 //!
-//! [`Square<SIDE, LINE>`](Square) is a board of `SIDE` × `SIDE` squares, from 2 to 26, on which `LINE` marks in a row,
-//! a column or a diagonal win: `Square<3>` is tic-tac-toe, `Square<15, 5>` five in a row. Sizes live side by side in
-//! one program and never mix. A line that only run time knows is an [`AnyLine`], and a side that only run time knows
-//! an [`AnySize`]; there the length of the line is a value, not a type.
+//! [`Square<SIDE, LINE>`](Square) is a board of `SIDE` × `SIDE` squares, from 2×2 to 26×26, on
+//! which `LINE` marks in a row, a column or a diagonal win: `Square<3>` is tic-tac-toe,
+//! `Square<15, 5>` five in a row. One program can use several sizes, and they cannot be confused.
+//! If the length of a line is known only at run time, use [`AnyLine`]; if the side is too, use
+//! [`AnySize`].
 //!
 //! # Computer players
 //!
-//! The module [`computer`] has players that combine rules by priority, play small boards perfectly, and search large ones
-//! within a budget.
+//! The module [`computer`] has players that combine rules by priority, players that solve small
+//! boards, and a search for large boards with a budget of nodes or time.
 //!
 //! ```
 //! use tictactype::computer::{Value, solve};
@@ -73,33 +79,43 @@
 //!
 //! # Behavioral threads
 //!
-//! The module [`behavior`] has the rules, and players, as small scenarios that are composed at run time: a rule is added
-//! without touching the others. The [manual] has the idea, on its page `threads`, and when types serve better.
+//! The module [`behavior`] has the rules and some players as small scenarios that are composed at
+//! run time. A rule is added without a change to the others. The page `threads` of the [manual]
+//! explains the idea, and says when types are the better choice.
 //!
 //! # Features
 //!
-//! The crate has no `unsafe` and no dependency unless a feature asks for one. With default features off it is `no_std` and
-//! allocates nothing; with them on, only `computer::Search` and `behavior` do.
+//! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
+//! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
+//! allocate.
 //!
-//! - `serde`: marks, squares and games on a wire, in a [format](manual::wire) that holds byte by byte. Nothing is believed:
-//!   what is read is played. Without the standard library and without allocation, too.
-//! - `alloc`: the search, which remembers what it has searched; and behavioral threads, where the target has atomic pointers.
-//! - `std` (default, with `alloc`): a budget of time for the search.
-//! - `rand_core`: `computer::Random`, with any generator of the traits of [`rand_core`](https://docs.rs/rand_core).
-//! - `minimax` (with `std`): the boards as those of the crate [`minimax`](https://docs.rs/minimax), whose parallel and Monte
-//!   Carlo searches then play on them.
+//! - `serde`: (de)serialization of marks, squares and games, in a documented
+//!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
+//!   Needs neither the standard library nor allocation.
+//! - `alloc`: `computer::Search`, which has a transposition table, and, on targets with atomic
+//!   pointers, `behavior`.
+//! - `std` (default, with `alloc`): a time budget for the search.
+//! - `rand_core`: `computer::Random`, for any generator with the traits of
+//!   [`rand_core`](https://docs.rs/rand_core).
+//! - `minimax` (with `std`): the traits of the crate [`minimax`](https://docs.rs/minimax) for
+//!   games, so that its parallel and Monte Carlo searches play on them.
 //!
-//! # Reading on
+//! # Manual
 //!
-//! The [manual] is a short book. [Why] there is a type for each state, and which door to take; [all states and the
-//! moves between them](manual::states); how to [read the compiler's errors](manual::errors); the [specification](manual::specification),
-//! from every rule to the programs that break it and what the compiler says to them; how to [build such a crate](manual::building)
-//! yourself; how [playing in types](manual::types) works; other crates in [comparison](manual::comparison); the paths [not
-//! taken](manual::design); and what was [measured](manual::figures).
+//! The [manual] is a short book:
 //!
-//! [Why]: manual::why
+//! - [why](manual::why) there is a type for each state, and which door to choose;
+//! - [all states](manual::states) and the moves between them;
+//! - how to read [the compiler's errors](manual::errors);
+//! - the [specification](manual::specification): each rule, the programs that break it, and the
+//!   compiler's message for each;
+//! - how to [build such a crate](manual::building);
+//! - how [games in types](manual::types) work;
+//! - a [comparison](manual::comparison) with other crates;
+//! - the [design](manual::design), with the rejected alternatives;
+//! - the [measurements](manual::figures).
 //!
-// Without the feature there is nothing to link to but what the full documentation has.
+// Without the feature the page does not exist, so the link leads to the published documentation.
 #![cfg_attr(
     not(all(feature = "alloc", target_has_atomic = "ptr")),
     doc = "[`behavior`]: https://docs.rs/tictactype/latest/tictactype/behavior/index.html"
@@ -120,7 +136,7 @@ extern crate std;
 
 mod any_game;
 mod any_size;
-// Threads are shared between clones of a program, which takes atomics: not every allocating target has them.
+// Clones of a program share their threads through `Arc`, which needs atomic pointers.
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
@@ -165,33 +181,33 @@ pub use crate::squares::Squares;
 #[cfg(feature = "serde")]
 pub use crate::wire::GameVisitor;
 
-/// The rules of the game as traits, one for each thing that may or may not be done.
+/// The rules of the game as traits, one for each operation that only some states allow.
 ///
-/// These are the names that a compiler's message on a [`Game`] mentions below its first line; the page on [reading the
-/// errors](manual::errors) leads through one. All are sealed.
+/// The compiler's message for an illegal move mentions these names below its first line; the manual
+/// explains [how to read the errors](manual::errors). All of them are sealed.
 ///
 /// # When to use them
 ///
-/// Take one as a bound, in code that is generic over the state or the size and does what only some of them allow: it takes
-/// a move back, asks who won, plays for one of the players, or names a square with [`at!`].
+/// Use one as a bound in code that is generic over the state or the size, if it takes a move back,
+/// asks for the winner, plays for one of the players, or names a square with [`at!`].
 ///
-/// Do not take them:
+/// You do not need them:
 ///
-/// - to play on, or to ask how a game ended: [`Turn`] and [`Over`] are all that it takes;
-/// - in a function for a single state: it names that state, as in [`Game<Won<X>, S>`](Won);
-/// - where only run time knows the state: a `match` on an [`AnyGame`] leads to each of them.
+/// - to play a move or to ask for the result: [`Turn`] and [`Over`] suffice;
+/// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
+/// - if the state is known only at run time: `match` on an [`AnyGame`].
 pub mod rules {
     pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
     pub use crate::size::HasSquare;
 }
 
-/// What the macros expand to; not for anybody else.
+/// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::literal::{Literal, Text, letter, row, state};
 }
 
-/// The program in the README runs, too.
+/// The examples in the README, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Lines of squares: derived from the size, never listed.
+//! Lines of squares, derived from the size.
 
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
@@ -10,9 +10,10 @@ use crate::size::{SetOf, Size};
 use crate::squares::write_squares;
 use crate::store::SquareSet;
 
-/// An unbroken row, column or diagonal of as many squares as it takes to win.
+/// An unbroken row, column or diagonal of the winning length.
 ///
-/// A run longer than that holds several lines, and a move that completes such a run completes all of them.
+/// A run longer than that contains several lines, and a move that completes the run completes all
+/// of them.
 ///
 /// ```
 /// use tictactype::{Line, Square, at};
@@ -32,7 +33,8 @@ pub struct Line<S: Size> {
 }
 
 impl<S: Size> Line<S> {
-    /// Every line of a board, by direction and then by first square.
+    /// Returns an iterator over all lines of a board, ordered by direction and then by first
+    /// square.
     ///
     /// ```
     /// use tictactype::{Line, Square};
@@ -46,7 +48,8 @@ impl<S: Size> Line<S> {
         })
     }
 
-    /// Every line that holds the square, by direction and then by first square.
+    /// Returns an iterator over the lines through a square, ordered by direction and then by first
+    /// square.
     ///
     /// ```
     /// use tictactype::{Line, Square, at};
@@ -61,14 +64,15 @@ impl<S: Size> Line<S> {
         Self::candidates(size).filter_map(move |candidate| Self::candidate(size, at, candidate))
     }
 
-    /// The numbers of the lines that might hold a square: for each direction, as many as a line has squares.
+    /// Returns the numbers of the possible lines through a square: in each direction as many as a
+    /// line has squares.
     pub(crate) fn candidates(size: S) -> Range<usize> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// The line with a number among those that might hold a square, if the board has room for it.
+    /// Returns the possible line through a square with a number, if it fits on the board.
     pub(crate) fn candidate(size: S, at: Position<S>, number: usize) -> Option<Self> {
-        // No line has length 0; the compiler, which cannot know it of a length that run time has, need not ask.
+        // A line is never of length 0. Checked division spares the compiler a panic for that case.
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
         let (room_behind, _) = direction.room(at.index(), S::SIDE);
@@ -80,7 +84,7 @@ impl<S: Size> Line<S> {
         }
     }
 
-    /// The line that starts at a square, if the board has room for it.
+    /// Returns the line that starts at a square, if it fits on the board.
     fn starting_at(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
         let (_, room_ahead) = direction.room(first.index(), S::SIDE);
         (size.line() <= room_ahead + 1).then_some(Self {
@@ -90,13 +94,13 @@ impl<S: Size> Line<S> {
         })
     }
 
-    /// The way the line runs.
+    /// Returns the direction of the line.
     #[must_use]
     pub const fn direction(&self) -> Direction {
         self.direction
     }
 
-    /// The squares of the line, from the first to the last, as many as it takes to win.
+    /// Returns an iterator over the squares of the line, from the first to the last.
     ///
     /// ```
     /// use tictactype::{Line, Square, at};
@@ -113,7 +117,7 @@ impl<S: Size> Line<S> {
         (0..self.length).map(move |ahead| Position::known(first + ahead * step))
     }
 
-    /// Whether the square is one of the line's.
+    /// Returns `true` if the square is on the line.
     ///
     /// ```
     /// use tictactype::{Line, Square, at};
@@ -125,12 +129,12 @@ impl<S: Size> Line<S> {
         self.squares().any(|square| square == at)
     }
 
-    /// Whether a set has all squares of the line.
+    /// Returns `true` if a set contains all squares of the line.
     pub(crate) fn is_in(&self, set: &SetOf<S>) -> bool {
         self.squares().all(|at| set.contains(at.index()))
     }
 
-    /// The one square of the line that a set lacks, if it lacks no other.
+    /// Returns the square of the line that is missing from a set, if exactly one is.
     pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Position<S>> {
         let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
         let only = lacking.next()?;

@@ -1,8 +1,8 @@
-//! What stands on a taken square.
+//! Marks: the players as values.
 
 use core::fmt::{self, Display};
 
-/// A player, as a value: what stands on a taken square.
+/// A player as a value: the mark on a taken square.
 ///
 /// ```
 /// use tictactype::{Mark, O};
@@ -12,14 +12,14 @@ use core::fmt::{self, Display};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// The mark of the player who opens.
+    /// The mark of the player that opens.
     X,
-    /// The mark of the player who answers.
+    /// The mark of the player that moves second.
     O,
 }
 
 impl Mark {
-    /// The other player's mark.
+    /// Returns the other player's mark.
     ///
     /// ```
     /// use tictactype::Mark;
@@ -34,7 +34,7 @@ impl Mark {
         }
     }
 
-    /// What it is written with.
+    /// Returns the letter of the mark.
     pub(crate) const fn symbol(self) -> char {
         match self {
             Self::X => 'X',

@@ -1,8 +1,8 @@
-//! What each of the two players has.
+//! Pairs of values, one for each player.
 
 use crate::mark::Mark;
 
-/// Something of X's and the same of O's.
+/// A value for X and a value for O.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct PerPlayer<T> {
     pub(crate) x: T,
@@ -10,7 +10,7 @@ pub(crate) struct PerPlayer<T> {
 }
 
 impl<T> PerPlayer<T> {
-    /// A player's.
+    /// Borrows the value of a player.
     #[inline]
     pub(crate) const fn of(&self, mark: Mark) -> &T {
         match mark {
@@ -19,7 +19,7 @@ impl<T> PerPlayer<T> {
         }
     }
 
-    /// A player's, to change it.
+    /// Borrows the value of a player mutably.
     #[inline]
     pub(crate) const fn of_mut(&mut self, mark: Mark) -> &mut T {
         match mark {

@@ -5,9 +5,9 @@ use core::fmt::{self, Display};
 use crate::game::{MayMove, Turn};
 use crate::mark::Mark;
 
-/// The player who opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
+/// The player that opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
 ///
-/// As a state, `X` says that X is to move and that there is a move to take back.
+/// As a state, `X` means that X is to move and that there is a move to take back.
 ///
 /// ```
 /// use tictactype::{Game, Mark, Square, X};
@@ -22,9 +22,9 @@ use crate::mark::Mark;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct X;
 
-/// The player who answers, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
+/// The player that moves second, as a type and as a value: `Game<O, _>`, `game.play(O, at)`.
 ///
-/// As a state, `O` says that O is to move.
+/// As a state, `O` means that O is to move.
 ///
 /// ```
 /// use tictactype::{Game, O, Square, at};
@@ -35,9 +35,9 @@ pub struct X;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct O;
 
-/// A player, as a type: [`X`] or [`O`]. Sealed.
+/// A player as a type: [`X`] or [`O`]. Sealed.
 ///
-/// A player is also the state of a game in which that player is to move.
+/// Each player is also the state of a game in which that player is to move.
 ///
 /// ```
 /// use tictactype::{Mark, Player};
@@ -50,9 +50,10 @@ pub struct O;
 /// ```
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
 pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
-    /// `Self`, under a name that only players have: [`X`] for [`X`], [`O`] for [`O`].
+    /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`].
     ///
-    /// Who may move is asked of this, so that what is no player at all is reported once.
+    /// [`Game::play`](crate::Game::play) puts its bound on this type, which only players have, so a
+    /// type that is not a player is one error and not two.
     type Itself: MayMove<Self>;
 
     /// The other player.

@@ -1,4 +1,4 @@
-//! Squares of the board.
+//! Positions: the squares of a board.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -9,13 +9,14 @@ use crate::excerpt::Excerpt;
 use crate::notation::{Coordinates, Malformed, column, letter, read};
 use crate::size::{HasSquare, Size, Square};
 
-/// A square of a board of size `S`: always on the board, and of no other size.
+/// A square of a board of size `S`. It is always on the board.
 ///
-/// Written as a column letter and a row number, as in a spreadsheet: `a1` is the top-left square, `b1` is to the
-/// right of it. Positions are ordered row by row from there. On 3×3 the nine squares have names, too.
+/// The notation is a column letter and a row number, as in a spreadsheet: `a1` is the top-left
+/// square, and `b1` is to the right of it. Positions are ordered by rows, from there. On 3×3 the
+/// nine squares have names too.
 ///
-/// [`at!`](crate::at) makes a position from a literal and is checked at compile time; [`new`](Self::new) and
-/// [`FromStr`] check at run time.
+/// [`at!`](crate::at) creates a position from a literal and is checked at compile time;
+/// [`new`](Self::new) and [`FromStr`] check at run time.
 ///
 /// ```
 /// use tictactype::{Position, Square, at};
@@ -34,7 +35,8 @@ pub struct Position<S: Size> {
 }
 
 impl<S: Size> Position<S> {
-    /// The square in a column and a row, both counted from 0, from the left and from the top.
+    /// Returns the square in a column and a row, both counted from 0, from the left and from the
+    /// top.
     ///
     /// ```
     /// use tictactype::{Position, Square, at};
@@ -48,7 +50,7 @@ impl<S: Size> Position<S> {
     ///
     /// # Errors
     ///
-    /// [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
+    /// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
     pub const fn new(column: usize, row: usize) -> Result<Self, OffBoard> {
         if column < S::SIDE && row < S::SIDE {
             Ok(Self::known(row * S::SIDE + column))
@@ -61,7 +63,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The square with an index: squares are counted from 0, row by row from the top left.
+    /// Returns the square with an index, counted from 0 in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{Position, Square, at};
@@ -72,12 +74,13 @@ impl<S: Size> Position<S> {
     ///
     /// # Errors
     ///
-    /// [`OffBoard`], with the column and the row that the index would have, if it is not below [`Size::CELLS`].
+    /// Returns [`OffBoard`], with the column and the row that the index would have, if the index is
+    /// not below [`Size::CELLS`].
     pub const fn from_index(index: usize) -> Result<Self, OffBoard> {
         Self::new(index % S::SIDE, index / S::SIDE)
     }
 
-    /// The square with an index that the caller knows to be on the board.
+    /// Returns the square with an index that the caller knows to be on the board.
     pub(crate) const fn known(index: usize) -> Self {
         Self {
             index: index as u16,
@@ -85,7 +88,8 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The square that [`at!`](crate::at) names; that the board has it is a bound, so that the compiler checks it.
+    /// Returns the square that [`at!`](crate::at) names. The bound checks at compile time that the
+    /// board has it.
     #[doc(hidden)]
     #[must_use]
     pub const fn literal<const LETTER: char, const ROW: usize>() -> Self
@@ -95,14 +99,14 @@ impl<S: Size> Position<S> {
         Self::known((ROW - 1) * S::SIDE + column(LETTER))
     }
 
-    /// The number of the square, from 0 to `S::CELLS - 1`, row by row from the top left.
+    /// Returns the index of the square: 0 to `S::CELLS - 1`, in row-major order from the top left.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.index as usize
     }
 
-    /// What the square is called in words; only the nine of a 3×3 board have such names.
+    /// Returns the name of the square in words, or `None` if the board is not 3×3.
     ///
     /// ```
     /// use tictactype::{Position, Square, at};
@@ -115,7 +119,7 @@ impl<S: Size> Position<S> {
         names::<S>().get(self.index()).copied()
     }
 
-    /// The column, from 0 at the left to `S::SIDE - 1`.
+    /// Returns the column, from 0 at the left to `S::SIDE - 1`.
     ///
     /// ```
     /// use tictactype::{Position, Square, at};
@@ -128,13 +132,14 @@ impl<S: Size> Position<S> {
         self.index() % S::SIDE
     }
 
-    /// The row, from 0 at the top to `S::SIDE - 1`.
+    /// Returns the row, from 0 at the top to `S::SIDE - 1`.
     #[must_use]
     pub const fn row(self) -> usize {
         self.index() / S::SIDE
     }
 
-    /// Whether the square is in the middle: the one of an odd side, or one of the four of an even side.
+    /// Returns `true` if the square is central: the one in the middle of an odd side, or one of the
+    /// four in the middle of an even side.
     pub(crate) fn is_central(self) -> bool {
         let middle = (S::SIDE - 1) / 2..=S::SIDE / 2;
         middle.contains(&self.column()) && middle.contains(&self.row())
@@ -165,7 +170,7 @@ where
     pub const BOTTOM_RIGHT: Self = Self::known(8);
 }
 
-/// The names of the squares of a 3×3 board, in the order of their index.
+/// The names of the squares of a 3×3 board, in the order of their indices.
 const NAMES: [&str; 9] = [
     "top-left",
     "top-center",
@@ -178,7 +183,7 @@ const NAMES: [&str; 9] = [
     "bottom-right",
 ];
 
-/// The names of the squares of a board, if they have any.
+/// Returns the names of the squares of a board, or nothing if they have none.
 const fn names<S: Size>() -> &'static [&'static str] {
     match S::SIDE {
         3 => &NAMES,
@@ -192,7 +197,7 @@ impl<S: Size> Display for Position<S> {
         let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
         let long = [letter, tens, units];
         let short = [letter, units];
-        // As one text, so that a width pads all of it.
+        // Written as one string, so that a width pads all of it.
         f.pad(str::from_utf8(if number < 10 { &short } else { &long }).unwrap_or_default())
     }
 }
@@ -203,12 +208,12 @@ impl<S: Size> Debug for Position<S> {
     }
 }
 
-/// Reads a column letter and a row number (`b2`), or, on 3×3, a name (`middle-center`); in lower or upper case, and without white
-/// space around it.
+/// Parses a column letter and a row number (`b2`) or, on 3×3, a name (`middle-center`), in lower or
+/// upper case, without surrounding white space.
 ///
 /// # Errors
 ///
-/// [`ParsePositionError`] if the text is something else, or names a square that the board does not have.
+/// Returns [`ParsePositionError`] if the text is not a square, or not a square of this board.
 impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
@@ -224,7 +229,7 @@ impl<S: Size> FromStr for Position<S> {
 }
 
 impl<S: Size> Position<S> {
-    /// Reads a column letter and a row number.
+    /// Parses a column letter and a row number.
     pub(crate) fn from_notation(text: &str) -> Result<Self, ParsePositionError> {
         let Coordinates { letter, row } =
             read(text.as_bytes()).map_err(|Malformed { offset }| {
@@ -257,19 +262,19 @@ pub struct OffBoard {
 }
 
 impl OffBoard {
-    /// The column that was asked for, counted from 0 at the left.
+    /// Returns the column, counted from 0 at the left.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// The row that was asked for, counted from 0 at the top.
+    /// Returns the row, counted from 0 at the top.
     #[must_use]
     pub const fn row(&self) -> usize {
         self.row
     }
 
-    /// The side of the board.
+    /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side

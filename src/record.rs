@@ -45,7 +45,8 @@ impl<S: Size> AnyGame<S> {
                 Ok(at) => game
                     .play(at)
                     .map_err(|illegal| ParseGameError::Illegal { offset, illegal })?,
-                // After the end every square is refused for the same reason, also one off the board.
+                // After the end every square is refused for the same reason, also one off the
+                // board.
                 Err(ParsePositionError::OffBoard { .. }) if game.result().is_some() => {
                     let illegal = IllegalMove::Over { game };
                     return Err(ParseGameError::Illegal { offset, illegal });

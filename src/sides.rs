@@ -5,7 +5,8 @@
 ///
 /// Everything that exists once for each side, line, column or row is derived from this list: the
 /// sizes, their dispatch at run time, and the numbers, lists, boards and squares of the type-level
-/// layer. Stable Rust cannot compute the numbers in these types, so they are written out here, once.
+/// layer. Stable Rust cannot compute the numbers in these types, so they are written out here,
+/// once.
 ///
 /// Tokens in parentheses after the name of the macro come first in the call.
 macro_rules! for_each_side {

@@ -1,4 +1,4 @@
-//! Sizes of boards: how many squares they have, and how long a line it takes to win.
+//! Sizes of boards: the side and the length of the winning line.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -8,14 +8,15 @@ use crate::any_size::{AnySize, WrongSize};
 use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Grid, IndexOf, Packed, PaddedBitboard, Store};
 
-/// A board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column or a diagonal win.
+/// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
+/// or a diagonal win.
 ///
-/// `SIDE` is 2 to 26; `LINE` is 2 to `SIDE`, and as long as the side when left out. The field calls this an
-/// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and *k* = `LINE`. More than
-/// `LINE` marks in a row win as well.
+/// `SIDE` is 2 to 26; `LINE` is 2 to `SIDE`, and defaults to `SIDE`. This is an
+/// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and
+/// *k* = `LINE`. More than `LINE` marks in a row win as well.
 ///
-/// It is named for its form; one of its squares is a [`Position`](crate::Position). The size is a type and a value, and the value takes
-/// no room.
+/// Named for the shape of the board. Zero-sized. A square of the board is a
+/// [`Position`](crate::Position).
 ///
 /// ```
 /// use tictactype::{Game, Opening, Size, Square};
@@ -40,10 +41,10 @@ impl<const SIDE: usize, const LINE: usize> Display for Square<SIDE, LINE> {
     }
 }
 
-/// A board of `SIDE` columns and `SIDE` rows whose winning line only run time knows.
+/// The size of a board of `SIDE` columns and `SIDE` rows whose line is known only at run time.
 ///
-/// All lengths of a line share one type, and so one copy of generic code. See [`AnySize`] for a side
-/// that only run time knows, too.
+/// All lengths of the line share one type, and so one copy of generic code. If the side is known
+/// only at run time too, use [`AnySize`].
 ///
 /// ```
 /// use tictactype::{AnyLine, Game, Size, UnsupportedSize};
@@ -59,11 +60,11 @@ pub struct AnyLine<const SIDE: usize> {
 }
 
 impl<const SIDE: usize> AnyLine<SIDE> {
-    /// The size with a length of the winning line, in squares.
+    /// Creates a size from the length of the winning line, in squares.
     ///
     /// # Errors
     ///
-    /// [`UnsupportedSize`] if the line is not 2 to the side, or the side not 2 to 26.
+    /// Returns [`UnsupportedSize`] if the line is not 2 to the side, or the side not 2 to 26.
     pub const fn new(line: usize) -> Result<Self, UnsupportedSize> {
         match UnsupportedSize::check(SIDE, line) {
             Ok(()) => Ok(Self { line: line as u8 }),
@@ -71,7 +72,7 @@ impl<const SIDE: usize> AnyLine<SIDE> {
         }
     }
 
-    /// The size with a line that the caller knows to be 2 to the side.
+    /// Creates a size from a line that the caller knows to be 2 to the side.
     pub(crate) const fn known(line: u8) -> Self {
         Self { line }
     }
@@ -83,7 +84,7 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
     }
 }
 
-/// A size as a person writes it: `3×3`, or `15×15, 5 in a row`.
+/// Writes a size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side.
 pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -> fmt::Result {
     write!(f, "{side}×{side}")?;
     if line == side {
@@ -96,10 +97,11 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
 refuse_unsupported_sizes! {
     /// A size of a board, sealed.
     ///
-    /// [`Square<SIDE, LINE>`](Square) implements it for every side from 2 to 26 and every line from 2
-    /// to the side, and [`AnyLine<SIDE>`](AnyLine) for the same sides.
+    /// [`Square<SIDE, LINE>`](Square) implements it for every side from 2 to 26 and every line from
+    /// 2 to the side, and [`AnyLine<SIDE>`](AnyLine) for the same sides.
     ///
-    /// Code that is generic over the size takes an `S: Size`, and a value of it if it needs the line.
+    /// Code that is generic over the size takes an `S: Size`, and a value of it if it needs the
+    /// line.
     ///
     /// ```
     /// use tictactype::{Game, Opening, Size, Square};
@@ -177,7 +179,7 @@ impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> {
     }
 }
 
-/// A side, as a type.
+/// A side as a type.
 #[derive(Debug)]
 pub struct Side<const SIDE: usize>;
 
@@ -192,13 +194,13 @@ refuse_unsupported_sizes! {
     }
 }
 
-/// How a game of a size is kept.
+/// The representation of a game of a size.
 pub(crate) type StoreOf<S> = <<S as sealed::Sealed>::Side as Layout>::Store;
 
 /// A set of squares of a board.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 
-/// A side, or a line, that no board has: the side must be 2 to 26, and the line 2 to the side.
+/// A size that is not supported: the side must be 2 to 26, and the line 2 to the side.
 ///
 /// ```
 /// use tictactype::AnySize;
@@ -214,7 +216,7 @@ pub struct UnsupportedSize {
 }
 
 impl UnsupportedSize {
-    /// Refuses what no board has.
+    /// Checks the range of the side and of the line.
     pub(crate) const fn check(side: usize, line: usize) -> Result<(), Self> {
         if 2 <= line && line <= side && side <= MAX_SIDE {
             Ok(())
@@ -223,13 +225,13 @@ impl UnsupportedSize {
         }
     }
 
-    /// The side that was asked for.
+    /// Returns the unsupported side, or the side of the unsupported line.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// The line that was asked for.
+    /// Returns the requested line.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.line
@@ -255,10 +257,11 @@ impl Display for UnsupportedSize {
 
 impl Error for UnsupportedSize {}
 
-/// That a board has the square in a column, given by its letter, and a row, counted from 1.
+/// A size whose board contains the square in a column, given by its letter, and a row, counted from
+/// 1.
 ///
-/// [`at!(d4)`](crate::at) asks for `HasSquare<'d', 4>`, which `Square<3>` does not implement. Code that is generic over
-/// the size can ask for it, too:
+/// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Square<3>` does not implement. Code
+/// that is generic over the size can require it too:
 ///
 /// ```
 /// use tictactype::{Game, O, Opening, Size, Square, at, rules::HasSquare};
@@ -272,7 +275,7 @@ impl Error for UnsupportedSize {}
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is off the board",
     label = "the board has no such square",
-    note = "in code that is generic over the size, `Position::new` and `parse` look at run time"
+    note = "in code that is generic over the size, `Position::new` and `parse` check at run time"
 )]
 pub trait HasSquare<const LETTER: char, const ROW: usize>: Size {}
 
@@ -282,10 +285,10 @@ impl<S: Size, const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW> for S
 {
 }
 
-/// That a side has the column with a letter.
+/// A side whose board has the column with a letter.
 pub trait HasColumn<const LETTER: char> {}
 
-/// That a side has the row with a number, counted from 1.
+/// A side whose board has the row with a number, counted from 1.
 pub trait HasRow<const ROW: usize> {}
 
 /// Implements [`Size`] for every side from 2 up, and for every line from 2 to that side.

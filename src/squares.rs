@@ -1,4 +1,4 @@
-//! Sets of squares, in the order of the board.
+//! Sets of squares in row-major order.
 
 use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::store::{SquareSet, Store};
 
-/// A set of squares, as an iterator that owns it: row by row from the top left, from both ends.
+/// A double-ended iterator that owns a set of squares, in row-major order from the top left.
 ///
 /// ```
 /// use tictactype::{Square, at};
@@ -25,12 +25,12 @@ pub struct Squares<S: Size> {
 }
 
 impl<S: Size> Squares<S> {
-    /// The squares of a set that holds none off the board.
+    /// Creates an iterator over a set without squares off the board.
     pub(crate) fn new(set: SetOf<S>) -> Self {
         Self { set }
     }
 
-    /// Whether the square is in the set and has not been passed yet.
+    /// Returns `true` if the iterator has yet to return the square.
     ///
     /// ```
     /// use tictactype::{Square, at};
@@ -45,7 +45,7 @@ impl<S: Size> Squares<S> {
 }
 
 impl<S: Size> Position<S> {
-    /// Every square of the board, row by row from the top left; from both ends.
+    /// Returns an iterator over all squares of the board, in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{Position, Square, at};
@@ -88,7 +88,7 @@ impl<S: Size> Debug for Squares<S> {
     }
 }
 
-/// Writes squares with a space between them.
+/// Writes squares, separated by spaces.
 pub(crate) fn write_squares<S: Size>(
     f: &mut fmt::Formatter<'_>,
     squares: impl Iterator<Item = Position<S>>,

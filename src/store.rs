@@ -1,10 +1,10 @@
-//! How a game is kept in memory: chosen by the side, invisible from outside.
+//! The representations of a game in memory. The side determines which one is used.
 //!
-//! The smallest boards fit into one register with all their moves, [`Packed`]; the others are two sets of squares and
-//! the list of the moves, [`Grid`]. Neither allocates. What a store holds beyond its moves is always zero, so that
-//! games of equal moves are equal stores.
+//! The smallest boards fit into one machine word with all their moves, [`Packed`]. The others are
+//! two bitboards and a list of the moves, [`Grid`]. Neither allocates. Unused bits and list elements
+//! are always zero, so stores with equal moves are equal.
 //!
-//! In here a square is its index, and whoever calls knows it to be on the board.
+//! Squares are indices here, which the callers know to be on the board.
 
 mod bitboard;
 mod grid;
@@ -19,47 +19,47 @@ pub(crate) use self::bitboard::{Bitboard, PaddedBitboard, SquareSet};
 pub(crate) use self::grid::{Grid, Index, IndexOf};
 pub(crate) use self::packed::Packed;
 
-/// The marks on a board, and the moves that put them there.
+/// The marks on a board with the moves that placed them.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
 
-    /// No moves.
+    /// The store without moves.
     const EMPTY: Self;
 
-    /// How many moves were played.
+    /// Returns the number of moves played.
     fn ply(&self) -> usize;
 
-    /// The square of a move, counted from 0.
+    /// Returns the square of a move, which is counted from 0.
     fn move_at(&self, number: usize) -> Option<usize>;
 
-    /// The square of the last move.
+    /// Returns the square of the last move.
     fn last_move(&self) -> Option<usize>;
 
-    /// The mark on a square.
+    /// Returns the mark on a square.
     fn mark_at(&self, index: usize) -> Option<Mark>;
 
-    /// The squares with a mark.
+    /// Returns the squares with a mark.
     fn marks(&self, of: Mark) -> Self::Set;
 
-    /// The squares without a mark.
+    /// Returns the vacant squares.
     fn vacant(&self) -> Self::Set;
 
-    /// Whether the next move fills the board.
+    /// Returns `true` if exactly one square is vacant, so that the next move fills the board.
     fn has_one_vacant(&self) -> bool;
 
-    /// Whether a mark on this square completes a line.
+    /// Returns `true` if a mark on the square would complete a line.
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
         Self::has_line(&self.marks(mark), index, line)
     }
 
-    /// Whether a square completes a line of the set's, if there was none before it.
+    /// Returns `true` if the set with the square has a line, given that the set alone has none.
     fn has_line(set: &Self::Set, index: usize, line: usize) -> bool;
 
     /// Plays a move on a vacant square.
     fn push(&mut self, mark: Mark, index: usize);
 
-    /// Takes the last move back, if there is one.
+    /// Takes back the last move, if there is one.
     fn pop(&mut self);
 }

@@ -1,4 +1,4 @@
-//! From typed games to games whose state only run time knows, and back.
+//! Conversions between typed games and games whose state is known only at run time.
 
 use super::{AnyGame, WrongState, each};
 use crate::game::{Finished, Game, Kind, Outcome, State, Undone};
@@ -48,11 +48,11 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
     }
 }
 
-/// Gives the game of a state, if it is in that state.
+/// Converts a game to the type of its state.
 ///
 /// # Errors
 ///
-/// [`WrongState`] if it is in another, with the game in it.
+/// Returns [`WrongState`], with the game, if the game is in another state.
 ///
 /// # Examples
 ///

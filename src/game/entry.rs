@@ -1,4 +1,4 @@
-//! A square of a game, looked at before it is played on.
+//! Entries: squares that are examined before a move is played on them.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::size::Size;
 use crate::squares::Squares;
 
-/// A square of a game: vacant, or taken. From [`Game::entry`].
+/// A square of a game, vacant or taken, returned by [`Game::entry`].
 ///
 /// ```
 /// use tictactype::{Entry, O, Outcome, Square, at};
@@ -19,7 +19,7 @@ use crate::squares::Squares;
 /// let game = Square::<3>::game().open(at!(b2));
 /// let outcome = match game.entry(at!(b2)) {
 ///     Entry::Vacant(vacant) => vacant.play(O),
-///     // The centre is taken: there is always a corner.
+///     // The center is taken, so O plays in a corner.
 ///     Entry::Occupied(occupied) => match occupied.into_game().entry(at!(a1)) {
 ///         Entry::Vacant(vacant) => vacant.play(O),
 ///         Entry::Occupied(_) => panic!("one mark does not take two squares"),
@@ -28,16 +28,16 @@ use crate::squares::Squares;
 /// assert!(matches!(outcome, Outcome::InPlay(_)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: play on the vacant square, or take the game back with `into_game`"]
+#[must_use = "the entry holds the game: play on the vacant square, or take the game back with `into_game`"]
 pub enum Entry<T: State, S: Size> {
-    /// The square is vacant: a move on it cannot fail.
+    /// A vacant square, on which a move cannot fail.
     Vacant(Vacant<T, S>),
-    /// The square is taken.
+    /// A taken square.
     Occupied(Occupied<T, S>),
 }
 
 impl<T: State, S: Size> Entry<T, S> {
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> Game<T, S> {
         match self {
             Self::Vacant(vacant) => vacant.into_game(),
@@ -46,11 +46,11 @@ impl<T: State, S: Size> Entry<T, S> {
     }
 }
 
-/// A vacant square, and the game in which it is: the evidence that a move on it is legal.
+/// A vacant square with its game: the evidence that a move on it is legal.
 ///
-/// From [`Game::entry`] or [`Game::entries`].
+/// Returned by [`Game::entry`] and [`Game::entries`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: play on it, or take the game back with `into_game`"]
+#[must_use = "the entry holds the game: play on it, or take the game back with `into_game`"]
 pub struct Vacant<T: State, S: Size> {
     game: Game<T, S>,
     at: Position<S>,
@@ -78,30 +78,31 @@ impl<T: State, S: Size> Vacant<T, S> {
     where
         P: Player<Itself: MayMove<T>>,
     {
-        // Who plays is a type; the value is there for the caller's eyes. There is no entry of a game that is over, so
-        // nothing has to ask whether this one is.
+        // The type of the argument decides; its value makes the call readable. A finished game has
+        // no entries, so this needs no bound on `Turn`.
         let _ = by;
         self.game.advance(self.at)
     }
 
-    /// Which square it is.
+    /// Returns the square.
     #[must_use]
     pub const fn at(&self) -> Position<S> {
         self.at
     }
 
-    /// The game, to look at.
+    /// Borrows the unchanged game.
     pub const fn game(&self) -> &Game<T, S> {
         &self.game
     }
 
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> Game<T, S> {
         self.game
     }
 }
 
-/// Every vacant square of a game, as an entry with a game of its own, from [`Game::entries`].
+/// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
+/// [`Game::entries`].
 ///
 /// ```
 /// use tictactype::Square;
@@ -151,7 +152,8 @@ impl<T: State, S: Size> ExactSizeIterator for Entries<T, S> {}
 
 impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
 
-/// A taken square, and the game in which it is, unchanged: what a refused [`Game::play`] hands back.
+/// A taken square with the unchanged game, returned by [`Game::entry`] and as the error of
+/// [`Game::play`].
 ///
 /// ```
 /// use tictactype::{Mark, O, Square, at};
@@ -162,7 +164,7 @@ impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
 /// assert_eq!(occupied.into_game(), game);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game: take it back with `into_game`"]
+#[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct Occupied<T: State, S: Size> {
     game: Game<T, S>,
     at: Position<S>,
@@ -175,24 +177,24 @@ impl<T: State, S: Size> Occupied<T, S> {
         Self { game, at, mark }
     }
 
-    /// Which square it is.
+    /// Returns the square.
     #[must_use]
     pub const fn at(&self) -> Position<S> {
         self.at
     }
 
-    /// Whose mark stands on it.
+    /// Returns the mark on the square.
     #[must_use]
     pub const fn mark(&self) -> Mark {
         self.mark
     }
 
-    /// The game, to look at.
+    /// Borrows the unchanged game.
     pub const fn game(&self) -> &Game<T, S> {
         &self.game
     }
 
-    /// The game, as it was.
+    /// Returns the unchanged game.
     pub fn into_game(self) -> Game<T, S> {
         self.game
     }

@@ -1,4 +1,4 @@
-//! The moves of a game, in the order in which they were played.
+//! The moves of a game in the order of play.
 
 use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
@@ -8,7 +8,8 @@ use crate::position::Position;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
-/// The squares of the moves of a game, from [`Game::moves`](super::Game::moves): X's, O's, X's and so on.
+/// An iterator over the squares of the moves of a game in the order of play, alternating between X
+/// and O, returned by [`Game::moves`](super::Game::moves).
 ///
 /// ```
 /// use tictactype::{O, Square, at};

@@ -1,4 +1,4 @@
-//! What a move leads to.
+//! The outcome of a move.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -7,9 +7,9 @@ use super::{Drawn, Game, IsOver, Over, Won};
 use crate::player::Player;
 use crate::size::Size;
 
-/// What a move by `P` leads to: the game goes on, or it is over.
+/// The outcome of a move by `P`: the game goes on, or it is over.
 ///
-/// Only run time knows which, so this is the place to look, with a `match` or with [`in_play`](Self::in_play).
+/// It is known only at run time, so check it with a `match` or with [`in_play`](Self::in_play).
 ///
 /// ```
 /// use tictactype::{O, Outcome, Square, at};
@@ -23,18 +23,18 @@ use crate::size::Size;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the next game: `match` on it, or go on with `in_play`"]
+#[must_use = "the outcome holds the next game: `match` on it, or continue with `in_play`"]
 pub enum Outcome<P: Player, S: Size> {
     /// The game goes on, and the opponent is to move.
     InPlay(Game<P::Opponent, S>),
     /// The move completed a line.
     Won(Game<Won<P>, S>),
-    /// The move filled the board, and nobody has a line.
+    /// The move filled the board without completing a line.
     Drawn(Game<Drawn<P>, S>),
 }
 
 impl<P: Player, S: Size> Outcome<P, S> {
-    /// The game, if it goes on, so that moves chain with `?`.
+    /// Returns the game if it goes on, so that moves chain with `?`.
     ///
     /// ```
     /// use tictactype::{O, Square, X, at};
@@ -47,7 +47,7 @@ impl<P: Player, S: Size> Outcome<P, S> {
     ///
     /// # Errors
     ///
-    /// [`Finished`] if the game is over, with the finished game in it.
+    /// Returns [`Finished`], with the finished game, if the game is over.
     #[inline]
     pub fn in_play(self) -> Result<Game<P::Opponent, S>, Finished<P, S>> {
         match self {
@@ -58,7 +58,7 @@ impl<P: Player, S: Size> Outcome<P, S> {
     }
 }
 
-/// A game that a move by `P` has ended: an [`Outcome`] without the case in which it goes on.
+/// A game that a move by `P` ended: an [`Outcome`] without the variant in which the game goes on.
 ///
 /// ```
 /// use tictactype::{O, Square, X, at};
@@ -70,11 +70,11 @@ impl<P: Player, S: Size> Outcome<P, S> {
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the finished game"]
+#[must_use = "the error holds the finished game"]
 pub enum Finished<P: Player, S: Size> {
     /// The move completed a line.
     Won(Game<Won<P>, S>),
-    /// The move filled the board, and nobody has a line.
+    /// The move filled the board without completing a line.
     Drawn(Game<Drawn<P>, S>),
 }
 

@@ -1,4 +1,4 @@
-//! The states of a game, and what each of them permits, as types.
+//! The states of a game as types, and the rules as traits of the states.
 
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use crate::mark::Mark;
 use crate::player::{O, Player, X};
 
-/// The state in which X is to move on an empty board: there is nothing to take back.
+/// The state in which X is to move on an empty board, so there is no move to take back.
 ///
 /// ```
 /// use tictactype::{Game, Opening, Square};
@@ -23,7 +23,7 @@ pub struct Opening(());
 /// ```
 /// use tictactype::{Game, Size, Won, X};
 ///
-/// /// Asks for a game that X has won: no other can be passed.
+/// /// Accepts only games that X won.
 /// fn prize<S: Size>(game: &Game<Won<X>, S>) -> String {
 ///     format!("{} wins after {} moves", game.winner(), game.ply())
 /// }
@@ -32,7 +32,8 @@ pub struct Opening(());
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
 
-/// The state in which the game is over because `P` filled the board with the last move, and nobody has a line.
+/// The state in which the game is over because `P` filled the board with the last move, without a
+/// line for either player.
 ///
 /// ```
 /// use tictactype::{Drawn, Game, GameResult, Player, Size};
@@ -76,7 +77,7 @@ mod sealed {
     }
 }
 
-/// A state as a value, by which a game finds its way back to its type.
+/// A state as a value, from which a game is converted back to its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     Opening,
@@ -122,10 +123,10 @@ impl<P: Player> sealed::Sealed for Drawn<P> {
     const KIND: Kind = Kind::Drawn(P::MARK);
 }
 
-/// A state in which somebody is to move: [`Opening`], [`X`] or [`O`]. Sealed.
+/// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
 ///
-/// This is all that generic code needs to play on: a function can call itself with the game that a move of
-/// `T::Player` leads to, and the compiler finds that there are three such functions, not infinitely many.
+/// Generic code needs no other bound to play. A function can call itself with the game after a move
+/// of `T::Player`; the compiler generates three copies of it, one for each state.
 ///
 /// ```
 /// use tictactype::{Game, GameResult, Outcome, Size, Square, Turn};
@@ -142,10 +143,9 @@ impl<P: Player> sealed::Sealed for Drawn<P> {
 ///
 /// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
 /// ```
-///
-/// Such a recursion keeps a game on the stack for every move. On a large board that can be more than a thread's stack
-/// holds, and first of all in a debug build; so there prefer a loop over an [`AnyGame`](crate::AnyGame), or one of two plies,
-/// after which the type is the same again:
+/// Such a recursion keeps a game on the stack for each move, which can overflow a thread's stack on
+/// large boards, above all in debug builds. There, prefer a loop over an
+/// [`AnyGame`](crate::AnyGame), or a loop of two plies, after which the type is the same again:
 ///
 /// ```
 /// use tictactype::{Game, GameResult, O, Outcome, Size, Square, Vacant, X, at};
@@ -165,15 +165,15 @@ impl<P: Player> sealed::Sealed for Drawn<P> {
 ///     }
 /// }
 ///
-/// // Row by row, X comes to stand on every square of the first column.
+/// // Played row by row, X takes every square of the first column.
 /// assert_eq!(play_out(Square::<26>::game().open(at!(a1))).to_string(), "X won");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "nobody can move: the game is over",
-    label = "this game is won or drawn already"
+    label = "this game is already won or drawn"
 )]
 pub trait Turn: State {
-    /// Who is to move; as a value, `T::Player::default()`.
+    /// The player to move; as a value, `T::Player::default()`.
     type Player: Player<Itself: MayMove<Self>>;
 }
 
@@ -189,15 +189,15 @@ impl Turn for O {
     type Player = O;
 }
 
-/// That a player may make the next move of a game in state `T`. Sealed by its parameter.
+/// A player that may make the next move of a game in state `T`. Sealed by its parameter.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. For a state in which the game is over it
-/// holds as well, of everybody: that nobody moves then is for [`Turn`] to say, without which there is no move.
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players satisfy
+/// it in a finished game; [`Turn`] rejects the move there, so only one error appears.
 ///
 /// ```
 /// use tictactype::{Game, Outcome, Player, Position, Size, Turn, rules::MayMove};
 ///
-/// /// Plays for somebody, if the compiler agrees that it is their turn.
+/// /// Plays for a player whose turn it is.
 /// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Position<S>) -> Option<Outcome<P, S>>
 /// where
 ///     P: Player<Itself: MayMove<T>>,
@@ -208,12 +208,13 @@ impl Turn for O {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "it is not known to be this player's turn",
-    label = "not known to be the one to move"
+    label = "not known to be the player to move"
 )]
 pub trait MayMove<T: State> {}
 
-// The traits below carry the sentences, one for each player. From the player rustc follows the bound to the state, which is
-// another type, and says what stands on the trait that is asked for there.
+// The traits below carry the sentences, one for each player. rustc follows the bound from the
+// player to the state, which is another type, and reports the message of the trait that is required
+// there.
 
 impl<T: AwaitsX> MayMove<T> for X {}
 impl<T: AwaitsO> MayMove<T> for O {}
@@ -255,7 +256,8 @@ pub trait AwaitsO: State {}
 
 impl AwaitsO for O {}
 
-// A finished game awaits nobody. That is for `Turn` to say, alone: a second error about whose turn it is would mislead.
+// Finished games satisfy both traits, so that only `Turn` reports an error: a second error about
+// the turn would mislead.
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
@@ -281,8 +283,8 @@ impl<P: Player> AwaitsO for Drawn<P> {}
 /// # let _ = open::<tictactype::Opening, tictactype::Square<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the game is open already: later moves are made with `play`",
-    label = "a move was played before"
+    message = "the game is already open: later moves are made with `play`",
+    label = "a move has already been played"
 )]
 pub trait Unopened: State {}
 
@@ -303,7 +305,7 @@ impl Unopened for Opening {}
     label = "this game is still in play"
 )]
 pub trait Over: State {
-    /// How it ended.
+    /// The result of the game.
     const RESULT: GameResult;
 }
 
@@ -315,7 +317,7 @@ impl<P: Player> Over for Drawn<P> {
     const RESULT: GameResult = GameResult::Drawn;
 }
 
-/// A state in which somebody has won: [`Won<P>`](Won). Sealed.
+/// A state in which a player won: [`Won<P>`](Won). Sealed.
 ///
 /// ```
 /// use tictactype::{Game, Line, Size, rules::WonBy};
@@ -326,11 +328,11 @@ impl<P: Player> Over for Drawn<P> {
 /// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "there is no winner: nobody has won this game",
+    message = "there is no winner: the game is not won",
     label = "only a won game has a winner and winning lines"
 )]
 pub trait WonBy: Over {
-    /// Who has won; as a value, [`Game::winner`](super::Game::winner).
+    /// The winner; as a value, [`Game::winner`](super::Game::winner).
     type Winner: Player;
 }
 
@@ -338,7 +340,7 @@ impl<P: Player> WonBy for Won<P> {
     type Winner = P;
 }
 
-/// How a game ended.
+/// The result of a finished game.
 ///
 /// ```
 /// use tictactype::{GameResult, Mark};
@@ -351,12 +353,12 @@ impl<P: Player> WonBy for Won<P> {
 pub enum GameResult {
     /// A player completed a line.
     Won(Mark),
-    /// The board was filled, and nobody completed a line.
+    /// The board was filled without a line.
     Drawn,
 }
 
 impl GameResult {
-    /// Who won, if anybody did.
+    /// Returns the winner, or `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Mark> {
         match self {

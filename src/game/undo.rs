@@ -5,12 +5,12 @@ use crate::player::{O, Player, X};
 use crate::size::Size;
 use crate::store::Store;
 
-/// A state in which there is a move to take back: every one but [`Opening`]. Sealed.
+/// A state in which there is a move to take back: every state except [`Opening`]. Sealed.
 ///
 /// ```
 /// use tictactype::{Game, Over, Size, rules::TakeBack};
 ///
-/// /// Takes a game that is over back to where it was still in play.
+/// /// Takes back the last move of a finished game.
 /// fn reconsider<T, Previous, S: Size>(game: Game<T, S>) -> Previous
 /// where
 ///     T: Over + TakeBack<S, Previous = Previous>,
@@ -21,11 +21,11 @@ use crate::store::Store;
 /// # let _ = reconsider::<tictactype::Won<tictactype::X>, Game<tictactype::X, Tic>, Tic>;
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "there is no move to take back: the board is empty",
-    label = "no move has been played yet"
+    message = "there is no move to take back",
+    label = "the board is empty: no move has been played"
 )]
 pub trait TakeBack<S: Size>: State {
-    /// What [`Game::undo`] gives.
+    /// The return type of [`Game::undo`].
     type Previous;
 
     #[doc(hidden)]
@@ -79,7 +79,7 @@ impl<T: State, S: Size> Game<T, S> {
     }
 }
 
-/// The game before a move of X: only run time knows whether that move was the first.
+/// The game before a move of X, with an empty board if that move was the first.
 ///
 /// ```
 /// use tictactype::{Square, Undone, at};
@@ -90,10 +90,10 @@ impl<T: State, S: Size> Game<T, S> {
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the game before the move that was taken back"]
+#[must_use = "it holds the game before the move"]
 pub enum Undone<S: Size> {
-    /// The first move was taken back: the board is empty again.
+    /// The move was the first: the board is empty again.
     Opening(Game<Opening, S>),
-    /// A later move was taken back: X is to move again.
+    /// The move was a later one: X is to move again.
     InPlay(Game<X, S>),
 }

@@ -1,4 +1,4 @@
-//! The lines that have won a game.
+//! The lines that won a game.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -9,7 +9,8 @@ use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::store::Store;
 
-/// The lines that the last move of a won game completed, from [`Game::winning_lines`](super::Game::winning_lines).
+/// An iterator over the lines that the last move of a won game completed, returned by
+/// [`Game::winning_lines`](super::Game::winning_lines).
 ///
 /// ```
 /// use tictactype::{Game, Size, Won, X};
@@ -29,7 +30,7 @@ pub struct WinningLines<S: Size> {
 }
 
 impl<S: Size> WinningLines<S> {
-    /// The lines that the marks of the winner make up through the last move.
+    /// Creates an iterator over the lines of the winner's marks through the last move.
     pub(crate) fn new(size: S, marks: SetOf<S>, last: Option<usize>) -> Self {
         let candidates = Line::candidates(size);
         Self {
@@ -40,7 +41,7 @@ impl<S: Size> WinningLines<S> {
         }
     }
 
-    /// No lines.
+    /// Creates an empty iterator.
     pub(crate) fn none(size: S) -> Self {
         Self {
             size,

@@ -1,4 +1,4 @@
-//! A set of squares in machine words.
+//! Bitboards: sets of squares in machine words.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -7,19 +7,19 @@ use crate::direction::Direction;
 
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// No squares.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// How many squares the set holds.
+    /// Returns the number of squares in the set.
     fn len(&self) -> usize;
 
-    /// Whether it holds a square.
+    /// Returns `true` if the set contains the square.
     fn contains(&self, index: usize) -> bool;
 
-    /// Adds a square, or takes it out if it is there.
+    /// Adds a square, or removes it if the set contains it.
     fn toggle(&mut self, index: usize);
 
-    /// The set with a square more, or less if it is there.
+    /// Returns the set with a square added, or removed if the set contains it.
     #[inline]
     #[must_use]
     fn toggled(mut self, index: usize) -> Self {
@@ -27,18 +27,18 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         self
     }
 
-    /// The set without the squares of another.
+    /// Returns the set without the squares of another.
     #[must_use]
     fn without(self, other: Self) -> Self;
 
-    /// Takes the first square out.
+    /// Removes and returns the first square.
     fn pop_first(&mut self) -> Option<usize>;
 
-    /// Takes the last square out.
+    /// Removes and returns the last square.
     fn pop_last(&mut self) -> Option<usize>;
 }
 
-/// A set of up to `64 * N` bits.
+/// A set of up to `64 * N` squares, one bit for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bitboard<const N: usize>(pub(crate) [u64; N]);
 
@@ -97,10 +97,9 @@ impl<const N: usize> SquareSet for Bitboard<N> {
     }
 }
 
-/// A set of squares, row by row with a bit between the rows that is never set.
+/// A set of squares with a padding bit after each row.
 ///
-/// Whoever walks off the board in any direction lands on a bit that is never set, or outside of the words: no walk needs
-/// to know where it is.
+/// Steps off the board land on padding bits or outside of the words, so no bounds check is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaddedBitboard<const SIDE: usize, const N: usize>(Bitboard<N>);
 
@@ -108,10 +107,10 @@ impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
     /// The number of bits from a square to the one below it.
     pub(crate) const STRIDE: usize = SIDE + 1;
 
-    /// How many words there have to be.
+    /// The number of words that the board needs.
     pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
 
-    /// Every square of the board.
+    /// All squares of the board.
     pub(crate) const BOARD: Self = Self::board();
 
     const fn board() -> Self {
@@ -124,7 +123,7 @@ impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
         board
     }
 
-    /// The set with a square that it does not hold.
+    /// Returns the set with a square added that it does not contain.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub(crate) const fn with(mut self, index: usize) -> Self {
         let bit = Self::bit(index);
@@ -143,13 +142,13 @@ impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
         bit - bit / Self::STRIDE
     }
 
-    /// Whether a square completes a line of the set's, if there was none before it.
+    /// Returns `true` if the set with the square has a line, given that the set alone has none.
     #[inline]
     pub(crate) fn has_line(&self, index: usize, line: usize) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(Self::STRIDE);
             if let [word] = *self.0.0.as_slice() {
-                // All squares of the board at once: a bit that is left begins a run of the line's length.
+                // Tests all squares at once: a remaining bit is the start of a line.
                 (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
             } else {
                 let step = step as isize;
@@ -159,7 +158,7 @@ impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
         })
     }
 
-    /// How many squares of the set follow a square, step by step.
+    /// Returns the number of squares of the set that follow a square, step by step.
     #[inline]
     fn run(&self, mut bit: usize, step: isize) -> usize {
         let mut length = 0;

@@ -1,4 +1,4 @@
-//! A game as two sets of squares and the list of its moves.
+//! Games as two bitboards and a list of moves.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -7,7 +7,7 @@ use super::{PaddedBitboard, SquareSet, Store};
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 
-/// The game of a board whose squares take `WORDS` words a player, and its moves.
+/// A game on a board whose squares take `WORDS` words for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
     marks: PerPlayer<PaddedBitboard<SIDE, WORDS>>,
@@ -15,11 +15,12 @@ pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
     moves: [I; CELLS],
 }
 
-/// A number as wide as the index of a square needs it to be.
+/// An unsigned integer that holds the index of a square.
 pub trait Index:
     Copy + Eq + Hash + Debug + Send + Sync + TryFrom<usize> + Into<usize> + 'static
 {
-    /// Every number that is needed, by itself: the conversion that a constant can do.
+    /// The conversion from `usize` as a table, since a constant function cannot call a trait
+    /// method.
     const ALL: &'static [Self];
     const ZERO: Self;
 }
@@ -42,16 +43,17 @@ macro_rules! indices {
     )*};
 }
 
-/// The narrowest number for the squares of a board that has at most 256 of them, or more.
+/// The narrowest integer for the indices of a board, given whether the board has at most 256
+/// squares.
 pub(crate) type IndexOf<const FIT_A_BYTE: bool> = <Fit<FIT_A_BYTE> as Width>::Index;
 
-/// Whether the indices of the squares of a board fit a byte.
+/// A board, given whether its indices fit a byte.
 #[derive(Debug)]
 pub struct Fit<const A_BYTE: bool>;
 
 /// A width of indices.
 pub trait Width {
-    /// The number of that width.
+    /// The integer of that width.
     type Index: Index;
 }
 
@@ -78,7 +80,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
         }
     }
 
-    /// A game of these moves, which the caller knows to be legal.
+    /// Creates a game from moves that the caller knows to be legal.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub const fn of(moves: &[u16]) -> Self {
         let mut store = Self {
@@ -162,7 +164,7 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
 
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {
-        // In place: these sets are large enough for a copy of one to be seen in a measurement.
+        // Borrows the set: copying one is slow enough to show in the benchmarks.
         Self::has_line(self.marks.of(mark), index, line)
     }
 

@@ -1,12 +1,13 @@
-//! A whole game in one register.
+//! Games in one machine word.
 
 use super::{Bitboard, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
 
-/// The game of a board of at most nine squares.
+/// A game on a board of at most nine squares.
 ///
-/// From the lowest bit up: the squares of X, the squares of O, and four bits for each move, the last move lowest.
+/// From the lowest bit: the squares of X, the squares of O, and four bits for each move, beginning
+/// with the last one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Packed<const SIDE: usize>(u64);
 
@@ -18,8 +19,8 @@ impl<const SIDE: usize> Packed<SIDE> {
     const MOVE_BITS: usize = 4;
     const MOVE: u64 = (1 << Self::MOVE_BITS) - 1;
 
-    /// By the length of a line, and then by a set of squares as a number: whether the set holds a line. Nine squares have
-    /// 512 sets, and there are no lines of none or of one.
+    /// For each length of a line and each set of squares, `true` if the set contains a line. Nine
+    /// squares have 512 sets. Lengths 0 and 1 have no lines.
     const LINED: [[bool; 512]; 4] = [[false; 512], [false; 512], Self::lined(2), Self::lined(3)];
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
@@ -51,7 +52,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         lined
     }
 
-    /// Where the squares of a player begin.
+    /// Returns the number of the bit at which the squares of a player begin.
     #[inline]
     const fn shift(mark: Mark) -> usize {
         match mark {
@@ -60,7 +61,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         }
     }
 
-    /// The bits of a square, in the set of either player.
+    /// Returns the bits of a square in the sets of both players.
     #[inline]
     const fn either(index: usize) -> u64 {
         (1 | 1 << Self::CELLS) << index
@@ -79,7 +80,7 @@ impl<const SIDE: usize> Packed<SIDE> {
         Self(moves | marks)
     }
 
-    /// A game of these moves, which the caller knows to be legal.
+    /// Creates a game from moves that the caller knows to be legal.
     pub const fn of(mut moves: &[u16]) -> Self {
         let mut store = Self(0);
         let mut mark = Mark::X;
