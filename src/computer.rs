@@ -1,7 +1,7 @@
-//! Computer players: from single rules to perfect play and a search for boards of any size.
+//! Computer players, from single rules to perfect play and a search for boards of any size.
 //!
-//! A [`Strategy`] chooses a square in a game whose type says that it is in play. Such a game has a vacant square, so the
-//! choice cannot fail.
+//! A [`Strategy`] chooses a square in a game that is in play according to its type. Such a game has
+//! a vacant square, so the choice cannot fail.
 //!
 //! ```
 //! use tictactype::computer::{Advice, Block, Center, FirstVacant, Perfect, Win, play_out};
@@ -15,37 +15,40 @@
 //! # Ok(()) }
 //! ```
 //!
-//! | player | plays | on | features |
+//! | player | move | sizes | features |
 //! |---|---|---|---|
-//! | [`Win`], [`Block`], [`Fork`] and the like, by priority with [`Advice::or`] | as the rules say, first come first | every size | – |
-//! | [`NewellSimon`] | by rules that never lose on 3×3 | every size | – |
-//! | [`FirstVacant`], [`Random`] | in order, or by chance | every size | –, `rand_core` |
-//! | [`Perfect`] | as well as can be, by [`solve`] | sides 2 to 4, checked at compile time | – |
-//! | [`Search`] | as well as a budget of nodes or of time lets it | every size | `alloc`; `std` for time |
-//! | a [`Program`] of behavioral threads | as its threads request | every size | `alloc` |
-//! | [`Minimax`] around a player of the crate `minimax` | as that player does | every size | `minimax` |
+//! | [`Win`], [`Block`], [`Fork`] and other [`Advice`], combined with [`Advice::or`] | from the first rule that has one | all | – |
+//! | [`NewellSimon`] | from rules that never lose on 3×3 | all | – |
+//! | [`FirstVacant`], [`Random`] | the first vacant square, a random one | all | –, `rand_core` |
+//! | [`Perfect`] | a best one, found by [`solve`] | sides 2 to 4, checked at compile time | – |
+//! | [`Search`] | the best one found within a budget of nodes or time | all | `alloc`; `std` for time |
+//! | a [`Program`] of behavioral threads | the one that its threads select | all | `alloc` |
+//! | [`Minimax`] around a player of the crate `minimax` | that player's | all | `minimax` |
 //!
-//! None of them panics of itself, and none but the last three allocates.
+//! None of them panics, unless a generator, a thread or a player supplied by the caller does. Only
+//! the last three allocate.
 //!
-//! Where only run time knows the state of the game, or which player is at the board, there is [`AnyStrategy`].
+//! If the state of the game or the type of the player is known only at run time, use
+//! [`AnyStrategy`].
 //!
-//! # When to use which
+//! # Choosing a player
 //!
-//! The strongest player is [`Perfect`] where it exists, and [`Search`] on every other board. One that a person can beat is
-//! made of rules: [`NewellSimon`], or a few of them with [`Advice::or`]. To try a program out, [`FirstVacant`] and [`Random`]
-//! will do.
+//! The strongest player is [`Perfect`] on the sizes that it supports and [`Search`] on all others.
+//! For a player that a person can beat, use [`NewellSimon`], or combine a few rules with
+//! [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
-//! Take something else:
+//! This module is the wrong tool for some tasks:
 //!
-//! - to learn what a move leads to, or who has won: the game itself says so, and no player is needed; see
-//!   [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result);
-//! - to visit all games, or to count them: [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft());
-//! - to be certain what a game is worth on a side of more than 4: a [`Score`] says whether it is proven, and most often it
-//!   is a guess;
-//! - to play a tournament of five in a row: programs that are made for that game alone know its openings, and these
-//!   players do not.
+//! - To find out where a move leads or who has won, no player is needed: use
+//!   [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result).
+//! - To visit or count all games, use [`Game::entries`](crate::Game::entries) and
+//!   [`perft`](crate::perft()).
+//! - On sides above 4, the value of a game is rarely certain: a [`Score`] is either proven or an
+//!   estimate, and most are estimates.
+//! - For tournaments of five in a row, use an engine made for that game. It knows openings, and
+//!   these players do not.
 //!
-// Without their features there is nothing to link to but what the full documentation has.
+// Without their features these items do not exist, so the links lead to the full documentation.
 #![cfg_attr(
     all(feature = "alloc", target_has_atomic = "ptr"),
     doc = "[`Program`]: crate::behavior::Program"

@@ -1,4 +1,4 @@
-//! Single pieces of advice, which combine into strategies.
+//! Advice: rules that combine into strategies.
 
 use super::Strategy;
 use crate::game::{Game, Turn};
@@ -9,10 +9,10 @@ use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
-/// Advice on the next move, which may have nothing to say.
+/// A rule that suggests a move in some games.
 ///
-/// Pieces combine by priority with [`or`](Self::or), and the last one is a [`Strategy`], which always has something to
-/// say.
+/// Rules combine by priority with [`or`](Self::or). End the chain with a [`Strategy`], which always
+/// chooses a move: the whole chain is then a strategy.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Win};
@@ -32,12 +32,12 @@ use crate::store::{SquareSet, Store};
     note = "a `Strategy` always chooses a move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait Advice {
-    /// A vacant square to play on, if this advice has one.
+    /// Suggests a vacant square. Returns `None` if the rule does not apply.
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>>;
 
-    /// This advice, and where it has nothing to say, what another says.
+    /// Combines this advice with another player, which moves if this advice suggests nothing.
     ///
-    /// With a [`Strategy`] as the other the whole is a strategy, too.
+    /// The result is [`Advice`] if the other player is, and a [`Strategy`] if the other player is.
     ///
     /// ```
     /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -57,16 +57,17 @@ pub trait Advice {
     }
 }
 
-/// Two by priority: what [`Advice::or`] makes.
+/// Advice with a fallback, created by [`Advice::or`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Or<A, B> {
     first: A,
     then: B,
 }
 
-// What the traits have as well, for the compiler's sake: of a bound of a method it says which is not met, and in a sentence.
+// These inherent methods shadow those of the traits, so that an unmet bound is reported with the
+// message of its trait.
 impl<A, B> Or<A, B> {
-    /// Chooses a vacant square: [`Strategy::choose`].
+    /// Chooses a vacant square, as [`Strategy::choose`] does.
     pub fn choose<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Position<S>
     where
         Self: Strategy<S>,
@@ -74,7 +75,7 @@ impl<A, B> Or<A, B> {
         Strategy::choose(self, game)
     }
 
-    /// This advice, and where it has nothing to say, what another says: [`Advice::or`].
+    /// Combines this advice with another player, as [`Advice::or`] does.
     pub fn or<C>(self, other: C) -> Or<Self, C>
     where
         Self: Advice,
@@ -97,29 +98,31 @@ impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
     }
 }
 
-/// Completes a line.
+/// Advice to complete a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Win;
 
 impl Advice for Win {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
-        perspective.completing(perspective.own)
+        perspective.completing_square(perspective.own)
     }
 }
 
-/// Plays where the opponent would complete a line.
+/// Advice to play where the opponent would complete a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Block;
 
 impl Advice for Block {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
-        perspective.completing(perspective.other)
+        perspective.completing_square(perspective.other)
     }
 }
 
-/// Makes a fork: a move after which two squares complete lines with it, so that the opponent cannot block both.
+/// Advice to make a fork: a move that creates two threats at once.
+///
+/// A threat is a vacant square that completes a line. The opponent cannot block both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fork;
 
@@ -129,29 +132,29 @@ impl Advice for Fork {
     }
 }
 
-/// Keeps the opponent from making a [`Fork`], where there is one to make.
+/// Advice to prevent a [`Fork`] that the opponent could make.
 ///
-/// Either no fork is left after the move, or it makes a threat that the opponent has to block without making a fork by
-/// doing so.
+/// Either the move leaves the opponent no fork, or it makes a threat that the opponent must block on
+/// a square that makes no fork.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BlockFork;
 
 impl Advice for BlockFork {
     fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
-        perspective.answering().forks().next()?;
+        perspective.flipped().forks().next()?;
         game.vacant().find(|at| {
-            let answering = perspective.playing(*at);
-            match answering.threats_at(*at) {
-                [Some(only), None] => !answering.is_fork(only),
-                [None, _] => answering.forks().next().is_none(),
+            let reply = perspective.after(*at);
+            match reply.threats_through(*at) {
+                [Some(only), None] => !reply.is_fork(only),
+                [None, _] => reply.forks().next().is_none(),
                 [Some(_), Some(_)] => true,
             }
         })
     }
 }
 
-/// Plays in the middle: on the one central square of an odd side, or a vacant one of the four of an even side.
+/// Advice to play in the center: one square if the side is odd, any of four if it is even.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Center};
@@ -170,7 +173,7 @@ impl Advice for Center {
     }
 }
 
-/// Plays in the corner across the board from one that the opponent holds.
+/// Advice to play in the corner diagonally opposite one of the opponent's.
 ///
 /// ```
 /// use tictactype::computer::{Advice, OppositeCorner};
@@ -192,7 +195,7 @@ impl Advice for OppositeCorner {
     }
 }
 
-/// Plays in a vacant corner.
+/// Advice to play in a corner.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Corner};
@@ -214,11 +217,11 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
     ends.contains(&at.column()) && ends.contains(&at.row())
 }
 
-/// The rules of Newell and Simon, which never lose on 3×3; a fair opponent on small boards.
+/// A strategy with the rules of Newell and Simon, which never lose on 3×3.
 ///
-/// Win, block, fork, block a fork, and then the center, the corner opposite to one of the opponent's, a corner, and
-/// what is left: from A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
-/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy) gives them.
+/// The rules are, by priority: win, block, fork, block a fork, center, opposite corner, corner, first
+/// vacant square. They are from A. Newell and H. A. Simon, *Human Problem Solving* (1972), as listed
+/// by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy).
 ///
 /// ```
 /// use tictactype::Square;
@@ -265,8 +268,8 @@ impl<S: Size> Perspective<S> {
         }
     }
 
-    /// The board as the opponent sees it.
-    fn answering(self) -> Self {
+    /// Returns the board as the opponent sees it.
+    fn flipped(self) -> Self {
         Self {
             own: self.other,
             other: self.own,
@@ -274,40 +277,41 @@ impl<S: Size> Perspective<S> {
         }
     }
 
-    /// The board after a move, as the opponent sees it.
-    fn playing(self, at: Position<S>) -> Self {
+    /// Returns the board after a move, as the opponent sees it.
+    fn after(self, at: Position<S>) -> Self {
         Self {
             own: self.own.toggled(at.index()),
             vacant: self.vacant.toggled(at.index()),
             ..self
         }
-        .answering()
+        .flipped()
     }
 
-    /// The first square that completes a line of one player's marks.
-    fn completing(self, marks: SetOf<S>) -> Option<Position<S>> {
+    /// Returns the first vacant square that completes a line of these marks.
+    fn completing_square(self, marks: SetOf<S>) -> Option<Position<S>> {
         Squares::new(self.vacant)
             .find(|at| StoreOf::<S>::has_line(&marks, at.index(), self.size.line()))
     }
 
-    /// The moves that make a fork.
+    /// Returns an iterator over the moves that make a fork.
     fn forks(self) -> impl Iterator<Item = Position<S>> {
         Squares::new(self.vacant).filter(move |at| self.is_fork(*at))
     }
 
     fn is_fork(self, at: Position<S>) -> bool {
-        matches!(self.playing(at).threats_at(at), [Some(_), Some(_)])
+        matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
     }
 
-    /// Two squares that complete a line of the opponent's with the square of the last move, as far as there are two.
-    fn threats_at(self, last: Position<S>) -> [Option<Position<S>>; 2] {
-        let mut threats = Line::through(self.size, last).filter_map(|line| self.missing(line));
+    /// Returns up to two squares that complete a line of the opponent's through the last move.
+    fn threats_through(self, last: Position<S>) -> [Option<Position<S>>; 2] {
+        let mut threats =
+            Line::through(self.size, last).filter_map(|line| self.missing_square(line));
         let first = threats.next();
         [first, threats.find(|threat| Some(*threat) != first)]
     }
 
-    /// The square that a line of the opponent's is missing, if it is the only one.
-    fn missing(self, line: Line<S>) -> Option<Position<S>> {
+    /// Returns the one square that a line of the opponent's lacks, if it is vacant.
+    fn missing_square(self, line: Line<S>) -> Option<Position<S>> {
         line.only_one_not_in(&self.other)
             .filter(|at| self.vacant.contains(at.index()))
     }

@@ -1,4 +1,4 @@
-//! The players of the crate `minimax` on the boards of this one.
+//! An adapter for the players of the crate `minimax`.
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
@@ -18,10 +18,10 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// The rules, for the strategies of the crate `minimax`: its alpha-beta searches, with one thread or several, and
-/// its Monte Carlo tree search.
+/// The rules for the players of the crate `minimax`: its alpha-beta searches, with one thread or
+/// several, and its Monte Carlo tree search.
 ///
-/// The state is the game itself, and a move the square that it is played on.
+/// The state is the game itself, and a move is a square.
 ///
 /// ```
 /// use minimax::{Negamax, Strategy};
@@ -77,24 +77,24 @@ impl<S: Size> minimax::Game for AnyGame<S> {
     }
 }
 
-/// A guess at what a game is worth by the lines that are still open, for the searches of the crate
-/// `minimax`.
+/// A static evaluation by open lines, for the searches of the crate `minimax`.
 ///
-/// A line without a mark of the opponent's is worth four times as much for each mark on it.
+/// A line with marks of only one player counts for that player, and each mark multiplies its weight
+/// by four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpenLines<S> {
     size: PhantomData<fn() -> S>,
 }
 
 impl<S> OpenLines<S> {
-    /// The guess, on boards of a size.
+    /// Creates an evaluation for boards of the size.
     #[must_use]
     pub const fn new() -> Self {
         Self { size: PhantomData }
     }
 }
 
-// Not derived: a size need not have a default.
+// Not derived: deriving would require `S: Default`.
 impl<S> Default for OpenLines<S> {
     fn default() -> Self {
         Self::new()
@@ -124,7 +124,7 @@ impl<S: Size> Evaluator for OpenLines<S> {
                 }
             })
             .sum();
-        // A guess is never worth as much as a win.
+        // An estimate is always less than a win.
         let limit = minimax::BEST_EVAL - 1;
         Evaluation::try_from(sum).map_or(if sum < 0 { -limit } else { limit }, |sum| {
             sum.clamp(-limit, limit)
@@ -132,16 +132,17 @@ impl<S: Size> Evaluator for OpenLines<S> {
     }
 }
 
-/// Returns the weight of a line: a quarter of the one of [`Search`](super::Search), and at least 1.
+/// Returns the weight of a line that lacks this many marks.
 ///
-/// An [`Evaluation`] has 16 bits.
+/// It is a quarter of the weight in [`Search`](super::Search), at least 1, since an [`Evaluation`]
+/// has 16 bits.
 fn weight(missing: usize) -> i64 {
     (line_weight(missing) / 4).max(1) as i64
 }
 
-/// A player of the crate `minimax` as a [`Strategy`]. With the feature `minimax`.
+/// A player of the crate `minimax` as a [`Strategy`]. Requires the feature `minimax`.
 ///
-/// Should it have no move, or choose a taken square, the first vacant one is played.
+/// If the player returns no move or a taken square, the first vacant square is played.
 ///
 /// ```
 /// use minimax::{IterativeOptions, IterativeSearch};
@@ -161,7 +162,7 @@ pub struct Minimax<P>(
     pub P,
 );
 
-// What the compiler lists in its messages is then the same with the feature and without.
+// Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {

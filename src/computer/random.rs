@@ -1,4 +1,4 @@
-//! Moves by chance.
+//! A player that moves at random.
 
 use rand_core::Rng;
 
@@ -7,10 +7,10 @@ use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
 
-/// Chooses any vacant square, each with the same chance. With the feature `rand_core`.
+/// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
-/// Takes a generator of the [`rand_core`] traits, so those of `rand` and of its relatives. A seeded one plays the
-/// same game again.
+/// It works with any generator that implements the traits of [`rand_core`], such as those of `rand`.
+/// With the same seed it plays the same game.
 ///
 /// ```
 /// use tictactype::Square;
@@ -40,27 +40,29 @@ pub struct Random<R> {
 }
 
 impl<R: Rng> Random<R> {
-    /// Chance as a generator gives it.
+    /// Creates a player that draws from a generator.
     pub const fn new(rng: R) -> Self {
         Self { rng }
     }
 
-    /// The generator, as far as it has come.
+    /// Returns the generator in its current state.
     pub fn into_inner(self) -> R {
         self.rng
     }
 
-    /// A number below another, each with the same chance.
+    /// Returns a uniformly distributed number below the limit.
     ///
-    /// By multiplying, as in D. Lemire, *Fast Random Integer Generation in an Interval* (2019): the upper half of the
-    /// product is the number, and of the lower halves those are passed over that would favor some.
+    /// The method is from D. Lemire, *Fast Random Integer Generation in an Interval* (2019). The
+    /// upper half of a product is the result. Products with a lower half below a threshold are
+    /// rejected, since they would favor some results.
     fn below(&mut self, limit: u32) -> u32 {
-        let favored = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
+        let threshold = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
         let mut product = 0;
-        // Chance is passed over once in millions of times. A generator that is stuck, as those of tests may be, is not waited for.
+        // Rejection is rare: for at most 676 squares, one draw in six million. Retries are capped in
+        // case the generator is stuck, as mocks in tests may be.
         for _ in 0..64 {
             product = u64::from(self.rng.next_u32()) * u64::from(limit);
-            if product as u32 >= favored {
+            if product as u32 >= threshold {
                 break;
             }
         }
@@ -68,7 +70,7 @@ impl<R: Rng> Random<R> {
     }
 }
 
-// What the compiler lists in its messages is then the same with the feature and without.
+// Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {

@@ -1,14 +1,14 @@
-//! What a search thinks of a game.
+//! The score that a search gives to a game.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Display};
 
 use super::Value;
 
-/// What a search thinks a game is worth to the player to move.
+/// The score of a game for the player to move, as found by a search.
 ///
-/// Scores are ordered from worst to best: proven losses, guesses and proven draws by how far they are above 0, and proven
-/// wins.
+/// Scores are ordered from worst to best: proven losses, then estimates, then proven wins. A proven
+/// draw ranks just above an estimate of 0.
 ///
 /// ```
 /// use tictactype::computer::{Score, Value};
@@ -21,15 +21,18 @@ use super::Value;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// It has been worked out to the end: who wins is certain. In how many plies is not: there may be a quicker win than the
-    /// one that the search has found. [`solve`](super::solve) knows.
+    /// The result of an exhaustive search: the outcome is certain.
+    ///
+    /// The number of plies is not: a faster win may exist than the one found.
+    /// [`solve`](super::solve) finds the fastest.
     Proven(Value),
-    /// It is a guess by the lines that each player can still complete: above 0 is good for the player to move.
+    /// A heuristic estimate from the lines that each player can still complete. A positive number
+    /// favors the player to move.
     Estimate(i32),
 }
 
 impl Score {
-    /// The value, if it has been worked out.
+    /// Returns the value if it is proven.
     ///
     /// ```
     /// use tictactype::Square;
@@ -46,7 +49,7 @@ impl Score {
         }
     }
 
-    /// What the move that led here was worth to the player who made it.
+    /// Returns the score of the move that led to this game, for the player who made it.
     ///
     /// ```
     /// use tictactype::computer::{Score, Value};
@@ -72,7 +75,7 @@ impl PartialOrd for Score {
 
 impl Ord for Score {
     fn cmp(&self, other: &Self) -> Ordering {
-        // A guess counts as a draw, and then by itself; of a guess of 0 and a draw that is proven the latter is more.
+        // An estimate ranks as a draw and then by its number; a proven draw is above an estimate of 0.
         let key = |score: &Self| match *score {
             Self::Proven(value) => (value, 0, true),
             Self::Estimate(estimate) => (Value::Draw, estimate, false),

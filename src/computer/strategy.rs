@@ -1,4 +1,4 @@
-//! What every computer player is.
+//! The traits of computer players, and the simplest player.
 
 use crate::any_game::{AnyGame, IllegalMove, in_play};
 use crate::game::{Game, Turn};
@@ -6,10 +6,11 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A way to choose the next move.
+/// A player that chooses a move in every game of a size.
 ///
-/// A game whose state is a [`Turn`] has a vacant square, so a choice cannot fail. A strategy for games whose state only
-/// run time knows is an [`AnyStrategy`], which every strategy is, and which makes trait objects.
+/// A game whose state is a [`Turn`] has a vacant square, so the choice cannot fail. Every strategy is
+/// also an [`AnyStrategy`], which takes games whose state is known only at run time and supports
+/// trait objects.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
@@ -20,18 +21,18 @@ use crate::size::Size;
 /// assert_eq!(careful.choose(&game), at!(b2));
 /// ```
 ///
-/// # A strategy of one's own
+/// # Writing a strategy
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Strategy};
 /// use tictactype::{Game, Position, Size, Square, Turn, at};
 ///
-/// /// Plays as far down as it can.
+/// /// Plays on the last vacant square.
 /// struct LastVacant;
 ///
 /// impl<S: Size> Strategy<S> for LastVacant {
 ///     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-///         // There is a last one; a total strategy stands in for what the compiler cannot see.
+///         // Never falls back: a game in play has a vacant square.
 ///         game.vacant().next_back().unwrap_or_else(|| FirstVacant.choose(game))
 ///     }
 /// }
@@ -55,9 +56,10 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
     }
 }
 
-/// A strategy for games whose state only run time knows; also as a trait object, for players that only run time knows.
+/// A player for games whose state is known only at run time.
 ///
-/// Whoever implements [`Strategy`] has this, too.
+/// Every [`Strategy`] implements it. Use it as a trait object if the player itself is chosen at run
+/// time.
 ///
 /// ```
 /// use tictactype::computer::{AnyStrategy, FirstVacant, NewellSimon};
@@ -80,7 +82,7 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
     note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait AnyStrategy<S: Size> {
-    /// Chooses a vacant square; none, once the game is over.
+    /// Chooses a vacant square. Returns `None` if the game is over.
     fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>>;
 }
 
@@ -91,9 +93,10 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
     }
 }
 
-/// Plays a game to its end, with a strategy for each player, or until a player of one's own has no move.
+/// Plays a game to its end with one strategy for each player.
 ///
-/// Players in a box are borrowed out of it: `&mut *boxed`.
+/// It stops early if an [`AnyStrategy`] returns `None`; no strategy in this crate does so during a
+/// game. Pass a boxed player as `&mut *boxed`.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Perfect, play_out};
@@ -107,7 +110,8 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
 ///
 /// # Errors
 ///
-/// [`IllegalMove`] if a strategy chooses a taken square, with the game so far in it. None in this crate does.
+/// Returns [`IllegalMove`] if a strategy chooses a taken square; the error contains the game so far.
+/// No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     x: &mut (impl AnyStrategy<S> + ?Sized),
@@ -127,7 +131,7 @@ pub fn play_out<S: Size>(
     }
 }
 
-/// Chooses the first vacant square, row by row from the top left.
+/// A strategy that chooses the first vacant square in row-major order.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Strategy};
@@ -140,7 +144,8 @@ pub struct FirstVacant;
 
 impl<S: Size> Strategy<S> for FirstVacant {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        // A game in play has one; without it the first square would be refused as taken, and nothing worse.
+        // Never falls back: a game in play has a vacant square. A wrong choice would be refused as
+        // taken.
         game.vacant().next().unwrap_or(Position::known(0))
     }
 }

@@ -1,9 +1,9 @@
-//! What a game is worth under perfect play.
+//! The value of a game under perfect play.
 
 use core::cmp::{Ordering, Reverse};
 use core::fmt::{self, Display};
 
-/// What a game is worth to the player who is to move, if both play as well as can be.
+/// The value of a game for the player to move, if both players play perfectly.
 ///
 /// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick win.
 ///
@@ -20,20 +20,22 @@ use core::fmt::{self, Display};
 pub enum Value {
     /// The player to move loses.
     Loss {
-        /// After how many moves of both players together; an even number.
+        /// The number of moves until then, counting both players': an even number.
         plies: usize,
     },
-    /// Nobody wins: the game ends with a full board.
+    /// The game ends with a full board and no winner.
     Draw,
     /// The player to move wins.
     Win {
-        /// With which move, counting those of both players; an odd number.
+        /// The number of moves until then, counting both players': an odd number.
         plies: usize,
     },
 }
 
 impl Value {
-    /// What the move that led here was worth to the player who made it.
+    /// Returns the value of the move that led to this game, for the player who made it.
+    ///
+    /// A win becomes a loss and the reverse, one ply later.
     ///
     /// ```
     /// use tictactype::computer::Value;
@@ -64,7 +66,7 @@ impl PartialOrd for Value {
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
-        // How good it is, and then how soon, where late is better the other way round.
+        // The outcome first, then the plies: a late loss is better, and so is an early win.
         let key = |value: &Self| match *value {
             Self::Loss { plies } => (0, plies, Reverse(0)),
             Self::Draw => (1, 0, Reverse(0)),
