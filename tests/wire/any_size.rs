@@ -1,8 +1,8 @@
-//! Games whose size only the wire knows.
+//! Games whose size is read from the input.
 
 use tictactype::{AnyGame, AnySize, GameVisitor, Size};
 
-/// Writes down what there is: the size, the record, and the result if there is one.
+/// Describes a game: its size, its record, and its result if it has one.
 pub struct Describe;
 
 impl GameVisitor for Describe {
@@ -17,7 +17,7 @@ impl GameVisitor for Describe {
 pub fn from_json(json: &str) -> Result<String, String> {
     let mut deserializer = serde_json::Deserializer::from_str(json);
     AnySize::deserialize_game(&mut deserializer, Describe)
-        .and_then(|said| deserializer.end().map(|()| said))
+        .and_then(|description| deserializer.end().map(|()| description))
         .map_err(|error| error.to_string())
 }
 
@@ -26,8 +26,8 @@ pub fn from_bytes(bytes: &[u8]) -> Option<String> {
 }
 
 #[test]
-fn the_size_comes_from_the_wire() {
-    for (json, bytes, said) in [
+fn the_size_is_read_from_the_input() {
+    for (json, bytes, description) in [
         (
             r#"{"side":3,"line":3,"moves":["b2","a1"]}"#,
             &[3, 3, 2, 1, 1, 0, 0][..],
@@ -49,13 +49,13 @@ fn the_size_comes_from_the_wire() {
             "7×7, 2 in a row: a1 g1 a7 g2, O won",
         ),
     ] {
-        assert_eq!(from_json(json).as_deref(), Ok(said));
-        assert_eq!(from_bytes(bytes).as_deref(), Some(said));
+        assert_eq!(from_json(json).as_deref(), Ok(description));
+        assert_eq!(from_bytes(bytes).as_deref(), Some(description));
     }
 }
 
 #[test]
-fn what_is_no_game_on_that_size_is_refused() {
+fn refuses_an_illegal_game_on_its_own_size() {
     for (json, reason) in [
         (
             r#"{"side":27,"line":3,"moves":[]}"#,
@@ -67,11 +67,11 @@ fn what_is_no_game_on_that_size_is_refused() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","d1"]}"#,
-            "move 2: `d1` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
+            "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
         ),
         (
             r#"{"side":3,"line":3,"moves":["a1","a4"]}"#,
-            "move 2: `a4` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
+            "move 2: the square `a4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
         ),
         (
             r#"{"moves":["a1","d1","a1"],"side":3,"line":3}"#,
@@ -79,15 +79,15 @@ fn what_is_no_game_on_that_size_is_refused() {
         ),
         (
             r#"{"moves":["a1","d1"],"side":3,"line":3}"#,
-            "move 2: `d1` is off the board: columns go from a to c, rows from 1 to 3",
+            "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         (
             r#"{"side":2,"line":2,"moves":["a1","b1","b2","a2"]}"#,
-            "move 4: `a2` cannot be played: the game is over, X won at line 1 column 48",
+            "move 4: the game is over: X won at line 1 column 48",
         ),
         (
             r#"{"moves":["a1","b1","b2","a2"],"side":2,"line":2}"#,
-            "move 4: `a2` cannot be played: the game is over, X won",
+            "move 4: the game is over: X won",
         ),
         (
             r#"{"side":26,"line":2,"moves":["a1","a1"]}"#,

@@ -1,4 +1,4 @@
-//! The doors that lead in from a wire: each move is written down, and the whole game is read again.
+//! The doors that deserialize: each move writes the whole game and reads it again.
 
 use std::fmt::Debug;
 
@@ -8,15 +8,15 @@ use tictactype::{AnyGame, Drawn, Game, GameVisitor, O, Opening, Position, Size, 
 use crate::any_size::{self, Describe};
 use crate::door::{Door, View, view_any};
 
-/// A game as it is written.
+/// A serialized game.
 pub trait Wire: Clone + PartialEq + Debug {
-    /// Writes these moves, legal or not, without the help of the crate.
+    /// Serializes moves, legal or not, without the crate's own serialization.
     fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self;
 
-    /// The game that was written, or nothing if it was refused.
+    /// Deserializes the game, or returns `None` if it is refused.
     fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>>;
 
-    /// What the crate writes of a game.
+    /// Serializes a game with the crate.
     fn of<S: Size>(game: &AnyGame<S>) -> Self;
 }
 
@@ -30,7 +30,7 @@ impl Wire for String {
         match AnyGame::replay(size, self) {
             Ok(game) => Some(game),
             Err(error) => {
-                // Only the last move can have been illegal.
+                // The moves before were legal, so only the last one can be refused.
                 assert_eq!(error.number(), self.split(' ').count());
                 assert_eq!(error.offset(), self.rfind(' ').map_or(0, |space| space + 1));
                 None
@@ -70,9 +70,10 @@ impl Wire for Json {
 impl Wire for Postcard {
     fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self {
         let mut bytes = vec![S::SIDE as u8, size.line() as u8];
+        // A varint: one byte below 128, two bytes from 128 on.
         match moves.len() as u16 {
-            few @ 0..128 => bytes.push(few as u8),
-            many => bytes.extend([(many % 128) as u8 | 0x80, (many / 128) as u8]),
+            small @ 0..128 => bytes.push(small as u8),
+            large => bytes.extend([(large % 128) as u8 | 0x80, (large / 128) as u8]),
         }
         for at in moves {
             bytes.extend([at.column() as u8, at.row() as u8]);
@@ -89,7 +90,7 @@ impl Wire for Postcard {
     }
 }
 
-/// A wire that is read with serde.
+/// A serialized game that is read with serde.
 trait Format {
     fn parse<T: DeserializeOwned>(&self) -> Option<T>;
 
@@ -116,7 +117,7 @@ impl Format for Postcard {
     }
 }
 
-/// Reads a game of any state, of each state, and of any size, and holds them against each other.
+/// Reads a game as `AnyGame`, as each typed game and with any size, and compares the results.
 fn read<S: Size>(wire: &impl Format) -> Option<AnyGame<S>> {
     let game: Option<AnyGame<S>> = wire.parse();
     let typed: [Option<AnyGame<S>>; 7] = [
@@ -130,14 +131,14 @@ fn read<S: Size>(wire: &impl Format) -> Option<AnyGame<S>> {
     ];
     assert!(
         typed.iter().flatten().eq(game.iter()),
-        "one type, and no other, takes the game"
+        "exactly one typed game must accept the input"
     );
-    let described = game.clone().map(|game| Describe.visit(game));
-    assert_eq!(wire.describe(), described);
+    let description = game.clone().map(|game| Describe.visit(game));
+    assert_eq!(wire.describe(), description);
     game
 }
 
-/// A game that is written down after every move.
+/// A game that is serialized and read again after every move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByWire<W, S: Size> {
     wire: W,
@@ -145,11 +146,15 @@ pub struct ByWire<W, S: Size> {
 }
 
 impl<W: Wire, S: Size> ByWire<W, S> {
-    /// Writes the moves, and reads them.
+    /// Serializes the moves and reads them.
     fn of(size: S, moves: &[Position<S>]) -> Option<Self> {
         let wire = W::write(size, moves);
         let game = wire.read(size)?;
-        assert_eq!(W::of(&game), wire, "what is read is written again");
+        assert_eq!(
+            W::of(&game),
+            wire,
+            "the crate serializes the game differently"
+        );
         Some(Self { wire, game })
     }
 }

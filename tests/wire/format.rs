@@ -1,4 +1,4 @@
-//! The wire format, byte by byte. A change here breaks whoever has stored a game.
+//! The serialization format, byte by byte. A change here breaks games that users have stored.
 
 use std::fmt::Debug;
 
@@ -7,9 +7,9 @@ use tictactype::{AnyGame, AnyLine, Game, Mark, Position, Size, Square, State, at
 
 type Tic = Square<3>;
 
-/// Both formats write exactly this, and read it back.
+/// Checks that a value has these forms in JSON and postcard, and that both are read back.
 #[track_caller]
-fn written_as<T>(value: &T, json: &str, bytes: &[u8])
+fn assert_serialized<T>(value: &T, json: &str, bytes: &[u8])
 where
     T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + Debug,
 {
@@ -19,61 +19,61 @@ where
     assert_eq!(&postcard::from_bytes::<T>(bytes).unwrap(), value);
 }
 
-/// A typed game and the same game of any state are written alike.
+/// Checks that a typed game and the same `AnyGame` have these forms.
 #[track_caller]
-fn game_written_as<T: State, S: Size>(game: Game<T, S>, json: &str, bytes: &[u8]) {
-    written_as(&game, json, bytes);
-    written_as(&AnyGame::from(game), json, bytes);
+fn assert_game_serialized<T: State, S: Size>(game: Game<T, S>, json: &str, bytes: &[u8]) {
+    assert_serialized(&game, json, bytes);
+    assert_serialized(&AnyGame::from(game), json, bytes);
 }
 
 #[test]
-fn marks() {
-    written_as(&Mark::X, r#""X""#, &[0]);
-    written_as(&Mark::O, r#""O""#, &[1]);
+fn marks_are_letters_or_numbers() {
+    assert_serialized(&Mark::X, r#""X""#, &[0]);
+    assert_serialized(&Mark::O, r#""O""#, &[1]);
 }
 
 #[test]
-fn squares() {
-    written_as::<Position<Tic>>(&at!(a1), r#""a1""#, &[0, 0]);
-    written_as::<Position<Tic>>(&at!(b1), r#""b1""#, &[1, 0]);
-    written_as::<Position<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
-    written_as::<Position<Square<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
-    written_as::<Position<Square<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
+fn squares_are_text_or_two_numbers() {
+    assert_serialized::<Position<Tic>>(&at!(a1), r#""a1""#, &[0, 0]);
+    assert_serialized::<Position<Tic>>(&at!(b1), r#""b1""#, &[1, 0]);
+    assert_serialized::<Position<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
+    assert_serialized::<Position<Square<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
+    assert_serialized::<Position<Square<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
     let at: Position<Tic> = serde_json::from_value(json!("B2")).unwrap();
     assert_eq!(at, at!(b2));
 }
 
 #[test]
-fn games_in_every_state() {
-    game_written_as(play![Tic], r#"{"side":3,"line":3,"moves":[]}"#, &[3, 3, 0]);
-    game_written_as(
+fn games_in_every_state_have_a_size_and_moves() {
+    assert_game_serialized(play![Tic], r#"{"side":3,"line":3,"moves":[]}"#, &[3, 3, 0]);
+    assert_game_serialized(
         play![Tic; b2],
         r#"{"side":3,"line":3,"moves":["b2"]}"#,
         &[3, 3, 1, 1, 1],
     );
-    game_written_as(
+    assert_game_serialized(
         play![Tic; b2 a1],
         r#"{"side":3,"line":3,"moves":["b2","a1"]}"#,
         &[3, 3, 2, 1, 1, 0, 0],
     );
-    game_written_as(
+    assert_game_serialized(
         play![Square<2>; a1 b1 b2],
         r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#,
         &[2, 2, 3, 0, 0, 1, 0, 1, 1],
     );
-    game_written_as(
+    assert_game_serialized(
         play![Square<3, 2>; a1 b1 a3 c1],
         r#"{"side":3,"line":2,"moves":["a1","b1","a3","c1"]}"#,
         &[3, 2, 4, 0, 0, 1, 0, 0, 2, 2, 0],
     );
-    game_written_as(
+    assert_game_serialized(
         play![Tic; a1 b1 c1 b2 a2 c2 b3 a3 c3],
         r#"{"side":3,"line":3,"moves":["a1","b1","c1","b2","a2","c2","b3","a3","c3"]}"#,
         &[
             3, 3, 9, 0, 0, 1, 0, 2, 0, 1, 1, 0, 1, 2, 1, 1, 2, 0, 2, 2, 2,
         ],
     );
-    game_written_as(
+    assert_game_serialized(
         play![Square<4>; a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4],
         r#"{"side":4,"line":4,"moves":["a1","b1","c1","d1","a2","b2","c2","d2","b3","a3","d3","c3","b4","a4","d4","c4"]}"#,
         &[
@@ -84,23 +84,23 @@ fn games_in_every_state() {
 }
 
 #[test]
-fn a_line_that_only_run_time_knows_is_written_like_any_other() {
+fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
     let game = AnyGame::replay(AnyLine::<15>::new(5).unwrap(), "h8 o15").unwrap();
     let (json, bytes) = (
         r#"{"side":15,"line":5,"moves":["h8","o15"]}"#,
         [15, 5, 2, 7, 7, 14, 14],
     );
-    written_as(&game, json, &bytes);
+    assert_serialized(&game, json, &bytes);
     let typed: AnyGame<Square<15, 5>> = serde_json::from_str(json).unwrap();
-    written_as(&typed, json, &bytes);
+    assert_serialized(&typed, json, &bytes);
     let other: AnyGame<AnyLine<15>> =
         serde_json::from_str(&json.replace('5', "6").replace("16", "15")).unwrap();
     assert_eq!(other.size().line(), 6);
 }
 
-/// From 128 moves on, postcard writes their number in two bytes.
+/// Postcard writes the number of moves in two bytes from 128 on.
 #[test]
-fn long_games() {
+fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Square<26>>::new();
     for at in Position::all().take(200) {
         game = game.play(at).unwrap();
@@ -114,9 +114,9 @@ fn long_games() {
     );
 }
 
-/// The order of the parts is nobody's business where they have names: some programs sort them.
+/// Some programs sort the fields of an object.
 #[test]
-fn parts_with_names_come_in_any_order() {
+fn named_fields_can_have_any_order() {
     let game: AnyGame<Tic> = "b2 a1".parse().unwrap();
     for json in [
         r#"{"side":3,"line":3,"moves":["b2","a1"]}"#,
@@ -146,7 +146,7 @@ fn parts_with_names_come_in_any_order() {
     );
 }
 
-/// A message such as a server sends, whose kind is written beside its parts: serde buffers it before it is read.
+/// A message as a server would send it. Its tag is one of the fields, so serde buffers them first.
 #[derive(serde::Serialize, serde::Deserialize, PartialEq, Debug)]
 #[serde(tag = "kind")]
 enum Message {
@@ -159,11 +159,11 @@ enum Message {
     },
 }
 
-/// Formats with numbers that have signs, and formats for machines that have names.
+/// TOML has only signed integers. CBOR is a binary format with field names.
 #[test]
-fn other_formats() {
+fn toml_and_cbor_round_trip() {
     #[track_caller]
-    fn survives<T>(value: &T)
+    fn round_trips<T>(value: &T)
     where
         T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + Debug,
     {
@@ -177,19 +177,19 @@ fn other_formats() {
     }
 
     let game: AnyGame<Tic> = "b2 a1 c3".parse().unwrap();
-    survives(&game);
-    survives(&Message::Move { at: at!(b2) });
+    round_trips(&game);
+    round_trips(&Message::Move { at: at!(b2) });
     let turn = game.turn();
-    survives(&Message::State { game, turn });
+    round_trips(&Message::State { game, turn });
 }
 
-/// Where the format itself does not allocate, a game goes out and comes in without.
+/// Postcard itself does not allocate when it writes to a slice.
 #[test]
-fn no_allocation() {
+fn serde_does_not_allocate() {
     let allocations = allocation_counter::measure(|| {
         let game: AnyGame<Square<15, 5>> = "h8 i9 h9".parse().unwrap();
-        let mut page = [0; 32];
-        let bytes = postcard::to_slice(&game, &mut page).unwrap();
+        let mut buffer = [0; 32];
+        let bytes = postcard::to_slice(&game, &mut buffer).unwrap();
         assert_eq!(
             postcard::from_bytes::<AnyGame<Square<15, 5>>>(bytes),
             Ok(game)

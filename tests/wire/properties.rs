@@ -1,4 +1,5 @@
-//! Random games of random sizes, through every door, against the oracle; and anything at all, through the doors that take it.
+//! Property tests: random games of random sizes, through every door and compared with the oracle;
+//! and arbitrary input, through the doors that parse it.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -11,20 +12,20 @@ use crate::door::{ByAnyGame, ByEntries, ByEntry, ByPlay};
 use crate::oracle::Oracle;
 use crate::suite::check_game;
 
-/// Any size; more often a small one, on which games end.
+/// Generates any size, but small ones more often, because games end there sooner.
 fn sizes() -> impl Strategy<Value = AnySize> {
     prop_oneof![2..=5_usize, 2..=26_usize]
         .prop_flat_map(|side| (Just(side), 2..=side))
         .prop_map(|(side, line)| AnySize::new(side, line).unwrap())
 }
 
-/// Squares to try, one after the other; some of them twice.
+/// Generates squares to try in order, some of them twice.
 fn tries() -> impl Strategy<Value = Vec<Index>> {
     vec(any::<Index>(), 0..80)
 }
 
-/// So many cases, and no file of those that failed: what a failure shows becomes a test.
-fn cases(cases: u32) -> ProptestConfig {
+/// Returns a configuration without a file of failed cases: a failure is turned into a test instead.
+fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
         failure_persistence: None,
@@ -32,16 +33,16 @@ fn cases(cases: u32) -> ProptestConfig {
     }
 }
 
-macro_rules! doors {
+macro_rules! laws_hold {
     ($($name:ident: $door:ty;)*) => {
         proptest! {
-            #![proptest_config(cases(128))]
+            #![proptest_config(config(128))]
             $(
                 #[test]
                 fn $name(size in sizes(), tries in tries()) {
-                    struct Laws(Vec<Index>);
+                    struct Check(Vec<Index>);
 
-                    impl SizeVisitor for Laws {
+                    impl SizeVisitor for Check {
                         type Output = ();
 
                         fn visit<S: Size>(self, size: S) {
@@ -51,25 +52,26 @@ macro_rules! doors {
                         }
                     }
 
-                    size.visit(Laws(tries));
+                    size.visit(Check(tries));
                 }
             )*
         }
     };
 }
 
-doors! {
-    by_play: ByPlay<S>;
-    by_entry: ByEntry<S>;
-    by_entries: ByEntries<S>;
-    by_any_game: ByAnyGame<S>;
-    by_text: ByWire<String, S>;
-    by_json: ByWire<Json, S>;
-    by_postcard: ByWire<Postcard, S>;
+laws_hold! {
+    laws_hold_by_play: ByPlay<S>;
+    laws_hold_by_entry: ByEntry<S>;
+    laws_hold_by_entries: ByEntries<S>;
+    laws_hold_by_any_game: ByAnyGame<S>;
+    laws_hold_by_text: ByWire<String, S>;
+    laws_hold_by_json: ByWire<Json, S>;
+    laws_hold_by_postcard: ByWire<Postcard, S>;
 }
 
-/// Whatever comes in is answered; and a game that comes out is legal, and says again what came in.
-fn answered<S: Size + Default>(bytes: &[u8]) {
+/// Checks that the input gives a game or an error. A game must be legal and round-trip, and an
+/// error must hold the game before it.
+fn check_input<S: Size + Default>(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let games = [
         postcard::from_bytes::<AnyGame<S>>(bytes).ok(),
@@ -90,10 +92,10 @@ fn answered<S: Size + Default>(bytes: &[u8]) {
         assert_eq!(game.to_string().parse(), Ok(game));
     }
     if let Err(error) = text.parse::<AnyGame<S>>() {
-        // All before the place that it names is the game that it hands back.
+        // The error holds the game of all words before the one at its offset.
         let (before, _) = text.split_at(error.offset());
         let word = before
-            .rfind(|end: char| end.is_ascii_whitespace())
+            .rfind(|character: char| character.is_ascii_whitespace())
             .map_or(0, |space| space + 1);
         assert_eq!(before[..word].parse().as_ref(), Ok(error.game()));
         assert_eq!(error.number(), error.game().ply() + 1);
@@ -101,47 +103,47 @@ fn answered<S: Size + Default>(bytes: &[u8]) {
     let _ = (any_size::from_bytes(bytes), any_size::from_json(&text));
 }
 
-/// On a small board, a named one and the largest.
-fn answered_on_some_sizes(bytes: &[u8]) {
-    answered::<Square<2>>(bytes);
-    answered::<Square<3>>(bytes);
-    answered::<Square<26, 5>>(bytes);
+/// Checks the input on a small board, on the board with named squares and on the largest.
+fn check_input_on_some_sizes(bytes: &[u8]) {
+    check_input::<Square<2>>(bytes);
+    check_input::<Square<3>>(bytes);
+    check_input::<Square<26, 5>>(bytes);
 }
 
 proptest! {
-    #![proptest_config(cases(10_000))]
+    #![proptest_config(config(10_000))]
 
     #[test]
-    fn any_bytes_are_answered(bytes in vec(any::<u8>(), 0..80)) {
-        answered_on_some_sizes(&bytes);
+    fn any_bytes_give_a_game_or_an_error(bytes in vec(any::<u8>(), 0..80)) {
+        check_input_on_some_sizes(&bytes);
     }
 
     #[test]
-    fn any_text_is_answered(text in any::<String>()) {
-        answered_on_some_sizes(text.as_bytes());
+    fn any_text_gives_a_game_or_an_error(text in any::<String>()) {
+        check_input_on_some_sizes(text.as_bytes());
     }
 
     #[test]
-    fn almost_records_are_answered(text in "(([a-dA-C][0-4]|top-left|middle-center)[ \\n]{0,2}){0,12}.{0,2}") {
-        answered_on_some_sizes(text.as_bytes());
+    fn almost_valid_records_give_a_game_or_an_error(text in "(([a-dA-C][0-4]|top-left|middle-center)[ \\n]{0,2}){0,12}.{0,2}") {
+        check_input_on_some_sizes(text.as_bytes());
     }
 
     #[test]
-    fn almost_json_is_answered(
+    fn almost_valid_json_gives_a_game_or_an_error(
         text in r#"\{"side":[23],"line":[23],"moves":\[("[a-c][1-3]",?){0,10}\]?\}?"#,
     ) {
-        answered_on_some_sizes(text.as_bytes());
+        check_input_on_some_sizes(text.as_bytes());
     }
 
     #[test]
-    fn almost_postcard_is_answered(mut bytes in vec(0..4_u8, 3..24), length in 0..12_u8) {
+    fn almost_valid_postcard_gives_a_game_or_an_error(mut bytes in vec(0..4_u8, 3..24), length in 0..12_u8) {
         (bytes[0], bytes[1], bytes[2]) = (3, 3, length);
-        answered_on_some_sizes(&bytes);
+        check_input_on_some_sizes(&bytes);
     }
 
-    /// Records that were legal before somebody put bytes in, took bytes out and turned bits over.
+    /// Serialized legal games with bits flipped and with bytes inserted and removed.
     #[test]
-    fn damaged_records_are_answered(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
+    fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
         let mut game = AnyGame::<Square<3>>::new();
         let squares: Vec<Position<_>> = Position::all().collect();
         for index in tries {
@@ -161,7 +163,7 @@ proptest! {
                     _ => bytes.insert(at, *byte),
                 }
             }
-            answered_on_some_sizes(&bytes);
+            check_input_on_some_sizes(&bytes);
         }
     }
 }

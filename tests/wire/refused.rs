@@ -1,4 +1,4 @@
-//! What a wire may bring and no play could have reached: refused with a reason, without panic.
+//! Input that is not a legal game: each is refused with a reason and without a panic.
 
 use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
@@ -13,7 +13,7 @@ fn from_json<S: Size>(json: &str) -> Result<AnyGame<S>, String> {
 }
 
 #[test]
-fn forged_games_in_json() {
+fn refuses_invalid_games_in_json() {
     for (json, reason) in [
         // Illegal moves.
         (
@@ -26,25 +26,25 @@ fn forged_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":["b2","d4"]}"#,
-            "move 2: `d4` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 37",
+            "move 2: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 37",
         ),
         (
             r#"{"side":3,"line":3,"moves":["top-left"]}"#,
-            "move 1: expected a row number at byte 1, found `o` at line 1 column 38",
+            "move 1: `top-left` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 38",
         ),
         (
             r#"{"side":3,"line":3,"moves":["b2","hello"]}"#,
-            "move 2: expected a row number at byte 1, found `e` at line 1 column 40",
+            "move 2: `hello` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 40",
         ),
-        // A win continued.
+        // A move after a win.
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","a2","b2","a3","b3"]}"#,
-            "move 6: `b3` cannot be played: the game is over, X won at line 1 column 58",
+            "move 6: the game is over: X won at line 1 column 58",
         ),
-        // Over-long: one square more than the board has.
+        // One move more than the board has squares.
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","c1","b2","a2","c2","b3","a3","c3","a1"]}"#,
-            "move 10: `a1` cannot be played: the game is over, a draw at line 1 column 78",
+            "move 10: the game is over: a draw at line 1 column 78",
         ),
         // Truncated.
         (
@@ -71,7 +71,7 @@ fn forged_games_in_json() {
         ("[3,3]", "missing field `moves` at line 1 column 5"),
         ("[]", "missing field `side` at line 1 column 2"),
         ("", "EOF while parsing a value at line 1 column 0"),
-        // Of another size.
+        // Another size.
         (
             r#"{"side":4,"line":4,"moves":["d4"]}"#,
             "expected a board of 3×3, found one of 4×4 at line 1 column 18",
@@ -104,7 +104,7 @@ fn forged_games_in_json() {
             r#"{"side":3.0,"line":3,"moves":[]}"#,
             "invalid type: floating point `3.0`, expected a number of squares at line 1 column 11",
         ),
-        // Something else.
+        // Other fields and types.
         (
             r#"{"side":3,"side":3,"line":3,"moves":[]}"#,
             "duplicate field `side` at line 1 column 18",
@@ -131,11 +131,11 @@ fn forged_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":[[1,1,2]]}"#,
-            "there is more than there should be at line 1 column 35",
+            "there are more elements than expected at line 1 column 35",
         ),
         (
             "[3,3,[],[]]",
-            "there is more than there should be at line 1 column 11",
+            "there are more elements than expected at line 1 column 11",
         ),
         (
             r#"{"side":3,"line":3,"moves":[4]}"#,
@@ -158,35 +158,24 @@ fn forged_games_in_json() {
     );
 }
 
-/// Of two faults the first is named, wherever it is noticed; and text says the same.
+/// The error is about the first illegal move, however late it is detected, in JSON and in text.
 #[test]
-fn the_first_bad_move_is_the_one_that_is_named() {
+fn the_first_illegal_move_is_reported() {
     for (squares, number, reason) in [
-        (
-            "a1 b1 a2 b2 a3 c3 c3",
-            6,
-            "`c3` cannot be played: the game is over, X won",
-        ),
-        (
-            "a1 b1 a2 b2 a3 c3 d4",
-            6,
-            "`c3` cannot be played: the game is over, X won",
-        ),
+        ("a1 b1 a2 b2 a3 c3 c3", 6, "the game is over: X won"),
+        ("a1 b1 a2 b2 a3 c3 d4", 6, "the game is over: X won"),
+        ("a1 b1 a2 b2 a3 d4", 6, "the game is over: X won"),
         (
             "a1 d1 a1",
             2,
-            "`d1` is off the board: columns go from a to c, rows from 1 to 3",
+            "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         ("a1 a1 d1", 2, "the square `a1` is already taken by X"),
-        (
-            "b1 a1 b2 a2 c3 a3 c1 c1",
-            7,
-            "`c1` cannot be played: the game is over, O won",
-        ),
+        ("b1 a1 b2 a2 c3 a3 c1 c1", 7, "the game is over: O won"),
         (
             "a1 b1 c1 b2 a2 c2 b3 a3 c3 c3",
             10,
-            "`c3` cannot be played: the game is over, a draw",
+            "the game is over: a draw",
         ),
     ] {
         let moves = squares.replace(' ', "\",\"");
@@ -196,8 +185,8 @@ fn the_first_bad_move_is_the_one_that_is_named() {
             from_json::<AnyLine<3>>(&json).unwrap_err(),
             crate::any_size::from_json(&json).unwrap_err(),
         ] {
-            let sentence = format!("move {number}: {reason} at line 1 column ");
-            assert!(refused.starts_with(&sentence), "{refused}");
+            let beginning = format!("move {number}: {reason} at line 1 column ");
+            assert!(refused.starts_with(&beginning), "{refused}");
         }
         assert_eq!(
             squares.parse::<AnyGame<Tic>>().unwrap_err().number(),
@@ -207,7 +196,7 @@ fn the_first_bad_move_is_the_one_that_is_named() {
 }
 
 #[test]
-fn a_refusal_does_not_grow_with_what_is_refused() {
+fn an_error_does_not_grow_with_its_input() {
     let megabyte = "x".repeat(1 << 20);
     for json in [
         format!(r#"{{"{megabyte}":3}}"#),
@@ -217,9 +206,9 @@ fn a_refusal_does_not_grow_with_what_is_refused() {
     }
 }
 
-/// Postcard keeps no reason, but it refuses; and what it would read is a game if the forgery is taken out again.
+/// Postcard errors have no reason, so legal games with the same layout are read first.
 #[test]
-fn forged_games_in_postcard() {
+fn refuses_invalid_games_in_postcard() {
     let legal: &[&[u8]] = &[
         &[3, 3, 0],
         &[3, 3, 2, 1, 1, 0, 0],
@@ -231,23 +220,23 @@ fn forged_games_in_postcard() {
         for end in 0..bytes.len() {
             assert!(
                 postcard::from_bytes::<AnyGame<Tic>>(&bytes[..end]).is_err(),
-                "truncated"
+                "truncated to {end} bytes"
             );
         }
     }
-    for forged in [
-        // A square that is taken, by either player, and one that is off the board, either way.
+    for invalid in [
+        // A square taken by X or by O, and squares off the board.
         &[3, 3, 2, 1, 1, 1, 1][..],
         &[3, 3, 3, 1, 1, 0, 0, 0, 0],
         &[3, 3, 1, 3, 0],
         &[3, 3, 1, 0, 3],
         &[3, 3, 1, 255, 255],
-        // A win continued.
+        // A move after a win.
         &[3, 3, 6, 0, 0, 1, 0, 0, 1, 1, 1, 0, 2, 2, 2],
-        // More moves than are there, and more than anybody has memory for.
+        // More moves announced than follow, and more than fit into memory.
         &[3, 3, 3, 1, 1, 0, 0],
         &[3, 3, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1],
-        // Another size, and sizes that there are not.
+        // Another size, and unsupported sizes.
         &[4, 4, 0],
         &[3, 2, 0],
         &[0, 0, 0],
@@ -255,8 +244,8 @@ fn forged_games_in_postcard() {
         &[3, 255, 0],
     ] {
         assert!(
-            postcard::from_bytes::<AnyGame<Tic>>(forged).is_err(),
-            "{forged:?}"
+            postcard::from_bytes::<AnyGame<Tic>>(invalid).is_err(),
+            "{invalid:?}"
         );
     }
     // One move more than the board has squares.
@@ -271,10 +260,10 @@ fn forged_games_in_postcard() {
     assert!(postcard::from_bytes::<AnyGame<Tic>>(&full).is_ok());
 }
 
-/// Of the seven types that a game can have, a wire's game has one.
+/// A serialized game has exactly one of the seven typed states.
 #[test]
-fn a_game_in_another_state_than_the_type_says() {
-    fn refused<T: State>(json: &str, bytes: &[u8]) -> Option<String> {
+fn refuses_a_game_in_another_state_than_the_type() {
+    fn refusal<T: State>(json: &str, bytes: &[u8]) -> Option<String> {
         let by_json = serde_json::from_str::<Game<T, Tic>>(json);
         let by_bytes = postcard::from_bytes::<Game<T, Tic>>(bytes);
         assert_eq!(by_json.is_ok(), by_bytes.is_ok());
@@ -302,29 +291,29 @@ fn a_game_in_another_state_than_the_type_says() {
             serde_json::to_string(&game).unwrap(),
             postcard::to_allocvec(&game).unwrap(),
         );
-        let answers = [
-            refused::<Opening>(&json, &bytes),
-            refused::<X>(&json, &bytes),
-            refused::<O>(&json, &bytes),
-            refused::<Won<X>>(&json, &bytes),
-            refused::<Won<O>>(&json, &bytes),
-            refused::<Drawn<X>>(&json, &bytes),
+        let refusals = [
+            refusal::<Opening>(&json, &bytes),
+            refusal::<X>(&json, &bytes),
+            refusal::<O>(&json, &bytes),
+            refusal::<Won<X>>(&json, &bytes),
+            refusal::<Won<O>>(&json, &bytes),
+            refusal::<Drawn<X>>(&json, &bytes),
         ];
-        for (answer, expected) in answers.into_iter().zip(states) {
+        for (refusal, expected) in refusals.into_iter().zip(states) {
             let sentence = format!(
                 "expected a game in the state `{expected}`, found one in the state `{found}`"
             );
-            assert_eq!(answer, (expected != found).then_some(sentence));
+            assert_eq!(refusal, (expected != found).then_some(sentence));
         }
         assert!(
-            refused::<Drawn<O>>(&json, &bytes).is_some(),
-            "nine squares end with a move of X"
+            refusal::<Drawn<O>>(&json, &bytes).is_some(),
+            "X plays the last move on a board of nine squares"
         );
     }
 }
 
 #[test]
-fn marks_and_squares_that_there_are_not() {
+fn refuses_invalid_marks_and_squares() {
     for (json, reason) in [
         (
             r#""Y""#,
@@ -339,9 +328,9 @@ fn marks_and_squares_that_there_are_not() {
         let error = serde_json::from_str::<Mark>(json).unwrap_err();
         assert_eq!(error.to_string(), reason);
     }
-    let truth = BoolDeserializer::<serde::de::value::Error>::new(true);
+    let boolean = BoolDeserializer::<serde::de::value::Error>::new(true);
     assert_eq!(
-        Mark::deserialize(truth).unwrap_err().to_string(),
+        Mark::deserialize(boolean).unwrap_err().to_string(),
         "invalid type: boolean `true`, expected a mark: `X` or `O`"
     );
     for bytes in [&[2][..], &[255, 255, 255, 255, 15], &[]] {
@@ -350,11 +339,11 @@ fn marks_and_squares_that_there_are_not() {
     for (json, reason) in [
         (
             r#""c4""#,
-            "`c4` is off the board: columns go from a to c, rows from 1 to 3 at line 1 column 4",
+            "the square `c4` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 4",
         ),
         (
             r#""""#,
-            "expected a column letter at byte 0, found the end of the text at line 1 column 2",
+            "`` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 2",
         ),
         (
             "7",

@@ -1,4 +1,4 @@
-//! Games as text, JSON and bytes: what they look like, what is refused, and the laws through every door.
+//! Tests of games as text, JSON and bytes: their format, invalid input, and the laws.
 
 mod any_size;
 mod by_wire;
@@ -6,14 +6,11 @@ mod format;
 mod properties;
 mod refused;
 
-// The suite that every way to play is held to, and its oracle.
+// The laws that every door must obey, and their oracle.
 #[path = "../laws/door.rs"]
 mod door;
 #[path = "../laws/oracle.rs"]
 mod oracle;
-#[allow(
-    dead_code,
-    reason = "half of the suite walks whole trees, which takes too long on a wire"
-)]
+#[allow(dead_code, reason = "the whole tree takes too long with serialization")]
 #[path = "../laws/suite.rs"]
 mod suite;
