@@ -1,4 +1,4 @@
-//! Where the pages beside the code lead to, and what the documentation has elsewhere.
+//! Checks of links and paths: in the Markdown pages, and from the sources to the documentation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 const DOCUMENTATION: &str = "https://docs.rs/tictactype/latest/tictactype/";
 
 #[test]
-fn every_link_leads_to_something() {
+fn every_link_has_a_target() {
     let pages = [
         "README.md",
         "CONTRIBUTING.md",
@@ -14,44 +14,44 @@ fn every_link_leads_to_something() {
         "CHANGELOG.md",
         "examples/web/README.md",
     ];
-    let mut followed = 0;
+    let mut checked = 0;
     for page in pages {
         let text = fs::read_to_string(page).unwrap();
         let folder = Path::new(page).parent().unwrap();
         for link in links(&text) {
-            followed += 1;
+            checked += 1;
             assert!(
                 link.starts_with("http") || folder.join(link).exists(),
-                "{page} leads to {link}"
+                "{page} links to {link}, which does not exist"
             );
         }
     }
-    assert!(followed > 20, "{followed} links");
+    assert!(checked > 20, "{checked} links");
 }
 
-/// What stands in `](…)` and `src="…"`, and what a name stands for.
+/// Returns the targets of `](…)`, of `src="…"` and of link definitions.
 fn links(text: &str) -> Vec<&str> {
-    let within = |before, after| {
+    let between = |before, after| {
         let rest = text.split(before).skip(1);
         rest.filter_map(move |rest| rest.split(after).next())
     };
-    let named = text.lines().filter(|line| line.starts_with('['));
-    within("](", ')')
-        .chain(within("src=\"", '"'))
-        .chain(named.filter_map(|line| Some(line.split_once("]: ")?.1)))
+    let definitions = text.lines().filter(|line| line.starts_with('['));
+    between("](", ')')
+        .chain(between("src=\"", '"'))
+        .chain(definitions.filter_map(|line| Some(line.split_once("]: ")?.1)))
         .collect()
 }
 
-/// Links to the documentation as it is published are not the compiler's to check: those of what a feature leaves out, and
-/// those from outside.
+/// Checks absolute links to the published documentation, which rustdoc does not check. They come from
+/// the Markdown pages, and from docs that link to an item of a feature that may be off.
 #[test]
-fn every_link_to_the_documentation_leads_to_something() {
+fn every_link_to_the_documentation_has_a_target() {
     let source: Vec<(PathBuf, String)> = texts_in(Path::new("src"));
     let definitions: String = source.iter().map(|(_, text)| text.as_str()).collect();
     let pages = ["README.md", "examples/web/README.md"].map(PathBuf::from);
     let pages = pages.map(|page| (fs::read_to_string(&page).unwrap(), page));
     let pages = pages.into_iter().map(|(text, page)| (page, text));
-    let mut followed = 0;
+    let mut checked = 0;
     for (page, text) in source.iter().cloned().chain(pages) {
         for rest in text.split(DOCUMENTATION).skip(1) {
             let end = rest.find(|c: char| !(c.is_alphanumeric() || "./_#".contains(c)));
@@ -65,43 +65,49 @@ fn every_link_to_the_documentation_leads_to_something() {
                 Some(item) => format!("pub {} ", item.replace('.', " ")),
                 None => format!("pub mod {}", last.unwrap()),
             };
-            followed += 1;
+            checked += 1;
             assert!(
                 definitions.contains(definition.trim_end()),
-                "{} leads to {DOCUMENTATION}{path}",
+                "{} links to {DOCUMENTATION}{path}, which the sources do not define",
                 page.display()
             );
         }
     }
-    assert!(followed > 20, "{followed} links");
+    assert!(checked > 20, "{checked} links");
 }
 
-/// CONTRIBUTING says what is where: in the left column of its table, from the place of the first in the row.
+/// Checks the paths in the left column of the table in CONTRIBUTING.md. A file name without a folder
+/// is relative to the folder of the path before it.
 #[test]
-fn every_place_that_contributing_names_is_there() {
+fn every_path_in_contributing_exists() {
     let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
-    let mut named = 0;
+    let mut checked = 0;
     for row in text.lines().filter(|line| line.starts_with("| `")) {
-        let places = row.split(" | ").next().unwrap();
+        let names = row.split(" | ").next().unwrap();
         let mut folder = PathBuf::new();
-        for place in places.split('`').skip(1).step_by(2) {
-            let is_file = Path::new(place).extension().is_some_and(|end| end == "rs");
-            if !is_file && !place.ends_with('/') {
+        for name in names.split('`').skip(1).step_by(2) {
+            let is_file = Path::new(name).extension().is_some_and(|end| end == "rs");
+            if !is_file && !name.ends_with('/') {
                 continue;
             }
-            named += 1;
-            let path = if place.contains('/') {
-                PathBuf::from(place)
+            checked += 1;
+            let path = if name.contains('/') {
+                PathBuf::from(name)
             } else {
-                folder.join(place)
+                folder.join(name)
             };
-            assert!(path.exists(), "CONTRIBUTING.md names {}", path.display());
+            assert!(
+                path.exists(),
+                "CONTRIBUTING.md names {}, which does not exist",
+                path.display()
+            );
             folder = path.parent().unwrap().to_owned();
         }
     }
-    assert!(named > 20, "{named} places");
+    assert!(checked > 20, "{checked} paths");
 }
 
+/// Returns the path and the text of every file in a folder and below.
 fn texts_in(folder: &Path) -> Vec<(PathBuf, String)> {
     fs::read_dir(folder)
         .unwrap()

@@ -55,7 +55,7 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
 
 /// Runs `run` with `levels` more frames of 100 bytes on the stack.
 ///
-/// How fast a game is copied through the stack depends on its place within a page. Different offsets
+/// How fast a game is copied through the stack depends on its place in a page. Different offsets
 /// average this out, so that the result depends on the code alone.
 fn with_stack_offset(levels: usize, run: &mut dyn FnMut() -> u64) -> u64 {
     if levels == 0 {

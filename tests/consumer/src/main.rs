@@ -1,4 +1,4 @@
-//! A program such as users write, with something of every feature of tictactype.
+//! A program that depends on tictactype and uses every feature of it.
 //!
 //! `.ci/package` builds and runs it against the crate as it is packaged.
 
@@ -12,7 +12,7 @@ use tictactype::{
     SizeVisitor, Square, Turn, Won, X, at, perft, play,
 };
 
-type Tic = Square<3>;
+type TicTacToe = Square<3>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     values()?;
@@ -28,33 +28,33 @@ fn main() -> Result<(), Box<dyn Error>> {
     #[cfg(feature = "serde")]
     serde::wire()?;
     #[cfg(feature = "rand_core")]
-    chance::random()?;
+    random::play()?;
     #[cfg(feature = "minimax")]
-    peer::minimax()?;
+    minimax_crate::play()?;
     Ok(())
 }
 
 fn values() -> Result<(), Box<dyn Error>> {
-    let game = Tic::game().open(at!(b2));
+    let game = TicTacToe::game().open(at!(b2));
     let occupied = game.clone().play(O, at!(b2)).map(drop);
     assert!(occupied.is_err());
     let game = game.play(O, at!(a1))?.in_play()?;
-    let game = answer(game, X, at!(c1))?.in_play()?;
-    let game = answer(game, O, at!(a3))?.in_play()?;
-    let game = answer(game, X, at!(a2))?.in_play()?;
-    let game = answer(game, O, at!(b1))?.in_play()?;
+    let game = play_generic(game, X, at!(c1))?.in_play()?;
+    let game = play_generic(game, O, at!(a3))?.in_play()?;
+    let game = play_generic(game, X, at!(a2))?.in_play()?;
+    let game = play_generic(game, O, at!(b1))?.in_play()?;
     let Outcome::Won(game) = game.play(X, at!(c2))? else {
         return Err("a2 b2 c2 is a row".into());
     };
     assert_eq!(game.winner(), X);
     assert_eq!(game.board()[at!(c2)], Some(Mark::X));
-    let before: Game<X, Tic> = game.undo();
+    let before: Game<X, TicTacToe> = game.undo();
     assert_eq!(before.vacant().len(), 3);
     Ok(())
 }
 
-/// Generic code, in the terms of the rules.
-fn answer<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
+/// Plays a move in code that is generic over the state, the player and the size.
+fn play_generic<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
     game: Game<T, S>,
     player: P,
     at: Position<S>,
@@ -63,18 +63,18 @@ fn answer<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
 }
 
 fn literals_and_types() {
-    type Two = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
-    type Last = Move<Two, X, At<'b', 2>>;
-    let winner: WhoWonOrDraw<Last> = X;
+    type AfterTwo = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
+    type AfterThree = Move<AfterTwo, X, At<'b', 2>>;
+    let winner: WhoWonOrDraw<AfterThree> = X;
     let literal: Game<Won<X>, _> = play![Square<2>; a1 b1 b2];
-    assert_eq!(Last::new().game(), literal);
+    assert_eq!(AfterThree::new().game(), literal);
     assert_eq!(literal.winner(), winner);
 }
 
 fn text() -> Result<(), Box<dyn Error>> {
-    struct Lines;
+    struct CountLines;
 
-    impl SizeVisitor for Lines {
+    impl SizeVisitor for CountLines {
         type Output = usize;
 
         fn visit<S: Size>(self, size: S) -> usize {
@@ -82,20 +82,20 @@ fn text() -> Result<(), Box<dyn Error>> {
         }
     }
 
-    let game: AnyGame<Tic> = "b2 a1 c3".parse()?;
+    let game: AnyGame<TicTacToe> = "b2 a1 c3".parse()?;
     assert_eq!(game.turn(), Some(Mark::O));
     let game = game.play("a2".parse()?)?;
     assert_eq!(game.to_string(), "b2 a1 c3 a2");
-    assert!("b2 b2".parse::<AnyGame<Tic>>().is_err());
-    assert_eq!(AnySize::new(15, 5)?.visit(Lines), 572);
+    assert!("b2 b2".parse::<AnyGame<TicTacToe>>().is_err());
+    assert_eq!(AnySize::new(15, 5)?.visit(CountLines), 572);
     Ok(())
 }
 
 fn players() -> Result<(), Box<dyn Error>> {
-    assert_eq!(solve(&Tic::game().open(at!(a1))).value(), Value::Draw);
-    assert_eq!(perft(&Tic::game(), 2).nodes, 1 + 9 + 72);
-    let mut careful = Win.or(Block).or(NewellSimon);
-    let game = play_out(Tic::game(), &mut Perfect::new(), &mut careful)?;
+    assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
+    assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
+    let mut heuristics = Win.or(Block).or(NewellSimon);
+    let game = play_out(TicTacToe::game(), &mut Perfect::new(), &mut heuristics)?;
     assert_eq!(game.result(), Some(GameResult::Drawn));
     Ok(())
 }
@@ -110,7 +110,7 @@ mod alloc {
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
     use tictactype::{Mark, Position, Square, at};
 
-    use super::Tic;
+    use super::TicTacToe;
 
     pub fn search() {
         let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
@@ -118,24 +118,24 @@ mod alloc {
     }
 
     pub fn behavior() -> Result<(), Box<dyn Error>> {
-        let modest = Thread::once(
-            "modest opening",
-            [SyncPoint::<Event<Tic>>::new()
+        let no_center = Thread::once(
+            "no opening at the center",
+            [SyncPoint::<Event<TicTacToe>>::new()
                 .block(|event| event.is_move_at(at!(b2)))
                 .wait_for(Event::is_move)],
         );
         let mut program = Program::new()
             .with(rules(Square::<3>))
-            .with([modest])
+            .with([no_center])
             .with(complete_lines(Square::<3>, Mark::X))
             .with(block_lines(Square::<3>, Mark::X))
             .with(default_moves(Mark::X, Position::all()));
         assert!(
             program
                 .trigger(Event::Move(Mark::X, at!(b2)))
-                .is_err_and(|refused| refused.to_string().contains("modest opening"))
+                .is_err_and(|refused| refused.to_string().contains("no opening at the center"))
         );
-        let game = play_out(Tic::game(), &mut program, &mut FirstVacant)?;
+        let game = play_out(TicTacToe::game(), &mut program, &mut FirstVacant)?;
         assert!(game.result().is_some());
         Ok(())
     }
@@ -163,11 +163,11 @@ mod serde {
         AnyGame, AnySize, Game, GameVisitor, Mark, Position, Size, Square, Won, X, play,
     };
 
-    use super::Tic;
+    use super::TicTacToe;
 
-    struct Plies;
+    struct CountPlies;
 
-    impl GameVisitor for Plies {
+    impl GameVisitor for CountPlies {
         type Output = usize;
 
         fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
@@ -176,18 +176,21 @@ mod serde {
     }
 
     pub fn wire() -> Result<(), Box<dyn Error>> {
-        let game = play![Tic; a1 b1 a2 b2 a3];
+        let game = play![TicTacToe; a1 b1 a2 b2 a3];
         let mut buffer = [0; 64];
         let bytes = &*postcard::to_slice(&game, &mut buffer)?;
-        assert_eq!(postcard::from_bytes::<Game<Won<X>, Tic>>(bytes)?, game);
+        assert_eq!(
+            postcard::from_bytes::<Game<Won<X>, TicTacToe>>(bytes)?,
+            game
+        );
         assert!(postcard::from_bytes::<AnyGame<Square<4>>>(bytes).is_err());
         let mut wire = postcard::Deserializer::from_bytes(bytes);
-        assert_eq!(AnySize::deserialize_game(&mut wire, Plies)?, 5);
+        assert_eq!(AnySize::deserialize_game(&mut wire, CountPlies)?, 5);
 
-        let placed = (Mark::O, Position::<Tic>::from_index(4)?);
+        let placed = (Mark::O, Position::<TicTacToe>::from_index(4)?);
         let bytes = &*postcard::to_slice(&placed, &mut buffer)?;
         assert_eq!(
-            postcard::from_bytes::<(Mark, Position<Tic>)>(bytes)?,
+            postcard::from_bytes::<(Mark, Position<TicTacToe>)>(bytes)?,
             placed
         );
         Ok(())
@@ -195,7 +198,7 @@ mod serde {
 }
 
 #[cfg(feature = "rand_core")]
-mod chance {
+mod random {
     use std::convert::Infallible;
     use std::error::Error;
 
@@ -203,12 +206,12 @@ mod chance {
     use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
     use tictactype::computer::{Advice, Random, Win, play_out};
 
-    use super::Tic;
+    use super::TicTacToe;
 
-    /// G. Marsaglia, *Xorshift RNGs* (2003).
-    struct Dice(u32);
+    /// A random number generator: G. Marsaglia, *Xorshift RNGs* (2003).
+    struct Xorshift(u32);
 
-    impl TryRng for Dice {
+    impl TryRng for Xorshift {
         type Error = Infallible;
 
         fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -227,32 +230,37 @@ mod chance {
         }
     }
 
-    pub fn random() -> Result<(), Box<dyn Error>> {
-        let mut casual = Win.or(Random::new(Dice(1)));
-        let game = play_out(Tic::game(), &mut casual, &mut Random::new(Dice(2)))?;
+    pub fn play() -> Result<(), Box<dyn Error>> {
+        let mut player = Win.or(Random::new(Xorshift(1)));
+        let game = play_out(
+            TicTacToe::game(),
+            &mut player,
+            &mut Random::new(Xorshift(2)),
+        )?;
         assert!(game.result().is_some());
         Ok(())
     }
 }
 
 #[cfg(feature = "minimax")]
-mod peer {
+mod minimax_crate {
     use std::error::Error;
 
     use minimax::{IterativeOptions, IterativeSearch, Negamax, Strategy};
     use tictactype::computer::{Minimax, OpenLines, Perfect, play_out};
     use tictactype::{AnyGame, GameResult, at};
 
-    use super::Tic;
+    use super::TicTacToe;
 
-    pub fn minimax() -> Result<(), Box<dyn Error>> {
-        let game: AnyGame<Tic> = "a1 b1 b2 c1".parse()?;
+    pub fn play() -> Result<(), Box<dyn Error>> {
+        let game: AnyGame<TicTacToe> = "a1 b1 b2 c1".parse()?;
         let mut negamax = Negamax::new(OpenLines::new(), 1);
         assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
 
-        let mut search = IterativeSearch::new(OpenLines::<Tic>::new(), IterativeOptions::new());
+        let mut search =
+            IterativeSearch::new(OpenLines::<TicTacToe>::new(), IterativeOptions::new());
         search.set_max_depth(9);
-        let game = play_out(Tic::game(), &mut Minimax(search), &mut Perfect::new())?;
+        let game = play_out(TicTacToe::game(), &mut Minimax(search), &mut Perfect::new())?;
         assert_eq!(game.result(), Some(GameResult::Drawn));
         Ok(())
     }
