@@ -134,8 +134,8 @@ impl Advice for Fork {
 
 /// Advice to prevent a [`Fork`] that the opponent could make.
 ///
-/// Either the move leaves the opponent no fork, or it makes a threat that the opponent must block on
-/// a square that makes no fork.
+/// Either the move leaves the opponent no fork, or it makes a threat that the opponent must block
+/// on a square that makes no fork.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BlockFork;
 
@@ -219,9 +219,9 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
 
 /// A strategy with the rules of Newell and Simon, which never lose on 3×3.
 ///
-/// The rules are, by priority: win, block, fork, block a fork, center, opposite corner, corner, first
-/// vacant square. They are from A. Newell and H. A. Simon, *Human Problem Solving* (1972), as listed
-/// by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy).
+/// The rules are, by priority: win, block, fork, block a fork, center, opposite corner, corner,
+/// first vacant square. They are from A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
+/// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy).
 ///
 /// ```
 /// use tictactype::Square;

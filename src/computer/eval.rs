@@ -4,11 +4,11 @@ use super::Value;
 
 /// The evaluation of a position for the player to move: positive if that player is better off.
 ///
-/// A forced win that ends the game at ply `p` is `INFINITY - p`, a forced loss the negative of that,
-/// and a draw 0. Static evaluations lie between, from `-MAX_ESTIMATE` to `MAX_ESTIMATE`.
+/// A forced win that ends the game at ply `p` is `INFINITY - p`, a forced loss the negative of
+/// that, and a draw 0. Static evaluations lie between, from `-MAX_ESTIMATE` to `MAX_ESTIMATE`.
 ///
-/// Plies count from the first move of the game. An entry of a transposition table is therefore valid
-/// wherever its position occurs.
+/// Plies count from the first move of the game. An entry of a transposition table is therefore
+/// valid wherever its position occurs.
 pub(crate) type Eval = i32;
 
 /// A bound above every evaluation.

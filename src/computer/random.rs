@@ -9,8 +9,8 @@ use crate::size::Size;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
-/// It works with any generator that implements the traits of [`rand_core`], such as those of `rand`.
-/// With the same seed it plays the same game.
+/// It works with any generator that implements the traits of [`rand_core`], such as those of
+/// `rand`. With the same seed it plays the same game.
 ///
 /// ```
 /// use tictactype::Square;
@@ -58,8 +58,8 @@ impl<R: Rng> Random<R> {
     fn below(&mut self, limit: u32) -> u32 {
         let threshold = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
         let mut product = 0;
-        // Rejection is rare: for at most 676 squares, one draw in six million. Retries are capped in
-        // case the generator is stuck, as mocks in tests may be.
+        // Rejection is rare: for at most 676 squares, one draw in six million. Retries are capped
+        // in case the generator is stuck, as mocks in tests may be.
         for _ in 0..64 {
             product = u64::from(self.rng.next_u32()) * u64::from(limit);
             if product as u32 >= threshold {

@@ -75,7 +75,7 @@ impl PartialOrd for Score {
 
 impl Ord for Score {
     fn cmp(&self, other: &Self) -> Ordering {
-        // An estimate ranks as a draw and then by its number; a proven draw is above an estimate of 0.
+        // An estimate ranks as a draw, then by its number. A proven draw is above an estimate of 0.
         let key = |score: &Self| match *score {
             Self::Proven(value) => (value, 0, true),
             Self::Estimate(estimate) => (Value::Draw, estimate, false),

@@ -8,8 +8,8 @@ use crate::size::Size;
 
 /// A player that chooses a move in every game of a size.
 ///
-/// A game whose state is a [`Turn`] has a vacant square, so the choice cannot fail. Every strategy is
-/// also an [`AnyStrategy`], which takes games whose state is known only at run time and supports
+/// A game whose state is a [`Turn`] has a vacant square, so the choice cannot fail. Every strategy
+/// is also an [`AnyStrategy`], which takes games whose state is known only at run time and supports
 /// trait objects.
 ///
 /// ```
@@ -110,8 +110,8 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
 ///
 /// # Errors
 ///
-/// Returns [`IllegalMove`] if a strategy chooses a taken square; the error contains the game so far.
-/// No strategy in this crate chooses a taken square.
+/// Returns [`IllegalMove`] if a strategy chooses a taken square; the error contains the game so
+/// far. No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     x: &mut (impl AnyStrategy<S> + ?Sized),

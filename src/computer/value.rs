@@ -5,7 +5,8 @@ use core::fmt::{self, Display};
 
 /// The value of a game for the player to move, if both players play perfectly.
 ///
-/// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick win.
+/// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick
+/// win.
 ///
 /// ```
 /// use tictactype::computer::Value;
