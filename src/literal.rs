@@ -14,10 +14,10 @@ use crate::player::{O, X};
 use crate::size::{Size, Square, StoreOf};
 use crate::store::{Grid, Index, Packed};
 
-/// A square of the board as a literal, checked at compile time: `at!(b2)`.
+/// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
 ///
-/// A column letter from `a` and a row number from 1. The size is inferred from where the position goes; usable in
-/// constants.
+/// The literal is a column letter from `a` and a row number from 1. The size is inferred from the
+/// use of the position. The macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Position, Square, at};
@@ -27,7 +27,7 @@ use crate::store::{Grid, Index, Packed};
 /// assert!(game.is_occupied(at!(b2)));
 /// ```
 ///
-/// A square that the board does not have does not compile:
+/// A square off the board does not compile:
 ///
 /// ```compile_fail,E0277
 /// # use tictactype::{Square, at};
@@ -51,11 +51,12 @@ macro_rules! at {
     };
 }
 
-/// The column letter of a square, in lower case.
+/// Returns the column letter of a square, in lower case.
 ///
 /// # Panics
 ///
-/// With the message, if it is no square: [`at!`](crate::at) calls this at compile time.
+/// Panics with the message if the text is not a square. [`at!`](crate::at) calls this at compile
+/// time.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
@@ -65,7 +66,7 @@ pub const fn letter(square: &str, message: &str) -> char {
     }
 }
 
-/// The row number of a square. A text that is no square is for [`letter`] to report.
+/// Returns the row number of a square, or 1 if the text is not a square, which [`letter`] reports.
 #[must_use]
 pub const fn row(square: &str) -> usize {
     match notation::read(square.as_bytes()) {
@@ -74,10 +75,11 @@ pub const fn row(square: &str) -> usize {
     }
 }
 
-/// A game as a literal, played at compile time: `play![Square<3>; b2 a1 c3]`.
+/// Plays a game at compile time from a literal: `play![Square<3>; b2 a1 c3]`.
 ///
-/// The size, then the squares of X's and O's moves in turn. It is a [`Game`] in the state that the moves lead to,
-/// usable in constants; a claim to another state does not compile.
+/// The literal is the size, then the squares of the moves, alternating between X and O. The value
+/// is a [`Game`] in the state that the moves lead to; another state as its type does not compile.
+/// The macro can be used in constants.
 ///
 /// ```
 /// use tictactype::{Game, O, Opening, Square, Won, X, play};
@@ -89,11 +91,11 @@ pub const fn row(square: &str) -> usize {
 /// assert_eq!(won.winner(), X);
 /// ```
 ///
-/// Neither does an illegal move, wherever it stands; the compiler names it:
+/// An illegal move does not compile, and the error gives its number:
 ///
 /// ```compile_fail,E0080
 /// # use tictactype::{Square, play};
-/// play![Square<3>; b2 a1 b2]; // error: move 3: illegal move `b2`: the square is already taken by X
+/// play![Square<3>; b2 a1 b2]; // error: move 3: the square `b2` is already taken by X
 /// ```
 ///
 /// ```compile_fail,E0308
@@ -103,7 +105,7 @@ pub const fn row(square: &str) -> usize {
 #[macro_export]
 macro_rules! play {
     ($size:ty $(; $($moves:tt)*)?) => {{
-        // Names in a macro are everybody's: this one should be nobody else's.
+        // Items in macros are not hygienic, so the name must not collide with one of the caller's.
         enum __TictactypeMoves {}
 
         impl $crate::__private::Text for __TictactypeMoves {
@@ -113,21 +115,21 @@ macro_rules! play {
         $crate::__private::Literal::<
             $size,
             __TictactypeMoves,
-            // Called here, so that the compiler points at the literal, and not into this crate.
+            // The call is here so that the error points at the literal, not into this crate.
             { $crate::__private::state::<$size, __TictactypeMoves>() },
         >::GAME
     }};
 }
 
-/// The squares of a literal.
+/// A type that carries the text of a literal.
 pub trait Text {
-    /// What stands in the macro.
+    /// The squares of the moves, as written.
     const TEXT: &'static str;
 }
 
-/// A size that the type says it all about.
+/// A size fully determined by its type.
 #[diagnostic::on_unimplemented(
-    message = "not a size for a literal: a `Square` has a side of 2 to 26 and a line of 2 to the side",
+    message = "not a size for a literal: it must be a `Square` with a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Square`"
 )]
 pub trait FixedSize: Size {
@@ -143,14 +145,15 @@ where
     const LINE: usize = LINE;
 }
 
-/// A text that was played, on a board of a size. Once: the compiler remembers what a constant is.
+/// The replay of a text on a board of a size, as a constant, so that the compiler evaluates it
+/// once.
 struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
 impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
-    /// The game, or the sentence on its first illegal move.
+    /// The game, or the sentence that refuses its first illegal move.
     const REPLAY: Result<Replay, Sentence> = Replay::new(Moves::TEXT, S::SIDE, S::LINE);
 
-    /// The squares that were played, as indices.
+    /// Returns the squares of the moves as indices.
     const fn moves() -> &'static [u16] {
         match &Self::REPLAY {
             Ok(replay) => replay.moves(),
@@ -159,11 +162,11 @@ impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
     }
 }
 
-/// The state that a text leads to, as a number.
+/// Returns the number of the state that a text leads to.
 ///
 /// # Panics
 ///
-/// With a sentence, if a move is illegal: [`play!`](crate::play) calls this at compile time.
+/// Panics with a sentence if a move is illegal. [`play!`](crate::play) calls this at compile time.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
@@ -173,11 +176,11 @@ pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
     }
 }
 
-/// The number of a state.
+/// The number of a state, as a type.
 #[derive(Debug)]
 pub struct Code<const STATE: u8>;
 
-/// The number of a state, which names its type.
+/// A number that stands for a state.
 pub trait Coded {
     type State: State;
 }
@@ -208,7 +211,7 @@ codes! {
     Kind::Drawn(Mark::O) => 6, Drawn<O>;
 }
 
-/// A game of a size by the text of its moves, which leads to a state.
+/// A game on a board of a size, from the text of its moves, in the state with a number.
 #[derive(Debug)]
 pub struct Literal<S, Moves, const STATE: u8>(PhantomData<(S, Moves)>);
 
@@ -219,7 +222,8 @@ where
     Code<STATE>: Coded,
     StoreOf<S>: Replayed<S, Moves>,
 {
-    /// The game. Whoever calls this without [`play!`](crate::play) cannot get one in a state that its moves do not lead to.
+    /// The game. The assertion keeps code that does not use [`play!`](crate::play) from choosing
+    /// another state.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
             STATE == state::<S, Moves>(),
@@ -229,7 +233,8 @@ where
     };
 }
 
-/// A store that holds the moves of a text: a constant, since a trait has no functions that are.
+/// A store that can hold the moves of a text, as a constant, since trait functions cannot be
+/// `const`.
 pub trait Replayed<S, Moves> {
     const REPLAYED: Self;
 }

@@ -1,7 +1,7 @@
-//! Marks, squares and games on a wire: what [serde](https://serde.rs) writes and reads of them.
+//! Serialization of marks, squares and games with [serde](https://serde.rs).
 //!
-//! A game is written as its size and its moves, and what is read is played again: nothing else makes a game. The
-//! format is in the [manual](crate::manual::wire), byte by byte.
+//! A game is written as its size and its moves. Reading one plays the moves, so the result is
+//! always a legal game. The [manual](crate::manual::wire) specifies the format.
 
 mod mark;
 mod name;
@@ -21,7 +21,7 @@ use crate::any_size::{AnySize, SizeVisitor};
 use crate::game::{Game, State};
 use crate::size::{Size, Square};
 
-/// Writes the record of the game, with its size.
+/// Serializes the size and the moves of the game.
 ///
 /// ```
 /// use tictactype::{Square, at};
@@ -37,7 +37,7 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
     }
 }
 
-/// Reads the record of a game, plays it, and gives the game if it is in that state.
+/// Deserializes a game by playing its moves, and checks that it is in state `T`.
 ///
 /// ```
 /// use tictactype::{Game, Square, Won, X};
@@ -58,7 +58,8 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
 ///
 /// # Errors
 ///
-/// The deserializer's, with a reason in it: no record, a game of another size, an illegal move, a game in another state.
+/// Returns the deserializer's error, with the reason: the input is not a record, the size differs,
+/// a move is illegal, or the game is in another state.
 impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
@@ -67,14 +68,14 @@ impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
     }
 }
 
-/// Writes the record of the game, with its size.
+/// Serializes the size and the moves of the game.
 impl<S: Size> Serialize for AnyGame<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         write(self.size(), self.moves(), serializer)
     }
 }
 
-/// Reads the record of a game and plays it.
+/// Deserializes a game by playing its moves.
 ///
 /// ```
 /// use tictactype::{AnyGame, AnyLine, Size, Square};
@@ -84,7 +85,7 @@ impl<S: Size> Serialize for AnyGame<S> {
 /// let game: AnyGame<Square<15, 5>> = serde_json::from_str(json)?;
 /// assert_eq!(game.to_string(), "h8 h9");
 ///
-/// // How long a line is can be left to the wire.
+/// // With `AnyLine`, the input determines the length of the line.
 /// let game: AnyGame<AnyLine<15>> = serde_json::from_str(json)?;
 /// assert_eq!(game.size().line(), 5);
 ///
@@ -95,7 +96,8 @@ impl<S: Size> Serialize for AnyGame<S> {
 ///
 /// # Errors
 ///
-/// The deserializer's, with a reason in it: no record, a game of another size, an illegal move.
+/// Returns the deserializer's error, with the reason: the input is not a record, the size differs,
+/// or a move is illegal.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record =
@@ -105,21 +107,22 @@ impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     }
 }
 
-/// What to do with a game whose size and state only run time knows; see [`AnySize::deserialize_game`]. With the feature
-/// `serde`.
+/// Code to run with a game whose size and state are known only at run time; see
+/// [`AnySize::deserialize_game`]. Requires the feature `serde`.
 ///
-/// As in a [`SizeVisitor`], the type of the game cannot leave the visit; but what implements a trait of yours can, in a box, as
-/// [there](SizeVisitor#keeping-a-game).
+/// As in a [`SizeVisitor`], the game cannot leave the visit except in a box behind a trait of
+/// yours; see [Keeping a game](SizeVisitor#keeping-a-game).
 pub trait GameVisitor {
-    /// What the visit gives.
+    /// The result of the visit.
     type Output;
 
-    /// Does it, for a game of a size that the compiler knows: an [`AnyLine`](crate::AnyLine).
+    /// Runs the code with a game whose size is an [`AnyLine`](crate::AnyLine).
     fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output;
 }
 
 impl AnySize {
-    /// Reads the record of a game of any size, plays it, and calls the visitor with the game. With the feature `serde`.
+    /// Deserializes a game of any size by playing its moves, and calls the visitor with it.
+    /// Requires the feature `serde`.
     ///
     /// ```
     /// use tictactype::{AnyGame, AnySize, GameVisitor, Size};
@@ -145,7 +148,8 @@ impl AnySize {
     ///
     /// # Errors
     ///
-    /// The deserializer's, with a reason in it: no record, an unsupported size, an illegal move.
+    /// Returns the deserializer's error, with the reason: the input is not a record, the size is
+    /// not supported, or a move is illegal.
     pub fn deserialize_game<'de, D, V>(deserializer: D, visitor: V) -> Result<V::Output, D::Error>
     where
         D: Deserializer<'de>,
@@ -165,7 +169,7 @@ impl AnySize {
             }
         }
 
-        // Read on the largest board, which has every square of the others.
+        // Reads the squares on the largest board, which contains those of the others.
         let record = RecordSeed::new(|_| Ok(())).deserialize(deserializer)?;
         record.size.visit(Play {
             record,

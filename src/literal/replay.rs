@@ -1,5 +1,5 @@
-//! A game that is played while the compiler runs: the rules once more, as a constant function can have them. The laws hold it to be
-//! the same game as [`Game`](crate::Game).
+//! The rules as a constant function, which plays literals at compile time. The tests check that it
+//! agrees with [`Game`](crate::Game).
 
 use super::sentence::Sentence;
 use crate::direction::Direction;
@@ -8,22 +8,22 @@ use crate::mark::Mark;
 use crate::notation;
 use crate::sides::MAX_SIDE;
 
-/// How many squares the largest board has.
+/// The number of squares of the largest board.
 const MOST: usize = MAX_SIDE * MAX_SIDE;
 
-/// How far apart the rows are kept: the longest, and a place at each end of it that is never marked.
+/// The distance between rows: the longest row, and a place at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
 
-/// What a place has that has no letter of a player.
+/// Marks an empty cell.
 const VACANT: u8 = b' ';
 
-/// How far apart the squares of a line are.
+/// The distances between neighbors on a line, for each direction.
 const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
-/// Moves and what they lead to.
+/// The moves of a literal and the state that they lead to.
 ///
-/// The compiler interprets this step by step, and the fewer and plainer the steps, the sooner it is done. So marks are
-/// letters, and a walk runs into an edge and need not look where it is.
+/// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
+/// and padding around the board replaces bounds checks.
 pub(crate) struct Replay {
     side: usize,
     line: usize,
@@ -33,7 +33,7 @@ pub(crate) struct Replay {
     kind: Kind,
 }
 
-/// Why a move is not played.
+/// The reason that a word is refused.
 enum Refusal {
     NotASquare,
     OffBoard,
@@ -42,11 +42,11 @@ enum Refusal {
 }
 
 impl Replay {
-    /// Plays the squares of a text, which stand between white space.
+    /// Plays the squares of a text, separated by white space.
     ///
     /// # Errors
     ///
-    /// The sentence on the first word that is no legal move.
+    /// Returns the sentence that refuses the first word that is not a legal move.
     pub(crate) const fn new(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
         let mut replay = Self {
             side,
@@ -66,12 +66,12 @@ impl Replay {
         Ok(replay)
     }
 
-    /// The squares that were played, as indices.
+    /// Returns the squares of the moves as indices.
     pub(crate) const fn moves(&self) -> &[u16] {
         self.moves.split_at(self.ply).0
     }
 
-    /// The state that the moves lead to.
+    /// Returns the state that the moves lead to.
     pub(crate) const fn kind(&self) -> Kind {
         self.kind
     }
@@ -109,17 +109,17 @@ impl Replay {
         Ok(())
     }
 
-    /// Whether a line goes through a place that was just marked.
+    /// Returns `true` if a line goes through a place that was just marked.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn has_line(&self, place: usize) -> bool {
-        // The first line takes a player that many moves, and the other one less.
+        // A line takes one player `line` moves, and the other player at least one fewer.
         if self.ply + 1 < 2 * self.line {
             return false;
         }
         let mark = self.marks[place];
-        let mut way = 0;
-        while way < STEPS.len() {
-            let step = STEPS[way];
+        let mut number = 0;
+        while number < STEPS.len() {
+            let step = STEPS[number];
             let mut first = place;
             while self.marks[first - step] == mark {
                 first -= step;
@@ -131,7 +131,7 @@ impl Replay {
             if self.line <= (last - first) / step + 1 {
                 return true;
             }
-            way += 1;
+            number += 1;
         }
         false
     }
@@ -172,7 +172,7 @@ impl Replay {
     }
 }
 
-/// The first word of a text and what follows upon it, if there is a word.
+/// Returns the first word of a text and the rest, or `None` if the text has no word.
 const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_start();
     let mut rest = text;
@@ -185,7 +185,7 @@ const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// What the compiler says of a literal, asked of it while a program runs. `tests/ui` shows the same in the compiler's mouth.
+/// The sentences, tested at run time; `tests/ui` shows them in compiler messages.
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences() {
+    fn refuses_illegal_moves_with_a_sentence() {
         for (text, sentence) in [
             ("b2 a1 c3", ""),
             ("b2 a1 b2", "move 3: the square `b2` is already taken by X"),
@@ -247,14 +247,14 @@ mod tests {
     }
 
     #[test]
-    fn moves_and_what_they_lead_to() {
+    fn returns_the_moves_and_their_state() {
         let replay = |text: &str| {
             let replay = Replay::new(text, 4, 3).ok()?;
             Some((replay.moves().to_vec(), replay.kind()))
         };
         assert_eq!(replay(""), Some((vec![], Kind::Opening)));
         assert_eq!(replay("a1 d4"), Some((vec![0, 15], Kind::Turn(Mark::X))));
-        // Each direction, closed at an end and in the middle.
+        // Lines in each direction, completed at an end and in the middle.
         for text in [
             "b1 a4 d1 b4 c1",
             "b1 a4 b2 b4 b3",
@@ -271,9 +271,9 @@ mod tests {
         assert_eq!(kind, Some(Kind::Turn(Mark::O)));
     }
 
-    /// The first column fills up last: there is room for the moves until then.
+    /// The moves fill the board row by row, so X completes the first column only with move 651.
     #[test]
-    fn the_largest_board() {
+    fn plays_on_the_largest_board() {
         let columns = || 'a'..='z';
         let squares: Vec<String> = (1..=26)
             .flat_map(|row| columns().map(move |column| format!("{column}{row}")))

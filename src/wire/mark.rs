@@ -1,4 +1,4 @@
-//! Marks on a wire.
+//! Marks in serde's formats.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::name::OneOf;
 use crate::mark::Mark;
 
-/// Writes `X` or `O`, or 0 or 1 where names are not written.
+/// Serializes the mark as `X` or `O`, or as 0 or 1 in formats without names.
 ///
 /// ```
 /// assert_eq!(serde_json::to_string(&tictactype::Mark::X).ok().as_deref(), Some(r#""X""#));
@@ -22,11 +22,11 @@ impl Serialize for Mark {
     }
 }
 
-/// Reads `X` or `O`, or 0 or 1 where names are not written.
+/// Deserializes `X` or `O`, or 0 or 1 in formats without names.
 ///
 /// # Errors
 ///
-/// The deserializer's, if it is something else.
+/// Returns the deserializer's error for any other input.
 impl<'de> Deserialize<'de> for Mark {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct MarkVisitor;

@@ -1,10 +1,10 @@
-//! Names of parts and of marks.
+//! Names of fields and of marks.
 
 use core::fmt;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
 
-/// Reads one of a few names, or its number.
+/// A reader of one of several names, or of its number.
 pub(crate) struct OneOf(pub(crate) &'static [&'static str]);
 
 impl<'de> DeserializeSeed<'de> for OneOf {
@@ -34,7 +34,7 @@ impl Visitor<'_> for OneOf {
     fn visit_str<E: Error>(self, text: &str) -> Result<&'static str, E> {
         let name = self.0.iter().find(|name| **name == text);
         name.copied().ok_or_else(|| {
-            // A sentence does not grow with what was written.
+            // Long input does not make a long sentence.
             let found = match text.len() {
                 ..=32 => Unexpected::Str(text),
                 _ => Unexpected::Other("a long name"),

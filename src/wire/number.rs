@@ -1,10 +1,11 @@
-//! Numbers of squares.
+//! Counts of squares.
 
 use core::fmt;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
-/// A number of squares: a byte, but whoever writes a larger one is told why it does not fit the game.
+/// A count of squares. The format has one byte for it; a larger number is read too, so that the
+/// error can name it.
 #[derive(Clone, Copy)]
 pub(crate) struct Number(pub(crate) usize);
 
@@ -23,7 +24,7 @@ impl<'de> Deserialize<'de> for Number {
                 Ok(Number(usize::try_from(number).unwrap_or(usize::MAX)))
             }
 
-            // Some formats know signed numbers only.
+            // Some formats have only signed numbers.
             fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
                 match u64::try_from(number) {
                     Ok(number) => self.visit_u64(number),

@@ -1,9 +1,9 @@
-//! Games on a wire: their size and their moves.
+//! Records in serde's formats: the size and the moves of a game.
 //!
-//! A record is read twice over. First its squares are taken off the wire, onto the board of a type `S`: the one that was
-//! asked for, or the largest if the wire may choose. Where the size is known by then, and it is unless a format with
-//! names puts the moves first, every bad move is found here, at its place. Then the squares are played, and this alone
-//! makes a game.
+//! Reading has two steps. The first reads the squares on a board of size `S`: the expected size, or
+//! the largest one if the input determines it. If the size is known by then, bad moves are refused
+//! here, with their place in the input. It is not known yet if a format with names has the moves
+//! first. The second step plays the squares, and only it makes a game.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -23,13 +23,13 @@ use crate::position::{ParsePositionError, Position};
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
-/// The parts of a game, in the order in which a format without names has them.
+/// The fields of a game, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
 const SIDE: &str = "side";
 const LINE: &str = "line";
 const MOVES: &str = "moves";
 
-/// Writes a game.
+/// Serializes a game.
 pub(crate) fn write<S: Size, W: Serializer>(
     size: S,
     moves: Moves<'_, S>,
@@ -50,14 +50,14 @@ pub(crate) fn write<S: Size, W: Serializer>(
     game.end()
 }
 
-/// What a wire says of a game. Nobody has played it yet.
+/// A record that was read but not yet played, so it may be illegal.
 pub(crate) struct UncheckedRecord<S: Size> {
     pub(crate) size: AnySize,
     moves: MoveList<S>,
 }
 
 impl<S: Size> UncheckedRecord<S> {
-    /// Plays the squares on a board.
+    /// Plays the moves on a board.
     pub(crate) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
         let mut game = AnyGame::on(size);
         for at in Moves::<S>::new(&self.moves.0) {
@@ -70,9 +70,10 @@ impl<S: Size> UncheckedRecord<S> {
     }
 }
 
-/// Reads a record whose squares are on the board of `S`.
+/// A reader of a record whose squares are on the board of `S`.
 pub(crate) struct RecordSeed<S> {
-    /// Looks at the size as soon as it is read: the squares of a larger board would be off this one.
+    /// Checks the size as soon as it is read, since squares of a larger board would be off this
+    /// one.
     accept: fn(AnySize) -> Result<(), WrongSize>,
     squares: PhantomData<S>,
 }
@@ -152,10 +153,10 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
     }
 }
 
-/// Squares of the board of `S`, each at most once, in the order in which they are to be played.
+/// Squares of the board of `S`, each at most once, in the order of the moves.
 struct MoveList<S: Size>(StoreOf<S>);
 
-/// Reads squares, and refuses what is illegal on a board of this size if it is known.
+/// A reader of squares that refuses illegal moves if the size is known.
 struct MoveListSeed<S> {
     size: Option<AnySize>,
     list: PhantomData<S>,
@@ -169,7 +170,7 @@ impl<S: Size> MoveListSeed<S> {
         }
     }
 
-    /// How the game ends with this move, if the size is known and it does.
+    /// Returns the result if the size is known and the move ends the game.
     fn result(&self, list: &StoreOf<S>, turn: Mark, at: Position<S>) -> Option<GameResult> {
         let size = self.size?;
         if list.completes_line(turn, at.index(), size.line()) {
