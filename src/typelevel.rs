@@ -1,7 +1,7 @@
-//! Games that are played wholly in the type system.
+//! Games that are played in the type system.
 //!
-//! Every square of a round is part of its type, and so is whoever plays it. What only [run time](crate::Game) knows
-//! elsewhere, that a square is taken, the compiler knows here: no illegal move of any kind compiles.
+//! The type of a round contains every square with its mark. So the compiler also checks that a
+//! square is vacant, which a [`Game`](crate::Game) checks at run time: no illegal move compiles.
 //!
 //! ```
 //! use tictactype::typelevel::{At, IsPositionOccupied, Move, Start, True, WhoWonOrDraw};
@@ -26,14 +26,15 @@
 //! let round = Answered::new(); // error: the square `At<'b', 2>` is already taken by `X`
 //! ```
 //!
-//! A type that nothing uses is not looked at: an illegal move in an alias is reported where the alias is used.
+//! The compiler does not check unused type aliases: an illegal move in an alias is reported where
+//! the alias is used.
 //!
 //! # Types and values
 //!
-//! A round is a value as well, without a size in memory, and what is asked of its type can be asked of the value. The
-//! answers are values of the same types.
+//! A round is also a zero-sized value, and each query on its type is also a method of the value.
+//! The results are values of the same types.
 //!
-//! | of the type | of the value | an illegal one | the total one beside it |
+//! | on types | on values | if illegal | total function for the same |
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
@@ -50,32 +51,34 @@
 //!     .play(O, At::<'a', 2>)
 //!     .play(X, At::<'b', 1>);
 //!
-//! // What is claimed of a round is compared with its type, and so it is true.
+//! // The compiler compares the annotation with the type, so it is true.
 //! let round: Round<Won<X>, Square<2>, _> = round;
 //! assert_eq!(std::mem::size_of_val(&round), 0);
 //!
-//! // From here on as at run time, in the same state.
+//! // Continue at run time, in the same state.
 //! let game: Game<Won<X>, Square<2>> = round.game();
 //! assert_eq!(game.winner(), X);
 //! ```
 //!
-//! Sides go from 2 to 26, and a line can be shorter than the side: [`Start<15, 5>`](Start). How it all works is told in
-//! the [manual](crate::manual::types).
+//! The side is 2 to 26, and the line can be shorter than the side: [`Start<15, 5>`](Start). The
+//! [manual](crate::manual::types) explains how this works.
 //!
 //! # When to use it
 //!
-//! Take rounds where every move is known when the program is written, and where the types are what you are after: to state
-//! what is true of a game and have the compiler hold it, or to make a function depend on single squares.
+//! Use rounds if every move is known at compile time and you need the types: to assert facts about
+//! a game at compile time, or to make a function depend on single squares.
 //!
-//! Do not take them:
+//! Do not use them:
 //!
-//! - for a game that you write down from its first move to its last: [`play!`](crate::play) reads better and compiles
-//!   faster;
-//! - for moves that only run time knows, of a person or of a [computer player](crate::computer): that is a
-//!   [`Game`](crate::Game), and [`Round::game`] leads there; nothing leads back;
-//! - for code that is generic over the moves: of any round there is next to nothing to ask, as [`Reached`] tells, and of
-//!   any [`Game`](crate::Game) there is everything;
-//! - for long games on large boards: the compiler takes its time over each move.
+//! - for a game that you write out from its first move: [`play!`](crate::play) is shorter and
+//!   compiles faster;
+//! - for moves that are known only at run time, from a person or a [computer
+//!   player](crate::computer): use a [`Game`](crate::Game). [`Round::game`] converts a round to
+//!   one; there is no conversion back;
+//! - for code that is generic over the moves: generic code can query only the state of a round, see
+//!   [`Reached`], but everything of a [`Game`](crate::Game);
+//! - for long games on large boards: each move costs compile time, see the
+//!   [measurements](crate::manual::figures).
 
 mod at;
 mod attempt;

@@ -1,4 +1,4 @@
-//! The names of squares.
+//! The names of squares as types.
 
 use core::fmt::{self, Display};
 
@@ -7,9 +7,10 @@ use crate::position::Position;
 use crate::sides::for_each_side;
 use crate::size::HasSquare;
 
-/// A square by its column letter and row number, as a type and as a value: `At<'b', 2>` and `At::<'b', 2>`.
+/// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
+/// and `At::<'b', 2>`.
 ///
-/// It belongs to no size: whether a board has the square is found out where the square is played.
+/// It has no size: a move on the square checks that the board has it.
 ///
 /// ```
 /// use tictactype::{Position, Square, at, typelevel::At};
@@ -34,16 +35,16 @@ impl<const LETTER: char, const ROW: usize, S: HasSquare<LETTER, ROW>> From<At<LE
     }
 }
 
-/// A square, by its column and its row. Implemented by [`At`], if its letter and its number name any.
+/// A name of a square: an [`At`] with a letter from 'a' to 'z' and a number from 1 to 26.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
     label = "not the name of a square"
 )]
 pub trait Named {
-    /// The number of its column.
+    /// The number of the column.
     type Column;
 
-    /// The number of its row.
+    /// The number of the row.
     type Row;
 }
 
@@ -55,11 +56,11 @@ where
     type Row = <Notation as HasNumber<LETTER, ROW>>::Row;
 }
 
-/// The letters and numbers that squares are named with.
+/// The notation of squares, which implements the traits below for its letters and numbers.
 #[derive(Debug)]
 pub struct Notation;
 
-/// The column that a letter names. The row is there for the sentence.
+/// A notation with a column letter. The row is a parameter for the message only.
 #[diagnostic::on_unimplemented(
     message = "`At<{LETTER}, {ROW}>` is not a square: its column must be a letter from 'a' to 'z'",
     label = "there is no such column"
@@ -68,7 +69,7 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
     type Column;
 }
 
-/// The row that a number names. The column is there for the sentence.
+/// A notation with a row number. The column is a parameter for the message only.
 #[diagnostic::on_unimplemented(
     message = "`At<{LETTER}, {ROW}>` is not a square: its row must be a number from 1 to 26",
     label = "there is no such row"
@@ -77,7 +78,7 @@ pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
 }
 
-// The letters are written out and not made of the numbers: of computed ones, rustc would evaluate each in every crate that plays.
+// The letters are literals: rustc would evaluate computed letters again in every dependent crate.
 macro_rules! notation {
     ($($number:literal $name:ident $letter:literal)*) => {$(
         #[diagnostic::do_not_recommend]

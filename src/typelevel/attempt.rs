@@ -1,10 +1,11 @@
-//! Moves that may be illegal: the verdict is a type.
+//! Moves that may be illegal, with the verdict as a type.
 
 use super::play::{Granted, IsGranted, Playable, Refused};
 
-/// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or [`GameOver`].
+/// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
+/// [`GameOver`].
 ///
-/// That the game is over goes before whose turn it is, and both before what is wrong with the square.
+/// The order of precedence is: over, turn, off the board, taken.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Attempt, Legal, Move, OutOfTurn, Start, Taken};
@@ -28,7 +29,7 @@ pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 /// ```
 pub type MoveOrStay<Round, P, At> = <Round as Attempts<P, At>>::Next;
 
-/// The verdict on what is legal, with the round that it leads to.
+/// The verdict on a legal move, with the round after it.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Start};
@@ -42,18 +43,18 @@ pub type MoveOrStay<Round, P, At> = <Round as Attempts<P, At>>::Next;
 pub struct Legal<Round>(Round);
 
 impl<Round> Legal<Round> {
-    /// The round that it leads to.
+    /// Returns the round after the move.
     pub fn into_round(self) -> Round {
         self.0
     }
 }
 
-/// The verdict on a move of a player whose turn it is not.
+/// The verdict on a move out of turn.
 ///
 /// See [`Attempt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OutOfTurn<P>(
-    /// Whose turn it is not.
+    /// The player that moved out of turn.
     pub P,
 );
 
@@ -64,11 +65,11 @@ pub struct OutOfTurn<P>(
 pub struct Taken<At, By> {
     /// The square.
     pub at: At,
-    /// Whose mark stands there.
+    /// The player whose mark is on the square.
     pub by: By,
 }
 
-/// The verdict on a move to a square that the board does not have.
+/// The verdict on a move off the board.
 ///
 /// See [`Attempt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -83,12 +84,12 @@ pub struct OffBoard<At>(
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameOver;
 
-/// A round, with regard to a move that may be illegal.
+/// A round in which a move can be attempted.
 pub trait Attempts<P, At> {
     /// The verdict.
     type Verdict;
 
-    /// The round after the move, or the same round.
+    /// The round after the move, or the same round if the move is illegal.
     type Next: Default;
 }
 
@@ -101,12 +102,12 @@ where
     type Next = <Round::Verdict as Judges<Round, P, At>>::Next;
 }
 
-/// A verdict on a move of a round.
+/// An internal verdict, [`Granted`] or [`Refused`], that determines the public one.
 pub trait Judges<Round, P, At> {
-    /// The verdict as the public sees it.
+    /// The public verdict.
     type Verdict;
 
-    /// The round after the move, or the same round.
+    /// The round after the move, or the same round if the move is illegal.
     type Next: Default;
 }
 

@@ -1,11 +1,11 @@
-//! What stands on a square of a board.
+//! The squares of a board as types.
 
 use super::attempt::{OffBoard, Taken};
 use super::number::Count;
 use super::play::{Granted, Refused};
 use crate::player::{O, X};
 
-/// What stands on a square that is not taken.
+/// The content of a vacant square.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Empty, MarkAt, Start};
@@ -15,37 +15,37 @@ use crate::player::{O, X};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Empty;
 
-/// Beside the board, where there is no square.
+/// The content of a place off the board.
 #[derive(Debug)]
 pub struct Edge;
 
-/// A square on the diagonal from `a1`, with what stands there.
+/// A square on the diagonal from `a1`, with its content.
 #[derive(Debug)]
 pub struct OnDiagonal<Mark>(Mark);
 
-/// A square on the diagonal from the other end of row 1, with what stands there.
+/// A square on the diagonal from the other end of row 1, with its content.
 #[derive(Debug)]
 pub struct OnAntidiagonal<Mark>(Mark);
 
-/// The square in the middle, where both diagonals cross, with what stands there.
+/// The square in the middle, where both diagonals cross, with its content.
 #[derive(Debug)]
 pub struct OnBoth<Mark>(Mark);
 
-/// A square with what stands there: [`Empty`], [`X`] or [`O`], plain or on a diagonal; or [`Edge`].
+/// A square: [`Empty`], [`X`] or [`O`], plain or on a diagonal; or [`Edge`].
 pub trait Cell {
-    /// What stands there.
+    /// The content.
     type Mark;
 
-    /// What is told of it to whoever asks by the square's name: that it is off the board, if there is no square.
+    /// The public content, for a query by the name of the square: [`OffBoard`] for [`Edge`].
     type Shown<At>;
 
-    /// The same square with something else on it.
+    /// The same square with other content.
     type With<Mark>;
 
-    /// The verdict on a move to the square: only an empty one is granted.
+    /// The verdict on a move to the square: only an empty square is granted.
     type Verdict<At>;
 
-    /// Which diagonals go through the square.
+    /// The diagonals through the square.
     type Diagonals: Diagonals;
 }
 
@@ -92,35 +92,35 @@ impl Cell for Edge {
     type Diagonals = Neither;
 }
 
-/// A number for each diagonal.
+/// A number for each of the two diagonals.
 #[derive(Debug)]
 pub struct PerDiagonal<Diagonal, Antidiagonal>(Diagonal, Antidiagonal);
 
-/// The diagonals through a square, for a number that is kept for each.
+/// The set of diagonals through a square, which updates a number for each diagonal.
 pub trait Diagonals {
-    /// Each diagonal's number, one less where it goes through the square.
+    /// The numbers, one less for each diagonal through the square.
     type Less<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// Each diagonal's number, one more where it goes through the square.
+    /// The numbers, one more for each diagonal through the square.
     type More<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// `Then` if there is none less than one for a diagonal through the square, `Else` if not.
+    /// `Then` if the number of a diagonal through the square is at most one, `Else` if not.
     type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else>;
 }
 
-/// No diagonal goes through the square.
+/// No diagonal.
 #[derive(Debug)]
 pub struct Neither;
 
-/// The diagonal from `a1` does.
+/// The diagonal from `a1`.
 #[derive(Debug)]
 pub struct Diagonal;
 
-/// The other one does.
+/// The diagonal from the other end of row 1.
 #[derive(Debug)]
 pub struct Antidiagonal;
 
-/// Both do.
+/// Both diagonals.
 #[derive(Debug)]
 pub struct Both;
 

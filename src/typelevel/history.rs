@@ -1,4 +1,4 @@
-//! The moves of a round, in types.
+//! The moves of a round as types.
 
 use super::at::At;
 use crate::game::Opening;
@@ -7,17 +7,17 @@ use crate::notation;
 use crate::player::X;
 use crate::store::Store;
 
-/// No move was played.
+/// The history without moves.
 #[derive(Debug)]
 pub struct Nothing;
 
-/// A square was played, after other moves.
+/// A history with a last move, at a square.
 #[derive(Debug)]
 pub struct Played<At, Before>(At, Before);
 
-/// The moves that were played before another, of which it matters whether there are any.
+/// The history before a move, which determines the state before that move.
 pub trait Earlier {
-    /// The state after these moves, if X is to move.
+    /// The state after this history if X is to move: [`Opening`] only without moves.
     type AwaitingX;
 }
 
@@ -29,9 +29,9 @@ impl<At, Before> Earlier for Played<At, Before> {
     type AwaitingX = X;
 }
 
-/// Moves that can be played again, at run time.
+/// A history that can be replayed at run time.
 pub trait Replays {
-    /// Plays the moves again, and tells whose turn it would be.
+    /// Plays the moves on a store and returns the mark of the next one.
     fn replay(side: usize, store: &mut impl Store) -> Mark;
 }
 

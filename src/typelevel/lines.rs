@@ -1,4 +1,4 @@
-//! How a line is seen to be complete.
+//! Detection of complete lines.
 
 mod runs;
 mod tallies;
@@ -7,22 +7,23 @@ pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::{Diagonals, Edge};
 
-/// What is known beside the board to see that a move in a column and a row completes a line of `P`'s.
+/// The data that tells whether a move of `P` in a column and a row completes a line.
 pub trait Watch<P, Column, Row> {
-    /// What is known after the move, which leads to a board.
+    /// The data after the move, which leads to `Board`.
     type After<On: Diagonals, Board>;
 
     /// `Then` if the move completes a line, `Else` if not.
     type IfWon<On: Diagonals, Then, Else>;
 }
 
-/// What is known, with regard to the last move, in a column and a row.
+/// The data after a move in a column and a row, which can be taken back.
 pub trait Rewind<Column, Row> {
-    /// What was known before the move, which was made on a board.
+    /// The data before the move, which was played on `Board`.
     type Before<On: Diagonals, Board>;
 }
 
-// A line that there is not, of a size that is reported where a round starts on it; its moves are not reported once more.
+// `Edge` stands for the line of an unsupported size. `Start` reports that size; these
+// implementations keep the moves that follow from being reported too.
 
 impl<P, Column, Row> Watch<P, Column, Row> for Edge {
     type After<On: Diagonals, Board> = Self;

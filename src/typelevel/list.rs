@@ -1,22 +1,22 @@
-//! Lists of types: a row of squares, a board of rows, a number for each column.
+//! Lists of types: the squares of a row, the rows of a board, a number for each column.
 
 use super::cell::Edge;
 use super::number::Number;
 use crate::sides::{for_each_side, refuse_unsupported_sizes};
 
 refuse_unsupported_sizes! {
-    /// A list, with regard to one of its places; they are counted from 1.
+    /// A list of types with a place, counted from 1.
     ///
-    /// A list is a tuple, and what it has in a place is found in one step, whatever the place. Beside a list there is an
-    /// [`Edge`], so that whoever walks off a board need not look.
+    /// A list is a tuple, so that each place is found in one step. The places before the first and
+    /// after the last hold an [`Edge`], so a walk off the board needs no bounds check.
     ///
-    /// A place is on a board, or just beside one, or it is the length of a line: that alone can be out of all bounds, and so the
-    /// sentence is on that.
+    /// A place is on the board, next to it, or the length of a line. Only the length of a line can
+    /// be out of bounds, so the sentence is about the size.
     pub trait List<Place> {
-        /// What is in the place.
+        /// The element at the place.
         type Here;
 
-        /// The list with something else in the place.
+        /// The list with another element at the place.
         type With<New>;
     }
 }
@@ -26,7 +26,7 @@ impl<Place> List<Place> for Edge {
     type With<New> = Self;
 }
 
-/// Implements [`List`] for tuples of each length, from the numbers and names of all places.
+/// Implements [`List`] for tuples of 2 to 26 elements.
 macro_rules! lists {
     (1 A 'a' 2 B 'b' $($longer:tt)*) => {
         lists!([1 A 2 B] $($longer)*);

@@ -3,17 +3,18 @@
 use super::cell::Edge;
 use crate::sides::for_each_side;
 
-/// A number from 0 to 27: marks to count, or a column or a row, with those just outside of the board.
+/// A number from 0 to 27: a count of marks, or a column or row, including those next to the board.
 ///
-/// Flat on purpose, and not one more than a smaller number: rustc walks through every type that it binds.
+/// It is one flat type instead of a successor of a smaller number, because rustc walks through
+/// every type that it binds.
 #[derive(Debug)]
 pub struct Number<const N: usize>;
 
-/// How many squares are vacant, in two digits to the base 26: a board has up to 676.
+/// The number of vacant squares, up to 676, as two digits to the base 26.
 #[derive(Debug)]
 pub struct Vacancies<const HIGH: usize, const LOW: usize>;
 
-/// How many there are.
+/// A number that can be counted down and up.
 pub trait Count {
     /// One less.
     type Less;
@@ -21,7 +22,7 @@ pub trait Count {
     /// One more.
     type More;
 
-    /// `Then` if there is one at most, `Else` if there are more.
+    /// `Then` if the number is at most one, `Else` if not.
     type IfLast<Then, Else>;
 }
 
@@ -48,7 +49,7 @@ count!([] Number<1>, Number<0>, Number<2>, Then);
 for_each_side!(numbers);
 
 macro_rules! vacancies {
-    // Within its bounds the lower digit moves alone, whatever the higher one is.
+    // Without a carry only the lower digit changes, whatever the higher one is.
     (low 1 A 'a' $($low:tt)*) => {
         vacancies!(@low $($low)*);
     };

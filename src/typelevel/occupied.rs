@@ -1,4 +1,4 @@
-//! What stands on a square.
+//! Queries on squares.
 
 use super::at::Named;
 use super::attempt::OffBoard;
@@ -8,7 +8,8 @@ use super::play::{CellAt, IsOnBoard};
 use super::round::{Record, Round};
 use crate::player::{O, X};
 
-/// Whether a square is taken: [`True`] or [`False`]. A square off the board does not compile.
+/// The type-level answer to whether a square is taken: [`True`] or [`False`]. A square off the
+/// board does not compile.
 ///
 /// ```
 /// use tictactype::typelevel::{At, False, IsPositionOccupied, Move, Start, True};
@@ -20,7 +21,7 @@ use crate::player::{O, X};
 /// ```
 pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 
-/// What stands on a square: [`X`], [`O`] or [`Empty`]; or [`OffBoard`].
+/// The content of a square: [`X`], [`O`] or [`Empty`]; [`OffBoard`] if the board does not have it.
 ///
 /// ```
 /// use tictactype::typelevel::{At, MarkAt, Move, OffBoard, Start};
@@ -32,13 +33,13 @@ pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 /// ```
 pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 
-/// A square is taken.
+/// The answer that a square is taken.
 ///
 /// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct True;
 
-/// A square is not taken.
+/// The answer that a square is vacant.
 ///
 /// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,9 +57,9 @@ impl From<False> for bool {
     }
 }
 
-/// A round, with regard to a square.
+/// A round with a square to query.
 pub trait AsksMark<At> {
-    /// What stands there.
+    /// The content of the square.
     type Mark;
 }
 
@@ -71,9 +72,9 @@ where
     type Mark = <CellAt<At, Board> as Cell>::Shown<At>;
 }
 
-/// A round, with regard to whether a square is taken.
+/// A round that can tell whether a square on the board is taken.
 pub trait Occupies<At> {
-    /// Whether it is.
+    /// [`True`] or [`False`].
     type Answer;
 }
 
@@ -85,9 +86,9 @@ where
     type Answer = <Round::Mark as Answers>::Answer;
 }
 
-/// What stands on a square.
+/// The content of a square.
 pub trait Answers {
-    /// Whether it is a mark.
+    /// [`True`] for a mark, [`False`] if not.
     type Answer;
 }
 

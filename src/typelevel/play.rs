@@ -1,4 +1,4 @@
-//! Moves, and the sentences that refuse those that are illegal.
+//! Moves, with the sentences that refuse illegal ones.
 
 use super::at::{At, Named, Notation};
 use super::attempt::{GameOver, OffBoard, OutOfTurn, Taken};
@@ -23,17 +23,17 @@ use crate::player::{O, Player, X};
 /// ```
 pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
 
-/// A round, with regard to a move.
+/// A round with a move to play.
 ///
-/// The verdict and the round after the move are always there: it is the use of [`Next`](Self::Next) that is bound to a
-/// verdict that allows it. So there is one thing to fail, and one error.
+/// The verdict and the next round exist for every move. Only the use of [`Next`](Self::Next)
+/// requires a verdict that grants the move, so one bound can fail and there is one error.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether this move is legal",
-    label = "not known of this round",
-    note = "in code that is generic over rounds, take the round's `Game` instead"
+    label = "not known for this round",
+    note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
 pub trait Playable<P, At> {
-    /// Whether the move is legal: [`Granted`] or [`Refused`].
+    /// The verdict on the move: [`Granted`] or [`Refused`].
     type Verdict;
 
     /// The round after the move.
@@ -74,17 +74,17 @@ type RowAt<At, Board> = <Board as List<<At as Named>::Row>>::Here;
 /// A square of a board.
 pub(crate) type CellAt<At, Board> = <RowAt<At, Board> as List<<At as Named>::Column>>::Here;
 
-/// A board with something else on a square.
+/// A board with other content on a square.
 pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>::With<
     <RowAt<At, Board> as List<<At as Named>::Column>>::With<
         <CellAt<At, Board> as Cell>::With<Mark>,
     >,
 >;
 
-/// A player in state `T`.
+/// A player that may be asked to move in state `T`.
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
 pub trait Mover<T>: Player {
-    /// The verdict on a move, where it is for the square to say if it is the player's turn.
+    /// The verdict on a move: that of the square if it is the player's turn.
     type Verdict<At, OfSquare>;
 }
 
@@ -117,19 +117,20 @@ impl<P: Player, Q> Mover<Drawn<Q>> for P {
 #[derive(Debug)]
 pub struct Granted;
 
-/// The verdict on an illegal move; the square is there for the sentence.
+/// The verdict on an illegal move; the square is a parameter for the message.
 #[derive(Debug)]
 pub struct Refused<Reason, At>(Reason, At);
 
-/// A verdict that allows a move.
+/// A verdict that grants a move.
 pub trait IsGranted {}
 
 impl IsGranted for Granted {}
 
-/// Puts a sentence on each refusal.
+/// Attaches a sentence to each refusal.
 ///
-/// rustc follows a bound that is not met inwards, and says the sentence of the last one that is about another type. So a refusal
-/// *is* granted, on a condition that no square meets, and the sentence stands on that:
+/// rustc follows an unmet bound inwards and reports the message of the last bound on another type.
+/// So a refusal is granted under a condition that no square meets, and that condition carries the
+/// sentence:
 ///
 /// ```text
 /// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted     if
@@ -137,9 +138,9 @@ impl IsGranted for Granted {}
 ///                                 Notation: NotX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
 /// ```
 ///
-/// The step in the middle is for a value's move: `round.play(X, …)` is looked at when its player is known and its square not
-/// yet. Of an unknown type rustc waits to know whether it is `IsNotTakenByX`; of `Notation` it would say at once that it is
-/// not, and print the square as `At<_, _>`.
+/// The step in the middle serves `round.play(X, …)`, which rustc checks before it knows the square.
+/// It defers a bound on an unknown type, such as `IsNotTakenByX`. It would report a bound on
+/// `Notation` at once, and print the square as `At<_, _>`.
 macro_rules! refusals {
     ($($reason:ty, $condition:ident by $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<At: $condition> IsGranted for Refused<$reason, At> {}
@@ -158,11 +159,11 @@ macro_rules! refusals {
 
 refusals! {
     OutOfTurn<X>, XMayPlay by XsTurn:
-        "`X` cannot play `At<{LETTER}, {ROW}>`: it is `O`'s turn", "it is `O`'s turn";
+        "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
     OutOfTurn<O>, OMayPlay by OsTurn:
-        "`O` cannot play `At<{LETTER}, {ROW}>`: it is `X`'s turn", "it is `X`'s turn";
+        "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
     GameOver, IsInPlay by GoesOn:
-        "nobody can play `At<{LETTER}, {ROW}>`: the game is over", "the game is over";
+        "nobody can move: the game is over", "this round is already won or drawn";
     Taken<At, X>, IsNotTakenByX by NotX:
         "the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
     Taken<At, O>, IsNotTakenByO by NotO:

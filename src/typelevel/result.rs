@@ -1,10 +1,11 @@
-//! How a round ended, if it did.
+//! Results of rounds.
 
 use super::round::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, X};
 
-/// How a round ended: [`X`] or [`O`], who won, or [`Draw`]. Before the end there is no result, and that does not compile.
+/// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. A round in play has no
+/// result, so it does not compile.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
@@ -17,7 +18,7 @@ use crate::player::{O, X};
 /// ```
 pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
 
-/// How a round stands: [`X`] or [`O`], who won, or [`Draw`], or [`InPlay`].
+/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`].
 ///
 /// ```
 /// use tictactype::typelevel::{InPlay, Standing, Start};
@@ -26,13 +27,13 @@ pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
 /// ```
 pub type Standing<Round> = <Round as IsPlayed>::Standing;
 
-/// The result of a round that nobody won.
+/// The result of a drawn round.
 ///
 /// See [`WhoWonOrDraw`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draw;
 
-/// How a round stands that goes on.
+/// The standing of a round that is not over.
 ///
 /// See [`Standing`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,7 +41,7 @@ pub struct InPlay;
 
 /// A round that is over.
 pub trait Finishes {
-    /// How it ended.
+    /// The result.
     type Result;
 }
 
@@ -50,14 +51,14 @@ impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
 
 /// A state in which a round is over.
 ///
-/// Its result is its [`Standing`], and yet said again: with that one a round in play would have a result, too, and whoever
-/// claims another for it would get a second error, of mismatched types.
+/// The result equals the [`Standing`] but is defined separately: otherwise a round in play would
+/// have a result too, and a wrong annotation would cause a second error about mismatched types.
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
     label = "this round is still in play"
 )]
 pub trait Ends {
-    /// How it ended.
+    /// The result.
     type Result;
 }
 
@@ -69,9 +70,9 @@ impl<P> Ends for Drawn<P> {
     type Result = Draw;
 }
 
-/// A round in whatever state.
+/// A round in any state.
 pub trait IsPlayed {
-    /// How it stands.
+    /// The standing.
     type Standing;
 }
 
@@ -79,9 +80,9 @@ impl<T: Stands, S, R: Reached<T, S>> IsPlayed for Round<T, S, R> {
     type Standing = T::Standing;
 }
 
-/// A state, with regard to the end.
+/// A state with its standing.
 pub trait Stands {
-    /// How it stands.
+    /// The standing.
     type Standing;
 }
 

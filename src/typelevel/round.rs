@@ -1,4 +1,4 @@
-//! Rounds: games whose moves are all types.
+//! Rounds: games whose moves are types.
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
@@ -15,12 +15,13 @@ use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
-/// A game whose moves are all known to the compiler, in state `T` on a board of size `S`.
+/// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
 ///
-/// The state and the size are those of a [`Game`]; the record `R` is for the compiler to fill in. It begins at a
-/// [`Start`](super::Start), and only moves lead on: a round that no legal play reaches cannot be named.
+/// The state and the size are those of a [`Game`]; write `_` for the record `R`, which the compiler
+/// infers. Rounds begin at a [`Start`](super::Start) and change only by moves, so a round that no
+/// legal play reaches cannot be named.
 ///
-/// The value takes no room. Like a game, a round is played from once, or cloned.
+/// Zero-sized. A move consumes the round, as it does a game; clone it to play from it twice.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Round, Start};
@@ -29,17 +30,17 @@ use crate::store::Store;
 /// let round: Round<O, Square<3>, _> = Start::<3>::new().play(X, At::<'b', 2>);
 /// assert_eq!(round.game().board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
 /// ```
-#[must_use = "a move gives the next round, and the round it was played in is used up"]
+#[must_use = "a move consumes the round and returns the next one"]
 #[allow(
     clippy::type_complexity,
-    reason = "a function, so that rustc looks for nothing to drop in there"
+    reason = "a function type, so that rustc does not search the parameters for drop glue"
 )]
 pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 
-/// That play has led to a record `Self`, in state `T` on a board of size `S`. Sealed.
+/// A record that legal play reaches, in state `T` on a board of size `S`. Sealed.
 ///
-/// Code that is generic over rounds asks for it. Such code can ask only what holds of all of them: what moves there are depends
-/// on the squares. To do more with any round, take its [`Game`](Round::game).
+/// Code that is generic over rounds requires this trait. It can query only the state, because the
+/// legal moves depend on the squares. For more, convert the round to its [`Game`](Round::game).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Reached, Round, Start};
@@ -68,7 +69,8 @@ mod sealed {
     pub trait Sealed<T, S> {}
 }
 
-/// All that there is to know of a round.
+/// The record of a round: its board, the data to detect lines, the number of vacant squares, and
+/// the moves.
 #[derive(Debug)]
 pub struct Record<T, S, Board, Lines, Vacancies, History>(
     PhantomData<(T, S, Board, Lines, Vacancies, History)>,
@@ -84,7 +86,8 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 {
 }
 
-/// A state that a move leads to, whatever it is: so that it is worked out once, and stands in the round and in its record.
+/// A state that a move leads to. With this trait rustc computes the state once, for the round and
+/// for its record.
 pub trait Reach {
     /// A round in the state.
     type Round<S, Board, Lines, Vacancies, History>: Default;
@@ -96,7 +99,7 @@ impl<T> Reach for T {
 }
 
 impl<T, S, R: Reached<T, S>> Round<T, S, R> {
-    /// The round as a value: `Start::<3>::new()`, and just as well of any other round that a type is known of.
+    /// Creates the value of a round type: `Start::<3>::new()`, or any other round.
     ///
     /// ```
     /// use tictactype::typelevel::{At, Move, Start};
@@ -109,7 +112,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Self(PhantomData)
     }
 
-    /// Plays a move; an illegal one does not compile. As a type: [`Move`](super::Move).
+    /// Plays a move. An illegal move does not compile. As a type: [`Move`](super::Move).
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -127,7 +130,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Next::default()
     }
 
-    /// Plays a move, or nothing if the move is illegal. As a type: [`MoveOrStay`](super::MoveOrStay).
+    /// Plays a move, or returns the same round if the move is illegal. As a type:
+    /// [`MoveOrStay`](super::MoveOrStay).
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -145,7 +149,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Next::default()
     }
 
-    /// The verdict on a move. As a type: [`Attempt`](super::Attempt).
+    /// Returns the verdict on a move. As a type: [`Attempt`](super::Attempt).
     ///
     /// ```
     /// use tictactype::typelevel::{At, OutOfTurn, Start};
@@ -163,7 +167,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Verdict::default()
     }
 
-    /// Takes the last move back; where there is none, that does not compile. As a type:
+    /// Takes back the last move. At the opening this does not compile. As a type:
     /// [`TakeMoveBack`](super::TakeMoveBack).
     ///
     /// ```
@@ -182,7 +186,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Previous::default()
     }
 
-    /// The verdict on taking the last move back. As a type: [`AttemptToTakeBack`](super::AttemptToTakeBack).
+    /// Returns the verdict on taking back the last move. As a type:
+    /// [`AttemptToTakeBack`](super::AttemptToTakeBack).
     ///
     /// ```
     /// use tictactype::typelevel::{NothingPlayed, Start};
@@ -198,8 +203,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Verdict::default()
     }
 
-    /// Who won, or that it was a draw; before the end, that does not compile. As a type:
-    /// [`WhoWonOrDraw`](super::WhoWonOrDraw).
+    /// Returns the winner or [`Draw`](super::Draw). Before the end this does not compile. As a
+    /// type: [`WhoWonOrDraw`](super::WhoWonOrDraw).
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -217,7 +222,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Result::default()
     }
 
-    /// How the round stands. As a type: [`Standing`](super::Standing).
+    /// Returns the standing of the round. As a type: [`Standing`](super::Standing).
     ///
     /// ```
     /// use tictactype::typelevel::{InPlay, Start};
@@ -233,7 +238,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Standing::default()
     }
 
-    /// Whether a square is taken; off the board, that does not compile. As a type:
+    /// Returns [`True`](super::True) if the square is taken, [`False`](super::False) if not. Off
+    /// the board this does not compile. As a type:
     /// [`IsPositionOccupied`](super::IsPositionOccupied).
     ///
     /// ```
@@ -247,7 +253,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     #[allow(
         clippy::needless_pass_by_value,
-        reason = "a square has one value, and it is read best by itself"
+        reason = "a square is zero-sized, and the call reads best without a borrow"
     )]
     pub fn is_occupied<At, Answer>(&self, at: At) -> Answer
     where
@@ -258,7 +264,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Answer::default()
     }
 
-    /// What stands on a square. As a type: [`MarkAt`](super::MarkAt).
+    /// Returns the content of a square. As a type: [`MarkAt`](super::MarkAt).
     ///
     /// ```
     /// use tictactype::typelevel::{At, Empty, OffBoard, Start};
@@ -277,7 +283,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         Mark::default()
     }
 
-    /// The same game for run time, in the same state.
+    /// Converts the round to a game in the same state.
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
@@ -288,8 +294,8 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
     /// ```
     ///
-    /// The compiler goes one level deeper for each move. In a game of more moves than its default limit allows, which there
-    /// can be from 11×11 on, it asks the crate that calls this for a higher `#![recursion_limit]`.
+    /// The compiler recurses one level for each move. Games with more moves than its default limit,
+    /// which exist from 11×11 on, need a higher `#![recursion_limit]` in the crate that calls this.
     pub fn game(&self) -> Game<T, S>
     where
         T: State,
@@ -310,7 +316,7 @@ impl<T, S, Board, Lines, Vacancies, History: Replays> Replays
     }
 }
 
-// By hand: derived, they would ask the same of the parameters, which are no values.
+// Written by hand, because derived implementations would put bounds on the type parameters.
 
 impl<T, S, R: Reached<T, S>> Clone for Round<T, S, R> {
     fn clone(&self) -> Self {

@@ -10,7 +10,7 @@ use crate::game::Opening;
 use crate::sides::{for_each_side, refuse_unsupported_sizes};
 use crate::size::{Side, Square};
 
-/// A round before its first move, on a board of a side of 2 to 26 on which a line of 2 to the side wins.
+/// A round before its first move, on a board with a side of 2 to 26 and a line of 2 to the side.
 ///
 /// ```
 /// use tictactype::{Opening, Square, typelevel::{Round, Start}};
@@ -55,27 +55,27 @@ where
 }
 
 refuse_unsupported_sizes! {
-    /// What a side is before the first move.
+    /// A side with its data before the first move.
     pub trait Blank {
-        /// The board without a mark.
+        /// The empty board.
         type Board;
 
-        /// What is known to see that a line is complete, for each length of a line, in place of it.
+        /// The list of the data to detect lines, for each length of a line.
         type ByLine;
 
-        /// How many squares there are.
+        /// The number of squares.
         type Vacancies;
     }
 }
 
-/// The tallies without a mark: each line lacks all of them, of either player.
+/// The tallies of an empty board: each line lacks all marks of both players.
 type Unmarked<All, OfEach> = Tallies<
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
 >;
 
 refuse_unsupported_sizes! {
-    /// What is known to see that a line is complete, of a line that there is.
+    /// The data to detect lines of a supported length.
     pub trait IsKnown {}
 }
 
@@ -83,7 +83,7 @@ impl<Mine, Theirs> IsKnown for Tallies<Mine, Theirs> {}
 
 impl<Line, Board> IsKnown for Runs<Line, Board> {}
 
-/// Implements [`Blank`] for every side of a list, of which each knows those before it.
+/// Implements [`Blank`] for every side from 2 up.
 macro_rules! blanks {
     (1 A 'a' $($side:tt $name:tt $letter:tt)*) => {
         blanks!([1] $($side)*);
@@ -93,8 +93,9 @@ macro_rules! blanks {
         blanks!(@rows $side [$($smaller)*] [] [] $($smaller)* $side);
         blanks!([$($smaller)* $side] $($larger)*);
     };
-    // The board, row by row. Which columns are on a diagonal is a list of `off` and `on`: on the diagonal there are as many `off`
-    // before the `on` as there are rows before this one, on the antidiagonal as many after it. (The numbers only count.)
+    // The board, row by row. A row has a list of `off` and `on` for each diagonal. On the diagonal,
+    // the number of `off` before the `on` is the number of rows before this one; on the
+    // antidiagonal, the number after it. The numbers in the lists only count.
     (@rows $side:tt $smaller:tt [$($row:ty,)*] [$($before:tt)*] $here:tt $($after:tt)*) => {
         blanks!(@rows $side $smaller [
             $($row,)*
@@ -122,7 +123,7 @@ macro_rules! blanks {
             type Vacancies = Vacancies<{ $side * $side / 26 }, { $side * $side % 26 }>;
         }
     };
-    // A line of one is none.
+    // There are no lines of length 1.
     (@shorter 1 $board:ty) => { Edge };
     (@shorter $line:tt $board:ty) => { Runs<Number<$line>, $board> };
     (@lack $side:tt $place:tt) => { Number<$side> };

@@ -1,4 +1,4 @@
-//! Taking the last move back.
+//! Taking back the last move.
 
 use super::at::Named;
 use super::attempt::Legal;
@@ -12,7 +12,7 @@ use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Won};
 use crate::player::{O, X};
 
-/// The round before the last move. At the opening there is none, and that does not compile.
+/// The round before the last move. At the opening this does not compile.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
@@ -23,7 +23,7 @@ use crate::player::{O, X};
 /// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
-/// The verdict on taking a move back that may not be there: [`Legal`] or [`NothingPlayed`].
+/// The verdict on taking back the last move: [`Legal`], or [`NothingPlayed`] at the opening.
 ///
 /// ```
 /// use tictactype::typelevel::{AttemptToTakeBack, NothingPlayed, Start};
@@ -32,18 +32,18 @@ pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 /// ```
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 
-/// The verdict on taking a move back at the opening.
+/// The verdict on taking back a move at the opening.
 ///
 /// See [`AttemptToTakeBack`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NothingPlayed;
 
-/// A round, with regard to its last move.
+/// A round whose last move can be taken back if it has one.
 pub trait TakesBack {
-    /// Whether there is one: [`Granted`] or [`NothingPlayed`].
+    /// The verdict: [`Granted`] or [`NothingPlayed`].
     type Verdict;
 
-    /// The round before it.
+    /// The round before the last move.
     type Previous: Default
     where
         Self::Verdict: WasPlayed;
@@ -81,16 +81,16 @@ impl<T, S, Board, Lines, Vacancies> TakesBack
         Self::Verdict: WasPlayed;
 }
 
-/// A verdict that a move is there to take back.
+/// The verdict that there is a move to take back.
 #[diagnostic::on_unimplemented(
-    message = "there is no move to take back: the board is empty",
-    label = "this round is at its opening"
+    message = "there is no move to take back",
+    label = "the board is empty: no move has been played"
 )]
 pub trait WasPlayed {}
 
 impl WasPlayed for Granted {}
 
-/// A round, with regard to a move that may not be there.
+/// A round for which taking back a move can be attempted.
 pub trait AttemptsToTakeBack {
     /// The verdict.
     type Verdict;
@@ -112,7 +112,7 @@ where
 
 /// A state that a move led to, after earlier moves.
 pub trait Follows<Before> {
-    /// The state in which the move was made.
+    /// The state before the move.
     type Previous;
 }
 

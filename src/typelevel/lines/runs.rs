@@ -1,4 +1,4 @@
-//! Lines shorter than the side: walk from the square both ways and count the marks.
+//! Lines shorter than the side: count the marks in both directions from the square.
 
 use super::{Rewind, Watch};
 use crate::player::{O, X};
@@ -6,7 +6,7 @@ use crate::typelevel::cell::{Cell, Diagonals, Edge, Empty};
 use crate::typelevel::list::List;
 use crate::typelevel::number::{Count, Number};
 
-/// The length of a line, and the board to walk on.
+/// The length of a line with the board.
 #[derive(Debug)]
 pub struct Runs<Line, Board>(Line, Board);
 
@@ -30,9 +30,10 @@ impl<Column, Row, Line, Board> Rewind<Column, Row> for Runs<Line, Board> {
     type Before<On: Diagonals, Previous> = Runs<Line, Previous>;
 }
 
-/// The marks of `P`'s that make a line through a square, which has one of them or is about to.
+/// The length of a line, on an axis through a square that has or gets a mark of `P`.
 pub trait Axis<P, Back, Ahead, Column, Row, Board> {
-    /// `Then` if all the others stand back and ahead of it, `Else` if not.
+    /// `Then` if the other marks of the line follow the square in the two directions, `Else` if
+    /// not.
     type IfSpanned<Then, Else>;
 }
 
@@ -49,9 +50,9 @@ where
         >;
 }
 
-/// A number of marks of `P`'s to be found from a square on.
+/// A number of marks of `P` that a line still lacks, before a walk from a square.
 pub trait Walk<P, Way, Column, Row, Board> {
-    /// How many are lacking after those that follow upon the square.
+    /// The number that the line lacks after the marks that follow the square.
     type Lacking;
 }
 
@@ -71,13 +72,13 @@ where
     >>::Lacking;
 }
 
-/// What stands in a column and a row of a board.
+/// The content of a square of a board.
 type MarkIn<Board, Column, Row> =
     <<<Board as List<Row>>::Here as List<Column>>::Here as Cell>::Mark;
 
-/// What a walk meets in a column and a row: a mark of `P`'s, or its end.
+/// The content of a square on a walk: a mark of `P` continues it, anything else ends it.
 pub trait Meet<P, Way, Column, Row, Board, Number> {
-    /// How many marks are lacking from here on.
+    /// The number of marks that the line lacks after this square and those that follow.
     type Lacking;
 }
 
@@ -111,12 +112,12 @@ where
     type Lacking = <Number::Less as Walk<O, Way, Column, Row, Board>>::Lacking;
 }
 
-/// A way to walk, from a column and a row.
+/// A direction, with the step from a column and a row.
 pub trait Step<Column, Row> {
-    /// The column that a step leads to.
+    /// The column after a step.
     type Column;
 
-    /// The row that a step leads to.
+    /// The row after a step.
     type Row;
 }
 

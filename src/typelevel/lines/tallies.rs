@@ -1,15 +1,15 @@
-//! Lines as long as the side: count the marks that each lacks.
+//! Lines as long as the side: keep the number of marks that each lacks.
 
 use super::{Rewind, Watch};
 use crate::typelevel::cell::{Diagonals, PerDiagonal};
 use crate::typelevel::list::List;
 use crate::typelevel::number::Count;
 
-/// The tallies of the player to move, and of the other.
+/// The tallies of the player to move and of the opponent.
 #[derive(Debug)]
 pub struct Tallies<Mine, Theirs>(Mine, Theirs);
 
-/// How many marks of a player each row, each column and each diagonal lacks.
+/// The numbers of marks of a player that each row, each column and each diagonal lacks.
 #[derive(Debug)]
 pub struct Tally<Rows, Columns, PerDiagonal>(Rows, Columns, PerDiagonal);
 
