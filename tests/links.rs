@@ -42,8 +42,8 @@ fn links(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Checks absolute links to the published documentation, which rustdoc does not check. They come from
-/// the Markdown pages, and from docs that link to an item of a feature that may be off.
+/// Checks absolute links to the published documentation, which rustdoc does not check. They come
+/// from the Markdown pages, and from docs that link to an item of a feature that may be off.
 #[test]
 fn every_link_to_the_documentation_has_a_target() {
     let source: Vec<(PathBuf, String)> = texts_in(Path::new("src"));
@@ -76,8 +76,8 @@ fn every_link_to_the_documentation_has_a_target() {
     assert!(checked > 20, "{checked} links");
 }
 
-/// Checks the paths in the left column of the table in CONTRIBUTING.md. A file name without a folder
-/// is relative to the folder of the path before it.
+/// Checks the paths in the left column of the table in CONTRIBUTING.md. A file name without a
+/// folder is relative to the folder of the path before it.
 #[test]
 fn every_path_in_contributing_exists() {
     let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
