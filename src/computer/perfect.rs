@@ -1,4 +1,4 @@
-//! Perfect play, on the sizes that are small enough for it.
+//! Perfect play on small boards.
 
 mod solver;
 
@@ -18,7 +18,9 @@ use crate::size::{SetOf, Side, Size};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
-/// That every game of a size can be solved to its end: the sides 2 to 4, with any line. Sealed.
+/// A size whose games can be solved: the sides 2 to 4 with any line.
+///
+/// This trait is sealed.
 ///
 /// ```
 /// use tictactype::Square;
@@ -32,7 +34,7 @@ use crate::store::{SquareSet, Store};
 /// assert!(!is_fair::<Square<4, 3>>());
 /// ```
 ///
-/// Larger boards are not claimed, at compile time:
+/// Larger boards are refused at compile time:
 ///
 /// ```compile_fail,E0277
 /// use tictactype::{Square, computer::solve};
@@ -49,14 +51,14 @@ pub trait Solvable: Size {}
 #[diagnostic::do_not_recommend]
 impl<S: Size<Side: SmallSide>> Solvable for S {}
 
-/// The sides whose games are solved.
+/// A side whose games can be solved.
 pub trait SmallSide {}
 
 impl SmallSide for Side<2> {}
 impl SmallSide for Side<3> {}
 impl SmallSide for Side<4> {}
 
-/// Solves a game: what it is worth to the player who is to move, and which moves keep that.
+/// Solves a game: finds its value for the player to move, and all best moves.
 ///
 /// ```
 /// use tictactype::computer::{Value, solve};
@@ -70,18 +72,19 @@ impl SmallSide for Side<4> {}
 /// # Ok(()) }
 /// ```
 ///
-/// It is an alpha-beta search over sets of squares, with a small table on the stack; it allocates nothing. A side is cut
-/// off as unable to win when the weights of its lines add up to too little, which is the theorem of P. Erdős and J. L.
-/// Selfridge, *On a combinatorial game* (1973).
+/// This is an alpha–beta search on bitboards. It does not allocate: its transposition table is on
+/// the stack, of which it uses up to 20 KB in a release build. It prunes positions in which a
+/// player's open lines weigh too little to win, by the theorem of P. Erdős and J. L. Selfridge, *On
+/// a combinatorial game* (1973).
 #[must_use]
 pub fn solve<T: Turn, S: Solvable>(game: &Game<T, S>) -> Solution<S> {
     Perfect::on_solvable().solve(game)
 }
 
-/// Plays perfectly: never gives up what a game is worth, wins as fast and loses as late as can be.
+/// A strategy that plays perfectly: it wins as early and loses as late as possible.
 ///
-/// It exists for the sizes that are [`Solvable`], which the compiler checks in [`new`](Self::new) and run time in
-/// [`on`](Self::on).
+/// It supports the [`Solvable`] sizes. [`new`](Self::new) checks the size at compile time, and
+/// [`on`](Self::on) at run time.
 ///
 /// ```
 /// use tictactype::computer::{Perfect, Strategy, Value};
@@ -96,12 +99,12 @@ pub fn solve<T: Turn, S: Solvable>(game: &Game<T, S>) -> Solution<S> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Perfect<S: Size> {
-    /// What there is of it is the evidence that the size is solvable.
+    /// A value of this type is evidence that the size is solvable.
     size: PhantomData<S>,
 }
 
 impl<S: Size> Perfect<S> {
-    /// Perfect play on a size that the compiler knows to be solvable.
+    /// Creates a player for a size that is checked at compile time.
     #[must_use]
     pub const fn new() -> Self
     where
@@ -110,7 +113,7 @@ impl<S: Size> Perfect<S> {
         Self::on_solvable()
     }
 
-    /// Perfect play on a size that only run time knows to be solvable.
+    /// Creates a player for a size that is checked at run time.
     ///
     /// ```
     /// use tictactype::AnyLine;
@@ -125,7 +128,7 @@ impl<S: Size> Perfect<S> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the side is not 2 to 4.
+    /// Returns [`Unsolvable`] if the side is not 2 to 4.
     pub fn on(size: S) -> Result<Self, Unsolvable> {
         if S::SIDE <= 4 {
             Ok(Self::on_solvable())
@@ -134,16 +137,16 @@ impl<S: Size> Perfect<S> {
         }
     }
 
-    /// Perfect play on a size that the caller knows to be solvable.
+    /// Creates a player for a size that the caller has checked.
     const fn on_solvable() -> Self {
         Self { size: PhantomData }
     }
 
-    /// Solves a game: [`solve`], with the evidence in hand that it can be.
+    /// Solves a game, as [`solve`] does.
     #[must_use]
     pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
-        // The last number says how many positions are remembered. They lie on the stack and are forgotten after each call,
-        // so they are few.
+        // The last number is the size of the transposition table. It is small, since the table is
+        // on the stack and is filled again by each call.
         match (S::SIDE, game.size().line()) {
             (2, _) => Solution::of::<_, 2, 2, 16>(game),
             (3, 2) => Solution::of::<_, 3, 2, 16>(game),
@@ -154,7 +157,7 @@ impl<S: Size> Perfect<S> {
         }
     }
 
-    /// Solves a game whose state only run time knows; gives nothing, once it is over.
+    /// Solves a game whose state is known only at run time. Returns `None` if it is over.
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
@@ -171,7 +174,7 @@ impl<S: Size> Perfect<S> {
         in_play!(game, game => self.solve(game))
     }
 
-    /// What each move is worth to the player who makes it, row by row from the top left.
+    /// Returns each move with its value for the player who makes it, in row-major order.
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
@@ -217,7 +220,7 @@ impl<S: Size> Strategy<S> for Perfect<S> {
     }
 }
 
-/// What a game is worth, and the moves that keep it: what [`solve`] finds.
+/// The value of a game and its best moves, returned by [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solution<S: Size> {
     value: Value,
@@ -225,38 +228,40 @@ pub struct Solution<S: Size> {
 }
 
 impl<S: Size> Solution<S> {
-    fn of<T: Turn, const SIDE: usize, const LINE: usize, const SLOTS: usize>(
+    fn of<T: Turn, const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
         game: &Game<T, S>,
     ) -> Self {
-        let mut solver = Solver::<SIDE, LINE, SLOTS>::new();
+        let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
         let (store, mark) = (game.store(), <T::Player as Player>::MARK);
         let mask = |marks| {
             Squares::<S>::new(marks)
-                .map(|at| Solver::<SIDE, LINE, SLOTS>::square(at.index()))
+                .map(|at| Solver::<SIDE, LINE, ENTRIES>::square(at.index()))
                 .sum()
         };
         let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
-        let worth = solver.worth(own, other);
+        let eval = solver.solve(own, other);
         let mut best = SetOf::<S>::EMPTY;
         for at in game.vacant() {
-            let square = Solver::<SIDE, LINE, SLOTS>::square(at.index());
-            if solver.reaches(own, other, square, worth) {
+            let square = Solver::<SIDE, LINE, ENTRIES>::square(at.index());
+            if solver.move_reaches(own, other, square, eval) {
                 best.toggle(at.index());
             }
         }
         Self {
-            value: forced_value(worth, game.ply()).unwrap_or(Value::Draw),
+            value: forced_value(eval, game.ply()).unwrap_or(Value::Draw),
             best: Squares::new(best),
         }
     }
 
-    /// What the game is worth to the player to move.
+    /// Returns the value of the game for the player to move.
     #[must_use]
     pub const fn value(&self) -> Value {
         self.value
     }
 
-    /// The moves that keep it: those after which the game is worth as much, and ends as soon or as late. At least one.
+    /// Returns the best moves, of which there is at least one.
+    ///
+    /// These are all moves that lead to the value of the game in the same number of plies.
     ///
     /// ```
     /// use tictactype::computer::solve;
@@ -270,14 +275,14 @@ impl<S: Size> Solution<S> {
     }
 }
 
-/// A size that is too large for its games to be solved to the end.
+/// The error for a size that is too large to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unsolvable {
     size: AnySize,
 }
 
 impl Unsolvable {
-    /// The size that was asked for.
+    /// Returns the requested size.
     #[must_use]
     pub const fn size(&self) -> AnySize {
         self.size
@@ -287,7 +292,7 @@ impl Unsolvable {
 impl Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size;
-        // A size with a line has a comma in it, which then wants another.
+        // A size with a shorter line contains a comma and needs a second one after it.
         let comma = if size.line() == size.side() { "" } else { "," };
         write!(
             f,

@@ -1,48 +1,51 @@
-//! The solver: small boards as sets of squares, one bit a square.
+//! An alpha–beta solver for small boards, on bitboards of one word.
 //!
-//! A bit between the rows is never set, so that a shift in any direction leads from a square to its neighbor or to a
-//! bit that is no square, as in the sets that games are kept in.
+//! The bitboards are laid out like those of the game store: a padding bit after each row is never
+//! set. A shift in any direction therefore leads from a square to its neighbor or to a bit that is
+//! not a square.
 
 use crate::computer::eval::{Eval, INFINITY, win_at};
 use crate::direction::Direction;
 use crate::store::PaddedBitboard;
 
-/// Solves positions of a size, and remembers as many as it has slots.
+/// A solver for one board size, with a transposition table.
 ///
-/// A position is two sets of squares, of the player to move and of the other. Neither has a line, and one square at
-/// least is vacant.
-pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const SLOTS: usize> {
-    slots: [Slot; SLOTS],
+/// A position is a pair of bitboards: the marks of the player to move and those of the opponent.
+/// Neither player has a line, and at least one square is vacant.
+pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const ENTRIES: usize> {
+    table: [Entry; ENTRIES],
 }
 
-/// What is known of a position; early in the game also of those that turning and mirroring make of it.
+/// An entry of the transposition table: the bounds of a position's evaluation.
+///
+/// In the first plies of a game, one entry serves all eight symmetric forms of a position.
 #[derive(Clone, Copy)]
-struct Slot {
+struct Entry {
     position: (u32, u32),
-    at_least: Eval,
-    at_most: Eval,
+    lower: Eval,
+    upper: Eval,
 }
 
-impl Slot {
-    /// An unused entry, which matches no position. All of its bits are set, so one `memset` fills the
-    /// table in place.
+impl Entry {
+    /// An unused entry, which matches no position. All of its bits are set, so one `memset` fills
+    /// the table in place.
     const EMPTY: Self = Self {
         position: (u32::MAX, u32::MAX),
-        at_least: -1,
-        at_most: -1,
+        lower: -1,
+        upper: -1,
     };
 }
 
-impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE, SLOTS> {
+impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LINE, ENTRIES> {
     const CELLS: usize = SIDE * SIDE;
 
-    /// How many bits lie between a square and the one below it.
+    /// The number of bits from a square to the one below it.
     const STRIDE: usize = PaddedBitboard::<SIDE, 1>::STRIDE;
 
-    /// How many bits lie between a square and the next, in each direction.
+    /// The number of bits from a square to the next in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
 
-    /// Every square.
+    /// All squares of the board.
     const BOARD: u32 = {
         let mut board = 0;
         let mut index = 0;
@@ -53,7 +56,7 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         board
     };
 
-    /// The squares of the two long diagonals: those on the most lines.
+    /// The squares of the two long diagonals, which are on the most lines.
     const DIAGONALS: u32 = {
         let mut diagonals = 0;
         let mut row = 0;
@@ -64,20 +67,22 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         diagonals
     };
 
+    /// Creates a solver with an empty table.
     pub(crate) const fn new() -> Self {
         Self {
-            slots: [Slot::EMPTY; SLOTS],
+            table: [Entry::EMPTY; ENTRIES],
         }
     }
 
-    /// The set of the one square with an index.
+    /// Returns the bitboard of the square with this index.
     pub(crate) const fn square(index: usize) -> u32 {
         1 << PaddedBitboard::<SIDE, 1>::bit(index)
     }
 
-    /// What a position is worth, exactly.
-    pub(crate) fn worth(&mut self, own: u32, other: u32) -> Eval {
-        // Whether somebody wins is soon answered, and most often nobody does; how soon takes longer.
+    /// Returns the exact evaluation of a position.
+    pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
+        // Zero-window searches decide quickly who wins. Only a win or a loss needs a wider window,
+        // which finds the number of plies.
         if self.search(own, other, 0, 1) > 0 {
             self.search(own, other, 0, INFINITY)
         } else if self.search(own, other, -1, 0) < 0 {
@@ -87,28 +92,31 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         }
     }
 
-    /// Whether a move is worth as much as this, or more.
-    pub(crate) fn reaches(&mut self, own: u32, other: u32, square: u32, worth: Eval) -> bool {
+    /// Returns `true` if a move is evaluated at least this high.
+    pub(crate) fn move_reaches(&mut self, own: u32, other: u32, square: u32, eval: Eval) -> bool {
         let vacant = Self::vacant(own, other);
-        if Self::completing(own) & square != 0 {
-            win_at(Self::ply(own, other) + 1) >= worth
+        if Self::winning_squares(own) & square != 0 {
+            win_at(Self::ply(own, other) + 1) >= eval
         } else if vacant == square {
-            0 >= worth
+            0 >= eval
         } else {
-            -self.search(other, own | square, -worth, 1 - worth) >= worth
+            -self.search(other, own | square, -eval, 1 - eval) >= eval
         }
     }
 
-    /// What a position is worth, if that lies between two bounds, and otherwise a bound of it on the same side of them.
+    /// Searches a position with a fail-soft alpha–beta window.
+    ///
+    /// The result is exact if it lies between `alpha` and `beta`. A result of `alpha` or less is an
+    /// upper bound of the evaluation, and one of `beta` or more a lower bound.
     fn search(&mut self, own: u32, other: u32, mut alpha: Eval, mut beta: Eval) -> Eval {
         let (vacant, ply) = (Self::vacant(own, other), Self::ply(own, other));
-        if Self::completing(own) & vacant != 0 {
+        if Self::winning_squares(own) & vacant != 0 {
             return win_at(ply + 1);
         }
         if vacant.is_power_of_two() {
             return 0;
         }
-        let threats = Self::completing(other) & vacant;
+        let threats = Self::winning_squares(other) & vacant;
         if threats.is_power_of_two() {
             return -self.search(other, own | threats, -beta, -alpha);
         }
@@ -116,54 +124,55 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
             return -win_at(ply + 2);
         }
 
-        // Nobody wins with the next move of theirs, and perhaps nobody at all.
+        // Neither player wins with the next move. Too few vacant squares or too little weight rule
+        // out a later win.
         let may_win = ply + 3 <= Self::CELLS && Self::weight(own, vacant) >= 1 << (LINE - 1);
         let may_lose = ply + 4 <= Self::CELLS && Self::weight(other, vacant) >= 1 << LINE;
-        let mut at_most = if may_win { win_at(ply + 3) } else { 0 };
-        let mut at_least = if may_lose { -win_at(ply + 4) } else { 0 };
-        // Later there is little left to turn, and turning takes longer than searching.
+        let mut upper = if may_win { win_at(ply + 3) } else { 0 };
+        let mut lower = if may_lose { -win_at(ply + 4) } else { 0 };
+        // Later subtrees are small, and finding the canonical form would take longer than a search.
         let position = if ply < 2 {
             Self::canonical(own, other)
         } else {
             (own, other)
         };
-        let slot = Self::slot(position);
-        if let Some(known) = self
-            .slots
-            .get(slot)
-            .filter(|known| known.position == position)
+        let index = Self::table_index(position);
+        if let Some(entry) = self
+            .table
+            .get(index)
+            .filter(|entry| entry.position == position)
         {
-            at_most = at_most.min(known.at_most);
-            at_least = at_least.max(known.at_least);
+            upper = upper.min(entry.upper);
+            lower = lower.max(entry.lower);
         }
-        if at_least >= beta || at_least == at_most {
-            return at_least;
+        if lower >= beta || lower == upper {
+            return lower;
         }
-        if at_most <= alpha {
-            return at_most;
+        if upper <= alpha {
+            return upper;
         }
-        alpha = alpha.max(at_least);
-        beta = beta.min(at_most);
+        alpha = alpha.max(lower);
+        beta = beta.min(upper);
 
-        let mut best = at_least;
-        for square in Self::by_promise(own, vacant) {
-            let worth = -self.search(other, own | square, -beta, -alpha.max(best));
-            best = best.max(worth);
+        let mut best = lower;
+        for square in Self::ordered_moves(own, vacant) {
+            let eval = -self.search(other, own | square, -beta, -alpha.max(best));
+            best = best.max(eval);
             if best >= beta {
                 break;
             }
         }
         if best > alpha {
-            at_least = best;
+            lower = best;
         }
         if best < beta {
-            at_most = best;
+            upper = best;
         }
-        if let Some(slot) = self.slots.get_mut(slot) {
-            *slot = Slot {
+        if let Some(entry) = self.table.get_mut(index) {
+            *entry = Entry {
                 position,
-                at_least,
-                at_most,
+                lower,
+                upper,
             };
         }
         best
@@ -177,14 +186,14 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         (own | other).count_ones() as usize
     }
 
-    /// Where what is known of a position is remembered.
-    const fn slot((own, other): (u32, u32)) -> usize {
-        // The fractional part of the golden ratio scatters best, by D. Knuth, The Art of Computer Programming, 6.4.
+    /// Returns the index of a position's entry in the table.
+    const fn table_index((own, other): (u32, u32)) -> usize {
+        // Fibonacci hashing: D. Knuth, The Art of Computer Programming, 6.4.
         let key = (own as u64) << 32 | other as u64;
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % SLOTS
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % ENTRIES
     }
 
-    /// The form of a position that comes first of the eight that turning and mirroring the board make of it.
+    /// Returns the canonical form of a position: the smallest of its eight symmetric forms.
     fn canonical(own: u32, other: u32) -> (u32, u32) {
         let mut form = (own, other);
         let mut first = form;
@@ -197,14 +206,14 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         first
     }
 
-    /// The set with its rows in the opposite order.
+    /// Returns the bitboard with its rows in reverse order.
     fn flipped(set: u32) -> u32 {
         (0..SIDE).fold(0, |flipped, row| {
             flipped << Self::STRIDE | set >> (row * Self::STRIDE) & ((1 << SIDE) - 1)
         })
     }
 
-    /// The set with rows and columns exchanged.
+    /// Returns the bitboard with rows and columns exchanged.
     fn transposed(set: u32) -> u32 {
         let mut transposed = 0;
         for row in 0..SIDE {
@@ -216,18 +225,22 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         transposed
     }
 
-    /// The vacant squares, each as a set: first those that threaten to win, then those on many lines.
-    fn by_promise(own: u32, vacant: u32) -> impl Iterator<Item = u32> {
-        let threatening = Self::on_lines_with(LINE - 2, own, vacant);
+    /// Returns the vacant squares in the order in which to search them, each as a bitboard.
+    ///
+    /// Moves that make a threat come first, then those on the long diagonals.
+    fn ordered_moves(own: u32, vacant: u32) -> impl Iterator<Item = u32> {
+        let threatening = Self::vacant_on_lines_with(LINE - 2, own, vacant);
         let quiet = vacant & !threatening;
         squares(threatening)
             .chain(squares(quiet & Self::DIAGONALS))
             .chain(squares(quiet & !Self::DIAGONALS))
     }
 
-    /// The vacant squares on the lines that a player can still complete and has so many marks on, up to three.
+    /// Returns the vacant squares on open lines with this many of the player's marks, up to three.
+    ///
+    /// A line is open if the opponent has no mark on it.
     #[inline]
-    fn on_lines_with(marks: usize, own: u32, vacant: u32) -> u32 {
+    fn vacant_on_lines_with(marks: usize, own: u32, vacant: u32) -> u32 {
         let digit = |digit: usize, digits: u32| {
             if marks >> digit & 1 == 1 {
                 digits
@@ -238,18 +251,21 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         Self::STEPS
             .into_iter()
             .map(|step| {
-                let (lines, ones, twos) = Self::counted(step, own, vacant);
+                let (lines, ones, twos) = Self::open_lines(step, own, vacant);
                 let lines = lines & digit(0, ones) & digit(1, twos);
-                (0..LINE).fold(0, |on_them, ahead| on_them | lines << (step * ahead))
+                (0..LINE).fold(0, |squares, ahead| squares | lines << (step * ahead))
             })
-            .fold(0, |all, some| all | some)
+            .fold(0, |all, squares| all | squares)
             & vacant
     }
 
-    /// The lines in one direction that a player can still complete, as a set of their first squares, and how many marks
-    /// each has, as a binary number with its digits in two sets. It is less than four.
+    /// Returns the open lines in one direction, as the bitboard of their first squares, and counts
+    /// the player's marks on each.
+    ///
+    /// The counts are binary numbers, whose digits are in two further bitboards: ones and twos.
+    /// Each count is at most three, since no line is complete.
     #[inline]
-    fn counted(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
+    fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;
         let lines = (1..LINE).fold(open, |lines, ahead| lines & open >> (step * ahead));
         let (ones, twos) = (0..LINE).fold((0, 0), |(ones, twos), ahead| {
@@ -259,40 +275,43 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
         (lines, ones, twos)
     }
 
-    /// The squares that would complete a line of the set's, and perhaps some that are off the board or in the set.
+    /// Returns the squares that complete a line of the marks.
+    ///
+    /// The result may contain padding bits and squares of the marks: mask it with the vacant
+    /// squares.
     #[inline]
-    fn completing(set: u32) -> u32 {
-        let mut completing = 0;
+    fn winning_squares(marks: u32) -> u32 {
+        let mut winning = 0;
         for step in Self::STEPS {
             for missing in 0..LINE {
-                completing |= (0..LINE).filter(|number| *number != missing).fold(
+                winning |= (0..LINE).filter(|number| *number != missing).fold(
                     u32::MAX,
                     |lines, number| {
                         lines
                             & if number < missing {
-                                set << (step * (missing - number))
+                                marks << (step * (missing - number))
                             } else {
-                                set >> (step * (number - missing))
+                                marks >> (step * (number - missing))
                             }
                     },
                 );
             }
         }
-        completing
+        winning
     }
 
-    /// What the lines that a player can still complete weigh together: each 1, and twice as much for each mark.
+    /// Returns the total weight of a player's open lines: 1 for each, doubled for each mark on it.
     ///
-    /// A player whose lines weigh less than 2 to the power of `LINE` can be kept from completing any if the other is to
-    /// move, and one whose lines weigh less than half of that in any case: P. Erdős and J. L. Selfridge, *On a
-    /// combinatorial game* (1973).
+    /// A player cannot win against correct play if the weight is below 2 to the power of `LINE` and
+    /// the opponent is to move, or below half of that and the player is to move: P. Erdős and J. L.
+    /// Selfridge, *On a combinatorial game* (1973).
     #[inline]
     fn weight(own: u32, vacant: u32) -> u32 {
         Self::STEPS
             .into_iter()
             .map(|step| {
-                let (lines, ones, twos) = Self::counted(step, own, vacant);
-                // 1, 2, 4 and 8 for none, one, two and three marks.
+                let (lines, ones, twos) = Self::open_lines(step, own, vacant);
+                // 1, 2, 4 and 8 for zero, one, two and three marks.
                 lines.count_ones()
                     + ones.count_ones()
                     + 3 * (twos.count_ones() + (ones & twos).count_ones())
@@ -301,12 +320,12 @@ impl<const SIDE: usize, const LINE: usize, const SLOTS: usize> Solver<SIDE, LINE
     }
 }
 
-/// The squares of a set, each as a set.
+/// Returns the squares of a bitboard, each as a bitboard.
 #[inline]
-fn squares(mut set: u32) -> impl Iterator<Item = u32> {
+fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
-        let square = set & set.wrapping_neg();
-        set ^= square;
+        let square = bits & bits.wrapping_neg();
+        bits ^= square;
         (square != 0).then_some(square)
     })
 }
