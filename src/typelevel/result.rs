@@ -16,7 +16,7 @@ use crate::player::{O, X};
 /// type Over = Move<Answered, X, At<'b', 2>>;
 /// let winner: WhoWonOrDraw<Over> = X;
 /// ```
-pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
+pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
 
 /// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`].
 ///
@@ -25,7 +25,7 @@ pub type WhoWonOrDraw<Round> = <Round as Finishes>::Result;
 ///
 /// let standing: Standing<Start<3>> = InPlay;
 /// ```
-pub type Standing<Round> = <Round as IsPlayed>::Standing;
+pub type Standing<Round> = <Round as RoundStanding>::Standing;
 
 /// The result of a drawn round.
 ///
@@ -40,12 +40,12 @@ pub struct Draw;
 pub struct InPlay;
 
 /// A round that is over.
-pub trait Finishes {
+pub trait RoundResult {
     /// The result.
     type Result;
 }
 
-impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
+impl<T: HasResult, S, R: Reached<T, S>> RoundResult for Round<T, S, R> {
     type Result = T::Result;
 }
 
@@ -57,51 +57,51 @@ impl<T: Ends, S, R: Reached<T, S>> Finishes for Round<T, S, R> {
     message = "there is no result yet: the game is not over",
     label = "this round is still in play"
 )]
-pub trait Ends {
+pub trait HasResult {
     /// The result.
     type Result;
 }
 
-impl<P> Ends for Won<P> {
+impl<P> HasResult for Won<P> {
     type Result = P;
 }
 
-impl<P> Ends for Drawn<P> {
+impl<P> HasResult for Drawn<P> {
     type Result = Draw;
 }
 
 /// A round in any state.
-pub trait IsPlayed {
+pub trait RoundStanding {
     /// The standing.
     type Standing;
 }
 
-impl<T: Stands, S, R: Reached<T, S>> IsPlayed for Round<T, S, R> {
+impl<T: HasStanding, S, R: Reached<T, S>> RoundStanding for Round<T, S, R> {
     type Standing = T::Standing;
 }
 
 /// A state with its standing.
-pub trait Stands {
+pub trait HasStanding {
     /// The standing.
     type Standing;
 }
 
-impl Stands for Opening {
+impl HasStanding for Opening {
     type Standing = InPlay;
 }
 
-impl Stands for X {
+impl HasStanding for X {
     type Standing = InPlay;
 }
 
-impl Stands for O {
+impl HasStanding for O {
     type Standing = InPlay;
 }
 
-impl<P> Stands for Won<P> {
+impl<P> HasStanding for Won<P> {
     type Standing = P;
 }
 
-impl<P> Stands for Drawn<P> {
+impl<P> HasStanding for Drawn<P> {
     type Standing = Draw;
 }

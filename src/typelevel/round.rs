@@ -8,7 +8,7 @@ use super::attempt::Attempts;
 use super::history::Replays;
 use super::occupied::{AsksMark, Occupies};
 use super::play::{IsGranted, Playable};
-use super::result::{Ends, Stands};
+use super::result::{HasResult, HasStanding};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use crate::game::{Game, State};
 use crate::mark::Mark;
@@ -216,7 +216,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn result<Result>(&self) -> Result
     where
-        T: Ends<Result = Result>,
+        T: HasResult<Result = Result>,
         Result: Default,
     {
         Result::default()
@@ -232,7 +232,7 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     #[must_use]
     pub fn standing<Standing>(&self) -> Standing
     where
-        T: Stands<Standing = Standing>,
+        T: HasStanding<Standing = Standing>,
         Standing: Default,
     {
         Standing::default()
