@@ -1,71 +1,80 @@
-//! Games as programs of small scenarios, each of which knows one rule.
+//! Behavioral threads: a game as a program of independent rules.
 //!
-//! In *behavioral programming* a [`Program`] is a list of [`Thread`]s. Each is a scenario of its own, and all of them meet
-//! at synchronization points, [`SyncPoint`], where each requests events, waits for events and blocks events. What is requested and
-//! not blocked happens, one event after another. A rule is added by adding a thread; none of the others is touched, and none
-//! needs to have foreseen it. The [manual](crate::manual::threads) has more about the idea and its source.
+//! In *behavioral programming*, a [`Program`] is a list of [`Thread`]s. Each thread describes one
+//! rule as a sequence of synchronization points ([`SyncPoint`]). At each point it requests events,
+//! waits for events and blocks events. The program selects a requested event that no thread blocks,
+//! advances the threads that requested it or waited for it, and repeats.
+//!
+//! To add a rule, add a thread: the other threads stay as they are. The
+//! [manual](crate::manual::threads) describes the idea and its origin.
 //!
 //! ```
 //! use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
 //! use tictactype::{Mark, Square, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // A rule of the house: X may not open in the center.
-//! let modest = Thread::once("modest opening", [SyncPoint::<Event<Square<3>>>::new()
+//! // A house rule: X may not open in the center.
+//! let no_center_opening = Thread::once("no center opening", [SyncPoint::<Event<Square<3>>>::new()
 //!     .block(|event| event.is_move_at(at!(b2)))
 //!     .wait_for(Event::is_move)]);
 //!
-//! let mut program = Program::new().with(rules(Square::<3>)).with([modest]);
-//! let refused = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
-//! assert_eq!(refused.to_string(), "X at b2 is refused: the thread `modest opening` blocks it");
+//! let mut program = Program::new().with(rules(Square::<3>)).with([no_center_opening]);
+//! let error = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
+//! assert_eq!(error.to_string(), "X at b2 is refused: the thread `no center opening` blocks it");
 //! program.trigger(Event::Move(Mark::X, at!(a1)))?;
 //! # Ok(()) }
 //! ```
 //!
 //! # When to use it
 //!
-//! Take threads for rules that are optional, that still change, or that are put together while the program runs: rules of
-//! the house, lessons, tactics. They also tell why something was refused, and by which rule.
+//! Use threads for rules that are optional, that still change, or that are combined at run time:
+//! house rules, tutorials, tactics. When an event is refused, the error names the threads that
+//! block it.
 //!
-//! Do not take them:
+//! Do not use them:
 //!
-//! - for what always holds: in a [`Game`](crate::Game) the compiler checks it, and threads can promise a compiler nothing;
-//! - for moves from a file, a wire or a person by the plain rules: an [`AnyGame`](crate::AnyGame) checks them in one look,
-//!   and a step of a program looks at every thread, of which the rules have one for each square and two for each line;
-//! - for a strong player: that is a search, or perfect play, of the module [`computer`](crate::computer);
-//! - for work to be done at the same time: these threads are none of the operating system's; see
-//!   [`std::thread`](https://doc.rust-lang.org/std/thread/index.html).
+//! - for rules that always hold: a [`Game`](crate::Game) checks those at compile time, and threads
+//!   cannot;
+//! - for moves from a file, a connection or a person under the standard rules: an
+//!   [`AnyGame`](crate::AnyGame) checks a move once, and a step of a program visits every thread.
+//!   The rules have one thread for each square and two for each line;
+//! - for a strong player: use a search or perfect play from the module
+//!   [`computer`](crate::computer);
+//! - for concurrency: behavioral threads run one after another, and are not threads of the
+//!   operating system; see [`std::thread`](https://doc.rust-lang.org/std/thread/index.html).
 //!
-//! The manual's page shows [one rule both ways](crate::manual::threads#one-rule-both-ways).
+//! The manual [compares threads with types](crate::manual::threads#comparison-with-types).
 //!
 //! # The game
 //!
-//! What happens in a game is an [`Event`], and each of these gives threads that can be put together freely:
+//! The events of a game are of the type [`Event`]. These functions return threads, which can be
+//! combined freely:
 //!
-//! | threads | |
+//! | function | its threads |
 //! |---|---|
-//! | [`turns`] | X and O take turns |
-//! | [`taken`] | a taken square stays taken |
-//! | [`wins`] | who completes a line wins, for every line of the size |
-//! | [`draws`] | a full board without a line is a draw |
-//! | [`stop`] | after the end nobody moves |
-//! | [`rules`](rules()) | all of these |
-//! | [`complete_lines`] | a player completes its own lines |
-//! | [`block_lines`] | a player blocks the other's lines |
-//! | [`start_at_center`] | a player begins in the middle |
-//! | [`default_moves`] | a player moves where it can, in an order |
+//! | [`turns`] | make X and O take turns |
+//! | [`taken`] | block moves on a taken square |
+//! | [`wins`] | request a win when a player completes a line, for every line of the size |
+//! | [`draws`] | request a draw when the board is full and no player has won |
+//! | [`stop`] | block moves after the end of the game |
+//! | [`rules`](rules()) | do all of the above |
+//! | [`complete_lines`] | complete the lines of a player |
+//! | [`block_lines`] | block the lines of the opponent |
+//! | [`start_at_center`] | make the first move of a player in the center |
+//! | [`default_moves`] | move on the first possible square of a list |
 //!
-//! What comes first in a program has priority: so a player would rather complete a line than block one if
-//! [`complete_lines`] comes before [`block_lines`].
+//! Earlier threads of a program have priority. If [`complete_lines`] comes before [`block_lines`],
+//! the player completes a line rather than block one.
 //!
 //! # A player
 //!
-//! A program of such events is a [`Strategy`](crate::computer::Strategy), too: it is shown the moves of the game, and
-//! chooses what its threads request next.
+//! A program of such events is also a [`Strategy`](crate::computer::Strategy). It replays the moves
+//! of the game and chooses the next move that its threads request.
 //!
-//! The other way round, the players of [`computer`](crate::computer) know the plain rules alone, and a rule of the house may block what
-//! they choose. Who lets them play in such a program asks [`blocked_by`](Program::blocked_by) first, and plays a vacant square
-//! that nobody blocks instead.
+//! The players of [`computer`](crate::computer) know only the standard rules, so a house rule may
+//! block the move that they choose. Before you trigger their move, check it with
+//! [`blocked_by`](Program::blocked_by). If it is blocked, play a vacant square that no thread
+//! blocks.
 //!
 //! ```
 //! use tictactype::behavior::{Program, block_lines, complete_lines, rules, start_at_center};
@@ -74,34 +83,34 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let size = Square::<3>;
-//! let mut careful = Program::new()
+//! let mut player = Program::new()
 //!     .with(rules(size))
 //!     .with(complete_lines(size, Mark::X))
 //!     .with(block_lines(size, Mark::X))
 //!     .with(start_at_center(Mark::X));
-//! let game = play_out(Square::<3>::game(), &mut careful, &mut FirstVacant)?;
+//! let game = play_out(Square::<3>::game(), &mut player, &mut FirstVacant)?;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
 //! ```
 
 mod engine;
+mod error;
 mod event;
 mod handlers;
 mod marks;
-mod names;
 mod program;
-mod refusal;
 mod rules;
 mod step;
 mod strategy;
 mod sync_point;
 mod tactics;
 mod thread;
+mod thread_names;
 
+pub use self::error::{Refused, StepLimitReached, TriggerError};
 pub use self::event::Event;
 pub use self::handlers::Handlers;
 pub use self::program::Program;
-pub use self::refusal::{Refused, StepLimitReached, TriggerError};
 pub use self::rules::{draws, rules, stop, taken, turns, wins};
 pub use self::step::{Requested, Step};
 pub use self::sync_point::SyncPoint;

@@ -1,47 +1,49 @@
-//! What a step of a program is.
+//! The engine that runs a program step by step.
 
 use alloc::collections::BTreeSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::names::Names;
+use super::thread_names::ThreadNames;
 use super::{Refused, Requested, Step, SyncPoint, Thread};
 
-/// Threads, where each of them is, and what has happened.
+/// The threads of a program, the current point of each, and the events selected so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine<E> {
     threads: Arc<Vec<Thread<E>>>,
-    /// At which of its points each thread is.
-    points: Vec<usize>,
+    /// The index of the current point of each thread.
+    current_points: Vec<usize>,
     history: Vec<E>,
     trace: Option<Vec<Step<E>>>,
 }
 
-/// A thread that is not over, and the point at which it is.
-struct Current<'a, E> {
-    number: usize,
+/// A thread that has not ended, and its current point.
+struct ActiveThread<'a, E> {
+    index: usize,
     thread: &'a Thread<E>,
     point: &'a SyncPoint<E>,
 }
 
-// Not derived: that would ask it of the events.
-impl<E> Clone for Current<'_, E> {
+// Not derived: a derived implementation would require `E: Clone`.
+impl<E> Clone for ActiveThread<'_, E> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<E> Copy for Current<'_, E> {}
+impl<E> Copy for ActiveThread<'_, E> {}
 
-/// Somebody asks for an event: a thread with a number, or nobody in here.
-struct Asked<E> {
+/// A requested event, and the index of the thread that requests it.
+struct Request<E> {
     event: E,
-    by: Option<usize>,
+    /// `None` if the request comes from outside.
+    requester: Option<usize>,
 }
 
-/// What is asked for, by priority, and which of it is the first that nobody blocks.
-pub(crate) struct Choice<E> {
-    asked: Vec<Asked<E>>,
+/// The requests of a step in order of priority, and the index of the selected one.
+pub(crate) struct Selection<E> {
+    requests: Vec<Request<E>>,
+    /// `None` if every request is blocked.
     selected: Option<usize>,
 }
 
@@ -49,7 +51,7 @@ impl<E> Engine<E> {
     pub(crate) fn new() -> Self {
         Self {
             threads: Arc::default(),
-            points: Vec::new(),
+            current_points: Vec::new(),
             history: Vec::new(),
             trace: None,
         }
@@ -61,11 +63,11 @@ impl<E> Engine<E> {
     {
         let all = Arc::make_mut(&mut self.threads);
         all.extend(threads);
-        self.points.resize(all.len(), 0);
+        self.current_points.resize(all.len(), 0);
     }
 
     pub(crate) fn reset(&mut self) {
-        self.points.fill(0);
+        self.current_points.fill(0);
         self.history.clear();
         if let Some(trace) = &mut self.trace {
             trace.clear();
@@ -84,177 +86,195 @@ impl<E> Engine<E> {
         &self.history
     }
 
-    pub(crate) fn names(&self, numbers: impl IntoIterator<Item = usize>) -> Names {
-        numbers
+    /// Returns the names of the threads with these indexes.
+    pub(crate) fn thread_names(&self, indexes: impl IntoIterator<Item = usize>) -> ThreadNames {
+        indexes
             .into_iter()
-            .filter_map(|number| self.threads.get(number))
+            .filter_map(|index| self.threads.get(index))
             .map(Thread::shared_name)
             .collect()
     }
 
-    fn current(&self) -> impl Iterator<Item = Current<'_, E>> {
+    /// Returns the threads that have not ended, in order of priority.
+    fn active(&self) -> impl Iterator<Item = ActiveThread<'_, E>> {
         self.threads
             .iter()
-            .zip(&self.points)
+            .zip(&self.current_points)
             .enumerate()
-            .filter_map(|(number, (thread, point))| {
+            .filter_map(|(index, (thread, point))| {
                 let point = thread.point(*point)?;
-                Some(Current {
-                    number,
+                Some(ActiveThread {
+                    index,
                     thread,
                     point,
                 })
             })
     }
 
-    /// The threads that block anything: few of many, for when each is looked at again and again.
-    fn blocking(&self) -> Vec<Current<'_, E>> {
-        self.current()
-            .filter(|current| current.point.blocks_anything())
+    /// Returns the threads that block any event.
+    ///
+    /// Few threads do, so checking several events against this list is faster than against all
+    /// threads.
+    fn blocking(&self) -> Vec<ActiveThread<'_, E>> {
+        self.active()
+            .filter(|active| active.point.blocks_anything())
             .collect()
     }
 
-    /// Those of some threads that block an event.
+    /// Returns those of the given threads that block an event.
     fn blockers<'a>(
         &'a self,
-        among: impl IntoIterator<Item = Current<'a, E>>,
+        threads: impl IntoIterator<Item = ActiveThread<'a, E>>,
         event: &E,
     ) -> impl Iterator<Item = &'a Thread<E>> {
-        among
+        threads
             .into_iter()
-            .filter(|current| current.point.blocks(&self.history, event))
-            .map(|current| current.thread)
+            .filter(|active| active.point.blocks(&self.history, event))
+            .map(|active| active.thread)
     }
 
+    /// Returns all threads that block an event.
     pub(crate) fn blocked_by<'a>(&'a self, event: &E) -> impl Iterator<Item = &'a Thread<E>> {
-        self.blockers(self.current(), event)
+        self.blockers(self.active(), event)
     }
 
-    fn is_free(&self, blocking: &[Current<'_, E>], event: &E) -> bool {
+    /// Returns `true` if none of the given threads blocks an event.
+    fn is_unblocked(&self, blocking: &[ActiveThread<'_, E>], event: &E) -> bool {
         let mut blockers = self.blockers(blocking.iter().copied(), event);
         blockers.next().is_none()
     }
 }
 
 impl<E: Clone + PartialEq> Engine<E> {
-    /// What the threads request and nobody blocks, by priority.
-    pub(crate) fn requests(&self) -> impl Iterator<Item = E> {
+    /// Returns the requested events that no thread blocks, in order of priority.
+    pub(crate) fn unblocked_requests(&self) -> impl Iterator<Item = E> {
         let blocking = self.blocking();
-        let asked = self.asked().into_iter().map(|asked| asked.event);
-        asked.filter(move |event| self.is_free(&blocking, event))
+        let events = self.requests().into_iter().map(|request| request.event);
+        events.filter(move |event| self.is_unblocked(&blocking, event))
     }
 
-    /// What the threads request, by priority.
-    fn asked(&self) -> Vec<Asked<E>> {
-        self.current()
-            .flat_map(|Current { number, point, .. }| {
-                point.requests(&self.history).map(move |event| Asked {
+    /// Returns the requests of all threads, blocked or not, in order of priority.
+    fn requests(&self) -> Vec<Request<E>> {
+        self.active()
+            .flat_map(|ActiveThread { index, point, .. }| {
+                point.requests(&self.history).map(move |event| Request {
                     event,
-                    by: Some(number),
+                    requester: Some(index),
                 })
             })
             .collect()
     }
 
-    /// What happens next, if nothing comes from outside.
-    pub(crate) fn next(&self) -> Choice<E> {
-        let asked = self.asked();
-        let selected = if asked.is_empty() {
+    /// Selects the first request of the threads that no thread blocks.
+    pub(crate) fn select(&self) -> Selection<E> {
+        let requests = self.requests();
+        let selected = if requests.is_empty() {
             None
         } else {
             let blocking = self.blocking();
-            asked
+            requests
                 .iter()
-                .position(|asked| self.is_free(&blocking, &asked.event))
+                .position(|request| self.is_unblocked(&blocking, &request.event))
         };
-        Choice { asked, selected }
+        Selection { requests, selected }
     }
 
-    /// What happens next, if this comes from outside.
-    pub(crate) fn offered(&mut self, event: E) -> Result<Choice<E>, Refused<E>> {
-        let by: Names = self.blocked_by(&event).map(Thread::shared_name).collect();
-        let mut asked = Vec::from([Asked {
+    /// Selects an event from outside, before all requests of the threads.
+    ///
+    /// If a thread blocks the event, the refusal is recorded in the trace.
+    pub(crate) fn select_external(&mut self, event: E) -> Result<Selection<E>, Refused<E>> {
+        let blockers: ThreadNames = self.blocked_by(&event).map(Thread::shared_name).collect();
+        let mut requests = Vec::from([Request {
             event: event.clone(),
-            by: None,
+            requester: None,
         }]);
-        if by.is_empty() {
-            asked.extend(self.asked());
+        if blockers.is_empty() {
+            requests.extend(self.requests());
             let selected = Some(0);
-            Ok(Choice { asked, selected })
+            Ok(Selection { requests, selected })
         } else {
             let selected = None;
-            self.step(Choice { asked, selected });
-            Err(Refused::new(event, by))
+            self.apply(Selection { requests, selected });
+            Err(Refused::new(event, blockers))
         }
     }
 
-    /// Lets happen what was selected, if anything was: who asked for it, or waits for it, goes on.
-    pub(crate) fn step(&mut self, choice: Choice<E>) -> Option<&E> {
-        let mut going_on = choice.requesters();
-        if let Some(selected) = choice.selected() {
+    /// Advances the threads that requested the selected event or wait for it, and adds the event to
+    /// the history.
+    ///
+    /// If nothing was selected, only the trace changes.
+    pub(crate) fn apply(&mut self, selection: Selection<E>) -> Option<&E> {
+        let mut advancing = selection.requesters();
+        if let Some(selected) = selection.selected() {
             let waiting = self
-                .current()
-                .filter(|current| current.point.awaits(&selected.event));
-            going_on.extend(waiting.map(|current| current.number));
+                .active()
+                .filter(|active| active.point.waits_for(&selected.event));
+            advancing.extend(waiting.map(|active| active.index));
         }
-        self.record(&choice, &going_on);
-        for number in going_on {
+        self.record(&selection, &advancing);
+        for index in advancing {
             if let (Some(thread), Some(point)) =
-                (self.threads.get(number), self.points.get_mut(number))
+                (self.threads.get(index), self.current_points.get_mut(index))
             {
-                *point = thread.after(*point);
+                *point = thread.next_point(*point);
             }
         }
-        self.history.push(choice.into_event()?);
+        self.history.push(selection.into_event()?);
         self.history.last()
     }
 
-    /// Keeps a step in the trace, if there is one: before anybody goes on.
-    fn record(&mut self, choice: &Choice<E>, going_on: &BTreeSet<usize>) {
-        if self.trace.is_none() || choice.asked.is_empty() {
+    /// Adds a step to the trace, if the program is traced.
+    ///
+    /// Call this before the threads advance: their current points determine what is blocked.
+    fn record(&mut self, selection: &Selection<E>, advancing: &BTreeSet<usize>) {
+        if self.trace.is_none() || selection.requests.is_empty() {
             return;
         }
         let blocking = self.blocking();
-        let requested = choice.asked.iter().map(|Asked { event, by }| {
-            let by = by.and_then(|number| self.threads.get(number));
-            let blockers = self.blockers(blocking.iter().copied(), event);
-            Requested::new(
-                event.clone(),
-                by.map(Thread::shared_name),
-                blockers.map(Thread::shared_name).collect(),
-            )
-        });
-        let advanced = self.names(going_on.iter().copied());
+        let requested = selection
+            .requests
+            .iter()
+            .map(|Request { event, requester }| {
+                let requester = requester.and_then(|index| self.threads.get(index));
+                let blockers = self.blockers(blocking.iter().copied(), event);
+                Requested::new(
+                    event.clone(),
+                    requester.map(Thread::shared_name),
+                    blockers.map(Thread::shared_name).collect(),
+                )
+            });
+        let advanced = self.thread_names(advancing.iter().copied());
         let step = Step::new(requested.collect(), advanced);
         self.trace.get_or_insert_default().push(step);
     }
 }
 
-impl<E: PartialEq> Choice<E> {
-    fn selected(&self) -> Option<&Asked<E>> {
-        self.asked.get(self.selected?)
+impl<E: PartialEq> Selection<E> {
+    fn selected(&self) -> Option<&Request<E>> {
+        self.requests.get(self.selected?)
     }
 
-    pub(crate) fn is_rest(&self) -> bool {
+    /// Returns `true` if no request was selected.
+    pub(crate) fn is_none(&self) -> bool {
         self.selected.is_none()
     }
 
-    /// The threads that asked for what was selected, or for an equal event.
+    /// Returns the indexes of the threads that requested the selected event or an equal one.
     pub(crate) fn requesters(&self) -> BTreeSet<usize> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The one that was selected has asked for it also where it does not equal itself, like a number that is none.
+        // The selected request is added separately: its event may not equal itself, such as NaN.
         let equal = self
-            .asked
+            .requests
             .iter()
-            .filter(|asked| asked.event == selected.event);
-        let by = equal.filter_map(|asked| asked.by).chain(selected.by);
-        by.collect()
+            .filter(|request| request.event == selected.event);
+        let requesters = equal.filter_map(|request| request.requester);
+        requesters.chain(selected.requester).collect()
     }
 
     fn into_event(self) -> Option<E> {
-        let mut asked = self.asked.into_iter();
-        Some(asked.nth(self.selected?)?.event)
+        let mut requests = self.requests.into_iter();
+        Some(requests.nth(self.selected?)?.event)
     }
 }

@@ -1,9 +1,16 @@
-//! Who is told of what happens.
+//! The handlers that a program calls for each event.
 
-/// Who is told of the events that a program selects: the handlers of [`Program::on_event`](super::Program::on_event), in
-/// order. Sealed.
+mod sealed {
+    #[diagnostic::on_unimplemented(
+        message = "`Handlers` is sealed: add a handler with `Program::on_event`"
+    )]
+    pub trait Sealed {}
+}
+
+/// A list of handlers, which a program calls for every event that it selects. Sealed.
 ///
-/// Nobody, `()`, or a pair of whoever was told before and a function.
+/// Implemented by `()`, the empty list, and by `(F, G)`, a list `F` followed by the function `G`.
+/// [`Program::on_event`](super::Program::on_event) adds a handler to the end of the list.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Handlers, Program};
@@ -13,12 +20,12 @@
 ///     program.replay([Event::Move(Mark::X, at!(b2))]).expect("no thread blocks it");
 /// }
 ///
-/// let mut opened = false;
-/// open(&mut Program::new().on_event(|_: &Event<_>| opened = true));
-/// assert!(opened);
+/// let mut called = false;
+/// open(&mut Program::new().on_event(|_: &Event<_>| called = true));
+/// assert!(called);
 /// ```
-pub trait Handlers<E>: Sealed {
-    /// Tells of an event.
+pub trait Handlers<E>: sealed::Sealed {
+    /// Calls every handler with an event, in the order in which the handlers were added.
     fn handle(&mut self, event: &E);
 }
 
@@ -28,15 +35,12 @@ impl<E> Handlers<E> for () {
 
 impl<E, F: Handlers<E>, G: FnMut(&E)> Handlers<E> for (F, G) {
     fn handle(&mut self, event: &E) {
-        let (before, handler) = self;
-        before.handle(event);
+        let (earlier, handler) = self;
+        earlier.handle(event);
         handler(event);
     }
 }
 
-/// Nobody outside this crate can name this trait, which seals [`Handlers`].
-pub trait Sealed {}
+impl sealed::Sealed for () {}
 
-impl Sealed for () {}
-
-impl<F: Sealed, G> Sealed for (F, G) {}
+impl<F: sealed::Sealed, G> sealed::Sealed for (F, G) {}

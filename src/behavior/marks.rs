@@ -1,4 +1,4 @@
-//! What stands on the board after some events.
+//! The marks on the board after a list of events.
 
 use super::Event;
 use crate::line::Line;
@@ -10,10 +10,11 @@ use crate::store::SquareSet;
 
 /// The squares that each player has marked.
 ///
-/// Where no thread forbids it, a square has marks of both.
+/// A square can have marks of both players, unless a thread blocks that.
 pub(crate) struct Marks<S: Size>(PerPlayer<SetOf<S>>);
 
 impl<S: Size> Marks<S> {
+    /// Returns the marks after these events.
     pub(crate) fn after(history: &[Event<S>]) -> Self {
         let (x, o) = (SetOf::<S>::EMPTY, SetOf::<S>::EMPTY);
         let mut marks = PerPlayer { x, o };
@@ -28,18 +29,21 @@ impl<S: Size> Marks<S> {
         Self(marks)
     }
 
-    /// Whether a player has marked all squares of a line.
-    pub(crate) fn hold(&self, mark: Mark, line: Line<S>) -> bool {
+    /// Returns `true` if the player has marked every square of the line.
+    pub(crate) fn has_line(&self, mark: Mark, line: Line<S>) -> bool {
         line.is_in(self.0.of(mark))
     }
 
-    /// The one square that a player has not marked in a line, if it is the only one and nobody has.
-    pub(crate) fn missing(&self, mark: Mark, line: Line<S>) -> Option<Position<S>> {
+    /// Returns the square that the player needs to complete the line.
+    ///
+    /// Returns `None` if more than one mark is missing, or if the opponent has the square.
+    pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<Position<S>> {
         line.only_one_not_in(self.0.of(mark))
             .filter(|at| !self.0.of(mark.opponent()).contains(at.index()))
     }
 
-    pub(crate) fn are_everywhere(&self) -> bool {
+    /// Returns `true` if every square has a mark.
+    pub(crate) fn is_board_full(&self) -> bool {
         let PerPlayer { x, o } = &self.0;
         Position::<S>::all().all(|at| x.contains(at.index()) || o.contains(at.index()))
     }

@@ -1,17 +1,18 @@
-//! Threads that agree, step by step, on what happens next.
+//! Programs of behavioral threads.
 
 use alloc::collections::BTreeSet;
 use core::fmt::{self, Debug};
 
-use super::engine::{Choice, Engine};
+use super::engine::{Engine, Selection};
 use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
 
-/// A list of threads, the most important first, and where each of them is.
+/// A list of threads in order of priority, and the current point of each.
 ///
-/// In a step, what the threads block is taken from what they request, and the first request that is left is selected:
-/// blocking always beats requesting. Every thread that requested an equal event or waits for it goes on to its next
-/// point; the others stay where they are. Steps follow each other until nothing unblocked is requested. Then the program
-/// rests, and the next event comes from outside, by [`trigger`](Self::trigger).
+/// A step selects the first requested event that no thread blocks: blocking always beats
+/// requesting. Every thread that requested an equal event, or waits for it, advances to its next
+/// point. The other threads stay at theirs. Then the handlers are called. Steps follow each other
+/// until no unblocked event is requested. The next event comes from outside, through
+/// [`trigger`](Self::trigger).
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, taken, turns};
@@ -30,13 +31,14 @@ use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
 /// # Ok(()) }
 /// ```
 ///
-/// The state of a program is what has happened: the same threads and the same [`history`](Self::history) are in the same
-/// places, if all of the threads were there from the start. So a program can be [reset](Self::reset),
-/// [replayed](Self::replay), and cloned to try something out.
+/// The history determines the state. Programs with the same threads and the same
+/// [`history`](Self::history) are at the same points, if all threads were added before the first
+/// event. So a program can be [reset](Self::reset) and [replayed](Self::replay), or cloned to try
+/// out events.
 ///
-/// `F` is who is told of the events; see [`on_event`](Self::on_event).
+/// `F` is the type of the handlers; see [`on_event`](Self::on_event).
 #[derive(Clone)]
-#[must_use = "a program does nothing before its first `run` or `trigger`"]
+#[must_use = "a program does nothing until `run` or `trigger` is called"]
 pub struct Program<E, F = ()> {
     engine: Engine<E>,
     max_steps: usize,
@@ -44,7 +46,7 @@ pub struct Program<E, F = ()> {
 }
 
 impl<E> Program<E> {
-    /// A program without threads: it takes every event, and requests none.
+    /// Creates a program without threads: it accepts every event, and requests none.
     pub fn new() -> Self {
         Self {
             engine: Engine::new(),
@@ -55,10 +57,10 @@ impl<E> Program<E> {
 }
 
 impl<E, F> Program<E, F> {
-    /// Adds threads, less important than those that it has.
+    /// Adds threads, with a lower priority than the existing ones.
     ///
-    /// They begin at their beginning, also where the program has run already: what happened before, they have not seen.
-    /// After a [`reset`](Self::reset) they are there from the start, like the others.
+    /// They start at their first point, even if the program has run already: they do not see
+    /// earlier events. After a [`reset`](Self::reset), they see all events.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, taken, turns};
@@ -68,7 +70,7 @@ impl<E, F> Program<E, F> {
     /// let mut program = Program::<Event<Square<3>>>::new().with(taken());
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// let mut program = program.with(turns());
-    /// // Nobody has moved yet, as the turns know it.
+    /// // The new thread has not seen the first move, so it expects X to begin.
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// # Ok(()) }
     /// ```
@@ -80,25 +82,27 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Tells somebody of every event that is selected, once the threads have gone on; after those who were to be told
-    /// before.
+    /// Adds a handler, which is called with every selected event after the threads have advanced.
+    ///
+    /// Handlers are called in the order in which they were added.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut heard = Vec::new();
+    /// let mut lengths = Vec::new();
     /// let echo = Thread::once("echo", [SyncPoint::new().wait_for(|event| *event == "hello"), SyncPoint::new().request("ello")]);
     /// Program::new()
     ///     .with([echo])
     ///     .on_event(|event: &&str| println!("{event}"))
-    ///     .on_event(|event: &&str| heard.push(event.len()))
+    ///     .on_event(|event: &&str| lengths.push(event.len()))
     ///     .trigger("hello")?;
-    /// assert_eq!(heard, [5, 4]);
+    /// assert_eq!(lengths, [5, 4]);
     /// # Ok(()) }
     /// ```
     ///
-    /// Who is told is part of the type. In a struct it can be a box:
+    /// The type of the handler is part of the type of the program. A struct can hold a boxed
+    /// handler:
     ///
     /// ```
     /// use tictactype::Square;
@@ -110,8 +114,8 @@ impl<E, F> Program<E, F> {
     ///     program: Program<Tic, ((), Box<dyn FnMut(&Tic) + Send>)>,
     /// }
     ///
-    /// let shown = Box::new(|event: &Tic| println!("{event}"));
-    /// let table = Table { program: Program::new().with(rules(Square::<3>)).on_event(shown) };
+    /// let print = Box::new(|event: &Tic| println!("{event}"));
+    /// let table = Table { program: Program::new().with(rules(Square::<3>)).on_event(print) };
     /// # let _ = table.program;
     /// ```
     pub fn on_event<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
@@ -122,17 +126,17 @@ impl<E, F> Program<E, F> {
         }
     }
 
-    /// A program at the same place that tells nobody: to try something out.
+    /// Returns a copy of the program without its handlers, for trying out events.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, rules};
     /// use tictactype::{Mark, Square, at};
     ///
-    /// let mut heard = 0;
-    /// let program = Program::new().with(rules(Square::<3>)).on_event(|_: &Event<_>| heard += 1);
+    /// let mut calls = 0;
+    /// let program = Program::new().with(rules(Square::<3>)).on_event(|_: &Event<_>| calls += 1);
     /// assert!(program.without_handlers().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
     /// assert!(program.history().is_empty());
-    /// assert_eq!(heard, 0);
+    /// assert_eq!(calls, 0);
     /// ```
     pub fn without_handlers(&self) -> Program<E>
     where
@@ -145,35 +149,39 @@ impl<E, F> Program<E, F> {
         }
     }
 
-    /// How many steps a run may take, before the program counts as [`StepLimitReached`]: 10,000 unless told otherwise.
+    /// Sets the maximum number of steps of a run: 10,000 by default.
     ///
-    /// The step of a triggered event is not counted.
+    /// A run that needs more steps ends with [`StepLimitReached`]. The step of a triggered event is
+    /// not counted.
     pub fn max_steps(mut self, steps: usize) -> Self {
         self.max_steps = steps;
         self
     }
 
-    /// Keeps a [`trace`](Self::trace) from now on.
+    /// Starts to record a [`trace`](Self::trace).
     ///
-    /// Every request is then held against every block, not only until the first that is free.
+    /// A traced program checks every request against every block. Without a trace, a step checks
+    /// requests only up to the first unblocked one.
     pub fn traced(mut self) -> Self {
         self.engine.keep_trace();
         self
     }
 
-    /// The steps since the program was [`traced`](Self::traced), the oldest first, refused triggers among them.
+    /// Returns the steps since the program was [`traced`](Self::traced), the oldest first.
+    ///
+    /// Refused triggers are included.
     #[must_use]
     pub fn trace(&self) -> &[Step<E>] {
         self.engine.trace()
     }
 
-    /// What was selected, the oldest first.
+    /// Returns the selected events, the oldest first.
     #[must_use]
     pub fn history(&self) -> &[E] {
         self.engine.history()
     }
 
-    /// Begins again: every thread is at its beginning, and nothing has happened.
+    /// Returns every thread to its first point, and clears the history and the trace.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, turns};
@@ -188,21 +196,23 @@ impl<E, F> Program<E, F> {
     /// # Ok(()) }
     /// ```
     ///
-    /// Nobody is told of it, and a program that was [`traced`](Self::traced) goes on being so. As history and trace grow with
-    /// every event, this is also what a program that goes on for ever needs now and then.
+    /// No handler is called. A [`traced`](Self::traced) program stays traced.
+    ///
+    /// History and trace grow with every event, so reset a long-running program from time to time.
     pub fn reset(&mut self) {
         self.engine.reset();
     }
 
-    /// What happened since there were so many events.
-    fn since(&self, events: usize) -> &[E] {
-        self.history().get(events..).unwrap_or_default()
+    /// Returns the events of the history from an index on.
+    fn history_from(&self, start: usize) -> &[E] {
+        self.history().get(start..).unwrap_or_default()
     }
 }
 
 impl<E: Clone + PartialEq, F> Program<E, F> {
-    /// What the threads request and nobody blocks, by priority: the first is what happens next, if nothing comes from
-    /// outside.
+    /// Returns the requested events that no thread blocks, in order of priority.
+    ///
+    /// The next step selects the first of them, unless an event is triggered before.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, complete_lines, default_moves, rules};
@@ -223,10 +233,12 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     /// # Ok(()) }
     /// ```
     pub fn requests(&self) -> impl Iterator<Item = E> {
-        self.engine.requests()
+        self.engine.unblocked_requests()
     }
 
-    /// The names of the threads that block an event now, by priority; none, if it may happen.
+    /// Returns the names of the threads that block an event now, in order of priority.
+    ///
+    /// If there are none, the event can be triggered.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, rules};
@@ -242,7 +254,7 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
 }
 
 impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
-    /// Goes on until nothing unblocked is requested, and gives the events that were selected.
+    /// Runs until no unblocked event is requested, and returns the selected events.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
@@ -259,16 +271,18 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// # Errors
     ///
-    /// [`StepLimitReached`] if there is no end to it within [as many steps](Self::max_steps) as the program may make.
+    /// Returns [`StepLimitReached`] if the threads still request events after the [maximum number
+    /// of steps](Self::max_steps).
     pub fn run(&mut self) -> Result<&[E], StepLimitReached> {
-        let before = self.history().len();
-        self.come_to_rest()?;
-        Ok(self.since(before))
+        let start = self.history().len();
+        self.run_to_completion()?;
+        Ok(self.history_from(start))
     }
 
-    /// Requests an event from outside, with priority over all that the threads request, and goes on until they rest.
+    /// Selects an event from outside, and then runs until no unblocked event is requested.
     ///
-    /// Gives the events that were selected: first this one, then what followed.
+    /// The event has priority over the requests of all threads. Returns the selected events: this
+    /// one first, then those that the threads requested.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, TriggerError, rules, start_at_center};
@@ -280,28 +294,32 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
     ///     Ok(events) => println!("{} events", events.len()),
-    ///     Err(TriggerError::Refused(refused)) => assert!(refused.by().eq(["b2 taken"])),
-    ///     Err(TriggerError::StepLimitReached(reached)) => println!("{reached}"),
+    ///     Err(TriggerError::Refused(error)) => assert!(error.by().eq(["b2 taken"])),
+    ///     Err(TriggerError::StepLimitReached(error)) => println!("{error}"),
     /// }
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     ///
-    /// [`TriggerError::Refused`] if a thread blocks the event: then it is not selected, now or later, and nothing has
-    /// happened. [`TriggerError::StepLimitReached`] if the event was selected, but there is no end to what follows.
+    /// Returns [`TriggerError::Refused`] if a thread blocks the event. No thread advances, and the
+    /// event is not selected later.
+    ///
+    /// Returns [`TriggerError::StepLimitReached`] if the event was selected, but the threads still
+    /// request events after the [maximum number of steps](Self::max_steps).
     pub fn trigger(&mut self, event: E) -> Result<&[E], TriggerError<E>> {
-        let before = self.history().len();
-        self.take(event)?;
-        self.come_to_rest()?;
-        Ok(self.since(before))
+        let start = self.history().len();
+        self.apply_external(event)?;
+        self.run_to_completion()?;
+        Ok(self.history_from(start))
     }
 
-    /// Selects events, one after the other, as if the threads had requested them, and nothing else.
+    /// Selects these events in order, and no others.
     ///
-    /// These are all events, those that the threads request included: with the [history](Self::history) of another program
-    /// of the same threads this one comes to the same place. A list of moves alone is played by [`trigger`](Self::trigger),
-    /// which lets the threads say who wins. Who is told of events is told of these, too.
+    /// Requests of the threads are not selected, so the list must contain those events, too. The
+    /// [history](Self::history) of a program with the same threads brings this one to the same
+    /// state. To play a list of moves alone, [`trigger`](Self::trigger) each move, so that the
+    /// threads can request wins and draws. The handlers are called with every replayed event.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
@@ -312,7 +330,7 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///
-    /// // Takes the last move of X back, and O's answer with it.
+    /// // Takes back the last move of X and O's answer.
     /// let kept = program.history()[..2].to_vec();
     /// program.reset();
     /// program.replay(kept)?;
@@ -322,43 +340,50 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// # Errors
     ///
-    /// [`Refused`] for the first event that a thread blocks; those before it have been selected.
+    /// Returns [`Refused`] for the first event that a thread blocks. The events before it have been
+    /// selected.
     pub fn replay(&mut self, events: impl IntoIterator<Item = E>) -> Result<(), Refused<E>> {
-        events.into_iter().try_for_each(|event| self.take(event))
+        events
+            .into_iter()
+            .try_for_each(|event| self.apply_external(event))
     }
 
-    /// Selects an event that comes from outside.
-    fn take(&mut self, event: E) -> Result<(), Refused<E>> {
-        let choice = self.engine.offered(event)?;
-        self.step(choice);
+    /// Selects an event from outside, and advances the threads by one step.
+    fn apply_external(&mut self, event: E) -> Result<(), Refused<E>> {
+        let selection = self.engine.select_external(event)?;
+        self.apply(selection);
         Ok(())
     }
 
-    fn come_to_rest(&mut self) -> Result<(), StepLimitReached> {
-        let mut reached = BTreeSet::new();
+    /// Makes steps until no unblocked event is requested, or the step limit is reached.
+    fn run_to_completion(&mut self) -> Result<(), StepLimitReached> {
+        let mut requesters = BTreeSet::new();
         for step in 0..=self.max_steps {
-            let choice = self.engine.next();
-            if choice.is_rest() {
-                self.step(choice);
+            let selection = self.engine.select();
+            if selection.is_none() {
+                // Records the blocked requests in the trace.
+                self.apply(selection);
                 return Ok(());
             }
-            // Whoever comes to an end does so in the first half, as a rule, and is not to be named.
+            // Most threads that stop requesting do so in the first half, so the error does not name
+            // them.
             if step >= self.max_steps / 2 {
-                reached.extend(choice.requesters());
+                requesters.extend(selection.requesters());
             }
-            // The step after the last is looked at, but not made.
+            // The selection after the last step only tells whether the run has ended.
             if step < self.max_steps {
-                self.step(choice);
+                self.apply(selection);
             }
         }
         Err(StepLimitReached::new(
-            self.engine.names(reached),
+            self.engine.thread_names(requesters),
             self.max_steps,
         ))
     }
 
-    fn step(&mut self, choice: Choice<E>) {
-        if let Some(event) = self.engine.step(choice) {
+    /// Applies a selection, and calls the handlers with the selected event.
+    fn apply(&mut self, selection: Selection<E>) {
+        if let Some(event) = self.engine.apply(selection) {
             self.handlers.handle(event);
         }
     }

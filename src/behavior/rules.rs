@@ -1,4 +1,4 @@
-//! The rules of the game, one after the other, each as threads.
+//! The rules of the game as threads.
 
 use alloc::format;
 use alloc::vec;
@@ -12,11 +12,11 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// All rules of the game: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
+/// Returns the threads of all rules: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
 ///
-/// A program of these takes, when they are [triggered](super::Program::trigger), the moves that an
-/// [`AnyGame`](crate::AnyGame) of that size accepts, and no others. It ends when that ends, with the same winner and lines,
-/// and nobody can say that it has ended when it has not.
+/// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
+/// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with the
+/// same winner and lines. It refuses every win and draw that is not on the board.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, rules};
@@ -40,7 +40,7 @@ pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
     [turns(), taken(), wins(size), draws(), stop()].concat()
 }
 
-/// X and O take turns, and X begins.
+/// Returns a thread that makes X and O take turns. X begins.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, turns};
@@ -62,7 +62,7 @@ pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
     vec![Thread::repeated("turns", [turn(Mark::X), turn(Mark::O)])]
 }
 
-/// A taken square stays taken: one thread for each square.
+/// Returns one thread for each square, which blocks moves there once the square is taken.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, taken};
@@ -89,7 +89,10 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
         .collect()
 }
 
-/// Who completes a line wins: one thread for each player and line, which says so, and one that lets nobody say so falsely.
+/// Returns one thread for each player and line, which requests the win once the line is complete.
+///
+/// One more thread blocks every win that is not on the board, and every win that has been selected
+/// before.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, wins};
@@ -106,7 +109,7 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
 pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
     let no_false_win = SyncPoint::new().block_with(|history, event| match *event {
         Event::Win(mark, line) => {
-            history.contains(event) || !Marks::after(history).hold(mark, line)
+            history.contains(event) || !Marks::after(history).has_line(mark, line)
         }
         Event::Move(..) | Event::Draw => false,
     });
@@ -118,11 +121,13 @@ pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
 }
 
 fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
-    // Only after so many marks is it worth a look at the board, which knows whether they were on different squares.
+    // Computing the board takes time linear in the history, so the thread first waits for as many
+    // marks as the line has squares. Counting is not enough: without `taken`, several of these
+    // marks can be on one square.
     let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
     let won = SyncPoint::new().request_with(move |history| {
-        let won = Marks::after(history).hold(mark, line);
-        won.then_some(Event::Win(mark, line))
+        let is_won = Marks::after(history).has_line(mark, line);
+        is_won.then_some(Event::Win(mark, line))
     });
     Thread::once(
         format!("{mark} wins on {line}"),
@@ -130,9 +135,10 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     )
 }
 
-/// A full board on which nobody has won is a draw.
+/// Returns a thread that requests a draw once the board is full and no player has won.
 ///
-/// These come after [`wins`], so that a line on the last square is a win.
+/// One more thread blocks a draw at any other time. Add these threads after [`wins`], so that a
+/// line completed on the last square is a win.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, draws};
@@ -149,9 +155,9 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
 #[must_use]
 pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
     fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
-        Marks::after(history).are_everywhere() && !history.iter().any(Event::is_end)
+        Marks::after(history).is_board_full() && !history.iter().any(Event::is_end)
     }
-    // As with a line: only then is it worth a look.
+    // Waits before it computes the board, for the same reason as in `win`.
     let moved = SyncPoint::new().wait_for(Event::is_move);
     let drawn = SyncPoint::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
     let no_false_draw =
@@ -162,7 +168,7 @@ pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
     ]
 }
 
-/// After a win or a draw nobody moves.
+/// Returns a thread that blocks every move after a win or a draw.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, stop};
@@ -170,7 +176,7 @@ pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::<Event<Square<3>>>::new().with(stop());
-/// // Nothing but `wins` and `draws` keeps anybody from saying so.
+/// // Without the threads of `draws`, no thread blocks this draw.
 /// program.trigger(Event::Draw)?;
 /// assert!(program.blocked_by(&Event::Move(Mark::X, at!(b2))).eq(["stop"]));
 /// # Ok(()) }

@@ -1,55 +1,60 @@
-//! What a program did, step by step.
+//! The steps in the trace of a program.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::ptr;
 
-use super::names::Names;
+use super::thread_names::ThreadNames;
 
-/// A step of a program: what was requested, what was blocked, what was selected of the rest, and who went on.
+/// A step of a program: the requested events, the selected one, and the threads that advanced.
 ///
-/// A step that selects nothing is a refused trigger, or the last before a program rests of which all requests are blocked.
+/// No event is selected if a trigger was refused, or if a run ended because every request was
+/// blocked.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let thirst = Thread::once("thirst", [SyncPoint::new().request("tea").request("coffee").request("water")]);
-/// let doctor = Thread::once("doctor", [SyncPoint::new().block(|event| *event == "tea")]);
-/// let mut program = Program::new().with([thirst, doctor]).traced();
+/// let order = Thread::once("order", [SyncPoint::new().request("tea").request("coffee").request("water")]);
+/// let no_tea = Thread::once("no tea", [SyncPoint::new().block(|event| *event == "tea")]);
+/// let mut program = Program::new().with([order, no_tea]).traced();
 /// program.run()?;
-/// let [step] = program.trace() else { panic!("one step was made") };
+/// let [step] = program.trace() else { panic!("the trace has one step") };
 /// assert_eq!(
 ///     step.to_string(),
-///     "\"coffee\" from `thirst`\n\
-///     \x20   blocked by `doctor`: \"tea\" from `thirst`\n\
-///     \x20   left: \"water\" from `thirst`\n\
-///     \x20   goes on: `thirst`",
+///     "\"coffee\" from `order`\n\
+///     \x20   blocked by `no tea`: \"tea\" from `order`\n\
+///     \x20   also requested: \"water\" from `order`\n\
+///     \x20   advances: `order`",
 /// );
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Step<E> {
     requested: Vec<Requested<E>>,
-    advanced: Names,
+    advanced: ThreadNames,
 }
 
 impl<E> Step<E> {
-    pub(crate) const fn new(requested: Vec<Requested<E>>, advanced: Names) -> Self {
+    pub(crate) const fn new(requested: Vec<Requested<E>>, advanced: ThreadNames) -> Self {
         Self {
             requested,
             advanced,
         }
     }
 
-    /// What was requested, by priority: from outside, then by the threads in order.
+    /// Returns the requested events in order of priority.
+    ///
+    /// An event from outside comes first, then those of the threads.
     #[must_use]
     pub fn requested(&self) -> &[Requested<E>] {
         &self.requested
     }
 
-    /// What was selected of it: the first that nobody blocked, if there was one.
+    /// Returns the selected event: the first that no thread blocked.
+    ///
+    /// Returns `None` if every requested event was blocked.
     #[must_use]
     pub fn selected(&self) -> Option<&Requested<E>> {
         self.requested
@@ -57,7 +62,9 @@ impl<E> Step<E> {
             .find(|requested| !requested.is_blocked())
     }
 
-    /// The names of the threads that had requested that event or waited for it, and so went on.
+    /// Returns the names of the threads that advanced, in order of priority.
+    ///
+    /// They requested the selected event or waited for it.
     #[must_use]
     pub fn advanced(&self) -> impl ExactSizeIterator<Item = &str> {
         self.advanced.iter()
@@ -69,11 +76,11 @@ impl<E> Step<E> {
 pub struct Requested<E> {
     event: E,
     by: Option<Arc<str>>,
-    blocked_by: Names,
+    blocked_by: ThreadNames,
 }
 
 impl<E> Requested<E> {
-    pub(crate) const fn new(event: E, by: Option<Arc<str>>, blocked_by: Names) -> Self {
+    pub(crate) const fn new(event: E, by: Option<Arc<str>>, blocked_by: ThreadNames) -> Self {
         Self {
             event,
             by,
@@ -81,43 +88,46 @@ impl<E> Requested<E> {
         }
     }
 
-    /// The event.
+    /// Returns the event.
     pub const fn event(&self) -> &E {
         &self.event
     }
 
-    /// The name of the thread that requested it; none, if it came from outside.
+    /// Returns the name of the thread that requested the event.
+    ///
+    /// Returns `None` if the event came from outside.
     #[must_use]
     pub fn by(&self) -> Option<&str> {
         self.by.as_deref()
     }
 
-    /// The names of the threads that blocked it.
+    /// Returns the names of the threads that blocked the event, in order of priority.
     pub fn blocked_by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.blocked_by.iter()
     }
 
-    /// Whether a thread blocked it.
+    /// Returns `true` if a thread blocked the event.
     #[must_use]
     pub fn is_blocked(&self) -> bool {
         !self.blocked_by.is_empty()
     }
 }
 
-/// The event and where it came from: ``O at b1 from `O by default` ``, or `X at a1 from outside`.
+/// Formats the event and its origin: ``O at b1 from `O by default` ``, or `X at a1 from outside`.
 impl<E: Debug> Display for Requested<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_events(f, &[self])
     }
 }
 
-/// What was selected, and below it what was blocked, what was left for later, and who went on.
+/// Formats the selected event, and on lines of their own the blocked requests, the other requests
+/// and the threads that advanced.
 impl<E: Debug> Display for Step<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let selected = self.selected();
         match selected {
             Some(selected) => Display::fmt(selected, f)?,
-            None => f.write_str("nothing")?,
+            None => f.write_str("nothing selected")?,
         }
         let mut others: Vec<_> = self.requested.iter().collect();
         others.retain(|other| !selected.is_some_and(|selected| ptr::eq(*other, selected)));
@@ -125,28 +135,28 @@ impl<E: Debug> Display for Step<E> {
             if first.is_blocked() {
                 write!(f, "\n    blocked by {}: ", first.blocked_by)?;
             } else {
-                f.write_str("\n    left: ")?;
+                f.write_str("\n    also requested: ")?;
             }
-            let alike = |other: &Requested<E>| {
+            let is_similar = |other: &Requested<E>| {
                 (&first.by, &first.blocked_by) == (&other.by, &other.blocked_by)
             };
-            let (those, rest): (Vec<_>, Vec<_>) =
-                others.into_iter().partition(|other| alike(other));
-            write_events(f, &those)?;
+            let (similar, rest): (Vec<_>, Vec<_>) =
+                others.into_iter().partition(|other| is_similar(other));
+            write_events(f, &similar)?;
             others = rest;
         }
         if !self.advanced.is_empty() {
-            let goes = self.advanced.form("goes", "go");
-            write!(f, "\n    {goes} on: {}", self.advanced)?;
+            let advances = self.advanced.agree("advances", "advance");
+            write!(f, "\n    {advances}: {}", self.advanced)?;
         }
         Ok(())
     }
 }
 
-/// Events that came from one place, and that place.
+/// Writes events of the same origin, and then their origin.
 fn write_events<E: Debug>(f: &mut fmt::Formatter<'_>, requested: &[&Requested<E>]) -> fmt::Result {
-    for (n, requested) in requested.iter().enumerate() {
-        let comma = if n == 0 { "" } else { ", " };
+    for (index, requested) in requested.iter().enumerate() {
+        let comma = if index == 0 { "" } else { ", " };
         write!(f, "{comma}{:?}", requested.event)?;
     }
     match requested.first().and_then(|first| first.by()) {

@@ -8,14 +8,20 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::size::Size;
 
-/// Chooses what its threads request next for the player to move.
+/// Chooses the next move that the threads request for the player to move.
 ///
-/// Before that the program is [replayed](Program::replay) the moves that it has not seen yet; from the start, if its
-/// history is not the beginning of the game. It is shown moves alone: what its threads request besides is not selected.
-/// Handlers hear of a move when the next one is to be chosen.
+/// The program first [replays](Program::replay) the moves of the game that it has not seen yet. If
+/// its history is not the beginning of the game, it resets and replays the whole game. Only moves
+/// are replayed: no other event that the threads request is selected. The handlers are called with
+/// a move when the program chooses the next one.
 ///
-/// Chosen is the first move of the player to move that is requested, on a vacant square, and not blocked; if there is none,
-/// the first vacant square that no thread blocks; if there is none either, or a move of the game was blocked, the first
+/// The chosen square is the first of these:
+///
+/// 1. the first requested move of the player on a vacant square that no thread blocks;
+/// 2. the first vacant square that no thread blocks;
+/// 3. the first vacant square.
+///
+/// If a thread blocks a move of the game, the program cannot replay it, and chooses the first
 /// vacant square.
 ///
 /// ```
@@ -31,24 +37,24 @@ use crate::size::Size;
 /// ```
 impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        if self.follow(game).is_err() {
+        if self.replay_game(game).is_err() {
             return FirstVacant.choose(game);
         }
         let mark = <T::Player as Player>::MARK;
         let mut vacant = game.vacant();
-        let wanted = self.requests().find_map(|event| match event {
-            Event::Move(by, at) if by == mark && vacant.contains(at) => Some(at),
+        let requested = self.requests().find_map(|event| match event {
+            Event::Move(player, at) if player == mark && vacant.contains(at) => Some(at),
             _ => None,
         });
-        wanted
-            .or_else(|| vacant.find(|at| self.allows(&Event::Move(mark, *at))))
+        requested
+            .or_else(|| vacant.find(|at| self.is_unblocked(&Event::Move(mark, *at))))
             .unwrap_or_else(|| FirstVacant.choose(game))
     }
 }
 
 impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
-    /// Replays the moves of a game from where the program is on its way, or else from the start.
-    fn follow<T: State>(&mut self, game: &Game<T, S>) -> Result<(), Refused<Event<S>>> {
+    /// Replays the moves that follow the history, or the whole game if the history differs from it.
+    fn replay_game<T: State>(&mut self, game: &Game<T, S>) -> Result<(), Refused<Event<S>>> {
         let moves = [Mark::X, Mark::O]
             .into_iter()
             .cycle()
@@ -64,7 +70,7 @@ impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
         self.replay(moves.skip(self.history().len()))
     }
 
-    fn allows(&self, event: &Event<S>) -> bool {
+    fn is_unblocked(&self, event: &Event<S>) -> bool {
         self.blocked_by(event).next().is_none()
     }
 }

@@ -1,80 +1,88 @@
-//! Points at which threads meet.
+//! Synchronization points of behavioral threads.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 
-/// A synchronization point: what a thread asks for, waits for and forbids, until one of its events is selected.
+/// A synchronization point: the events that a thread requests, waits for and blocks.
 ///
-/// Its functions decide by what they are given and by nothing else, and may be called as often as the program likes: so a
-/// program can be cloned, reset and replayed.
+/// The thread stays at the point until an event that it requests or waits for is selected. It never
+/// advances from a point that requests nothing and waits for nothing, and the events that such a
+/// point blocks stay blocked.
 ///
-/// Where the compiler cannot tell the type of the events, say it: `SyncPoint::<Event<Square<3>>>::new()`. The name is the field's;
-/// who needs the marker trait in the same file writes [`core::Sync`].
+/// The functions of a point must depend only on their arguments, since the program may call them
+/// any number of times. This makes it possible to clone, reset and replay a program.
 ///
-/// A point without a request and without a wait is a thread's last: nothing leads on from it, and what it blocks it
-/// blocks for good.
+/// If the compiler cannot infer the type of the events, name it:
+/// `SyncPoint::<Event<Square<3>>>::new()`.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let greeting = Thread::once("greeting", [
+/// let doorbell = Thread::once("doorbell", [
 ///     SyncPoint::new().wait_for(|event| *event == "ring"),
 ///     SyncPoint::new().request("open").block(|event| *event == "ring"),
 /// ]);
-/// assert_eq!(Program::new().with([greeting]).trigger("ring")?, ["ring", "open"]);
+/// assert_eq!(Program::new().with([doorbell]).trigger("ring")?, ["ring", "open"]);
 /// # Ok(()) }
 /// ```
 #[derive(Clone)]
-#[must_use = "a point is part of a thread: give it to `Thread::once` or `Thread::repeated`"]
+#[must_use = "a point does nothing until `Thread::once` or `Thread::repeated` makes it part of a thread"]
 pub struct SyncPoint<E> {
-    requests: Vec<Request<E>>,
-    awaited: Vec<Awaited<E>>,
-    blocked: Vec<Blocked<E>>,
+    requests: Vec<EventSource<E>>,
+    waits: Vec<WaitPredicate<E>>,
+    blocks: Vec<BlockPredicate<E>>,
 }
 
+/// The source of a requested event.
 #[derive(Clone)]
-enum Request<E> {
+enum EventSource<E> {
     Event(E),
-    Function(Function<E>),
+    Function(RequestFunction<E>),
 }
 
-type Function<E> = Arc<dyn Fn(&[E]) -> Option<E> + Send + Sync>;
+/// A function from the history to the requested event.
+type RequestFunction<E> = Arc<dyn Fn(&[E]) -> Option<E> + Send + Sync>;
 
-type Awaited<E> = Arc<dyn Fn(&E) -> bool + Send + Sync>;
+/// A predicate on the selected event.
+type WaitPredicate<E> = Arc<dyn Fn(&E) -> bool + Send + Sync>;
 
-type Blocked<E> = Arc<dyn Fn(&[E], &E) -> bool + Send + Sync>;
+/// A predicate on the history and the event that could be selected next.
+type BlockPredicate<E> = Arc<dyn Fn(&[E], &E) -> bool + Send + Sync>;
 
 impl<E> SyncPoint<E> {
-    /// A point at which nothing is asked for, waited for or forbidden yet.
+    /// Creates a point that requests nothing, waits for nothing and blocks nothing.
     pub const fn new() -> Self {
         Self {
             requests: Vec::new(),
-            awaited: Vec::new(),
-            blocked: Vec::new(),
+            waits: Vec::new(),
+            blocks: Vec::new(),
         }
     }
 
-    /// Asks for an event. What is asked for first has priority; one is enough for the thread to go on.
+    /// Requests an event.
+    ///
+    /// A point can request several events; earlier requests have priority. The thread advances when
+    /// one of them is selected.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let thirst = Thread::once("thirst", [SyncPoint::new().request("tea").request("coffee")]);
-    /// let doctor = Thread::once("doctor", [SyncPoint::new().block(|event| *event == "tea")]);
-    /// assert_eq!(Program::new().with([thirst, doctor]).run()?, ["coffee"]);
+    /// let order = Thread::once("order", [SyncPoint::new().request("tea").request("coffee")]);
+    /// let no_tea = Thread::once("no tea", [SyncPoint::new().block(|event| *event == "tea")]);
+    /// assert_eq!(Program::new().with([order, no_tea]).run()?, ["coffee"]);
     /// # Ok(()) }
     /// ```
     pub fn request(mut self, event: E) -> Self {
-        self.requests.push(Request::Event(event));
+        self.requests.push(EventSource::Event(event));
         self
     }
 
-    /// Asks for an event that follows from those selected so far, if one does.
+    /// Requests the event that a function returns, or nothing if it returns `None`.
     ///
-    /// The function is given all events since the start, the oldest first.
+    /// The function receives all events selected so far, the oldest first.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -90,11 +98,13 @@ impl<E> SyncPoint<E> {
         mut self,
         request: impl Fn(&[E]) -> Option<E> + Send + Sync + 'static,
     ) -> Self {
-        self.requests.push(Request::Function(Arc::new(request)));
+        self.requests.push(EventSource::Function(Arc::new(request)));
         self
     }
 
-    /// Waits for any event of which this is true: when it is selected, whoever asked for it, the thread goes on.
+    /// Waits for every event for which the predicate returns `true`.
+    ///
+    /// When such an event is selected, the thread advances, whether or not it requested the event.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -109,12 +119,13 @@ impl<E> SyncPoint<E> {
     /// assert_eq!(program.trigger(20)?, [20, 5]);
     /// # Ok(()) }
     /// ```
-    pub fn wait_for(mut self, event: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
-        self.awaited.push(Arc::new(event));
+    pub fn wait_for(mut self, predicate: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
+        self.waits.push(Arc::new(predicate));
         self
     }
 
-    /// Forbids every event of which this is true, for as long as the thread is here.
+    /// Blocks every event for which the predicate returns `true`, while the thread is at this
+    /// point.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -123,32 +134,38 @@ impl<E> SyncPoint<E> {
     /// let refused = Program::new().with([no_copper]).trigger(2).unwrap_err();
     /// assert_eq!(refused.to_string(), "2 is refused: the thread `no copper` blocks it");
     /// ```
-    pub fn block(self, event: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
-        self.block_with(move |_, candidate| event(candidate))
+    pub fn block(self, predicate: impl Fn(&E) -> bool + Send + Sync + 'static) -> Self {
+        self.block_with(move |_, event| predicate(event))
     }
 
-    /// Forbids every event of which this is true after those selected so far, for as long as the thread is here.
+    /// Blocks events by a predicate that also depends on the history, while the thread is at this
+    /// point.
     ///
-    /// The function is given all events since the start, the oldest first, and the one that may come next.
+    /// The predicate receives all events selected so far, the oldest first, and the event that
+    /// could be selected next.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let upwards = Thread::once("upwards", [SyncPoint::new().block_with(|events: &[u32], next| {
+    /// let increasing = Thread::once("increasing", [SyncPoint::new().block_with(|events: &[u32], next| {
     ///     events.last().is_some_and(|last| last > next)
     /// })]);
-    /// let mut program = Program::new().with([upwards]);
+    /// let mut program = Program::new().with([increasing]);
     /// program.trigger(3)?;
-    /// assert_eq!(program.trigger(2).unwrap_err().to_string(), "2 is refused: the thread `upwards` blocks it");
+    /// assert_eq!(program.trigger(2).unwrap_err().to_string(), "2 is refused: the thread `increasing` blocks it");
     /// # Ok(()) }
     /// ```
-    pub fn block_with(mut self, event: impl Fn(&[E], &E) -> bool + Send + Sync + 'static) -> Self {
-        self.blocked.push(Arc::new(event));
+    pub fn block_with(
+        mut self,
+        predicate: impl Fn(&[E], &E) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.blocks.push(Arc::new(predicate));
         self
     }
 
-    /// The same point among events of another type.
+    /// Returns the same point for another type of events; see
+    /// [`Thread::embed`](super::Thread::embed).
     pub(crate) fn embed<D>(
         &self,
         wrap: impl Fn(E) -> D + Copy + Send + Sync + 'static,
@@ -157,69 +174,70 @@ impl<E> SyncPoint<E> {
     where
         E: Clone + Send + Sync + 'static,
     {
-        let own =
+        let unwrap_all =
             move |history: &[D]| -> Vec<E> { history.iter().filter_map(unwrap).cloned().collect() };
-        let awaited = |awaited: &Awaited<E>| -> Awaited<D> {
-            let awaited = Arc::clone(awaited);
-            Arc::new(move |event| unwrap(event).is_some_and(|event| awaited(event)))
+        let embed_request = |source: &EventSource<E>| -> EventSource<D> {
+            match source {
+                EventSource::Event(event) => EventSource::Event(wrap(event.clone())),
+                EventSource::Function(function) => {
+                    let function = Arc::clone(function);
+                    EventSource::Function(Arc::new(move |history| {
+                        function(&unwrap_all(history)).map(wrap)
+                    }))
+                }
+            }
         };
-        let blocked = |blocked: &Blocked<E>| -> Blocked<D> {
-            let blocked = Arc::clone(blocked);
+        let embed_wait = |predicate: &WaitPredicate<E>| -> WaitPredicate<D> {
+            let predicate = Arc::clone(predicate);
+            Arc::new(move |event| unwrap(event).is_some_and(|event| predicate(event)))
+        };
+        let embed_block = |predicate: &BlockPredicate<E>| -> BlockPredicate<D> {
+            let predicate = Arc::clone(predicate);
             Arc::new(move |history, event| {
-                unwrap(event).is_some_and(|event| blocked(&own(history), event))
+                unwrap(event).is_some_and(|event| predicate(&unwrap_all(history), event))
             })
         };
         SyncPoint {
-            requests: self
-                .requests
-                .iter()
-                .map(|request| match request {
-                    Request::Event(event) => Request::Event(wrap(event.clone())),
-                    Request::Function(function) => {
-                        let function = Arc::clone(function);
-                        Request::Function(Arc::new(move |history| {
-                            function(&own(history)).map(wrap)
-                        }))
-                    }
-                })
-                .collect(),
-            awaited: self.awaited.iter().map(awaited).collect(),
-            blocked: self.blocked.iter().map(blocked).collect(),
+            requests: self.requests.iter().map(embed_request).collect(),
+            waits: self.waits.iter().map(embed_wait).collect(),
+            blocks: self.blocks.iter().map(embed_block).collect(),
         }
     }
 
-    /// What is asked for after these events, the most wanted first.
+    /// Returns the events that the point requests after these events, in order of priority.
     pub(crate) fn requests(&self, history: &[E]) -> impl Iterator<Item = E>
     where
         E: Clone,
     {
-        self.requests.iter().filter_map(|request| match request {
-            Request::Event(event) => Some(event.clone()),
-            Request::Function(function) => function(history),
+        self.requests.iter().filter_map(|source| match source {
+            EventSource::Event(event) => Some(event.clone()),
+            EventSource::Function(function) => function(history),
         })
     }
 
-    pub(crate) fn awaits(&self, event: &E) -> bool {
-        self.awaited.iter().any(|awaited| awaited(event))
+    pub(crate) fn waits_for(&self, event: &E) -> bool {
+        self.waits.iter().any(|predicate| predicate(event))
     }
 
     pub(crate) fn blocks_anything(&self) -> bool {
-        !self.blocked.is_empty()
+        !self.blocks.is_empty()
     }
 
     pub(crate) fn blocks(&self, history: &[E], event: &E) -> bool {
-        self.blocked.iter().any(|blocked| blocked(history, event))
+        self.blocks
+            .iter()
+            .any(|predicate| predicate(history, event))
     }
 }
 
-/// A point at which nothing is asked for, waited for or forbidden yet.
+/// Creates a point that requests nothing, waits for nothing and blocks nothing.
 impl<E> Default for SyncPoint<E> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<E: Debug> Debug for Request<E> {
+impl<E: Debug> Debug for EventSource<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Event(event) => event.fmt(f),
@@ -228,13 +246,13 @@ impl<E: Debug> Debug for Request<E> {
     }
 }
 
-/// What can be told of a point: its requests, and how many other functions it has.
+/// Formats the requests of the point, and the numbers of its waits and blocks.
 impl<E: Debug> Debug for SyncPoint<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SyncPoint")
             .field("requests", &self.requests)
-            .field("awaited", &self.awaited.len())
-            .field("blocked", &self.blocked.len())
+            .field("waits", &self.waits.len())
+            .field("blocks", &self.blocks.len())
             .finish()
     }
 }

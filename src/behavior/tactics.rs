@@ -1,4 +1,4 @@
-//! Ways to move, each as threads.
+//! Tactics as threads.
 
 use alloc::format;
 use alloc::vec;
@@ -12,10 +12,10 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A player moves by itself: on the first of these squares that nobody blocks.
+/// Returns a thread that moves for a player on the first of these squares that is not blocked.
 ///
-/// With [`turns`](super::turns) this is once in a turn; without them it is again and again, and without
-/// [`taken`](super::taken) there is no end to it.
+/// Add the threads of [`turns`](super::turns) and [`taken`](super::taken): without turns, the
+/// thread moves again after each of its moves, and without taken squares, it never stops.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, rules};
@@ -34,14 +34,16 @@ pub fn default_moves<S: Size>(
     mark: Mark,
     squares: impl IntoIterator<Item = Position<S>>,
 ) -> Vec<Thread<Event<S>>> {
-    let anywhere = squares.into_iter().fold(SyncPoint::new(), |point, at| {
+    let moves = squares.into_iter().fold(SyncPoint::new(), |point, at| {
         point.request(Event::Move(mark, at))
     });
-    vec![Thread::repeated(format!("{mark} by default"), [anywhere])]
+    vec![Thread::repeated(format!("{mark} by default"), [moves])]
 }
 
-/// A player makes its first move in the middle: on the one central square of an odd side, or on one of the four of an
-/// even side. Where that cannot be, it moves as other threads say.
+/// Returns a thread that makes the first move of a player in the center.
+///
+/// A board with an odd side has one central square, and a board with an even side has four. If all
+/// of them are blocked, the thread leaves the first move to other threads.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, rules, start_at_center};
@@ -55,14 +57,20 @@ pub fn default_moves<S: Size>(
 /// ```
 #[must_use]
 pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
-    let started = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
-    let start = Position::all()
+    let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
+    let central_move = Position::all()
         .filter(|at| at.is_central())
-        .fold(started, |point, at| point.request(Event::Move(mark, at)));
-    vec![Thread::once(format!("{mark} starts"), [start])]
+        .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
+    vec![Thread::once(
+        format!("{mark} starts at the center"),
+        [central_move],
+    )]
 }
 
-/// A player completes its own lines: one thread for each line, which moves where only one mark is missing.
+/// Returns one thread for each line, which completes the line for a player.
+///
+/// The thread requests a move on the last square of the line that the player has not marked, if
+/// that square is vacant.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, complete_lines, rules};
@@ -82,9 +90,10 @@ pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     fill_lines(size, mark, "completes", mark)
 }
 
-/// A player blocks the other's lines: one thread for each line, which moves where only one mark is missing.
+/// Returns one thread for each line, which keeps the opponent of a player from completing the line.
 ///
-/// A line on which it has a mark already needs no blocking, and costs it no move.
+/// The thread requests a move on the last square of the line that the opponent has not marked. If
+/// the player has that square already, the thread requests nothing.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, block_lines, rules};
@@ -104,17 +113,19 @@ pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     fill_lines(size, mark, "blocks", mark.opponent())
 }
 
-/// A player moves where a line lacks only one mark of somebody's, of its own or of the other's.
-fn fill_lines<S: Size>(size: S, by: Mark, verb: &str, of: Mark) -> Vec<Thread<Event<S>>> {
+/// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
+fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
     let fill = |line: Line<S>| {
-        // Only after so many marks is it worth a look at the board, which knows what stands on the others.
-        let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(of, line));
+        // Computing the board takes time linear in the history, so the thread first waits for as
+        // many marks as are needed. Counting is not enough: the other player may have a square.
+        let marked =
+            SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(owner, line));
         let filled = SyncPoint::new().request_with(move |history| {
-            let missing = Marks::after(history).missing(of, line)?;
-            Some(Event::Move(by, missing))
+            let missing = Marks::after(history).missing_square(owner, line)?;
+            Some(Event::Move(player, missing))
         });
         Thread::once(
-            format!("{by} {verb} {line}"),
+            format!("{player} {verb} {line}"),
             iter::repeat_n(marked, size.line() - 1).chain([filled]),
         )
     };

@@ -1,13 +1,14 @@
-//! Scenarios, each a part of what a program does.
+//! Behavioral threads.
 
 use alloc::sync::Arc;
 use core::fmt::{self, Debug};
 
 use super::SyncPoint;
 
-/// A behavioral thread: a scenario with a name, as a sequence of points at which it meets the others.
+/// A behavioral thread: a named sequence of synchronization points.
 ///
-/// Not a thread of the operating system: nothing runs at the same time, and the same threads always do the same.
+/// It is not a thread of the operating system. Behavioral threads do not run concurrently, and the
+/// same threads and triggers always lead to the same events.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -15,16 +16,16 @@ use super::SyncPoint;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let three_hot = Thread::once("three hot", [(); 3].map(|()| SyncPoint::new().request("hot")));
 /// let three_cold = Thread::once("three cold", [(); 3].map(|()| SyncPoint::new().request("cold")));
-/// let in_turn = Thread::repeated("in turn", [
+/// let alternate = Thread::repeated("alternate", [
 ///     SyncPoint::new().wait_for(|event| *event == "hot").block(|event| *event == "cold"),
 ///     SyncPoint::new().wait_for(|event| *event == "cold").block(|event| *event == "hot"),
 /// ]);
-/// let mut program = Program::new().with([three_hot, three_cold, in_turn]);
+/// let mut program = Program::new().with([three_hot, three_cold, alternate]);
 /// assert_eq!(program.run()?, ["hot", "cold", "hot", "cold", "hot", "cold"]);
 /// # Ok(()) }
 /// ```
 #[derive(Clone)]
-#[must_use = "a thread does nothing by itself: give it to `Program::with`"]
+#[must_use = "a thread does nothing until `Program::with` adds it to a program"]
 pub struct Thread<E> {
     name: Arc<str>,
     points: Arc<[SyncPoint<E>]>,
@@ -32,7 +33,7 @@ pub struct Thread<E> {
 }
 
 impl<E> Thread<E> {
-    /// A thread that is over after its last point.
+    /// Creates a thread that ends after its last point.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -52,7 +53,7 @@ impl<E> Thread<E> {
         }
     }
 
-    /// A thread that after its last point begins again.
+    /// Creates a thread that returns to its first point after its last.
     ///
     /// ```
     /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -74,45 +75,50 @@ impl<E> Thread<E> {
         }
     }
 
-    /// The name, by which errors and traces call it.
+    /// Returns the name of the thread, which errors and traces show.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The same thread in a program of events of another type, of which its own are a part.
+    /// Returns the same thread for a program with another type of events.
     ///
-    /// `wrap` makes an event of one of its own, and `unwrap` finds its own in an event again; it is a `fn`, or a closure
-    /// that is written in place. What [`request_with`](SyncPoint::request_with) and [`block_with`](SyncPoint::block_with) are given are
-    /// its own events, for which the history is copied at each call.
+    /// `wrap` turns an event of this thread into an event of the program. `unwrap` returns the
+    /// event of this thread in an event of the program, or `None` for any other event. Pass
+    /// `unwrap` as a `fn`, or as a closure written in the call: the compiler does not infer the
+    /// lifetimes of a closure in a variable.
+    ///
+    /// Functions of [`request_with`](SyncPoint::request_with) and
+    /// [`block_with`](SyncPoint::block_with) receive only the events of this thread's own type. The
+    /// history is copied for each call.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, SyncPoint, Thread, turns};
     /// use tictactype::{Mark, Square, at};
     ///
     /// #[derive(Clone, Debug, PartialEq)]
-    /// enum Club {
+    /// enum ClubEvent {
     ///     Game(Event<Square<3>>),
-    ///     DoorsClose,
+    ///     Closing,
     /// }
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game = turns().into_iter().map(|thread| {
-    ///     thread.embed(Club::Game, |event| match event {
-    ///         Club::Game(event) => Some(event),
-    ///         Club::DoorsClose => None,
+    ///     thread.embed(ClubEvent::Game, |event| match event {
+    ///         ClubEvent::Game(event) => Some(event),
+    ///         ClubEvent::Closing => None,
     ///     })
     /// });
-    /// let night = Thread::once("night", [
-    ///     SyncPoint::new().wait_for(|event| *event == Club::DoorsClose),
+    /// let closed = Thread::once("closed", [
+    ///     SyncPoint::new().wait_for(|event| *event == ClubEvent::Closing),
     ///     SyncPoint::new().block(|_| true),
     /// ]);
     ///
-    /// let mut program = Program::new().with(game).with([night]);
-    /// program.trigger(Club::Game(Event::Move(Mark::X, at!(b2))))?;
-    /// program.trigger(Club::DoorsClose)?;
-    /// let refused = program.trigger(Club::Game(Event::Move(Mark::O, at!(a1)))).unwrap_err();
-    /// assert_eq!(refused.to_string(), "Game(O at a1) is refused: the thread `night` blocks it");
+    /// let mut program = Program::new().with(game).with([closed]);
+    /// program.trigger(ClubEvent::Game(Event::Move(Mark::X, at!(b2))))?;
+    /// program.trigger(ClubEvent::Closing)?;
+    /// let error = program.trigger(ClubEvent::Game(Event::Move(Mark::O, at!(a1)))).unwrap_err();
+    /// assert_eq!(error.to_string(), "Game(O at a1) is refused: the thread `closed` blocks it");
     /// # Ok(()) }
     /// ```
     pub fn embed<D>(
@@ -138,17 +144,19 @@ impl<E> Thread<E> {
         Arc::clone(&self.name)
     }
 
-    /// A point, counted from 0; none, if the thread is over.
-    pub(crate) fn point(&self, number: usize) -> Option<&SyncPoint<E>> {
-        self.points.get(number)
+    /// Returns the point with an index, or `None` if the thread has ended.
+    pub(crate) fn point(&self, index: usize) -> Option<&SyncPoint<E>> {
+        self.points.get(index)
     }
 
-    /// The number of the point after another.
-    pub(crate) fn after(&self, number: usize) -> usize {
-        if self.repeated && number + 1 == self.points.len() {
+    /// Returns the index of the point after another.
+    ///
+    /// After the last point of a thread that is not repeated, [`point`](Self::point) has none.
+    pub(crate) fn next_point(&self, index: usize) -> usize {
+        if self.repeated && index + 1 == self.points.len() {
             0
         } else {
-            number + 1
+            index + 1
         }
     }
 }

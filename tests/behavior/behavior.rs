@@ -1,16 +1,16 @@
-//! Behavioral threads: what a step does, what the game's threads do together, and that their rules are the game's.
+//! Tests of behavioral threads: the engine, and the threads of the game.
 
-mod agreement;
 mod engine;
-mod houses;
-mod naive;
-mod player;
+mod house_rules;
 mod properties;
+mod reference;
+mod rules;
 mod scenarios;
+mod strategy;
 
-// The suite that every way to play is held to, and its oracle.
+// The suite of laws for every way to play, and its oracle.
 #[path = "../laws/door.rs"]
-#[allow(dead_code, reason = "the threads are a door of their own")]
+#[allow(dead_code, reason = "these tests implement `Door` for a program")]
 mod door;
 #[path = "../laws/oracle.rs"]
 mod oracle;

@@ -1,11 +1,11 @@
-//! What a step does, point by point, with events that have nothing to do with the game.
+//! Tests of the engine, with events of a type that the crate does not define.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tictactype::behavior::{Program, Step, SyncPoint, Thread, TriggerError};
 
-/// Events that this crate knows nothing of.
+/// The events of these tests.
 #[derive(Clone, Debug, PartialEq)]
 enum Tap {
     Hot,
@@ -15,6 +15,7 @@ enum Tap {
 
 use Tap::{Cold, Hot, Level};
 
+/// Creates a thread that requests these events one after another.
 fn requesting(name: &str, events: impl IntoIterator<Item = Tap>) -> Thread<Tap> {
     Thread::once(
         name,
@@ -25,7 +26,7 @@ fn requesting(name: &str, events: impl IntoIterator<Item = Tap>) -> Thread<Tap> 
 }
 
 #[test]
-fn a_program_without_threads_takes_everything_and_asks_for_nothing() {
+fn a_program_without_threads_accepts_every_event_and_requests_none() {
     let mut program = Program::new();
     assert_eq!(program.run().unwrap(), []);
     assert_eq!(program.trigger(Hot).unwrap(), [Hot]);
@@ -34,7 +35,7 @@ fn a_program_without_threads_takes_everything_and_asks_for_nothing() {
 }
 
 #[test]
-fn the_first_thread_has_priority_until_it_is_over() {
+fn the_first_thread_has_priority_until_it_ends() {
     let mut program = Program::new().with([
         requesting("hot", [Hot, Hot]),
         requesting("cold", [Cold, Cold]),
@@ -44,7 +45,7 @@ fn the_first_thread_has_priority_until_it_is_over() {
 }
 
 #[test]
-fn within_a_point_the_first_request_has_priority_and_one_is_enough() {
+fn the_first_request_of_a_point_has_priority_and_one_selection_advances_the_thread() {
     let either = Thread::once("either", [SyncPoint::new().request(Hot).request(Cold)]);
     assert_eq!(Program::new().with([either.clone()]).run().unwrap(), [Hot]);
 
@@ -54,7 +55,7 @@ fn within_a_point_the_first_request_has_priority_and_one_is_enough() {
 }
 
 #[test]
-fn blocking_beats_requesting_whatever_the_priority() {
+fn blocking_beats_requesting_at_every_priority() {
     let no_hot = || Thread::once("no hot", [SyncPoint::new().block(|event| *event == Hot)]);
     let hot = || requesting("hot", [Hot]);
     assert_eq!(Program::new().with([no_hot(), hot()]).run().unwrap(), []);
@@ -64,7 +65,7 @@ fn blocking_beats_requesting_whatever_the_priority() {
 }
 
 #[test]
-fn who_requested_an_equal_event_goes_on_with_it_and_who_requested_another_does_not() {
+fn only_threads_that_requested_an_equal_event_advance() {
     let mut program = Program::new().with([
         requesting("one", [Level("low".into()), Cold]),
         requesting("other", [Level("low".into()), Hot]),
@@ -77,19 +78,19 @@ fn who_requested_an_equal_event_goes_on_with_it_and_who_requested_another_does_n
 }
 
 #[test]
-fn a_trigger_is_a_request_too_so_an_equal_one_is_met_by_it() {
+fn a_trigger_advances_a_thread_that_requests_an_equal_event() {
     let mut program = Program::new().with([requesting("hot", [Hot, Cold])]);
     assert_eq!(program.trigger(Hot).unwrap(), [Hot, Cold]);
 }
 
 #[test]
-fn a_trigger_goes_before_what_the_threads_request() {
+fn a_trigger_has_priority_over_the_requests_of_threads() {
     let mut program = Program::new().with([requesting("hot", [Hot])]);
     assert_eq!(program.trigger(Cold).unwrap(), [Cold, Hot]);
 }
 
 #[test]
-fn a_point_waits_and_requests_at_once_and_either_leads_on() {
+fn a_point_that_requests_and_waits_advances_on_either_event() {
     let point = || {
         SyncPoint::new()
             .request(Hot)
@@ -100,13 +101,13 @@ fn a_point_waits_and_requests_at_once_and_either_leads_on() {
 }
 
 #[test]
-fn a_point_can_wait_for_and_block_more_than_one_thing() {
+fn a_point_can_have_several_waits_and_blocks() {
     let point = SyncPoint::new()
         .wait_for(|event| *event == Hot)
         .wait_for(|event| *event == Cold)
         .block(|event| *event == Level("low".into()))
         .block(|event| *event == Level("high".into()));
-    let program = Program::new().with([Thread::once("choosy", [point])]);
+    let program = Program::new().with([Thread::once("several", [point])]);
     for event in [Hot, Cold] {
         let mut program = program.clone();
         program.trigger(event).unwrap();
@@ -119,27 +120,27 @@ fn a_point_can_wait_for_and_block_more_than_one_thing() {
 }
 
 #[test]
-fn a_thread_ends_or_begins_again() {
-    let point = || SyncPoint::new().wait_for(|event| *event == Cold);
+fn a_thread_ends_or_repeats_after_its_last_point() {
+    let wait = || SyncPoint::new().wait_for(|event| *event == Cold);
     let answer = || SyncPoint::new().request(Hot);
-    let mut once = Program::new().with([Thread::once("once", [point(), answer()])]);
+    let mut once = Program::new().with([Thread::once("once", [wait(), answer()])]);
     assert_eq!(once.trigger(Cold).unwrap(), [Cold, Hot]);
     assert_eq!(once.trigger(Cold).unwrap(), [Cold]);
-    let mut repeated = Program::new().with([Thread::repeated("again", [point(), answer()])]);
+    let mut repeated = Program::new().with([Thread::repeated("repeated", [wait(), answer()])]);
     for _ in 0..3 {
         assert_eq!(repeated.trigger(Cold).unwrap(), [Cold, Hot]);
     }
 }
 
 #[test]
-fn a_thread_without_points_is_over_however_often_it_is_repeated() {
+fn a_repeated_thread_without_points_does_nothing() {
     let mut program =
         Program::new().with([Thread::repeated("nothing", []), requesting("hot", [Hot])]);
     assert_eq!(program.run().unwrap(), [Hot]);
 }
 
 #[test]
-fn a_function_with_nothing_to_ask_for_requests_nothing_until_it_has() {
+fn a_request_function_requests_nothing_while_it_returns_none() {
     let second = Thread::once(
         "second",
         [SyncPoint::new().request_with(|events: &[Tap]| (events.len() == 2).then_some(Hot))],
@@ -152,8 +153,8 @@ fn a_function_with_nothing_to_ask_for_requests_nothing_until_it_has() {
 }
 
 #[test]
-fn a_refused_trigger_is_told_with_every_thread_that_blocks_it_and_leaves_nothing_behind() {
-    let no = |name: &str| {
+fn a_refused_trigger_names_every_blocking_thread_and_changes_nothing() {
+    let no_hot = |name: &str| {
         Thread::once(
             name,
             [SyncPoint::new()
@@ -161,44 +162,44 @@ fn a_refused_trigger_is_told_with_every_thread_that_blocks_it_and_leaves_nothing
                 .wait_for(|event| *event == Cold)],
         )
     };
-    let mut told = Vec::new();
+    let mut handled = Vec::new();
     let mut program = Program::new()
         .with([
-            no("first"),
+            no_hot("first"),
             requesting("level", []),
-            no("second"),
-            no("third"),
+            no_hot("second"),
+            no_hot("third"),
         ])
-        .on_event(|event: &Tap| told.push(event.clone()));
-    let TriggerError::Refused(refused) = program.trigger(Hot).unwrap_err() else {
-        panic!("it is refused")
+        .on_event(|event: &Tap| handled.push(event.clone()));
+    let TriggerError::Refused(error) = program.trigger(Hot).unwrap_err() else {
+        panic!("three threads block it")
     };
     assert_eq!(
-        refused.to_string(),
+        error.to_string(),
         "Hot is refused: the threads `first`, `second` and `third` block it"
     );
-    assert!(refused.by().eq(["first", "second", "third"]));
-    assert_eq!((refused.event(), program.history()), (&Hot, &[][..]));
+    assert!(error.by().eq(["first", "second", "third"]));
+    assert_eq!((error.event(), program.history()), (&Hot, &[][..]));
 
-    // Once nobody blocks it any more, it does not come back by itself.
+    // Once no thread blocks the event, it is not selected by itself.
     assert_eq!(program.trigger(Cold).unwrap(), [Cold]);
     assert_eq!(program.run().unwrap(), []);
-    assert_eq!(program.trigger(refused.into_event()).unwrap(), [Hot]);
-    assert_eq!(told, [Cold, Hot]);
+    assert_eq!(program.trigger(error.into_event()).unwrap(), [Hot]);
+    assert_eq!(handled, [Cold, Hot]);
 }
 
 #[test]
-fn handlers_are_told_in_order_after_the_threads_have_gone_on() {
-    let told = RefCell::new(Vec::new());
+fn handlers_are_called_in_order_for_triggered_requested_and_replayed_events() {
+    let calls = RefCell::new(Vec::new());
     let mut program = Program::new()
         .with([requesting("cold", [Cold])])
-        .on_event(|event: &Tap| told.borrow_mut().push(("first", event.clone())))
-        .on_event(|event: &Tap| told.borrow_mut().push(("second", event.clone())));
+        .on_event(|event: &Tap| calls.borrow_mut().push(("first", event.clone())))
+        .on_event(|event: &Tap| calls.borrow_mut().push(("second", event.clone())));
     program.trigger(Hot).unwrap();
     program.reset();
     program.replay([Cold]).unwrap();
     assert_eq!(
-        told.into_inner(),
+        calls.into_inner(),
         [
             ("first", Hot),
             ("second", Hot),
@@ -211,16 +212,16 @@ fn handlers_are_told_in_order_after_the_threads_have_gone_on() {
 }
 
 #[test]
-fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
+fn a_run_ends_at_the_step_limit_and_names_the_requesting_threads() {
     let endless =
         |name: &str, event: Tap| Thread::repeated(name, [SyncPoint::new().request(event)]);
-    let in_turn = Thread::repeated(
-        "in turn",
+    let alternate = Thread::repeated(
+        "alternate",
         [Hot, Cold].map(|other| {
-            let this = if other == Hot { Cold } else { Hot };
+            let expected = if other == Hot { Cold } else { Hot };
             SyncPoint::new()
                 .block(move |event| *event == other)
-                .wait_for(move |event| *event == this)
+                .wait_for(move |event| *event == expected)
         }),
     );
     let mut program = Program::new().with([
@@ -228,41 +229,40 @@ fn a_program_that_does_not_rest_is_stopped_and_names_who_keeps_it_awake() {
         endless("hot", Hot),
         endless("also hot", Hot),
         endless("cold", Cold),
-        in_turn,
+        alternate,
     ]);
-    let TriggerError::StepLimitReached(reached) =
-        program.trigger(Level("start".into())).unwrap_err()
+    let TriggerError::StepLimitReached(error) = program.trigger(Level("start".into())).unwrap_err()
     else {
-        panic!("nobody blocks it")
+        panic!("no thread blocks it")
     };
     assert_eq!(
-        reached.to_string(),
-        "the program did not come to rest within 10000 steps: \
-         the threads `hot`, `also hot` and `cold` are still requesting"
+        error.to_string(),
+        "the program reached its limit of 10000 steps: \
+         the threads `hot`, `also hot` and `cold` still request events"
     );
-    assert!(reached.by().eq(["hot", "also hot", "cold"]));
+    assert!(error.by().eq(["hot", "also hot", "cold"]));
     // The trigger itself is not counted.
-    assert_eq!((reached.steps(), program.history().len()), (10_000, 10_001));
+    assert_eq!((error.steps(), program.history().len()), (10_000, 10_001));
 
-    // Nothing is lost: it goes on from there.
+    // The program can run again from there.
     assert_eq!(program.run().unwrap_err().steps(), 10_000);
     assert_eq!(program.history().len(), 20_001);
 }
 
 #[test]
-fn a_program_that_rests_after_just_as_many_steps_is_not_restless() {
-    for (most, rests) in [(4, true), (3, false), (0, false)] {
+fn a_run_may_take_exactly_the_maximum_number_of_steps() {
+    for (max_steps, is_ok) in [(4, true), (3, false), (0, false)] {
         let mut program = Program::new()
             .with([requesting("four", [Hot, Cold, Hot, Cold])])
-            .max_steps(most);
-        assert_eq!(program.run().is_ok(), rests);
-        assert_eq!(program.history().len(), most);
+            .max_steps(max_steps);
+        assert_eq!(program.run().is_ok(), is_ok);
+        assert_eq!(program.history().len(), max_steps);
     }
     assert_eq!(Program::<Tap>::new().max_steps(0).run().unwrap(), []);
 }
 
 #[test]
-fn a_thread_that_is_added_later_begins_at_its_beginning() {
+fn a_thread_added_later_starts_at_its_first_point() {
     let answer = |name: &str, event: Tap| {
         Thread::once(
             name,
@@ -284,16 +284,16 @@ fn a_thread_that_is_added_later_begins_at_its_beginning() {
 }
 
 #[test]
-fn a_clone_goes_its_own_way() {
+fn a_clone_is_independent_of_the_original() {
     let mut program = Program::new().with([requesting("cold", [Cold, Cold])]);
-    let mut other = program.clone();
-    assert_eq!(other.trigger(Hot).unwrap(), [Hot, Cold, Cold]);
+    let mut clone = program.clone();
+    assert_eq!(clone.trigger(Hot).unwrap(), [Hot, Cold, Cold]);
     assert_eq!(program.history(), []);
     assert_eq!(program.run().unwrap(), [Cold, Cold]);
 }
 
 #[test]
-fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
+fn a_trace_has_the_requested_blocked_and_selected_events_of_every_step() {
     let no_hot = Thread::once(
         "no hot",
         [SyncPoint::new()
@@ -309,23 +309,27 @@ fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
     assert_eq!(
         lines,
         [
-            "nothing\n    blocked by `no hot`: Hot from outside",
+            "nothing selected\n    blocked by `no hot`: Hot from outside",
             "Cold from `either`\n    \
                  blocked by `no hot`: Hot from `either`\n    \
                  blocked by `no hot`: Hot from `late`\n    \
-                 go on: `no hot` and `either`",
-            "Hot from `late`\n    goes on: `late`",
+                 advance: `no hot` and `either`",
+            "Hot from `late`\n    advances: `late`",
         ]
     );
 
     let [refused, step, _] = program.trace() else {
-        panic!("three steps")
+        panic!("the trace has three steps")
     };
     assert_eq!(refused.selected(), None);
     let selected = step.selected().unwrap();
     assert_eq!((selected.event(), selected.by()), (&Cold, Some("either")));
     assert_eq!(selected.blocked_by().len(), 0);
-    let events: Vec<&Tap> = step.requested().iter().map(|asked| asked.event()).collect();
+    let events: Vec<&Tap> = step
+        .requested()
+        .iter()
+        .map(|requested| requested.event())
+        .collect();
     assert_eq!(events, [&Hot, &Cold, &Hot]);
     assert!(step.requested()[0].blocked_by().eq(["no hot"]));
     assert!(step.advanced().eq(["no hot", "either"]));
@@ -337,42 +341,42 @@ fn a_trace_has_every_step_with_what_was_requested_blocked_and_selected() {
 }
 
 #[test]
-fn a_program_that_rests_because_all_is_blocked_says_so_in_its_trace() {
+fn a_trace_ends_with_the_requests_that_are_blocked() {
     let no_hot = Thread::once("no hot", [SyncPoint::new().block(|event| *event == Hot)]);
     let mut program = Program::new().with([no_hot, requesting("hot", [Hot])]);
     program.run().unwrap();
-    assert_eq!(program.trace(), [], "nobody asked for a trace");
+    assert_eq!(program.trace(), [], "the program is not traced");
     let mut program = program.traced();
     program.run().unwrap();
     let [step] = program.trace() else {
-        panic!("one step")
+        panic!("the trace has one step")
     };
     assert_eq!(
         step.to_string(),
-        "nothing\n    blocked by `no hot`: Hot from `hot`"
+        "nothing selected\n    blocked by `no hot`: Hot from `hot`"
     );
 }
 
 #[test]
-fn who_blocks_an_event_can_be_asked_without_trying() {
-    let no = |name: &str| Thread::once(name, [SyncPoint::new().block(|event| *event == Hot)]);
-    let program = Program::new().with([no("a"), requesting("hot", [Hot]), no("b")]);
+fn blocked_by_names_the_threads_that_block_an_event() {
+    let no_hot = |name: &str| Thread::once(name, [SyncPoint::new().block(|event| *event == Hot)]);
+    let program = Program::new().with([no_hot("a"), requesting("hot", [Hot]), no_hot("b")]);
     assert!(program.blocked_by(&Hot).eq(["a", "b"]));
     assert_eq!(program.blocked_by(&Cold).count(), 0);
     assert_eq!(program.requests().count(), 0);
 }
 
 #[test]
-fn a_thread_among_other_events_keeps_to_its_own() {
+fn an_embedded_thread_sees_only_events_of_its_own_type() {
     #[derive(Clone, Debug, PartialEq)]
-    enum House {
+    enum HouseEvent {
         Tap(Tap),
         Bell,
     }
-    let lift = |thread: Thread<Tap>| {
-        thread.embed(House::Tap, |event| match event {
-            House::Tap(tap) => Some(tap),
-            House::Bell => None,
+    let embed = |thread: Thread<Tap>| {
+        thread.embed(HouseEvent::Tap, |event| match event {
+            HouseEvent::Tap(tap) => Some(tap),
+            HouseEvent::Bell => None,
         })
     };
     let thread = Thread::repeated(
@@ -385,22 +389,22 @@ fn a_thread_among_other_events_keeps_to_its_own() {
             SyncPoint::new().request(Level("end".into())),
         ],
     );
-    assert_eq!(lift(thread.clone()).name(), "after two");
-    let mut program = Program::new().with([lift(thread)]);
-    assert!(program.trigger(House::Tap(Hot)).is_err());
-    program.trigger(House::Bell).unwrap();
-    program.trigger(House::Tap(Cold)).unwrap();
-    // The bell is not counted.
-    program.trigger(House::Bell).unwrap();
+    assert_eq!(embed(thread.clone()).name(), "after two");
+    let mut program = Program::new().with([embed(thread)]);
+    assert!(program.trigger(HouseEvent::Tap(Hot)).is_err());
+    program.trigger(HouseEvent::Bell).unwrap();
+    program.trigger(HouseEvent::Tap(Cold)).unwrap();
+    // The thread does not count the bell.
+    program.trigger(HouseEvent::Bell).unwrap();
     assert_eq!(
-        program.trigger(House::Tap(Cold)).unwrap(),
-        [Cold, Hot, Level("end".into())].map(House::Tap)
+        program.trigger(HouseEvent::Tap(Cold)).unwrap(),
+        [Cold, Hot, Level("end".into())].map(HouseEvent::Tap)
     );
-    assert!(program.trigger(House::Tap(Hot)).is_err());
+    assert!(program.trigger(HouseEvent::Tap(Hot)).is_err());
 }
 
 #[test]
-fn what_is_blocked_can_hang_on_what_has_happened() {
+fn a_block_can_depend_on_the_history() {
     let no_three = Thread::once(
         "no three in a row",
         [SyncPoint::new()
@@ -416,7 +420,7 @@ fn what_is_blocked_can_hang_on_what_has_happened() {
 }
 
 #[test]
-fn who_requested_what_was_selected_goes_on_even_if_it_does_not_equal_itself() {
+fn a_thread_advances_on_its_own_event_even_if_the_event_does_not_equal_itself() {
     let not_a_number = Thread::once(
         "nan",
         [
@@ -431,28 +435,28 @@ fn who_requested_what_was_selected_goes_on_even_if_it_does_not_equal_itself() {
 }
 
 #[test]
-fn a_program_that_tells_nobody_can_be_taken_from_one_that_does() {
-    let mut told = 0;
+fn a_copy_without_handlers_calls_no_handler() {
+    let mut calls = 0;
     let mut program = Program::new()
         .with([requesting("hot", [Hot, Cold])])
-        .on_event(|_: &Tap| told += 1);
+        .on_event(|_: &Tap| calls += 1);
     program.replay([Hot]).unwrap();
-    let mut trial = program.without_handlers();
-    assert_eq!(trial.run().unwrap(), [Cold]);
+    let mut copy = program.without_handlers();
+    assert_eq!(copy.run().unwrap(), [Cold]);
     assert_eq!(program.run().unwrap(), [Cold]);
-    assert_eq!(told, 2);
+    assert_eq!(calls, 2);
 }
 
 #[test]
-fn a_handler_or_a_predicate_that_panics_leaves_a_program_that_goes_on() {
-    let touchy = SyncPoint::new().wait_for(|event| match event {
-        Level(_) => panic!("not that"),
+fn a_program_can_run_after_a_panic_in_a_handler_or_a_predicate() {
+    let panicking = SyncPoint::new().wait_for(|event| match event {
+        Level(_) => panic!("a level"),
         Hot | Cold => true,
     });
     let mut program = Program::new()
         .with([Thread::once(
-            "touchy",
-            [touchy, SyncPoint::new().request(Cold)],
+            "panicking",
+            [panicking, SyncPoint::new().request(Cold)],
         )])
         .on_event(|event: &Tap| assert_ne!(*event, Hot));
     let mut trigger = |event| {

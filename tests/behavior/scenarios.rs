@@ -1,7 +1,11 @@
-//! Scenarios of the game, each step of each: what was triggered is listed, and what came of it is a file in `snapshots/`.
+//! Scenarios of the game. The steps of each are in a file in `snapshots/`.
 //!
-//! Squares count from 0, row by row from the top left. `INSTA_UPDATE=always cargo test -p tictactype-behavior-tests`
-//! writes the files anew; then read them.
+//! Squares are numbered from 0 in row-major order. To update the snapshots, run the command below;
+//! then read them.
+//!
+//! ```sh
+//! INSTA_UPDATE=always cargo test -p tictactype-behavior-tests
+//! ```
 
 use std::fmt::Write;
 
@@ -26,32 +30,33 @@ fn o(index: usize) -> Event<Tic> {
     Event::Move(Mark::O, at(index))
 }
 
-/// A program of these threads, the most important first.
+/// Creates a traced program of these threads, in order of priority.
 fn program(threads: impl IntoIterator<Item = Vec<Thread<Event<Tic>>>>) -> Program<Event<Tic>> {
     Program::new().with(threads.into_iter().flatten()).traced()
 }
 
-/// Triggers one event after the other, taken or refused, and tells all steps.
+/// Triggers the events in order, and returns a description of every step, refused triggers
+/// included.
 fn play(program: &mut Program<Event<Tic>>, events: impl IntoIterator<Item = Event<Tic>>) -> String {
-    let mut story = String::new();
+    let mut description = String::new();
     for event in events {
-        let before = program.trace().len();
+        let start = program.trace().len();
         let outcome = match program.trigger(event) {
             Ok(events) => format!("{} selected", events.len()),
             Err(error) => error.to_string(),
         };
-        writeln!(story, "# {event}: {outcome}").unwrap();
-        let steps: Vec<String> = program.trace()[before..]
+        writeln!(description, "# {event}: {outcome}").unwrap();
+        let steps: Vec<String> = program.trace()[start..]
             .iter()
             .map(Step::to_string)
             .collect();
-        writeln!(story, "{}\n", steps.join("\n")).unwrap();
+        writeln!(description, "{}\n", steps.join("\n")).unwrap();
     }
-    story
+    description
 }
 
-/// Who has marked which squares.
-fn marked(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
+/// Returns the moves of the history as pairs of player and square.
+fn moves(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
     let moves = program.history().iter().filter_map(|event| match event {
         Event::Move(mark, at) => Some((*mark, at.index())),
         Event::Win(..) | Event::Draw => None,
@@ -60,77 +65,77 @@ fn marked(program: &Program<Event<Tic>>) -> Vec<(Mark, usize)> {
 }
 
 #[test]
-fn no_threads_but_a_handler() {
-    let mut told = Vec::new();
-    let mut program = program([]).on_event(|event: &Event<Tic>| told.push(*event));
+fn a_program_without_threads_calls_its_handler() {
+    let mut handled = Vec::new();
+    let mut program = program([]).on_event(|event: &Event<Tic>| handled.push(*event));
     program.trigger(x(1)).unwrap();
     program.trigger(o(0)).unwrap();
-    assert_eq!(told, [x(1), o(0)]);
+    assert_eq!(handled, [x(1), o(0)]);
 }
 
 #[test]
 fn players_take_turns() {
     let mut program = program([turns()]);
     assert_snapshot!(play(&mut program, [x(1), o(0), o(2)]));
-    assert_eq!(marked(&program), [(Mark::X, 1), (Mark::O, 0)]);
+    assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
 }
 
 #[test]
 fn taken_squares_stay_taken() {
     let mut program = program([turns(), taken()]);
     assert_snapshot!(play(&mut program, [x(1), o(0), x(1), o(2)]));
-    assert_eq!(marked(&program), [(Mark::X, 1), (Mark::O, 0)]);
+    assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
     program.trigger(x(2)).unwrap();
-    assert_eq!(marked(&program)[2..], [(Mark::X, 2)]);
+    assert_eq!(moves(&program)[2..], [(Mark::X, 2)]);
 }
 
 #[test]
-fn a_refused_trigger_does_not_come_back_later() {
+fn a_refused_trigger_is_not_selected_later() {
     let mut program = program([turns()]);
-    // O is too early, and X plays; now O could play, but nobody asks.
+    // O is refused, and X plays. Then O could play, but the refused move is not repeated.
     assert_snapshot!(play(&mut program, [o(0), x(1)]));
     assert_eq!(program.history(), [x(1)]);
     assert_eq!(program.run().unwrap(), []);
-    // Nor does it come when somebody else plays on.
+    // It is not repeated after later moves either.
     assert_eq!(program.trigger(o(2)).unwrap(), [o(2)]);
     assert_eq!(program.trigger(x(3)).unwrap(), [x(3)]);
 }
 
 #[test]
-fn a_line_wins() {
+fn a_complete_line_wins() {
     let mut program = program([turns(), taken(), wins(Square::<3>)]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2)]));
     let row = Line::all(Square::<3>).next().unwrap();
     assert!(row.squares().eq([at(0), at(1), at(2)]));
     assert_eq!(program.history().last(), Some(&Event::Win(Mark::X, row)));
 
-    // Nobody has said that the game is over then.
+    // Without `stop`, no thread blocks moves after a win.
     assert_eq!(program.trigger(o(5)).unwrap().len(), 2);
 }
 
 #[test]
-fn after_a_win_nobody_moves() {
+fn moves_after_a_win_are_refused() {
     let mut program = program([turns(), taken(), wins(Square::<3>), stop()]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2), o(5)]));
-    assert!(!marked(&program).contains(&(Mark::O, 5)));
+    assert!(!moves(&program).contains(&(Mark::O, 5)));
 }
 
 #[test]
-fn one_move_completes_two_lines_and_both_are_told() {
+fn a_move_that_completes_two_lines_requests_two_wins() {
     let mut program = program([rules(Square::<3>)]);
     assert_snapshot!(play(
         &mut program,
         [0, 3, 1, 4, 5, 6, 8, 7, 2]
             .into_iter()
             .zip([x, o].into_iter().cycle())
-            .map(|(at, by)| by(at))
+            .map(|(at, player)| player(at))
     ));
     let wins = program.history().iter().filter(|event| event.is_end());
     assert_eq!(wins.count(), 2);
 }
 
 #[test]
-fn a_full_board_is_a_draw_once() {
+fn a_full_board_without_a_line_is_drawn_once() {
     let mut program = program([rules(Square::<3>)]);
     let moves = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     assert_snapshot!(play(&mut program, moves));
@@ -139,9 +144,9 @@ fn a_full_board_is_a_draw_once() {
 }
 
 #[test]
-fn a_line_on_the_last_square_is_no_draw() {
+fn a_line_completed_on_the_last_square_is_not_a_draw() {
     let won = [x(0), o(1), x(3), o(4), x(2), o(5), x(7), o(8), x(6)];
-    // Without turns, taken squares and an end, too.
+    // Also without the threads of `turns`, `taken` and `stop`.
     for mut program in [
         program([rules(Square::<3>)]),
         program([wins(Square::<3>), draws()]),
@@ -155,14 +160,14 @@ fn a_line_on_the_last_square_is_no_draw() {
 }
 
 #[test]
-fn nobody_can_say_that_the_game_is_over_when_it_is_not() {
+fn a_false_win_or_draw_is_refused() {
     let lines: Vec<Line<Tic>> = Line::all(Square::<3>).collect();
     let ends: Vec<Event<Tic>> = [Mark::X, Mark::O]
         .into_iter()
         .flat_map(|mark| lines.iter().map(move |line| Event::Win(mark, *line)))
         .chain([Event::Draw])
         .collect();
-    let refuses_all = |program: &mut Program<Event<Tic>>| {
+    let assert_refuses_all = |program: &mut Program<Event<Tic>>| {
         let before = program.history().len();
         for end in &ends {
             assert!(
@@ -177,23 +182,23 @@ fn nobody_can_say_that_the_game_is_over_when_it_is_not() {
     let won = [x(0), o(3), x(1), o(4), x(2)];
     for game in [&drawn[..], &won[..]] {
         let mut program = program([rules(Square::<3>)]);
-        refuses_all(&mut program);
+        assert_refuses_all(&mut program);
         for event in game {
             program.trigger(*event).unwrap();
-            // Also when it has been said already.
-            refuses_all(&mut program);
+            // A true win or draw has been selected by now, and is refused, too.
+            assert_refuses_all(&mut program);
         }
     }
     let mut program = program([rules(Square::<3>)]);
-    let refused = program.trigger(ends[0]).unwrap_err();
+    let error = program.trigger(ends[0]).unwrap_err();
     assert_eq!(
-        refused.to_string(),
+        error.to_string(),
         "X wins on a1 b1 c1 is refused: the thread `no false win` blocks it"
     );
 }
 
 #[test]
-fn marks_on_one_square_make_no_line_and_no_full_board() {
+fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
     let mut program = program([wins(Square::<3>), draws()]);
     for _ in 0..9 {
         assert_eq!(program.trigger(x(0)).unwrap(), [x(0)]);
@@ -206,22 +211,22 @@ fn marks_on_one_square_make_no_line_and_no_full_board() {
 }
 
 #[test]
-fn o_moves_by_default_in_order() {
+fn default_moves_take_the_first_vacant_square() {
     let mut program = program([rules(Square::<3>), default_moves(Mark::O, Position::all())]);
     assert_snapshot!(play(&mut program, [x(0)]));
-    assert_eq!(marked(&program), [(Mark::X, 0), (Mark::O, 1)]);
+    assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
     program.trigger(x(8)).unwrap();
-    assert_eq!(marked(&program)[3..], [(Mark::O, 2)]);
+    assert_eq!(moves(&program)[3..], [(Mark::O, 2)]);
 }
 
 #[test]
-fn o_moves_by_default_in_another_order() {
+fn default_moves_follow_the_given_order() {
     let corners_last = [4, 1, 3, 5, 7, 0, 2, 6, 8].map(at);
     let mut program = program([rules(Square::<3>), default_moves(Mark::O, corners_last)]);
     program.trigger(x(4)).unwrap();
     program.trigger(x(0)).unwrap();
     assert_eq!(
-        marked(&program),
+        moves(&program),
         [(Mark::X, 4), (Mark::O, 1), (Mark::X, 0), (Mark::O, 3)]
     );
 }
@@ -237,82 +242,85 @@ fn o_starts_at_the_center() {
     };
     let mut program = program(threads());
     assert_snapshot!(play(&mut program, [x(0)]));
-    assert_eq!(marked(&program), [(Mark::X, 0), (Mark::O, 4)]);
+    assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 4)]);
 
-    // Where X is there already, it is no start any more.
+    // If X has the center, O moves by default.
     program.reset();
     program.trigger(x(4)).unwrap();
-    assert_eq!(marked(&program), [(Mark::X, 4), (Mark::O, 0)]);
+    assert_eq!(moves(&program), [(Mark::X, 4), (Mark::O, 0)]);
 }
 
 #[test]
-fn a_board_of_an_even_side_has_four_squares_to_start_at() {
-    type Four = Square<4>;
+fn a_board_with_an_even_side_has_four_central_squares() {
+    type Size4 = Square<4>;
     let mut program = Program::new()
         .with(rules(Square::<4>))
         .with(start_at_center(Mark::O));
-    let b2: Position<Four> = Position::new(1, 1).unwrap();
-    let c2: Position<Four> = Position::new(2, 1).unwrap();
+    let b2: Position<Size4> = Position::new(1, 1).unwrap();
+    let c2: Position<Size4> = Position::new(2, 1).unwrap();
     let events = program.trigger(Event::Move(Mark::X, b2)).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, c2)]);
-    let a1: Position<Four> = Position::new(0, 0).unwrap();
+    let a1: Position<Size4> = Position::new(0, 0).unwrap();
     assert_eq!(program.trigger(Event::Move(Mark::X, a1)).unwrap().len(), 1);
 }
 
 #[test]
-fn o_blocks_a_line_of_two() {
+fn o_blocks_a_line_that_lacks_one_mark() {
     let mut program = program([
         rules(Square::<3>),
         block_lines(Square::<3>, Mark::O),
         default_moves(Mark::O, Position::all()),
     ]);
     assert_snapshot!(play(&mut program, [x(8), x(7)]));
-    assert_eq!(marked(&program)[3..], [(Mark::O, 6)]);
+    assert_eq!(moves(&program)[3..], [(Mark::O, 6)]);
 }
 
 #[test]
-fn a_full_line_does_not_cost_o_its_turn() {
+fn o_does_not_lose_a_turn_on_a_full_line() {
     let mut program = program([
         rules(Square::<3>),
         block_lines(Square::<3>, Mark::O),
         default_moves(Mark::O, Position::all()),
     ]);
-    // X has two in the row with O's mark between them: there is nothing to block, and O plays on.
+    // X has two marks in the row with O's mark between them, so O has nothing to block.
     assert_snapshot!(play(&mut program, [x(0), x(2)]));
     assert_eq!(
-        marked(&program),
+        moves(&program),
         [(Mark::X, 0), (Mark::O, 1), (Mark::X, 2), (Mark::O, 3)]
     );
-    // And in every later turn.
+    // O does not lose a later turn either.
     program.trigger(x(7)).unwrap();
-    assert_eq!(marked(&program).len(), 6);
+    assert_eq!(moves(&program).len(), 6);
 }
 
 #[test]
-fn o_would_rather_complete_a_line_than_block_one() {
-    let threads = |first: fn(Tic, Mark) -> Vec<Thread<Event<Tic>>>, then: fn(Tic, Mark) -> _| {
+fn the_earlier_tactic_has_priority() {
+    let tactics = |first: fn(Tic, Mark) -> Vec<Thread<Event<Tic>>>, then: fn(Tic, Mark) -> _| {
         program([
             rules(Square::<3>),
             first(Square::<3>, Mark::O),
             then(Square::<3>, Mark::O),
         ])
     };
-    let opened = [x(0), o(3), x(1), o(4)];
-    let mut eager = threads(complete_lines, block_lines);
-    // X has 0 and 1, O has 3 and 4, and X does not block.
-    eager.replay(opened).unwrap();
-    assert_snapshot!(play(&mut eager, [x(8)]));
-    assert_eq!(eager.history()[5], o(5));
-    assert!(matches!(eager.history()[6], Event::Win(Mark::O, _)));
+    let opening = [x(0), o(3), x(1), o(4)];
+    let mut completes_first = tactics(complete_lines, block_lines);
+    // X has 0 and 1, and O has 3 and 4. X does not block O.
+    completes_first.replay(opening).unwrap();
+    assert_snapshot!(play(&mut completes_first, [x(8)]));
+    assert_eq!(completes_first.history()[5], o(5));
+    assert!(matches!(
+        completes_first.history()[6],
+        Event::Win(Mark::O, _)
+    ));
 
-    let mut anxious = threads(block_lines, complete_lines);
-    anxious.replay(opened).unwrap();
-    anxious.trigger(x(8)).unwrap();
-    assert_eq!(anxious.history()[5], o(2));
+    let mut blocks_first = tactics(block_lines, complete_lines);
+    blocks_first.replay(opening).unwrap();
+    blocks_first.trigger(x(8)).unwrap();
+    assert_eq!(blocks_first.history()[5], o(2));
 }
 
 #[test]
-fn x_and_o_play_against_each_other_without_anybody() {
+fn threads_play_a_whole_game_without_triggers() {
     let mut program = program([
         rules(Square::<3>),
         complete_lines(Square::<3>, Mark::O),
@@ -322,7 +330,7 @@ fn x_and_o_play_against_each_other_without_anybody() {
         default_moves(Mark::O, Position::all()),
     ]);
     let events = program.run().unwrap().to_vec();
-    let played: Vec<String> = events.iter().map(ToString::to_string).collect();
-    assert_snapshot!(played.join("\n"));
+    let lines: Vec<String> = events.iter().map(ToString::to_string).collect();
+    assert_snapshot!(lines.join("\n"));
     assert_eq!(program.run().unwrap(), []);
 }

@@ -1,4 +1,4 @@
-//! The rules as threads are the rules of the game: through the suite of laws, as one more door into it.
+//! Checks that the rules as threads agree with `AnyGame`, by the suite of laws.
 
 use std::fmt::{self, Debug};
 
@@ -6,9 +6,9 @@ use tictactype::behavior::{Event, Program, rules};
 use tictactype::{AnyGame, AnyLine, GameResult, Mark, Position, Size, Square};
 
 use crate::door::{Door, View};
-use crate::suite::{check_random_games, check_tree, check_every_line};
+use crate::suite::{check_every_line, check_random_games, check_tree};
 
-/// A program of all rules, and beside it the game that it has to agree with.
+/// A program of all rules, and the game that it must agree with.
 #[derive(Clone)]
 struct ByThreads<S: Size> {
     program: Program<Event<S>>,
@@ -31,18 +31,18 @@ impl<S: Size> ByThreads<S> {
         ends.filter(Event::is_end)
     }
 
-    /// Who may move, of whom there is at most one.
+    /// Returns the player who may move, after checking that there is at most one.
     fn turn(&self) -> Option<Mark> {
-        let may_move = |mark: &Mark| {
+        let can_move = |mark: &Mark| {
             Position::all().any(|at| {
                 let event = Event::Move(*mark, at);
                 self.program.blocked_by(&event).next().is_none()
             })
         };
-        let turns: Vec<Mark> = [Mark::X, Mark::O].into_iter().filter(may_move).collect();
+        let turns: Vec<Mark> = [Mark::X, Mark::O].into_iter().filter(can_move).collect();
         assert!(
             turns.len() <= 1,
-            "both may move after {:?}",
+            "both players can move after {:?}",
             self.program.history()
         );
         turns.first().copied()
@@ -60,28 +60,28 @@ impl<S: Size> Door<S> for ByThreads<S> {
     fn play(mut self, at: Position<S>) -> Result<Self, Self> {
         let before = self.clone();
         let turn = self.game.turn();
-        // First whoever is not to move: afterwards the square may be taken.
+        // The player who is not to move tries first: after a move, the square is taken.
         let mark = turn.unwrap_or(Mark::X);
-        let taken: Vec<Mark> = [mark.opponent(), mark]
+        let accepted: Vec<Mark> = [mark.opponent(), mark]
             .into_iter()
             .filter(|mark| self.program.trigger(Event::Move(*mark, at)).is_ok())
             .collect();
         match self.game.play(at) {
             Ok(game) => {
-                assert_eq!(taken, Vec::from_iter(turn), "{at} after {:?}", game);
+                assert_eq!(accepted, Vec::from_iter(turn), "{at} after {:?}", game);
                 self.game = game;
                 Ok(self)
             }
             Err(illegal) => {
                 self.game = illegal.into_game();
-                assert_eq!(taken, []);
-                assert_eq!(self, before, "what is refused leaves nothing behind");
+                assert_eq!(accepted, []);
+                assert_eq!(self, before, "a refused move changes nothing");
                 Err(self)
             }
         }
     }
 
-    /// What has happened without what happened since the last move.
+    /// Replays the history up to the last move.
     fn undo(mut self) -> Result<Self, Self> {
         let Some(last) = self.program.history().iter().rposition(Event::is_move) else {
             return Err(self);
@@ -130,7 +130,7 @@ impl<S: Size> Door<S> for ByThreads<S> {
     }
 }
 
-/// The same place in the same program: the history is the whole state.
+/// Compares the histories: the history determines the state of a program.
 impl<S: Size> PartialEq for ByThreads<S> {
     fn eq(&self, other: &Self) -> bool {
         self.program.history() == other.program.history() && self.game == other.game
@@ -144,21 +144,18 @@ impl<S: Size> Debug for ByThreads<S> {
 }
 
 #[test]
-fn the_whole_tree_of_3x3() {
-    assert_eq!(
-        check_tree::<_, ByThreads<_>>(Square::<3>, 9),
-        549_946
-    );
+fn agrees_in_every_game_on_3x3() {
+    assert_eq!(check_tree::<_, ByThreads<_>>(Square::<3>, 9), 549_946);
 }
 
 #[test]
-fn the_whole_trees_of_2x2_and_of_two_in_a_row() {
+fn agrees_in_every_game_on_2x2_and_with_two_in_a_row_on_3x3() {
     check_tree::<_, ByThreads<_>>(Square::<2>, 4);
     check_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
-fn random_games_on_larger_boards() {
+fn agrees_in_random_games_on_larger_boards() {
     check_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
     check_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
     check_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
@@ -167,7 +164,7 @@ fn random_games_on_larger_boards() {
 }
 
 #[test]
-fn every_line_of_some_boards() {
+fn agrees_on_every_line_of_several_boards() {
     check_every_line::<_, ByThreads<_>>(Square::<3>);
     check_every_line::<_, ByThreads<_>>(Square::<4, 3>);
     check_every_line::<_, ByThreads<_>>(Square::<5>);

@@ -1,11 +1,11 @@
-//! What a program does not do, and which of its threads see to that.
+//! The errors of a program, which name the threads that caused them.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-use super::names::Names;
+use super::thread_names::ThreadNames;
 
-/// An event that a thread blocks, and the program as it was.
+/// The error for an event that a thread blocks. No thread has advanced.
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, turns};
@@ -19,28 +19,30 @@ use super::names::Names;
 /// assert!(program.history().is_empty());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "it holds the event: take it back with `into_event`"]
+#[must_use = "the error holds the refused event: `into_event` returns it"]
 pub struct Refused<E> {
     event: E,
-    by: Names,
+    by: ThreadNames,
 }
 
 impl<E> Refused<E> {
-    pub(crate) const fn new(event: E, by: Names) -> Self {
+    pub(crate) const fn new(event: E, by: ThreadNames) -> Self {
         Self { event, by }
     }
 
-    /// The event, to look at.
+    /// Returns a reference to the event.
     pub const fn event(&self) -> &E {
         &self.event
     }
 
-    /// The event.
+    /// Returns the event.
     pub fn into_event(self) -> E {
         self.event
     }
 
-    /// The names of the threads that block it, in order of priority; at least one.
+    /// Returns the names of the threads that block the event, in order of priority.
+    ///
+    /// There is at least one.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()
@@ -50,17 +52,18 @@ impl<E> Refused<E> {
 impl<E: Debug> Display for Refused<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { event, by } = self;
-        let (threads, block) = (by.form("thread", "threads"), by.form("blocks", "block"));
+        let (threads, block) = (by.agree("thread", "threads"), by.agree("blocks", "block"));
         write!(f, "{event:?} is refused: the {threads} {by} {block} it")
     }
 }
 
 impl<E: Debug> Error for Refused<E> {}
 
-/// A program that does not come to rest: some of its threads request on and on.
+/// The error for a run whose threads still request events after the maximum number of steps.
 ///
-/// What was selected is in [`Program::history`](super::Program::history), and the program can go on from
-/// there, or be reset.
+/// [`Program::history`](super::Program::history) has the events that were selected. The program can
+/// run again from there, or be reset. [`Program::max_steps`](super::Program::max_steps) sets the
+/// limit.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};
@@ -68,32 +71,34 @@ impl<E: Debug> Error for Refused<E> {}
 /// let ping = Thread::repeated("ping", [SyncPoint::new().request("ping"), SyncPoint::new().wait_for(|event| *event == "pong")]);
 /// let pong = Thread::repeated("pong", [SyncPoint::new().wait_for(|event| *event == "ping"), SyncPoint::new().request("pong")]);
 /// let mut program = Program::new().with([ping, pong]).max_steps(100);
-/// let reached = program.run().unwrap_err();
+/// let error = program.run().unwrap_err();
 /// assert_eq!(
-///     reached.to_string(),
-///     "the program did not come to rest within 100 steps: the threads `ping` and `pong` are still requesting",
+///     error.to_string(),
+///     "the program reached its limit of 100 steps: the threads `ping` and `pong` still request events",
 /// );
 /// assert_eq!(program.history().len(), 100);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StepLimitReached {
-    by: Names,
+    by: ThreadNames,
     steps: usize,
 }
 
 impl StepLimitReached {
-    pub(crate) const fn new(by: Names, steps: usize) -> Self {
+    pub(crate) const fn new(by: ThreadNames, steps: usize) -> Self {
         Self { by, steps }
     }
 
-    /// The names of the threads that requested what was selected in the second half of the steps, or would have been
-    /// selected next, in order of priority.
+    /// Returns the names of the threads that still request events, in order of priority.
+    ///
+    /// These are the threads that requested an event selected in the second half of the steps, or
+    /// the event that would have been selected next.
     #[must_use]
     pub fn by(&self) -> impl ExactSizeIterator<Item = &str> {
         self.by.iter()
     }
 
-    /// How many steps were made.
+    /// Returns the number of steps of the run, which is the limit.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps
@@ -103,42 +108,46 @@ impl StepLimitReached {
 impl Display for StepLimitReached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { by, steps } = self;
-        let (threads, are) = (by.form("thread", "threads"), by.form("is", "are"));
+        let (threads, request) = (
+            by.agree("thread", "threads"),
+            by.agree("requests", "request"),
+        );
         write!(
             f,
-            "the program did not come to rest within {steps} steps: the {threads} {by} {are} still requesting"
+            "the program reached its limit of {steps} steps: the {threads} {by} still {request} events"
         )
     }
 }
 
 impl Error for StepLimitReached {}
 
-/// Why a program did not take an event and come to rest.
+/// The error of [`Program::trigger`](super::Program::trigger).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TriggerError<E> {
-    /// A thread blocks the event; nothing has happened.
+    /// A thread blocks the event. No thread has advanced.
     Refused(Refused<E>),
-    /// The event was selected, but the threads do not come to rest.
+    /// The event was selected, but the threads still request events after the maximum number of
+    /// steps.
     StepLimitReached(StepLimitReached),
 }
 
 impl<E> From<Refused<E>> for TriggerError<E> {
-    fn from(refused: Refused<E>) -> Self {
-        Self::Refused(refused)
+    fn from(error: Refused<E>) -> Self {
+        Self::Refused(error)
     }
 }
 
 impl<E> From<StepLimitReached> for TriggerError<E> {
-    fn from(reached: StepLimitReached) -> Self {
-        Self::StepLimitReached(reached)
+    fn from(error: StepLimitReached) -> Self {
+        Self::StepLimitReached(error)
     }
 }
 
 impl<E: Debug> Display for TriggerError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(refused) => Display::fmt(refused, f),
-            Self::StepLimitReached(reached) => Display::fmt(reached, f),
+            Self::Refused(error) => Display::fmt(error, f),
+            Self::StepLimitReached(error) => Display::fmt(error, f),
         }
     }
 }

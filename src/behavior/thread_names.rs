@@ -1,14 +1,14 @@
-//! Lists of threads, as a sentence has them.
+//! Lists of thread names for messages.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-/// The names of threads, in order of priority.
+/// The names of some threads, in order of priority.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Names(Vec<Arc<str>>);
+pub(crate) struct ThreadNames(Vec<Arc<str>>);
 
-impl Names {
+impl ThreadNames {
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         self.0.iter().map(|name| &**name)
     }
@@ -17,26 +17,26 @@ impl Names {
         self.0.is_empty()
     }
 
-    /// The form of a verb, or an ending, that goes with so many threads.
-    pub(crate) fn form(&self, one: &'static str, several: &'static str) -> &'static str {
-        if self.0.len() == 1 { one } else { several }
+    /// Returns the word that agrees in number with the list: `singular` for one thread.
+    pub(crate) fn agree(&self, singular: &'static str, plural: &'static str) -> &'static str {
+        if self.0.len() == 1 { singular } else { plural }
     }
 }
 
-impl FromIterator<Arc<str>> for Names {
+impl FromIterator<Arc<str>> for ThreadNames {
     fn from_iter<I: IntoIterator<Item = Arc<str>>>(names: I) -> Self {
         Self(names.into_iter().collect())
     }
 }
 
-/// `a`, `b` and `c`.
-impl Display for Names {
+/// Formats the names as an English list: `a`, `b` and `c`.
+impl Display for ThreadNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.0.len().saturating_sub(1);
-        for (n, name) in self.0.iter().enumerate() {
-            f.write_str(match n {
+        for (index, name) in self.0.iter().enumerate() {
+            f.write_str(match index {
                 0 => "",
-                _ if n == last => " and ",
+                _ if index == last => " and ",
                 _ => ", ",
             })?;
             write!(f, "`{name}`")?;

@@ -1,4 +1,4 @@
-//! Rules of the house, which the crate knows nothing of.
+//! House rules: threads that a user of the crate adds.
 
 use tictactype::behavior::{
     Event, Program, SyncPoint, Thread, TriggerError, block_lines, default_moves, rules,
@@ -10,31 +10,33 @@ type Point = SyncPoint<Event<Tic>>;
 
 #[test]
 fn x_may_not_open_in_the_center() {
-    let modest = Thread::once(
-        "modest opening",
+    let no_center_opening = Thread::once(
+        "no center opening",
         [Point::new()
             .block(|event| event.is_move_at(at!(b2)))
             .wait_for(Event::is_move)],
     );
-    let mut program = Program::new().with(rules(Square::<3>)).with([modest]);
-    let refused = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
+    let mut program = Program::new()
+        .with(rules(Square::<3>))
+        .with([no_center_opening]);
+    let error = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
     assert_eq!(
-        refused.to_string(),
-        "X at b2 is refused: the thread `modest opening` blocks it"
+        error.to_string(),
+        "X at b2 is refused: the thread `no center opening` blocks it"
     );
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     program.trigger(Event::Move(Mark::O, at!(b2))).unwrap();
 }
 
 #[test]
-fn after_a_corner_the_opposite_one_is_blocked_for_a_ply() {
+fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
     let corners: [Position<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
     let opposite = corners
         .into_iter()
         .zip(corners.into_iter().rev())
         .map(|(corner, opposite)| {
             Thread::repeated(
-                format!("not across from {corner}"),
+                format!("not opposite {corner}"),
                 [
                     Point::new().wait_for(move |event| event.is_move_at(corner)),
                     Point::new()
@@ -48,78 +50,78 @@ fn after_a_corner_the_opposite_one_is_blocked_for_a_ply() {
     let TriggerError::Refused(refused) =
         program.trigger(Event::Move(Mark::O, at!(c3))).unwrap_err()
     else {
-        panic!("it is across")
+        panic!("c3 is opposite a1")
     };
-    assert!(refused.by().eq(["not across from a1"]));
+    assert!(refused.by().eq(["not opposite a1"]));
     program.trigger(Event::Move(Mark::O, at!(a3))).unwrap();
     assert!(program.trigger(Event::Move(Mark::X, at!(c1))).is_err());
     program.trigger(Event::Move(Mark::X, at!(c3))).unwrap();
     program.trigger(Event::Move(Mark::O, at!(c1))).unwrap();
 }
 
-/// Players may pass, and a pass is no move; two of them in a row end the game.
+/// A pass takes a turn without a move, and two passes in a row end the game.
 #[test]
-fn players_may_pass_with_an_event_of_the_house() {
+fn players_may_pass_by_an_event_of_another_type() {
     #[derive(Clone, Debug, PartialEq)]
-    enum House {
+    enum HouseEvent {
         Game(Event<Tic>),
         Pass(Mark),
-        Agreed,
+        End,
     }
-    fn game(event: &House) -> Option<&Event<Tic>> {
+    fn game_event(event: &HouseEvent) -> Option<&Event<Tic>> {
         match event {
-            House::Game(event) => Some(event),
-            House::Pass(_) | House::Agreed => None,
+            HouseEvent::Game(event) => Some(event),
+            HouseEvent::Pass(_) | HouseEvent::End => None,
         }
     }
     let is_by = |mark: Mark| {
-        move |event: &House| match event {
-            House::Game(event) => event.is_move_by(mark),
-            House::Pass(by) => *by == mark,
-            House::Agreed => false,
+        move |event: &HouseEvent| match event {
+            HouseEvent::Game(event) => event.is_move_by(mark),
+            HouseEvent::Pass(player) => *player == mark,
+            HouseEvent::End => false,
         }
     };
-    // The rules but for the turns, which a pass is one of here.
-    let others = rules(Square::<3>)
+    // All rules but `turns`: under this house rule, a pass is a turn, too.
+    let other_rules = rules(Square::<3>)
         .into_iter()
         .filter(|thread| thread.name() != "turns")
-        .map(|thread| thread.embed(House::Game, game));
+        .map(|thread| thread.embed(HouseEvent::Game, game_event));
     let turn = |mark: Mark| {
         SyncPoint::new()
             .wait_for(is_by(mark))
             .block(is_by(mark.opponent()))
     };
-    let turns = Thread::repeated("turns or passes", [turn(Mark::X), turn(Mark::O)]);
-    let agreed = Thread::once(
-        "agreed",
+    let turns = Thread::repeated("turns with passes", [turn(Mark::X), turn(Mark::O)]);
+    let end = Thread::once(
+        "end after two passes",
         [
-            SyncPoint::new().request_with(|events: &[House]| match events {
-                [.., House::Pass(_), House::Pass(_)] => Some(House::Agreed),
+            SyncPoint::new().request_with(|events: &[HouseEvent]| match events {
+                [.., HouseEvent::Pass(_), HouseEvent::Pass(_)] => Some(HouseEvent::End),
                 _ => None,
             }),
-            SyncPoint::new().block(|event| *event != House::Agreed),
+            SyncPoint::new().block(|event| *event != HouseEvent::End),
         ],
     );
-    let mut program = Program::new().with(others).with([turns, agreed]);
-    program.trigger(House::Pass(Mark::X)).unwrap();
+    let mut program = Program::new().with(other_rules).with([turns, end]);
+    program.trigger(HouseEvent::Pass(Mark::X)).unwrap();
     program
-        .trigger(House::Game(Event::Move(Mark::O, at!(b2))))
+        .trigger(HouseEvent::Game(Event::Move(Mark::O, at!(b2))))
         .unwrap();
     assert!(
         program
-            .trigger(House::Game(Event::Move(Mark::X, at!(b2))))
+            .trigger(HouseEvent::Game(Event::Move(Mark::X, at!(b2))))
             .is_err()
     );
-    program.trigger(House::Pass(Mark::X)).unwrap();
+    program.trigger(HouseEvent::Pass(Mark::X)).unwrap();
     assert_eq!(
-        program.trigger(House::Pass(Mark::O)).unwrap(),
-        [House::Pass(Mark::O), House::Agreed]
+        program.trigger(HouseEvent::Pass(Mark::O)).unwrap(),
+        [HouseEvent::Pass(Mark::O), HouseEvent::End]
     );
-    assert!(program.trigger(House::Pass(Mark::X)).is_err());
+    assert!(program.trigger(HouseEvent::Pass(Mark::X)).is_err());
 }
 
 #[test]
-fn a_house_rule_holds_for_the_computer_as_well() {
+fn a_house_rule_also_blocks_requested_moves() {
     let no_edge = Thread::once(
         "no edges",
         [Point::new().block(
@@ -131,23 +133,23 @@ fn a_house_rule_holds_for_the_computer_as_well() {
         .with(block_lines(Square::<3>, Mark::O))
         .with(default_moves(Mark::O, Position::all()))
         .with([no_edge]);
-    let opened = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
-    assert_eq!(opened[1..], [Event::Move(Mark::O, at!(c1))]);
-    // It would block a2, and may not.
-    let answered = program.trigger(Event::Move(Mark::X, at!(a3))).unwrap();
-    assert_eq!(answered[1..], [Event::Move(Mark::O, at!(b2))]);
+    let events = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
+    assert_eq!(events[1..], [Event::Move(Mark::O, at!(c1))]);
+    // O needs a2 to block a line, but the house rule blocks that move.
+    let events = program.trigger(Event::Move(Mark::X, at!(a3))).unwrap();
+    assert_eq!(events[1..], [Event::Move(Mark::O, at!(b2))]);
 }
 
 #[test]
-fn diagonals_may_not_count_and_then_the_game_goes_on() {
-    let straight = Thread::once(
+fn a_blocked_win_on_a_diagonal_does_not_end_the_game() {
+    let no_diagonals = Thread::once(
         "no diagonals",
         [Point::new().block(|event| {
             matches!(event, Event::Win(_, line)
                 if matches!(line.direction(), Direction::Diagonal | Direction::Antidiagonal))
         })],
     );
-    let mut program = Program::new().with(rules(Square::<3>)).with([straight]);
+    let mut program = Program::new().with(rules(Square::<3>)).with([no_diagonals]);
     let mut squares = "a1 b1 b2 a2 c3 c1 c2 a3 b3"
         .split(' ')
         .map(|at| at.parse().unwrap());
@@ -155,6 +157,6 @@ fn diagonals_may_not_count_and_then_the_game_goes_on() {
         let at: Position<Tic> = squares.next().unwrap();
         program.trigger(Event::Move(mark, at)).unwrap();
     }
-    // X has a1, b2 and c3; nobody has won, and so it is a draw.
+    // X has a1, b2 and c3, which does not win. The full board is a draw.
     assert_eq!(program.history()[9..], [Event::Draw]);
 }

@@ -9,8 +9,9 @@ use tictactype::computer::{
 };
 use tictactype::{AnyGame, AnyLine, GameResult, Line, Mark, O, Position, Size, Square, X, at};
 
-/// A player that completes lines, blocks lines, and otherwise moves where it can.
-fn careful<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
+/// Creates a program that completes lines, blocks lines, and otherwise takes the first vacant
+/// square.
+fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
     Program::new()
         .with(rules(size))
         .with(complete_lines(size, mark))
@@ -18,10 +19,10 @@ fn careful<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
         .with(default_moves(mark, Position::all()))
 }
 
-/// In every position of a game against a strategy, whichever comes first, both say something that may be played.
-fn plays<S: Size>(size: S, opponent: &mut impl AnyStrategy<S>) -> Vec<AnyGame<S>> {
-    let mut x = careful(size, Mark::X);
-    let mut o = careful(size, Mark::O);
+/// Plays two games against a strategy, as X and as O.
+fn play_both_sides<S: Size>(size: S, opponent: &mut impl AnyStrategy<S>) -> Vec<AnyGame<S>> {
+    let mut x = line_player(size, Mark::X);
+    let mut o = line_player(size, Mark::O);
     vec![
         play_out(AnyGame::on(size), &mut x, opponent).unwrap(),
         play_out(AnyGame::on(size), opponent, &mut o).unwrap(),
@@ -29,25 +30,25 @@ fn plays<S: Size>(size: S, opponent: &mut impl AnyStrategy<S>) -> Vec<AnyGame<S>
 }
 
 #[test]
-fn threads_play_to_the_end_on_every_kind_of_board() {
-    for game in plays(Square::<3>, &mut Perfect::new()) {
+fn a_program_plays_whole_games_on_several_sizes() {
+    for game in play_both_sides(Square::<3>, &mut Perfect::new()) {
         assert!(game.result().is_some());
     }
-    let games = plays(Square::<6, 4>, &mut FirstVacant);
+    let games = play_both_sides(Square::<6, 4>, &mut FirstVacant);
     assert_eq!(games[0].result(), Some(GameResult::Won(Mark::X)));
     assert_eq!(games[1].result(), Some(GameResult::Won(Mark::O)));
     let size = AnyLine::<9>::new(5).unwrap();
-    for game in plays(size, &mut NewellSimon) {
+    for game in play_both_sides(size, &mut NewellSimon) {
         assert!(game.result().is_some());
     }
 }
 
-/// In the whole tree of six plies: where there is a line to complete, the threads complete one; where there is one to
-/// block, they block one, as the advice does; else they move by default.
+/// Checks every position of the first six plies. The threads complete a line if they can, else
+/// block a line if they can, and else take the first vacant square, as the advice does.
 ///
-/// Where there are several to choose from, not always the same one: advice goes by square, threads by line.
+/// If several squares fit, the choices can differ: advice goes by square, threads by line.
 #[test]
-fn threads_win_and_block_where_advice_does() {
+fn a_program_wins_and_blocks_when_advice_does() {
     type Tic = Square<3>;
     fn completing(game: &AnyGame<Tic>, mark: Mark) -> Vec<Position<Tic>> {
         let completes = |at: &Position<Tic>| {
@@ -58,11 +59,11 @@ fn threads_win_and_block_where_advice_does() {
         };
         game.vacant().filter(completes).collect()
     }
-    fn walk(game: &AnyGame<Tic>, threads: &mut [Program<Event<Tic>>; 2], seen: &mut [usize; 3]) {
+    fn walk(game: &AnyGame<Tic>, programs: &mut [Program<Event<Tic>>; 2], counts: &mut [usize; 3]) {
         let Some(turn) = game.turn().filter(|_| game.ply() <= 6) else {
             return;
         };
-        let chosen = threads[usize::from(turn == Mark::O)].choose_any(game);
+        let chosen = programs[usize::from(turn == Mark::O)].choose_any(game);
         let advised = Win.or(Block).or(FirstVacant).choose_any(game);
         let [own, other] = [turn, turn.opponent()].map(|mark| completing(game, mark));
         let first: Vec<_> = game.vacant().take(1).collect();
@@ -75,21 +76,22 @@ fn threads_win_and_block_where_advice_does() {
             );
             chosen
         });
-        seen[rule.unwrap()] += 1;
+        counts[rule.unwrap()] += 1;
         for at in game.vacant() {
-            walk(&game.clone().play(at).unwrap(), threads, seen);
+            walk(&game.clone().play(at).unwrap(), programs, counts);
         }
     }
-    let mut seen = [0; 3];
-    let mut threads = [Mark::X, Mark::O].map(|mark| careful(Square::<3>, mark));
-    walk(&AnyGame::new(), &mut threads, &mut seen);
-    assert!(seen.iter().all(|seen| *seen > 1_000), "{seen:?}");
+    let mut counts = [0; 3];
+    let mut programs = [Mark::X, Mark::O].map(|mark| line_player(Square::<3>, mark));
+    walk(&AnyGame::new(), &mut programs, &mut counts);
+    assert!(counts.iter().all(|count| *count > 1_000), "{counts:?}");
 }
 
 #[test]
-fn a_program_follows_a_game_and_is_told_each_move_once() {
-    let mut told = Vec::new();
-    let mut program = careful(Square::<3>, Mark::O).on_event(|event: &Event<_>| told.push(*event));
+fn a_handler_is_called_once_for_each_move_of_the_game() {
+    let mut handled = Vec::new();
+    let mut program =
+        line_player(Square::<3>, Mark::O).on_event(|event: &Event<_>| handled.push(*event));
     let game = Square::<3>::game().open(at!(a1));
     assert_eq!(program.choose(&game), at!(b1));
     assert_eq!(program.choose(&game), at!(b1));
@@ -98,7 +100,7 @@ fn a_program_follows_a_game_and_is_told_each_move_once() {
     assert_eq!(program.choose(&game), at!(b1));
     assert_eq!(program.history().len(), 3);
     assert_eq!(
-        told,
+        handled,
         [
             Event::Move(Mark::X, at!(a1)),
             Event::Move(Mark::O, at!(b2)),
@@ -108,8 +110,8 @@ fn a_program_follows_a_game_and_is_told_each_move_once() {
 }
 
 #[test]
-fn a_program_begins_anew_with_another_game_or_one_that_was_taken_back() {
-    let mut program = careful(Square::<3>, Mark::O);
+fn a_program_resets_for_another_game_or_after_an_undo() {
+    let mut program = line_player(Square::<3>, Mark::O);
     let long = Square::<3>::game()
         .open(at!(a1))
         .play(O, at!(b2))
@@ -127,9 +129,9 @@ fn a_program_begins_anew_with_another_game_or_one_that_was_taken_back() {
 }
 
 #[test]
-fn a_program_that_was_triggered_or_has_run_follows_all_the_same() {
-    let mut program = careful(Square::<3>, Mark::O);
-    // It has answered on b1 by itself; in the game O played elsewhere.
+fn a_program_resets_if_its_own_moves_differ_from_the_game() {
+    let mut program = line_player(Square::<3>, Mark::O);
+    // The program has answered on b1. In the game, O plays c3.
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     let game = Square::<3>::game()
         .open(at!(a1))
@@ -142,7 +144,7 @@ fn a_program_that_was_triggered_or_has_run_follows_all_the_same() {
 }
 
 #[test]
-fn a_program_with_nothing_to_say_plays_what_nobody_blocks() {
+fn a_program_without_requests_plays_the_first_unblocked_square() {
     let game = Square::<3>::game();
     assert_eq!(Program::new().choose(&game), at!(a1));
     assert_eq!(
@@ -163,9 +165,9 @@ fn a_program_with_nothing_to_say_plays_what_nobody_blocks() {
 #[test]
 fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
     type Point = SyncPoint<Event<Square<3>>>;
-    // Nobody keeps these threads from wanting what cannot be.
-    let wish = Thread::once(
-        "wishes",
+    // Without the rules, no thread blocks the requests that are illegal moves.
+    let requests = Thread::once(
+        "illegal and legal requests",
         [Point::new()
             .request(Event::Draw)
             .request(Event::Move(Mark::X, at!(b1)))
@@ -173,25 +175,25 @@ fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
             .request(Event::Move(Mark::O, at!(c2)))],
     );
     let game = Square::<3>::game().open(at!(a1));
-    assert_eq!(Program::new().with([wish]).choose(&game), at!(c2));
+    assert_eq!(Program::new().with([requests]).choose(&game), at!(c2));
 }
 
 #[test]
-fn a_program_that_cannot_follow_plays_the_first_vacant_square() {
+fn a_program_that_blocks_a_move_of_the_game_plays_the_first_vacant_square() {
     type Point = SyncPoint<Event<Square<3>>>;
-    let modest = Thread::once(
-        "modest opening",
+    let no_center_opening = Thread::once(
+        "no center opening",
         [Point::new()
             .block(|event| event.is_move_at(at!(b2)))
             .wait_for(Event::is_move)],
     );
-    let mut program = careful(Square::<3>, Mark::O).with([modest]);
+    let mut program = line_player(Square::<3>, Mark::O).with([no_center_opening]);
     assert_eq!(program.choose(&Square::<3>::game().open(at!(b2))), at!(a1));
     assert_eq!(program.choose(&Square::<3>::game().open(at!(a1))), at!(b1));
 }
 
 #[test]
-fn a_program_combines_with_advice() {
+fn a_program_can_be_the_fallback_of_advice() {
     let mut player = Win.or(Center).or(Program::new()
         .with(start_at_center(Mark::O))
         .with(default_moves(Mark::O, [at!(c3)])));
