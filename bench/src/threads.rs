@@ -1,4 +1,4 @@
-//! Behavioral threads: what a step costs, by how many threads there are, and what a game by rules as threads costs.
+//! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
 use tictactype::{AnyGame, Mark, Position, Size, Square};
@@ -10,22 +10,22 @@ const STEPS: u32 = 100;
 
 type Predicate = Box<dyn Fn(&u32) -> bool>;
 
-/// The same by hand: two predicates for each thread, and where it is.
-struct ByHand {
-    awaited: Vec<Predicate>,
-    blocked: Vec<Predicate>,
+/// A hand-written engine: for each thread two predicates and the number of steps it advanced.
+struct HandWritten {
+    waits: Vec<Predicate>,
+    blocks: Vec<Predicate>,
     points: Vec<u32>,
     history: Vec<u32>,
 }
 
-impl ByHand {
+impl HandWritten {
     fn new(threads: u32) -> Self {
         Self {
-            awaited: (0..threads)
-                .map(|number| Box::new(move |event: &u32| *event == number) as Predicate)
+            waits: (0..threads)
+                .map(|index| Box::new(move |event: &u32| *event == index) as Predicate)
                 .collect(),
-            blocked: (0..threads)
-                .map(|number| Box::new(move |event: &u32| *event == number + STEPS) as Predicate)
+            blocks: (0..threads)
+                .map(|index| Box::new(move |event: &u32| *event == index + STEPS) as Predicate)
                 .collect(),
             points: vec![0; threads as usize],
             history: Vec::new(),
@@ -33,11 +33,11 @@ impl ByHand {
     }
 
     fn trigger(&mut self, event: u32) {
-        if self.blocked.iter().any(|blocked| blocked(&event)) {
+        if self.blocks.iter().any(|block| block(&event)) {
             return;
         }
-        for (awaited, point) in self.awaited.iter().zip(&mut self.points) {
-            if awaited(&event) {
+        for (wait, point) in self.waits.iter().zip(&mut self.points) {
+            if wait(&event) {
                 *point += 1;
             }
         }
@@ -46,28 +46,30 @@ impl ByHand {
 }
 
 fn program(threads: u32) -> Program<u32> {
-    Program::new().with((0..threads).map(|number| {
+    Program::new().with((0..threads).map(|index| {
         let point = SyncPoint::new()
-            .wait_for(move |event| *event == number)
-            .block(move |event| *event == number + STEPS);
-        Thread::repeated(number.to_string(), [point])
+            .wait_for(move |event| *event == index)
+            .block(move |event| *event == index + STEPS);
+        Thread::repeated(index.to_string(), [point])
     }))
 }
 
-/// Each thread waits for one event and blocks another.
+/// Compares steps of programs in which each thread waits for one event and blocks another.
 pub fn steps() {
     for threads in [10, 100, 1_000, 10_000] {
-        let (mut by_hand, mut program) = (ByHand::new(threads), program(threads));
-        // Events that some wait for and nobody blocks, as far as there are so few threads.
+        let (mut hand_written, mut program) = (HandWritten::new(threads), program(threads));
+        // Each event has a thread that waits for it, and no thread that blocks it.
         let events = move || (0..STEPS).map(move |event| event % threads.min(STEPS));
         compare(
-            &format!("{STEPS} steps of {threads} threads, each waits for an event and blocks one"),
+            &format!(
+                "{STEPS} steps of {threads} threads, each of which waits for one event and blocks another"
+            ),
             31,
             vec![
-                Contender::new("by hand: predicates in a row", move || {
-                    by_hand.history.clear();
-                    events().for_each(|event| by_hand.trigger(event));
-                    by_hand.history.len() as u64
+                Contender::new("hand-written: a list of predicates", move || {
+                    hand_written.history.clear();
+                    events().for_each(|event| hand_written.trigger(event));
+                    hand_written.history.len() as u64
                 }),
                 Contender::new("threads: trigger", move || {
                     program.reset();
@@ -79,14 +81,14 @@ pub fn steps() {
     }
 }
 
-/// Gives how many moves the games have, as both of these do.
-fn by_any_game<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
+/// Plays the orders with `AnyGame`, and returns the total number of moves.
+fn play_any_games<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
     let play = |order: &Vec<Position<S>>| {
         let mut game = AnyGame::on(size);
         for at in order {
             match game.play(*at) {
                 Ok(next) => game = next,
-                Err(over) => return over.game().ply() as u64,
+                Err(error) => return error.game().ply() as u64,
             }
         }
         game.ply() as u64
@@ -94,7 +96,8 @@ fn by_any_game<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
     orders.iter().map(play).sum()
 }
 
-fn by_rules<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Position<S>>]) -> u64 {
+/// Plays the orders with the rules as threads, and returns the total number of moves.
+fn play_programs<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Position<S>>]) -> u64 {
     let mut play = |order: &Vec<Position<S>>| {
         program.reset();
         let marks = [Mark::X, Mark::O].into_iter().cycle();
@@ -106,7 +109,7 @@ fn by_rules<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Position<S>>
     orders.iter().map(&mut play).sum()
 }
 
-/// Random games to their end, against the rules as the library has them.
+/// Compares whole random games with `AnyGame` and with the rules as threads.
 pub fn games() {
     games_on(Square::<3>, 100);
     games_on(Square::<15, 5>, 5);
@@ -124,8 +127,10 @@ fn games_on<S: Size>(size: S, games: usize) {
         &title,
         31,
         vec![
-            Contender::new("AnyGame", || by_any_game(size, &orders)),
-            Contender::new("threads: all rules", || by_rules(&mut program, &orders)),
+            Contender::new("AnyGame", || play_any_games(size, &orders)),
+            Contender::new("threads: all rules", || {
+                play_programs(&mut program, &orders)
+            }),
         ],
     );
 }
