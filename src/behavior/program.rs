@@ -60,7 +60,7 @@ impl<E, F> Program<E, F> {
     /// Adds threads, with a lower priority than the existing ones.
     ///
     /// They start at their first point, even if the program has run already: they do not see
-    /// earlier events. After a [`reset`](Self::reset), they see all events.
+    /// earlier events. After a [`reset`](Self::reset), all threads start at the same time.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, taken, turns};
@@ -158,7 +158,7 @@ impl<E, F> Program<E, F> {
         self
     }
 
-    /// Starts to record a [`trace`](Self::trace).
+    /// Records a [`trace`](Self::trace) from now on.
     ///
     /// A traced program checks every request against every block. Without a trace, a step checks
     /// requests only up to the first unblocked one.
@@ -365,12 +365,12 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
                 self.apply(selection);
                 return Ok(());
             }
-            // Most threads that stop requesting do so in the first half, so the error does not name
-            // them.
+            // The error names the threads that requested in the second half of the run. A thread
+            // that stops requesting usually does so in the first half.
             if step >= self.max_steps / 2 {
                 requesters.extend(selection.requesters());
             }
-            // The selection after the last step only tells whether the run has ended.
+            // The selection after the last step only shows whether the run has ended.
             if step < self.max_steps {
                 self.apply(selection);
             }
