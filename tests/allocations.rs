@@ -1,4 +1,5 @@
-//! No allocation: not in play, not in looking, not in searching, not in reading and refusing.
+//! The library does not allocate when it plays, answers queries, searches, parses or reports an
+//! error.
 
 use std::fmt::{self, Write};
 use std::hint::black_box;
@@ -11,47 +12,47 @@ use tictactype::{
     X, at, perft, play,
 };
 
-/// A place to write to that does not grow.
-struct Page {
+/// A buffer of fixed size for text.
+struct Buffer {
     text: [u8; 16_384],
     length: usize,
 }
 
-impl Write for Page {
+impl Write for Buffer {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let end = self.length + text.len();
-        let place = self.text.get_mut(self.length..end).ok_or(fmt::Error)?;
-        place.copy_from_slice(text.as_bytes());
+        let target = self.text.get_mut(self.length..end).ok_or(fmt::Error)?;
+        target.copy_from_slice(text.as_bytes());
         self.length = end;
         Ok(())
     }
 }
 
-/// Writes everything to a new page.
-fn written(text: fmt::Arguments<'_>) -> usize {
-    let mut page = Page {
+/// Formats text into a new buffer, and returns its length.
+fn write_to_buffer(text: fmt::Arguments<'_>) -> usize {
+    let mut buffer = Buffer {
         text: [0; 16_384],
         length: 0,
     };
-    page.write_fmt(text).unwrap();
-    black_box(page.length)
+    buffer.write_fmt(text).unwrap();
+    black_box(buffer.length)
 }
 
 #[track_caller]
-fn does_not_allocate(what: impl FnOnce()) {
-    let allocations = measure(what);
+fn assert_no_allocation(code: impl FnOnce()) {
+    let allocations = measure(code);
     assert_eq!(allocations.count_total, 0);
 }
 
-/// Plays the squares one after the other, each twice, looks at everything on the way, and takes all of it back.
-fn play_and_look<S: Size>(size: S) {
+/// Plays each square twice, makes every query after each move, and takes all moves back.
+fn play_and_query<S: Size>(size: S) {
     let mut game = AnyGame::on(size);
     for at in Position::all() {
         for _ in 0..2 {
             game = match game.play(at) {
                 Ok(game) => game,
                 Err(illegal) => {
-                    written(format_args!("{illegal}"));
+                    write_to_buffer(format_args!("{illegal}"));
                     illegal.into_game()
                 }
             };
@@ -69,7 +70,7 @@ fn play_and_look<S: Size>(size: S) {
             game.winning_lines().count(),
         ));
     }
-    written(format_args!("{}\n{game}\n{game:?}", game.board()));
+    write_to_buffer(format_args!("{}\n{game}\n{game:?}", game.board()));
     black_box(AnyGame::replay(size, "a1 b2 a1 hello").is_err());
     while let Ok(previous) = game.undo() {
         game = previous;
@@ -77,7 +78,7 @@ fn play_and_look<S: Size>(size: S) {
     black_box(Line::all(size).count());
 }
 
-/// Plays the first vacant square, by `play` and by every entry.
+/// Plays every entry, then the first vacant square, until the game is over.
 fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
     let first = game.vacant().next().unwrap();
     for vacant in game.entries() {
@@ -90,50 +91,50 @@ fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
 
 #[test]
 fn games_do_not_allocate() {
-    does_not_allocate(|| {
-        play_and_look(Square::<3>);
-        play_and_look(Square::<4, 3>);
-        play_and_look(Square::<15, 5>);
-        play_and_look(Square::<26>);
+    assert_no_allocation(|| {
+        play_and_query(Square::<3>);
+        play_and_query(Square::<4, 3>);
+        play_and_query(Square::<15, 5>);
+        play_and_query(Square::<26>);
         play_typed(Square::<3>::game());
         play_typed(Square::<8, 5>::game());
     });
 }
 
 #[test]
-fn sizes_of_run_time_do_not_allocate() {
-    struct Look;
+fn sizes_at_run_time_do_not_allocate() {
+    struct PlayAndQuery;
 
-    impl SizeVisitor for Look {
+    impl SizeVisitor for PlayAndQuery {
         type Output = ();
 
         fn visit<S: Size>(self, size: S) {
-            play_and_look(size);
+            play_and_query(size);
         }
     }
 
-    does_not_allocate(|| {
-        AnySize::new(19, 5).unwrap().visit(Look);
-        play_and_look(AnyLine::<3>::new(2).unwrap());
-        written(format_args!("{}", AnySize::new(27, 5).unwrap_err()));
+    assert_no_allocation(|| {
+        AnySize::new(19, 5).unwrap().visit(PlayAndQuery);
+        play_and_query(AnyLine::<3>::new(2).unwrap());
+        write_to_buffer(format_args!("{}", AnySize::new(27, 5).unwrap_err()));
     });
 }
 
 #[test]
 fn records_do_not_allocate() {
-    does_not_allocate(|| {
+    assert_no_allocation(|| {
         let game: AnyGame<Square<3>> = "b2 a1 c3".parse().unwrap();
-        written(format_args!("{game}"));
+        write_to_buffer(format_args!("{game}"));
         for record in ["b2 b2", "b2 d4", "b2 2b", "a1 b1 a2 b2 a3 c3"] {
             let error = record.parse::<AnyGame<Square<3>>>().unwrap_err();
-            written(format_args!("{error}"));
+            write_to_buffer(format_args!("{error}"));
         }
     });
 }
 
 #[test]
 fn literals_rounds_and_searches_do_not_allocate() {
-    does_not_allocate(|| {
+    assert_no_allocation(|| {
         let _ = black_box(play![Square<3>; b2 a1 c3]);
         let round = Start::<3>::new()
             .play(X, At::<'b', 2>)
@@ -143,9 +144,9 @@ fn literals_rounds_and_searches_do_not_allocate() {
     });
 }
 
-/// The counter counts: otherwise the other tests here would prove nothing.
+/// Checks that the other tests would see an allocation.
 #[test]
-fn an_allocation_is_counted() {
+fn the_counter_counts_allocations() {
     assert_eq!(measure(|| drop(black_box(vec![1]))).count_total, 1);
     assert_eq!(
         measure(|| drop(black_box(Square::<3>::game().board().to_string()))).count_current,
@@ -160,7 +161,7 @@ fn an_allocation_is_counted() {
 #[test]
 fn computer_players_do_not_allocate() {
     fn compete<S: Size>(size: S) {
-        does_not_allocate(|| {
+        assert_no_allocation(|| {
             let start = || AnyGame::on(size);
             black_box(play_out(start(), &mut NewellSimon, &mut NewellSimon).is_ok());
             if let Ok(mut perfect) = Perfect::on(size) {

@@ -1,4 +1,4 @@
-//! The dynamic door: scenarios played on values, and games that wander through a program.
+//! `AnyGame`: games whose state is known only at run time.
 
 use std::sync::mpsc;
 use std::thread;
@@ -10,9 +10,10 @@ use tictactype::{
 
 type Tic = Square<3>;
 
-/// A table of scenarios: the row it comes after, whose turn it is, the move, the board and the state then.
+/// Each row has the number of the row before it, the player to move, the square, and the board and
+/// the state after the move.
 #[test]
-fn named_squares_are_played_as_the_table_says() {
+fn named_squares_lead_to_the_expected_boards() {
     const ROWS: [(usize, Mark, &str, &str, &str); 6] = [
         (0, Mark::X, "top-center", ".X./.../...", "O to move"),
         (1, Mark::O, "top-left", "OX./.../...", "X to move"),
@@ -22,8 +23,8 @@ fn named_squares_are_played_as_the_table_says() {
         (1, Mark::O, "top-center", ".X./.../...", "O to move"),
     ];
     let mut games = vec![AnyGame::<Tic>::new()];
-    for (after, turn, square, board, state) in ROWS {
-        let before = games[after].clone();
+    for (previous, turn, square, board, state) in ROWS {
+        let before = games[previous].clone();
         assert_eq!(before.turn(), Some(turn));
         let at: Position<Tic> = square.parse().unwrap();
         assert_eq!(at.name(), Some(square));
@@ -31,7 +32,11 @@ fn named_squares_are_played_as_the_table_says() {
             Ok(game) => game,
             Err(illegal) => {
                 assert_eq!(illegal.to_string(), "the square `b1` is already taken by X");
-                assert_eq!(illegal.game(), &before, "an illegal move changes nothing");
+                assert_eq!(
+                    illegal.game(),
+                    &before,
+                    "an illegal move must not change the game"
+                );
                 illegal.into_game()
             }
         };
@@ -47,38 +52,41 @@ fn named_squares_are_played_as_the_table_says() {
     assert_eq!(games[6], games[1]);
 }
 
-/// The rules as functions on values: reset, whose turn is next, make a move, check for an end.
+/// The rules are: start again, the player to move, play a move, check for the end.
 #[test]
-fn the_rules_are_functions_on_values() {
+fn the_rules_are_pure_functions() {
     let reset = |game: &AnyGame<Tic>| AnyGame::on(game.size());
-    let next = |game: &AnyGame<Tic>| game.turn();
+    let turn = |game: &AnyGame<Tic>| game.turn();
     let play = |game: &AnyGame<Tic>, at| game.clone().play(at);
-    let end = |game: &AnyGame<Tic>| game.result();
+    let result = |game: &AnyGame<Tic>| game.result();
 
     let start = AnyGame::new();
-    assert_eq!((next(&start), end(&start)), (Some(Mark::X), None));
+    assert_eq!((turn(&start), result(&start)), (Some(Mark::X), None));
 
     let opened = play(&start, at!(a1)).unwrap();
-    assert_eq!(next(&opened), Some(Mark::X.opponent()));
+    assert_eq!(turn(&opened), Some(Mark::X.opponent()));
     assert_eq!(
         start,
         AnyGame::new(),
-        "the game before a move is left as it was"
+        "a move must not change the game before it"
     );
     assert_eq!(
         play(&opened, at!(b2)),
         play(&opened, at!(b2)),
-        "the same move gives the same game"
+        "the same move must give the same game"
     );
 
     let won: AnyGame<Tic> = "a1 b1 a2 b2 a3".parse().unwrap();
     assert_eq!(
-        (next(&won), end(&won)),
+        (turn(&won), result(&won)),
         (None, Some(GameResult::Won(Mark::X)))
     );
     assert!(matches!(play(&won, at!(c3)), Err(IllegalMove::Over { .. })));
     let drawn: AnyGame<Tic> = "a1 b1 c1 b2 a2 c2 b3 a3 c3".parse().unwrap();
-    assert_eq!((next(&drawn), end(&drawn)), (None, Some(GameResult::Drawn)));
+    assert_eq!(
+        (turn(&drawn), result(&drawn)),
+        (None, Some(GameResult::Drawn))
+    );
 
     assert_eq!(reset(&won), start);
     let large = AnyGame::on(AnyLine::<9>::new(4).unwrap());
@@ -91,24 +99,20 @@ fn the_rules_are_functions_on_values() {
     assert!(board.marks(Mark::O).eq([at!(b1), at!(b2)]));
 }
 
-/// Each failure says what was given and what there is, and hands back what it was given.
 #[test]
-fn each_failure_has_its_sentence_and_its_game() {
-    fn wrong<T: State>(game: &AnyGame<Tic>) -> String {
-        let wrong = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
+fn each_error_has_a_sentence_and_returns_the_game() {
+    fn wrong_state<T: State>(game: &AnyGame<Tic>) -> String {
+        let error = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
         assert_eq!(
-            (wrong.game(), wrong.clone().into_game()),
+            (error.game(), error.clone().into_game()),
             (game, game.clone())
         );
-        wrong.to_string()
+        error.to_string()
     }
 
     let drawn = AnyGame::from(play![Tic; a1 b1 c1 b2 a2 c2 b3 a3 c3]);
     let over = drawn.clone().play(at!(a1)).unwrap_err();
-    assert_eq!(
-        over.to_string(),
-        "`a1` cannot be played: the game is over, a draw"
-    );
+    assert_eq!(over.to_string(), "the game is over: a draw");
     assert_eq!(
         (over.game(), over.clone().into_game()),
         (&drawn, drawn.clone())
@@ -123,30 +127,30 @@ fn each_failure_has_its_sentence_and_its_game() {
 
     let found = "found one in the state `drawn by the last move of X`";
     assert_eq!(
-        wrong::<Opening>(&drawn),
+        wrong_state::<Opening>(&drawn),
         format!("expected a game in the state `X to open`, {found}")
     );
     assert_eq!(
-        wrong::<X>(&drawn),
+        wrong_state::<X>(&drawn),
         format!("expected a game in the state `X to move`, {found}")
     );
     assert_eq!(
-        wrong::<O>(&drawn),
+        wrong_state::<O>(&drawn),
         format!("expected a game in the state `O to move`, {found}")
     );
     assert_eq!(
-        wrong::<Won<O>>(&drawn),
+        wrong_state::<Won<O>>(&drawn),
         format!("expected a game in the state `won by O`, {found}")
     );
     assert_eq!(
-        wrong::<Drawn<O>>(&drawn),
+        wrong_state::<Drawn<O>>(&drawn),
         format!("expected a game in the state `drawn by the last move of O`, {found}")
     );
 }
 
-/// A game lives in a struct, goes to another thread move by move, and comes back typed.
+/// The game is a field of a struct in another thread. It receives moves and sends games back.
 #[test]
-fn games_wander_through_a_program() {
+fn a_game_moves_between_threads_and_becomes_typed() {
     struct Table {
         game: AnyGame<Tic>,
         refused: Vec<String>,
@@ -188,7 +192,7 @@ fn games_wander_through_a_program() {
     let opened: Game<O, Tic> = games[1].clone().try_into().unwrap();
     assert!(opened.play(O, at!(b1)).is_ok());
     let Some(AnyGame::WonX(won)) = games.last() else {
-        panic!("a1, b2 and c3 are a diagonal")
+        panic!("X must win with the diagonal a1 b2 c3")
     };
     assert_eq!(
         (won.winner(), won.to_string()),
@@ -198,13 +202,13 @@ fn games_wander_through_a_program() {
         table.join().unwrap(),
         [
             "the square `a1` is already taken by X",
-            "`c2` cannot be played: the game is over, X won"
+            "the game is over: X won"
         ]
     );
 }
 
 #[test]
-fn a_size_becomes_a_type_if_it_is_that_one() {
+fn a_size_at_run_time_converts_only_to_its_own_type() {
     let size = AnySize::new(15, 5).unwrap();
     assert_eq!(size.try_into(), Ok(Square::<15, 5>));
     assert_eq!(size.try_into(), Ok(AnyLine::<15>::new(5).unwrap()));
@@ -232,9 +236,9 @@ fn a_size_becomes_a_type_if_it_is_that_one() {
     }
 }
 
-/// On every side, whatever is played is taken back: each move leaves what was there before it, and nothing else.
+/// Plays until the end on every side, and compares each undo with the game before the move.
 #[test]
-fn every_game_is_taken_back_move_by_move() {
+fn undo_restores_every_game_before_it() {
     struct TakeBack;
 
     impl SizeVisitor for TakeBack {
@@ -276,9 +280,10 @@ fn every_game_is_taken_back_move_by_move() {
     }
 }
 
-/// On a board of several machine words: each direction, completed from either end and in the middle, and one mark short.
+/// Completes a line in each direction with each of its five squares, on a board that takes several
+/// machine words.
 #[test]
-fn lines_are_seen_from_their_ends_and_their_middle() {
+fn a_line_wins_whichever_square_completes_it() {
     type Large = Square<15, 5>;
     let lines = [
         ["f8", "g8", "h8", "i8", "j8"],
@@ -298,7 +303,11 @@ fn lines_are_seen_from_their_ends_and_their_middle() {
                 game = game.play(at.parse().unwrap()).unwrap();
                 game = game.play(other.parse().unwrap()).unwrap();
             }
-            assert_eq!(game.turn(), Some(Mark::X), "four are one too few");
+            assert_eq!(
+                game.turn(),
+                Some(Mark::X),
+                "four marks in a row must not win"
+            );
             let won = game.play(line[last].parse().unwrap()).unwrap();
             assert_eq!(won.result(), Some(GameResult::Won(Mark::X)), "{won}");
             let found: Vec<_> = won.winning_lines().map(|line| line.to_string()).collect();
@@ -308,9 +317,8 @@ fn lines_are_seen_from_their_ends_and_their_middle() {
     }
 }
 
-/// What is iterated over is as long as it says, from both ends.
 #[test]
-fn iterators_know_their_lengths_and_their_ends() {
+fn iterators_report_their_length_and_both_ends() {
     let game = play![Square<12>; b2 a1 c3];
     assert_eq!(
         (game.moves().len(), game.moves().next_back()),
@@ -332,7 +340,7 @@ fn iterators_know_their_lengths_and_their_ends() {
 }
 
 #[test]
-fn a_draw_is_a_draw_on_a_larger_board() {
+fn a_full_4x4_board_without_a_line_is_a_draw() {
     let record = "a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4";
     let drawn: AnyGame<Square<4>> = record.parse().unwrap();
     assert!(matches!(drawn, AnyGame::DrawnO(_)));

@@ -1,14 +1,16 @@
-//! Squares in and out of text, numbers and names.
+//! Conversions of squares to and from text, indices and names.
 
 use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
-use tictactype::{AnySize, Line, Mark, O, Position, Size, SizeVisitor, Square, X, at};
+use tictactype::{
+    AnySize, Line, Mark, O, ParsePositionError, Position, Size, SizeVisitor, Square, X, at,
+};
 
 type Tic = Square<3>;
 
 #[test]
-fn every_square_of_every_side_survives_text_and_numbers() {
+fn every_square_of_every_side_round_trips_through_text_and_numbers() {
     struct Check;
 
     impl SizeVisitor for Check {
@@ -52,13 +54,13 @@ fn a_width_pads_the_whole_square() {
 }
 
 #[test]
-fn a_width_does_not_tear_a_line_apart() {
+fn a_width_does_not_pad_the_squares_of_a_line() {
     let row = Line::all(Square::<2>).next().unwrap();
     assert_eq!(format!("{row:12}"), "a1 b1");
 }
 
 #[test]
-fn squares_are_ordered_row_by_row_and_from_both_ends() {
+fn squares_are_in_row_major_order_from_both_ends() {
     let squares: Vec<Position<Tic>> = Position::all().collect();
     assert!(squares.is_sorted());
     let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
@@ -67,17 +69,17 @@ fn squares_are_ordered_row_by_row_and_from_both_ends() {
         ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     );
 
-    let mut both = Position::<Tic>::all();
+    let mut ends = Position::<Tic>::all();
     assert_eq!(
-        (both.next(), both.next_back(), both.len()),
+        (ends.next(), ends.next_back(), ends.len()),
         (Some(at!(a1)), Some(at!(c3)), 7)
     );
-    assert_eq!(both.nth(6), Some(at!(b3)));
-    assert_eq!((both.next(), both.next_back()), (None, None));
+    assert_eq!(ends.nth(6), Some(at!(b3)));
+    assert_eq!((ends.next(), ends.next_back()), (None, None));
 }
 
 #[test]
-fn the_nine_squares_have_names() {
+fn the_nine_squares_of_3x3_have_names() {
     let names = [
         ("top-left", Position::<Tic>::TOP_LEFT, at!(a1)),
         ("top-center", Position::TOP_CENTER, at!(b1)),
@@ -101,57 +103,68 @@ fn the_nine_squares_have_names() {
 }
 
 #[test]
-fn bad_text_is_refused_in_a_sentence() {
-    for (text, sentence) in [
-        (
-            "",
-            "expected a column letter at byte 0, found the end of the text",
-        ),
-        ("2b", "expected a column letter at byte 0, found `2`"),
-        (" b2", "expected a column letter at byte 0, found ` `"),
-        ("é2", "expected a column letter at byte 0, found `é`"),
-        (
-            "\u{1b}[2J",
-            "expected a column letter at byte 0, found `\\u{1b}`",
-        ),
-        (
-            "b",
-            "expected a row number at byte 1, found the end of the text",
-        ),
-        ("bb", "expected a row number at byte 1, found `b`"),
-        ("b-2", "expected a row number at byte 1, found `-`"),
-        ("b٢", "expected a row number at byte 1, found `٢`"),
-        ("b2 ", "expected the end of the square at byte 2, found ` `"),
-        ("b2x", "expected the end of the square at byte 2, found `x`"),
-        (
-            "b02",
-            "expected a row number without a leading zero at byte 1, found `0`",
-        ),
-        (
-            "b123",
-            "expected the end of the square at byte 3, found `3`",
-        ),
-        (
-            "d4",
-            "`d4` is off the board: columns go from a to c, rows from 1 to 3",
-        ),
-        (
-            "a0",
-            "`a0` is off the board: columns go from a to c, rows from 1 to 3",
-        ),
-        (
-            "Z99",
-            "`z99` is off the board: columns go from a to c, rows from 1 to 3",
-        ),
-        ("top left", "expected a row number at byte 1, found `o`"),
+fn refuses_text_that_is_not_a_square() {
+    for (text, quoted, offset) in [
+        ("", "", 0),
+        ("2b", "2b", 0),
+        (" b2", " b2", 0),
+        ("é2", "é2", 0),
+        ("\u{1b}[2J", "\\u{1b}[2J", 0),
+        ("b", "b", 1),
+        ("bb", "bb", 1),
+        ("b-2", "b-2", 1),
+        ("b٢", "b٢", 1),
+        ("b2 ", "b2 ", 2),
+        ("b2x", "b2x", 2),
+        ("b02", "b02", 1),
+        ("b123", "b123", 3),
+        ("top left", "top left", 1),
     ] {
         let error = text.parse::<Position<Tic>>().unwrap_err();
-        assert_eq!(error.to_string(), sentence, "for {text:?}");
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "`{quoted}` is not a square: expected a column letter and a row number, such as `b2`"
+            )
+        );
+        assert_eq!(error.offset(), offset, "offset in {text:?}");
     }
 }
 
 #[test]
-fn literals_reach_the_last_square_of_the_largest_board() {
+fn refuses_squares_off_the_board() {
+    for (text, square) in [("d4", "d4"), ("a0", "a0"), ("Z99", "z99")] {
+        let error = text.parse::<Position<Tic>>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "the square `{square}` is off the 3×3 board, whose columns are a to c and rows 1 to 3"
+            )
+        );
+        assert_eq!(error.offset(), 0, "offset in {text:?}");
+    }
+}
+
+#[test]
+fn an_error_quotes_at_most_32_bytes() {
+    let text = "b2".repeat(20);
+    let error = text.parse::<Position<Tic>>().unwrap_err();
+    let beginning = "b2".repeat(16);
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "`{beginning}…` is not a square: \
+             expected a column letter and a row number, such as `b2`"
+        )
+    );
+    let ParsePositionError::NotASquare(error) = error else {
+        panic!("the text is not a square")
+    };
+    assert_eq!((error.text(), error.offset()), (&*beginning, 2));
+}
+
+#[test]
+fn a_literal_names_the_last_square_of_the_largest_board() {
     const LAST: Position<Square<26>> = at!(z26);
     assert_eq!(LAST, Position::new(25, 25).unwrap());
     assert_eq!(LAST.index(), 675);
@@ -161,7 +174,7 @@ fn literals_reach_the_last_square_of_the_largest_board() {
 }
 
 #[test]
-fn what_is_shown_to_programmers() {
+fn debug_and_display_use_the_notation() {
     let opened = Tic::game().open(at!(b2));
     assert_eq!(format!("{opened:?}"), "Game(O to move, .../.X./...)");
     let center: Position<Tic> = at!(b2);
@@ -181,30 +194,26 @@ fn what_is_shown_to_programmers() {
 }
 
 #[test]
-fn what_is_off_the_board_is_named() {
+fn an_off_board_error_reports_column_row_and_side() {
     let off = Position::<Tic>::new(7, 2).unwrap_err();
     assert_eq!((off.column(), off.row(), off.side()), (7, 2, 3));
-    assert_eq!(
-        off.to_string(),
-        "column 7, row 2 is off the board: both go from 0 to 2"
-    );
+    assert_eq!(off.to_string(), "column 7, row 2 is off the 3×3 board");
 }
 
-/// Row numbers stand right-aligned, and the columns below their letters.
 #[test]
-fn boards_with_rows_of_two_digits_are_drawn_straight() {
-    let drawn = |board: String, first: &str, last: &str| {
+fn row_numbers_of_two_digits_are_right_aligned() {
+    let assert_lines = |board: String, first: &str, last: &str| {
         assert_eq!(board.lines().next(), Some(first));
         assert_eq!(board.lines().last(), Some(last));
         let width = first.len();
         assert!(board.lines().all(|line| line.len() == width));
     };
-    drawn(
+    assert_lines(
         Square::<9, 5>::game().open(at!(a9)).board().to_string(),
         "  a b c d e f g h i",
         "9 X . . . . . . . .",
     );
-    drawn(
+    assert_lines(
         Square::<10, 5>::game().open(at!(a10)).board().to_string(),
         "   a b c d e f g h i j",
         "10 X . . . . . . . . .",

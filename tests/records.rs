@@ -1,4 +1,4 @@
-//! Games as text: what is read, what is written, and what is refused with a reason.
+//! Games as text: parsing, writing, and the errors of invalid records.
 
 use tictactype::{
     AnyGame, AnyLine, AnySize, Game, IllegalMove, Mark, ParseGameError, ParsePositionError,
@@ -7,16 +7,16 @@ use tictactype::{
 
 type Tic = Square<3>;
 
-fn read(record: &str) -> Result<AnyGame<Tic>, ParseGameError<Tic>> {
+fn parse(record: &str) -> Result<AnyGame<Tic>, ParseGameError<Tic>> {
     record.parse()
 }
 
 #[test]
-fn a_record_is_read_and_written() {
-    let game = read("b2 a1 c3").unwrap();
+fn a_record_round_trips() {
+    let game = parse("b2 a1 c3").unwrap();
     assert_eq!(game, AnyGame::from(play![Tic; b2 a1 c3]));
     assert_eq!(game.to_string(), "b2 a1 c3");
-    assert_eq!(read("").unwrap(), AnyGame::new());
+    assert_eq!(parse("").unwrap(), AnyGame::new());
     assert_eq!(AnyGame::<Tic>::new().to_string(), "");
 }
 
@@ -26,13 +26,13 @@ fn a_typed_game_writes_the_same_record() {
     let record = game.to_string();
     assert_eq!(record, "a1 b1 b2 c1 c3");
     assert_eq!(
-        Game::<Won<X>, Tic>::try_from(read(&record).unwrap()),
+        Game::<Won<X>, Tic>::try_from(parse(&record).unwrap()),
         Ok(game)
     );
 }
 
 #[test]
-fn the_moves_that_are_left_are_written() {
+fn a_moves_iterator_writes_the_remaining_moves() {
     let game = play![Tic; a1 b1 b2 c1 c3];
     let mut moves = game.moves();
     moves.next();
@@ -41,7 +41,7 @@ fn the_moves_that_are_left_are_written() {
 }
 
 #[test]
-fn any_white_space_divides_and_surrounds() {
+fn ascii_white_space_separates_and_surrounds_moves() {
     for record in [
         "b2\na1\nc3\n",
         "\tb2 \r\n a1    c3",
@@ -49,25 +49,26 @@ fn any_white_space_divides_and_surrounds() {
         "Middle-Center TOP-LEFT bottom-right",
         "   b2 a1 c3   ",
     ] {
-        assert_eq!(read(record).unwrap().to_string(), "b2 a1 c3", "{record:?}");
+        assert_eq!(parse(record).unwrap().to_string(), "b2 a1 c3", "{record:?}");
     }
-    assert_eq!(read(" \n\t ").unwrap(), AnyGame::new());
-    // What is white to a person is not always white to a computer.
+    assert_eq!(parse(" \n\t ").unwrap(), AnyGame::new());
+    // A no-break space is not ASCII white space.
     assert_eq!(
-        read("b2\u{a0}a1").unwrap_err().to_string(),
-        "move 1 at byte 2: expected the end of the square, found `\\u{a0}`"
+        parse("b2\u{a0}a1").unwrap_err().to_string(),
+        "move 1 at byte 2: `b2\\u{a0}a1` is not a square: \
+         expected a column letter and a row number, such as `b2`"
     );
 }
 
 #[test]
-fn squares_have_names_on_3x3() {
+fn a_record_can_name_the_squares_of_3x3() {
     let names = "top-left top-center top-right middle-center middle-left middle-right bottom-center bottom-left bottom-right";
     let squares = "a1 b1 c1 b2 a2 c2 b3 a3 c3";
-    let game = read(names).unwrap();
-    assert_eq!(game, read(squares).unwrap());
+    let game = parse(names).unwrap();
+    assert_eq!(game, parse(squares).unwrap());
     assert_eq!(
         game,
-        read("top-left b1 top-right b2 a2 c2 b3 bottom-left c3").unwrap()
+        parse("top-left b1 top-right b2 a2 c2 b3 bottom-left c3").unwrap()
     );
     let written: Vec<_> = game.moves().filter_map(Position::name).collect();
     assert_eq!(written.join(" "), names);
@@ -76,13 +77,14 @@ fn squares_have_names_on_3x3() {
             .parse::<AnyGame<Square<4>>>()
             .unwrap_err()
             .to_string(),
-        "move 1 at byte 1: expected a row number, found `o`"
+        "move 1 at byte 1: `top-left` is not a square: \
+         expected a column letter and a row number, such as `b2`"
     );
 }
 
-/// Asserts that the record is refused at this move and this byte, for this reason, and that the game before it comes back.
-fn refused(record: &str, number: usize, offset: usize, sentence: &str, before: &str) {
-    let error = read(record).unwrap_err();
+/// Checks the move number, the byte and the sentence of the error, and the game before that move.
+fn assert_refused(record: &str, number: usize, offset: usize, sentence: &str, before: &str) {
+    let error = parse(record).unwrap_err();
     assert_eq!(
         error.to_string(),
         format!("move {number} at byte {offset}: {sentence}"),
@@ -98,177 +100,115 @@ fn refused(record: &str, number: usize, offset: usize, sentence: &str, before: &
 }
 
 #[test]
-fn a_word_that_is_no_square_is_refused_with_move_place_and_reason() {
-    for (record, number, offset, sentence, before) in [
-        (
-            "x",
-            1,
-            1,
-            "expected a row number, found the end of the text",
-            "",
-        ),
-        (
-            "b2 a1 2b",
-            3,
-            6,
-            "expected a column letter, found `2`",
-            "b2 a1",
-        ),
-        (
-            "b2  a1\n bx",
-            3,
-            9,
-            "expected a row number, found `x`",
-            "b2 a1",
-        ),
-        (
-            "b2,a1",
-            1,
-            2,
-            "expected the end of the square, found `,`",
-            "",
-        ),
-        (
-            "b2 a",
-            2,
-            4,
-            "expected a row number, found the end of the text",
-            "b2",
-        ),
-        (
-            "b2 a 1",
-            2,
-            4,
-            "expected a row number, found the end of the text",
-            "b2",
-        ),
-        (
-            "b2 a01",
-            2,
-            4,
-            "expected a row number without a leading zero, found `0`",
-            "b2",
-        ),
-        (
-            "b2 a100",
-            2,
-            6,
-            "expected the end of the square, found `0`",
-            "b2",
-        ),
-        (
-            "b2 middle-centre",
-            2,
-            4,
-            "expected a row number, found `i`",
-            "b2",
-        ),
-        (
-            "b2 \u{1b}[2J",
-            2,
-            3,
-            "expected a column letter, found `\\u{1b}`",
-            "b2",
-        ),
-        ("b2 é1", 2, 3, "expected a column letter, found `é`", "b2"),
-        (
-            "b2 b1\u{301}",
-            2,
-            5,
-            "expected the end of the square, found `\\u{301}`",
-            "b2",
-        ),
-        (
-            "b2 d4",
-            2,
-            3,
-            "`d4` is off the board: columns go from a to c, rows from 1 to 3",
-            "b2",
-        ),
-        (
-            " b2 a0",
-            2,
-            4,
-            "`a0` is off the board: columns go from a to c, rows from 1 to 3",
-            "b2",
-        ),
+fn refuses_a_word_that_is_not_a_square() {
+    for (record, number, offset, quoted, before) in [
+        ("x", 1, 1, "x", ""),
+        ("b2 a1 2b", 3, 6, "2b", "b2 a1"),
+        ("b2  a1\n bx", 3, 9, "bx", "b2 a1"),
+        ("b2,a1", 1, 2, "b2,a1", ""),
+        ("b2 a", 2, 4, "a", "b2"),
+        ("b2 a 1", 2, 4, "a", "b2"),
+        ("b2 a01", 2, 4, "a01", "b2"),
+        ("b2 a100", 2, 6, "a100", "b2"),
+        ("b2 middle-centre", 2, 4, "middle-centre", "b2"),
+        ("b2 \u{1b}[2J", 2, 3, "\\u{1b}[2J", "b2"),
+        ("b2 é1", 2, 3, "é1", "b2"),
+        ("b2 b1\u{301}", 2, 5, "b1\u{301}", "b2"),
     ] {
-        refused(record, number, offset, sentence, before);
+        let sentence = format!(
+            "`{quoted}` is not a square: expected a column letter and a row number, such as `b2`"
+        );
+        assert_refused(record, number, offset, &sentence, before);
     }
 }
 
 #[test]
-fn an_illegal_move_is_refused_with_move_place_and_reason() {
+fn refuses_a_square_off_the_board() {
+    for (record, number, offset, square, before) in
+        [("b2 d4", 2, 3, "d4", "b2"), (" b2 a0", 2, 4, "a0", "b2")]
+    {
+        let sentence = format!(
+            "the square `{square}` is off the 3×3 board, whose columns are a to c and rows 1 to 3"
+        );
+        assert_refused(record, number, offset, &sentence, before);
+    }
+}
+
+#[test]
+fn refuses_an_illegal_move() {
     for (record, number, offset, sentence, before) in [
         (
             "b2 a1 b2 c3",
             3,
             6,
-            "expected a vacant square, but `b2` is already taken by X",
+            "the square `b2` is already taken by X",
             "b2 a1",
         ),
         (
             "b2 a1 a1",
             3,
             6,
-            "expected a vacant square, but `a1` is already taken by O",
+            "the square `a1` is already taken by O",
             "b2 a1",
         ),
         (
             "a1 b1 a2 b2 a3 c3",
             6,
             15,
-            "expected the end of the record, but `c3` cannot be played: the game is over, X won",
+            "the game is over: X won",
+            "a1 b1 a2 b2 a3",
+        ),
+        (
+            "a1 b1 a2 b2 a3 d4",
+            6,
+            15,
+            "the game is over: X won",
             "a1 b1 a2 b2 a3",
         ),
         (
             "a1 b1 c1 b2 a2 c2 b3 a3 c3 a1",
             10,
             27,
-            "expected the end of the record, but `a1` cannot be played: the game is over, a draw",
+            "the game is over: a draw",
             "a1 b1 c1 b2 a2 c2 b3 a3 c3",
         ),
     ] {
-        refused(record, number, offset, sentence, before);
+        assert_refused(record, number, offset, sentence, before);
     }
 }
 
 #[test]
-fn a_refusal_is_data_too() {
+fn an_error_can_be_matched() {
     let Err(ParseGameError::Illegal {
         illegal, offset, ..
-    }) = read("b2 b2")
+    }) = parse("b2 b2")
     else {
         panic!("b2 is taken")
     };
     assert_eq!(offset, 3);
     assert!(matches!(illegal, IllegalMove::Occupied { mark: Mark::X, at, .. } if at == at!(b2)));
 
-    let Err(ParseGameError::NoSquare {
+    let Err(ParseGameError::InvalidSquare {
         error, word, game, ..
-    }) = read("b2 ax")
+    }) = parse("b2 ax")
     else {
-        panic!("ax is no square")
+        panic!("ax is not a square")
     };
-    assert!(matches!(
-        error,
-        ParsePositionError::Malformed {
-            offset: 1,
-            found: Some('x'),
-            ..
-        }
-    ));
+    let ParsePositionError::NotASquare(error) = error else {
+        panic!("ax is not a square")
+    };
+    assert_eq!((error.text(), error.offset()), ("ax", 1));
     assert_eq!((word, game.ply()), (3, 1));
 
-    let Err(ParseGameError::NoSquare { error, .. }) = read("b2 d4") else {
+    let Err(ParseGameError::InvalidSquare { error, .. }) = parse("b2 d4") else {
         panic!("d4 is off the board")
     };
     assert_eq!(error.offset(), 0);
 }
 
-/// A megabyte is refused where it goes wrong, with nothing read behind it.
+/// The error is the same as for a record of 1 KB that begins alike.
 #[test]
-fn a_hostile_megabyte_is_refused_at_its_first_bad_byte() {
+fn refuses_a_megabyte_at_its_first_bad_byte() {
     const MEGABYTE: usize = 1 << 20;
 
     for (beginning, filler, number, offset) in [
@@ -281,20 +221,20 @@ fn a_hostile_megabyte_is_refused_at_its_first_bad_byte() {
         ("a1 b1 a2 b2 a3 ", "c3 ", 6, 15),
         ("", "\0", 1, 0),
     ] {
-        let hostile = beginning.to_owned() + &filler.repeat(MEGABYTE / filler.len());
-        let error = read(&hostile).unwrap_err();
+        let record = |length| beginning.to_owned() + &filler.repeat(length / filler.len());
+        let error = parse(&record(MEGABYTE)).unwrap_err();
         assert_eq!((error.number(), error.offset()), (number, offset));
-        assert!(
-            error.to_string().len() < 150,
-            "the refusal does not grow with the text"
-        );
+        assert_eq!(Err(&error), parse(&record(1 << 10)).as_ref());
+        // Of these, only the control characters need an escape sequence each.
+        let limit = if filler == "\0" { 170 } else { 150 };
+        assert!(error.to_string().len() < limit, "{error}");
     }
-    // White space is no fault, and there is no game in it.
-    assert_eq!(read(&" ".repeat(MEGABYTE)).unwrap(), AnyGame::new());
+    // White space alone is the record of an empty board.
+    assert_eq!(parse(&" ".repeat(MEGABYTE)).unwrap(), AnyGame::new());
 }
 
 #[test]
-fn a_size_that_only_run_time_knows_is_read_and_written() {
+fn a_size_known_only_at_run_time_can_be_replayed() {
     struct Replay<'a>(&'a str);
 
     impl SizeVisitor for Replay<'_> {
@@ -322,18 +262,19 @@ fn a_size_that_only_run_time_knows_is_read_and_written() {
     );
     assert_eq!(
         replay(25, 6, "z26 a1").unwrap_err(),
-        "move 1 at byte 0: `z26` is off the board: columns go from a to y, rows from 1 to 25"
+        "move 1 at byte 0: \
+         the square `z26` is off the 25×25 board, whose columns are a to y and rows 1 to 25"
     );
 }
 
 #[test]
-fn the_longest_records_survive() {
-    struct Full;
+fn the_longest_records_round_trip() {
+    struct RoundTrip;
 
-    impl SizeVisitor for Full {
+    impl SizeVisitor for RoundTrip {
         type Output = ();
 
-        /// Plays the squares as they come, until somebody wins or the board is full.
+        /// Plays the squares in order until the game is over.
         fn visit<S: Size>(self, size: S) {
             let mut game = AnyGame::on(size);
             for at in Position::all() {
@@ -347,7 +288,7 @@ fn the_longest_records_survive() {
     }
 
     for side in 2..=26 {
-        AnySize::new(side, side).unwrap().visit(Full);
-        AnySize::new(side, 2).unwrap().visit(Full);
+        AnySize::new(side, side).unwrap().visit(RoundTrip);
+        AnySize::new(side, 2).unwrap().visit(RoundTrip);
     }
 }

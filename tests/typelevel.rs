@@ -1,4 +1,4 @@
-//! What is true of types, held by the compiler: this file tests by compiling.
+//! The type-level game. The compiler checks most of these assertions, so compiling is the test.
 
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use tictactype::typelevel::{
@@ -23,7 +23,7 @@ mod drawn {
     type M8 = Move<M7, O, At<'c', 1>>;
     type M9 = Move<M8, X, At<'b', 1>>;
 
-    // A move and its undo give back the same type, at every ply and at the end.
+    // Taking back a move gives the type before it, at every ply and at the end.
     assert_type_eq_all!(TakeMoveBack<M1>, M0);
     assert_type_eq_all!(TakeMoveBack<M2>, M1);
     assert_type_eq_all!(TakeMoveBack<M3>, M2);
@@ -45,7 +45,7 @@ mod drawn {
     assert_type_eq_all!(Standing<M8>, InPlay);
     assert_type_eq_all!(Standing<M9>, WhoWonOrDraw<M9>, Draw);
 
-    // Taken squares are, and the others are not; also in a game that is over.
+    // Taken squares are occupied and vacant squares are not, also in a finished game.
     assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M9, At<'a', 3>>, True);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'b', 3>>, False);
@@ -66,7 +66,7 @@ mod drawn {
     assert_type_eq_all!(IsPositionOccupied<M9, At<'b', 1>>, IsPositionOccupied<M9, At<'b', 1>>, True);
 
     #[test]
-    fn is_the_game_at_run_time() {
+    fn equals_the_game_at_run_time() {
         let round: Round<Drawn<X>, Square<3>, _> = M9::new();
         let game: Game<Drawn<X>, Square<3>> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
         assert_eq!(round.game(), game);
@@ -84,7 +84,7 @@ mod won_by_x {
     type M4 = Move<M3, O, At<'b', 1>>;
     type M5 = Move<M4, X, At<'b', 3>>;
 
-    // A move and its undo give back the same type, at every ply and at the end.
+    // Taking back a move gives the type before it, at every ply and at the end.
     assert_type_eq_all!(TakeMoveBack<M1>, M0);
     assert_type_eq_all!(TakeMoveBack<M2>, M1);
     assert_type_eq_all!(TakeMoveBack<M3>, M2);
@@ -98,7 +98,7 @@ mod won_by_x {
     assert_type_eq_all!(Standing<M4>, InPlay);
     assert_type_eq_all!(Standing<M5>, WhoWonOrDraw<M5>, X);
 
-    // Taken squares are, and the others are not; also in a game that is over.
+    // Taken squares are occupied and vacant squares are not, also in a finished game.
     assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M5, At<'a', 3>>, True);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 1>>, False);
@@ -111,7 +111,7 @@ mod won_by_x {
     assert_type_eq_all!(IsPositionOccupied<M5, At<'b', 3>>, IsPositionOccupied<M5, At<'b', 3>>, True);
 
     #[test]
-    fn is_the_game_at_run_time() {
+    fn equals_the_game_at_run_time() {
         let round: Round<Won<X>, Square<3>, _> = M5::new();
         let game: Game<Won<X>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b3];
         assert_eq!(round.game(), game);
@@ -130,7 +130,7 @@ mod won_by_o {
     type M5 = Move<M4, X, At<'b', 2>>;
     type M6 = Move<M5, O, At<'c', 1>>;
 
-    // A move and its undo give back the same type, at every ply and at the end.
+    // Taking back a move gives the type before it, at every ply and at the end.
     assert_type_eq_all!(TakeMoveBack<M1>, M0);
     assert_type_eq_all!(TakeMoveBack<M2>, M1);
     assert_type_eq_all!(TakeMoveBack<M3>, M2);
@@ -146,7 +146,7 @@ mod won_by_o {
     assert_type_eq_all!(Standing<M5>, InPlay);
     assert_type_eq_all!(Standing<M6>, WhoWonOrDraw<M6>, O);
 
-    // Taken squares are, and the others are not; also in a game that is over.
+    // Taken squares are occupied and vacant squares are not, also in a finished game.
     assert_type_eq_all!(IsPositionOccupied<M0, At<'a', 3>>, False);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 3>>, IsPositionOccupied<M6, At<'a', 3>>, True);
     assert_type_eq_all!(IsPositionOccupied<M1, At<'a', 1>>, False);
@@ -161,14 +161,14 @@ mod won_by_o {
     assert_type_eq_all!(IsPositionOccupied<M6, At<'c', 1>>, IsPositionOccupied<M6, At<'c', 1>>, True);
 
     #[test]
-    fn is_the_game_at_run_time() {
+    fn equals_the_game_at_run_time() {
         let round: Round<Won<O>, Square<3>, _> = M6::new();
         let game: Game<Won<O>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b2 c1];
         assert_eq!(round.game(), game);
     }
 }
 
-/// Named squares: each move, and the board and the state that it leads to.
+/// Moves on named squares, with the board and the state after each.
 mod named_squares {
     use super::*;
 
@@ -184,7 +184,7 @@ mod named_squares {
     type Fourth = Move<Third, O, BottomLeft>;
     type Fifth = Move<Fourth, X, BottomCenter>;
 
-    // An illegal move changes nothing, whatever is wrong with it.
+    // After an illegal move of any kind, `MoveOrStay` gives the same type.
     assert_type_eq_all!(MoveOrStay<First, O, TopCenter>, First);
     assert_type_eq_all!(MoveOrStay<First, X, TopLeft>, First);
     assert_type_eq_all!(MoveOrStay<First, O, At<'d', 1>>, First);
@@ -192,7 +192,7 @@ mod named_squares {
     assert_type_eq_all!(MoveOrStay<First, O, TopLeft>, Second);
 
     #[test]
-    fn lead_to_these_boards() {
+    fn lead_to_the_expected_boards() {
         let first: Round<O, Square<3>, _> = First::new();
         assert_eq!(
             format!("{:?}", first.game()),
@@ -220,7 +220,7 @@ mod named_squares {
     }
 }
 
-/// The verdict on every kind of move.
+/// The verdict on each kind of move.
 mod verdicts {
     use super::*;
 
@@ -237,7 +237,7 @@ mod verdicts {
     assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>>);
     assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver);
 
-    // Whose turn it is goes before what is wrong with the square, and the end of the game before both.
+    // The order of precedence: a finished game, the wrong player, the square.
     assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<X>);
     assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver);
 
@@ -250,7 +250,7 @@ mod verdicts {
     assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>>);
 }
 
-/// Sizes live side by side, and a line can be shorter than the side.
+/// Several sizes in one program, with lines as long as the side and shorter.
 mod sizes {
     use super::*;
 
@@ -263,7 +263,7 @@ mod sizes {
     assert_type_eq_all!(Standing<D>, InPlay);
 
     #[test]
-    fn reach_run_time() {
+    fn convert_to_games_at_run_time() {
         let _: Round<Opening, Square<26, 2>, _> = Start::<26, 2>::new();
         let won: Game<Won<X>, Square<26, 2>> = C::new().game();
         assert_eq!(won, play![Square<26, 2>; z26 a1 y25]);
@@ -271,7 +271,7 @@ mod sizes {
     }
 }
 
-/// Literals are constants.
+/// Literals in constants.
 mod literals {
     use super::*;
 
@@ -280,7 +280,7 @@ mod literals {
     const EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
 
     #[test]
-    fn are_games_like_others() {
+    fn equal_games_that_were_played() {
         let at = "b2".parse().unwrap();
         assert_eq!(OPENED, Square::<3>::game().open(at));
         assert_eq!(EMPTY, Square::<15, 5>::game());
@@ -299,7 +299,7 @@ assert_impl_all!(Start<3>: Clone, Default, PartialEq, Eq, std::hash::Hash, std::
 assert_not_impl_any!(Start<3>: Copy);
 
 #[test]
-fn answers_are_values() {
+fn queries_return_values() {
     let round = Start::<2>::new()
         .play(X, At::<'a', 1>)
         .play(O, At::<'b', 1>);

@@ -1,4 +1,5 @@
-//! What the types promise, checked by the compiler: sizes in memory, auto traits, and the exact type of every undo.
+//! Properties of the public types, checked by the compiler: sizes in memory, traits, and the type
+//! that each undo returns.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -25,7 +26,7 @@ use tictactype::{
 type Tic = Square<3>;
 type Large = Square<26, 6>;
 
-// Markers take no room, and a game of tic-tac-toe fits into one register.
+// Markers are zero-sized, and a game on 3×3 fits into one 64-bit register.
 assert_eq_size!((), X, O, Opening, Won<X>, Drawn<O>, Tic, Large);
 assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Square<2>>);
 assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
@@ -33,7 +34,7 @@ const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 296);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_536);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 
-// Every size has its figures; 325 of them, and each a type.
+// All 325 sizes implement `Size` with the right constants.
 macro_rules! sizes {
     ([$($line:literal)*]) => {};
     ([$($line:literal)*] $side:literal $($larger:literal)*) => {
@@ -50,7 +51,7 @@ macro_rules! sizes {
 }
 sizes!([] 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26);
 
-// Games are sent and shared, compared and kept in maps; they are cloned on purpose only.
+// Games can be sent, shared, compared and hashed. They are `Clone` but not `Copy`.
 assert_impl_all!(Game<Opening, Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin, Default);
 assert_impl_all!(Game<Won<X>, Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
 assert_impl_all!(AnyGame<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
@@ -64,7 +65,8 @@ assert_not_impl_any!(Outcome<X, Tic>: Copy);
 assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
 
-// Computer players go to another thread, and the evidence that a size is solvable takes no room.
+// Computer players can be sent to another thread. `Perfect` is zero-sized and exists only for sizes
+// that can be solved.
 assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
 assert_impl_all!(Perfect<AnyLine<4>>: Default, Strategy<AnyLine<4>>);
 assert_not_impl_any!(Perfect<Large>: Default);
@@ -82,7 +84,7 @@ assert_not_impl_any!(Or<Win, FirstVacant>: Advice);
 assert_not_impl_any!(Or<Win, Block>: Strategy<Tic>);
 assert_impl_all!(Unsolvable: Error, Send, Sync);
 
-// A program goes to another thread, is cloned to try something out, and plays; a handler may take some of that away.
+// Programs can be sent, cloned and used as strategies. A handler can prevent sending and cloning.
 assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
 assert_impl_all!(Program<Event<Large>, ((), fn(&Event<Large>))>: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, Strategy<Tic>);
@@ -97,7 +99,7 @@ assert_impl_all!(Refused<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(StepLimitReached: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 
-// What is merely looked at is copied freely.
+// Small values are `Copy`. Iterators and entries are `Clone`.
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);
 assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>);
 assert_impl_all!(Position<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
@@ -112,7 +114,7 @@ assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSi
 assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
 assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
-// Errors go into a `Box<dyn Error + Send + Sync>`.
+// Errors convert to `Box<dyn Error + Send + Sync>`.
 assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(IllegalMove<Tic>: Error, Clone, Eq, Send, Sync);
@@ -122,7 +124,7 @@ assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParsePositionError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
 
-// Taking back gives the exact type before the last move: of a move, of a win and of a draw.
+// Undo returns the exact type before the last move, also after a win and after a draw.
 assert_type_eq_all!(<X as TakeBack<Tic>>::Previous, Game<O, Tic>);
 assert_type_eq_all!(<O as TakeBack<Tic>>::Previous, Undone<Tic>);
 assert_type_eq_all!(<Won<X> as TakeBack<Tic>>::Previous, Game<X, Tic>);
@@ -131,7 +133,7 @@ assert_type_eq_all!(<Drawn<X> as TakeBack<Tic>>::Previous, Game<X, Tic>);
 assert_type_eq_all!(<Drawn<O> as TakeBack<Tic>>::Previous, Game<O, Tic>);
 assert_not_impl_any!(Opening: TakeBack<Tic>);
 
-// Who moves when, and what is over.
+// Turn order, and which states are finished.
 assert_type_eq_all!(<Opening as Turn>::Player, X);
 assert_type_eq_all!(<X as Turn>::Player, X);
 assert_type_eq_all!(<O as Turn>::Player, O);
@@ -151,20 +153,21 @@ assert_not_impl_any!(Opening: Over);
 assert_not_impl_any!(X: Over);
 assert_not_impl_any!(O: Over);
 
-/// What is generic over the state and the size inherits all of it.
+/// Code that is generic over the state and the size can use the derived traits and the auto traits.
 #[test]
 fn generic_code_needs_no_further_bounds() {
-    fn keeps<T: Turn, S: Size>(
+    fn game_and_entry<T: Turn, S: Size>(
         game: Game<T, S>,
     ) -> impl Clone + Debug + Eq + Hash + Send + Sync + 'static {
         (game.clone(), game.entry(Position::from_index(0).unwrap()))
     }
-    let _ = keeps(Tic::game());
+    let _ = game_and_entry(Tic::game());
 }
 
-/// A player is the state in which that player is to move, so code may be generic over the player as well.
+/// `X` and `O` are also the states in which that player is to move, so code can be generic over the
+/// player.
 #[test]
-fn generic_code_takes_the_player_as_the_state() {
+fn generic_code_can_use_the_player_as_the_state() {
     fn play_out<P: Player, S: Size>(game: Game<P, S>) -> usize {
         let first = game.vacant().next().unwrap();
         match game.play(P::default(), first) {

@@ -25,7 +25,7 @@ pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<
         assert_eq!(
             door.clone().undo().as_ref(),
             Err(door),
-            "a game without moves has no move to take back"
+            "an empty board must have no move to take back"
         );
     }
     let mut next = Vec::new();
@@ -44,7 +44,7 @@ pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<
             }
             Err(refused) => {
                 assert!(!legal, "{at} is legal after {:?}", expected.moves);
-                assert_eq!(&refused, door, "a refused move changes the game");
+                assert_eq!(&refused, door, "a refused move must not change the game");
             }
         }
     }
