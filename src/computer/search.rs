@@ -1,4 +1,4 @@
-//! Search with a budget, for the sizes that are too large to be solved.
+//! Search with a budget, for sizes that are too large to solve.
 
 mod board;
 mod table;
@@ -20,10 +20,11 @@ use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
 
-/// Searches ahead within a budget of nodes or of time, on boards of any size. With the feature `alloc`.
+/// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
+/// feature `alloc`.
 ///
-/// It never misses a win in one and never allows a loss in one that can be stopped, whatever the budget. Beyond that it
-/// is a guess, unless the [`Score`] says that it is proven.
+/// With any budget, it plays a winning move if there is one, and otherwise blocks a square on which
+/// the opponent would win. All other choices are heuristic, unless the [`Score`] is proven.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
@@ -35,11 +36,12 @@ use crate::size::Size;
 /// # Ok(()) }
 /// ```
 ///
-/// It is an alpha-beta search that looks deeper and deeper, with a table of the positions it has met, and with every line
-/// on the board counted as marks are made and taken back. Of the moves it tries the ten that promise most, the first time
-/// twenty, and all the others only where each of those loses. A move that has to be answered does not count as a ply.
+/// This is an alpha–beta search with iterative deepening, a transposition table and an incremental
+/// static evaluation by open lines. It searches the ten moves with the greatest weight, twenty at
+/// the root, and the others only if all of these lose. A forced reply does not count as a ply, and
+/// threats are followed beyond the depth of the search.
 ///
-/// It allocates: a table of up to 2^18 positions, and of fewer for a smaller budget of nodes.
+/// It allocates a table of up to 2^18 positions, or fewer for a smaller budget of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     budget: Budget,
@@ -53,7 +55,7 @@ enum Budget {
 }
 
 impl Budget {
-    /// The most nodes that it allows.
+    /// Returns the maximum number of nodes.
     const fn nodes(self) -> u64 {
         match self {
             Self::Nodes(nodes) => nodes,
@@ -62,7 +64,7 @@ impl Budget {
         }
     }
 
-    /// Whether so long a time uses it up.
+    /// Returns `true` if the elapsed time uses up the budget.
     #[cfg(feature = "std")]
     fn is_spent(self, elapsed: Duration) -> bool {
         match self {
@@ -73,9 +75,10 @@ impl Budget {
 }
 
 impl Search {
-    /// Searches up to so many positions, and then answers. The same game always gets the same answer.
+    /// Creates a search with a budget of nodes, which is a number of positions.
     ///
-    /// With a budget of 0 it answers by what is seen on the board.
+    /// The same game always gets the same answer. With a budget of 0, the answer comes from the
+    /// move ordering alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -90,7 +93,9 @@ impl Search {
         }
     }
 
-    /// Searches for so long, and then answers: a little later, since it looks at the clock every 256 positions.
+    /// Creates a search with a budget of time.
+    ///
+    /// It may exceed the budget slightly, since it checks the clock every 256 positions.
     ///
     /// ```
     /// use std::time::Duration;
@@ -108,7 +113,7 @@ impl Search {
         }
     }
 
-    /// Searches a game, and tells what was found.
+    /// Searches a game and returns the result.
     ///
     /// ```
     /// use tictactype::Square;
@@ -122,7 +127,7 @@ impl Search {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
-    /// Searches a game whose state only run time knows; gives nothing, once it is over.
+    /// Searches a game whose state is known only at run time. Returns `None` if it is over.
     ///
     /// ```
     /// use tictactype::computer::{Score, Search, Value};
@@ -140,10 +145,11 @@ impl Search {
         in_play!(game, game => self.analyze(game))
     }
 
-    /// Searches a game as long as an observer wants it to go on, and tells what was found until then.
+    /// Searches a game until the observer breaks or the budget is spent, and returns the result.
     ///
-    /// The observer is shown the progress every 256 positions and, whatever it has answered, at last what is given back. So a
-    /// front end shows what its computer player thinks, and interrupts it.
+    /// The observer is called with the progress every 256 positions, and once more with the final
+    /// result, even after it has returned [`ControlFlow::Break`]. A user interface can show the
+    /// progress and interrupt the search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -151,11 +157,11 @@ impl Search {
     /// use tictactype::Square;
     /// use tictactype::computer::Search;
     ///
-    /// let enough = AtomicBool::new(false); // another thread may set it
+    /// let stop = AtomicBool::new(false); // another thread may set it
     /// let analysis = Search::nodes(u64::MAX).analyze_while(&Square::<19, 5>::game(), |progress| {
     ///     println!("{} plies, {} nodes: {}", progress.depth(), progress.nodes(), progress.score());
-    ///     enough.store(progress.depth() == 3, Ordering::Relaxed);
-    ///     if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    ///     stop.store(progress.depth() == 3, Ordering::Relaxed);
+    ///     if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     /// });
     /// assert_eq!(analysis.depth(), 3);
     /// ```
@@ -168,34 +174,34 @@ impl Search {
         #[cfg(feature = "std")]
         let start = Instant::now();
         let nodes = self.budget.nodes();
-        let mut go_on = |report: &Report| {
+        let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
             if self.budget.is_spent(start.elapsed()) {
                 return false;
             }
             observe(&Analysis::of(game, report)).is_continue()
         };
-        let table = Table::with_room_for(nodes.min(MEMORY) as usize);
-        let report = Tree::new(SearchBoard::of(game), table, nodes, &mut go_on).search();
+        let table = Table::with_capacity(nodes.min(MAX_POSITIONS) as usize);
+        let report = Tree::new(SearchBoard::of(game), table, nodes, &mut should_continue).search();
         let analysis = Analysis::of(game, &report);
         let _ = observe(&analysis);
         analysis
     }
 }
 
-/// How many positions a search remembers at most.
-const MEMORY: u64 = 1 << 18;
+/// The maximum number of positions in the transposition table.
+const MAX_POSITIONS: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        // These are certain, and nobody likes to wait for them.
+        // These moves are certain and need no search.
         Win.or(Block)
             .advise(game)
             .unwrap_or_else(|| self.analyze(game).best())
     }
 }
 
-/// What a search has found.
+/// The result of a search.
 ///
 /// ```
 /// use tictactype::computer::Search;
@@ -219,6 +225,7 @@ pub struct Analysis<S: Size> {
 }
 
 impl<S: Size> Analysis<S> {
+    /// Creates an analysis of a game from the report of its search.
     fn of<T: Turn>(game: &Game<T, S>, report: &Report) -> Self {
         let principal_variation: Vec<Position<S>> = report
             .principal_variation
@@ -230,11 +237,11 @@ impl<S: Size> Analysis<S> {
             Some(best) => *best,
             None => FirstVacant.choose(game),
         };
-        let score = match forced_value(report.worth, game.ply()) {
+        let score = match forced_value(report.eval, game.ply()) {
             // A loss is reported only after all moves were searched.
             Some(value) => Score::Proven(value),
             None if report.is_proven => Score::Proven(Value::Draw),
-            None => Score::Estimate(report.worth),
+            None => Score::Estimate(report.eval),
         };
         Self {
             best,
@@ -245,31 +252,32 @@ impl<S: Size> Analysis<S> {
         }
     }
 
-    /// The best move.
+    /// Returns the best move.
     #[must_use]
     pub const fn best(&self) -> Position<S> {
         self.best
     }
 
-    /// What the game is worth to the player to move.
+    /// Returns the score of the game for the player to move.
     #[must_use]
     pub const fn score(&self) -> Score {
         self.score
     }
 
-    /// How many plies were looked ahead; threats and their answers are followed further.
+    /// Returns the depth that was reached, in plies. Threats and their answers were followed
+    /// further.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// How many positions were looked at.
+    /// Returns the number of positions searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How the game is expected to go on, beginning with the best move.
+    /// Returns the principal variation: the expected moves, beginning with the best one.
     #[must_use]
     pub fn principal_variation(&self) -> &[Position<S>] {
         &self.principal_variation

@@ -1,4 +1,4 @@
-//! The board as a search sees it: what every line and square promises, kept up to date move by move.
+//! The board of the search, with line weights that are updated incrementally.
 
 use alloc::vec::Vec;
 
@@ -10,56 +10,57 @@ use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A board, and who is to move on it.
+/// A board with a player to move, for make and unmake.
 ///
-/// Squares are numbers here and sizes values, so that there is one search for all sizes. Nobody has a line: no move that
-/// wins is ever played on a board.
+/// Squares are indices and the size is a value, so one search serves all sizes. The board never
+/// contains a complete line: the search detects a win before playing it.
 pub(crate) struct SearchBoard {
-    lines: Vec<Marked>,
-    /// The numbers of the lines that hold each square.
-    through: Vec<Vec<u16>>,
+    lines: Vec<CountedLine>,
+    /// For each square, the numbers of the lines through it.
+    lines_through: Vec<Vec<u16>>,
     marks: Vec<Option<Mark>>,
-    /// How far each square is from the middle.
-    eccentricity: Vec<usize>,
-    promises: Promises,
+    /// The distance of each square from the center.
+    center_distances: Vec<usize>,
+    weights: Weights,
     to_move: Mark,
     vacancies: usize,
     hash: u64,
 }
 
-/// A line, and how many marks each player has on it.
+/// A line with the number of each player's marks on it.
 #[derive(Clone, Copy)]
-struct Marked {
+struct CountedLine {
     first: usize,
     step: usize,
     marks: PerPlayer<usize>,
 }
 
-/// What the lines promise that a player can still complete.
-struct Promises {
-    /// How many marks a line takes.
-    length: usize,
-    /// For each square the lines that hold it.
+/// The weights of the open lines: those that a player can still complete.
+struct Weights {
+    /// The number of marks in a complete line.
+    line: usize,
+    /// For each square, the weight of the lines through it.
     squares: Vec<PerPlayer<Weight>>,
-    /// All lines.
+    /// The weight of all lines.
     total: PerPlayer<Weight>,
 }
 
 impl SearchBoard {
+    /// Creates the board of a game.
     pub(crate) fn of<T: Turn, S: Size>(game: &Game<T, S>) -> Self {
         let mut board = Self {
             lines: Vec::new(),
-            through: alloc::vec![Vec::new(); S::CELLS],
+            lines_through: alloc::vec![Vec::new(); S::CELLS],
             marks: alloc::vec![None; S::CELLS],
-            eccentricity: Position::<S>::all().map(eccentricity).collect(),
-            promises: Promises {
-                length: game.size().line(),
+            center_distances: Position::<S>::all().map(center_distance).collect(),
+            weights: Weights {
+                line: game.size().line(),
                 squares: alloc::vec![PerPlayer::default(); S::CELLS],
                 total: PerPlayer::default(),
             },
             to_move: Mark::X,
             vacancies: S::CELLS,
-            // Not 0, which in a table stands for no position.
+            // Not 0, which marks an empty entry in a table.
             hash: 1,
         };
         for line in Line::all(game.size()) {
@@ -74,50 +75,49 @@ impl SearchBoard {
 
     fn add_line(&mut self, first: usize, step: usize) {
         let number = self.lines.len() as u16;
-        for square in (first..).step_by(step).take(self.promises.length) {
-            if let Some(through) = self.through.get_mut(square) {
-                through.push(number);
+        for square in (first..).step_by(step).take(self.weights.line) {
+            if let Some(lines) = self.lines_through.get_mut(square) {
+                lines.push(number);
             }
         }
-        let line = Marked {
+        let line = CountedLine {
             first,
             step,
             marks: PerPlayer::default(),
         };
         self.lines.push(line);
         for mark in [Mark::X, Mark::O] {
-            let promise = self.promises.of(0);
-            self.promises
-                .change(&line, mark, Weight::default(), promise);
+            let weight = self.weights.of(0);
+            self.weights.change(&line, mark, Weight::default(), weight);
         }
     }
 
-    /// Plays a move of the player to move, which does not win.
+    /// Plays a move of the player to move. The move must not win.
     pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
-        for number in self.through.get(square).into_iter().flatten() {
+        for number in self.lines_through.get(square).into_iter().flatten() {
             if let Some(line) = self.lines.get_mut(usize::from(*number)) {
-                self.promises.play(line, mark);
+                self.weights.play(line, mark);
                 *line.marks.of_mut(mark) += 1;
             }
         }
         self.set(square, Some(mark));
-        self.hash ^= key(square, mark);
+        self.hash ^= zobrist_key(square, mark);
         self.vacancies -= 1;
         self.to_move = mark.opponent();
     }
 
-    /// Takes the last move back, which was on this square.
-    pub(crate) fn take_back(&mut self, square: usize) {
+    /// Takes back the last move, which was on this square.
+    pub(crate) fn undo(&mut self, square: usize) {
         let mark = self.to_move.opponent();
-        for number in self.through.get(square).into_iter().flatten() {
+        for number in self.lines_through.get(square).into_iter().flatten() {
             if let Some(line) = self.lines.get_mut(usize::from(*number)) {
                 *line.marks.of_mut(mark) -= 1;
-                self.promises.take_back(line, mark);
+                self.weights.undo(line, mark);
             }
         }
         self.set(square, None);
-        self.hash ^= key(square, mark);
+        self.hash ^= zobrist_key(square, mark);
         self.vacancies += 1;
         self.to_move = mark;
     }
@@ -128,72 +128,76 @@ impl SearchBoard {
         }
     }
 
-    /// The player who is to move.
+    /// Returns the player to move.
     pub(crate) const fn to_move(&self) -> Mark {
         self.to_move
     }
 
-    /// How many squares are vacant: at least one.
+    /// Returns the number of vacant squares, which is at least one.
     pub(crate) const fn vacancies(&self) -> usize {
         self.vacancies
     }
 
-    /// How many moves were played.
+    /// Returns the number of moves played.
     pub(crate) fn ply(&self) -> usize {
         self.marks.len() - self.vacancies
     }
 
+    /// Returns `true` if a square is vacant.
     pub(crate) fn is_vacant(&self, square: usize) -> bool {
         self.marks.get(square).is_some_and(Option::is_none)
     }
 
-    /// How far a square is from the middle.
-    pub(crate) fn eccentricity(&self, square: usize) -> usize {
-        self.eccentricity.get(square).copied().unwrap_or_default()
+    /// Returns the distance of a square from the center, in half squares.
+    pub(crate) fn center_distance(&self, square: usize) -> usize {
+        self.center_distances
+            .get(square)
+            .copied()
+            .unwrap_or_default()
     }
 
-    /// A number for the marks on the board that no other board is likely to have.
+    /// Returns the Zobrist hash of the marks on the board.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// What all lines promise a player.
-    pub(crate) const fn total(&self, mark: Mark) -> Weight {
-        *self.promises.total.of(mark)
+    /// Returns the weight of all open lines of a player.
+    pub(crate) const fn total_weight(&self, mark: Mark) -> Weight {
+        *self.weights.total.of(mark)
     }
 
-    /// The vacant squares, and what the lines through each promise.
-    pub(crate) fn promises(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
-        self.promises
+    /// Returns each vacant square with the weight of the open lines through it.
+    pub(crate) fn vacant_weights(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
+        self.weights
             .squares
             .iter()
             .zip(&self.marks)
             .enumerate()
-            .filter_map(|(square, (promise, mark))| mark.is_none().then_some((square, promise)))
+            .filter_map(|(square, (weight, mark))| mark.is_none().then_some((square, weight)))
     }
 
-    /// The vacant squares on which a player wins at once.
-    pub(crate) fn wins(&self, mark: Mark) -> impl Iterator<Item = usize> {
-        // Most often there is none, which is soon seen.
-        self.total(mark)
-            .wins()
-            .then(|| self.promises())
+    /// Returns the vacant squares that complete a line of a player's.
+    pub(crate) fn winning_squares(&self, mark: Mark) -> impl Iterator<Item = usize> {
+        // The total shows at once that there is none, which is the most frequent case.
+        self.total_weight(mark)
+            .has_win()
+            .then(|| self.vacant_weights())
             .into_iter()
             .flatten()
-            .filter(move |(_, promise)| promise.of(mark).wins())
+            .filter(move |(_, weight)| weight.of(mark).has_win())
             .map(|(square, _)| square)
     }
 }
 
-impl Promises {
-    /// What a line promises a player who has so many marks on it, alone.
+impl Weights {
+    /// Returns the weight of an open line with this many marks.
     const fn of(&self, marks: usize) -> Weight {
-        Weight::short(self.length - marks)
+        Weight::of_line(self.line - marks)
     }
 
-    /// A player is about to mark a square of a line.
+    /// Updates the weights before a player's mark is added to a line.
     #[inline]
-    fn play(&mut self, line: &Marked, mark: Mark) {
+    fn play(&mut self, line: &CountedLine, mark: Mark) {
         let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
         if other == 0 {
             self.change(line, mark, self.of(own), self.of(own + 1));
@@ -203,9 +207,9 @@ impl Promises {
         }
     }
 
-    /// A player has just taken a mark off a line.
+    /// Updates the weights after a player's mark was removed from a line.
     #[inline]
-    fn take_back(&mut self, line: &Marked, mark: Mark) {
+    fn undo(&mut self, line: &CountedLine, mark: Mark) {
         let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
         if other == 0 {
             self.change(line, mark, self.of(own + 1), self.of(own));
@@ -215,28 +219,30 @@ impl Promises {
         }
     }
 
+    /// Replaces a line's weight for a player by another.
     #[inline]
-    fn change(&mut self, line: &Marked, mark: Mark, from: Weight, to: Weight) {
+    fn change(&mut self, line: &CountedLine, mark: Mark, from: Weight, to: Weight) {
         let total = self.total.of_mut(mark);
         *total = total.minus(from).plus(to);
-        for square in (line.first..).step_by(line.step).take(self.length) {
-            if let Some(promise) = self.squares.get_mut(square) {
-                let promise = promise.of_mut(mark);
-                *promise = promise.minus(from).plus(to);
+        for square in (line.first..).step_by(line.step).take(self.line) {
+            if let Some(weights) = self.squares.get_mut(square) {
+                let weight = weights.of_mut(mark);
+                *weight = weight.minus(from).plus(to);
             }
         }
     }
 }
 
-/// How far a square is from the middle, in halves of a row or a column.
-fn eccentricity<S: Size>(at: Position<S>) -> usize {
-    let from_middle = |number: usize| (2 * number).abs_diff(S::SIDE - 1);
-    from_middle(at.column()).max(from_middle(at.row()))
+/// Returns the distance of a square from the center, in half squares.
+fn center_distance<S: Size>(at: Position<S>) -> usize {
+    let from_center = |number: usize| (2 * number).abs_diff(S::SIDE - 1);
+    from_center(at.column()).max(from_center(at.row()))
 }
 
-/// A number for a mark on a square.
-fn key(square: usize, mark: Mark) -> u64 {
-    // SplitMix64's way of scattering: G. Steele, D. Lea and C. Flood, Fast Splittable Pseudorandom Number Generators (2014).
+/// Returns the Zobrist key of a mark on a square.
+fn zobrist_key(square: usize, mark: Mark) -> u64 {
+    // The mixing function of SplitMix64: G. Steele, D. Lea and C. Flood, Fast Splittable
+    // Pseudorandom Number Generators (2014).
     let number = 2 * square as u64 + u64::from(mark == Mark::O) + 1;
     let mut key = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -253,8 +259,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mark_on_every_square_changes_the_hash_in_its_own_way() {
-        let keys = (0..26 * 26).flat_map(|square| [Mark::X, Mark::O].map(|mark| key(square, mark)));
+    fn zobrist_keys_are_distinct_and_not_zero() {
+        let keys = (0..26 * 26)
+            .flat_map(|square| [Mark::X, Mark::O].map(|mark| zobrist_key(square, mark)));
         let keys: HashSet<u64> = keys.chain([0]).collect();
         assert_eq!(keys.len(), 2 * 26 * 26 + 1);
     }

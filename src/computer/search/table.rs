@@ -1,98 +1,103 @@
-//! What a search remembers of positions it has met.
+//! The transposition table of the search.
 
 use alloc::vec::Vec;
 
 use crate::computer::eval::{Eval, end_ply};
 
-/// A table of positions: a later one takes the place of an earlier one.
+/// A transposition table that always replaces: a new entry overwrites the one at its index.
 pub(crate) struct Table {
-    slots: Vec<Known>,
+    entries: Vec<Entry>,
 }
 
-/// What is known of a position.
+/// An entry of the table: the result of searching a position.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Known {
+pub(crate) struct Entry {
     hash: u64,
-    /// What it is worth, as far as the bound says.
-    worth: Eval,
+    eval: Eval,
     bound: Bound,
-    /// How far was looked ahead.
+    /// The depth of the search.
     depth: i16,
-    /// The best move, and one more than it, so that 0 is none.
-    best: u16,
+    /// The best move plus one; 0 if there is none.
+    best_move: u16,
 }
 
-/// Whether what a position is worth is known exactly.
+/// The relation of a position's evaluation to that of its entry.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Bound {
     #[default]
     Exact,
-    AtLeast,
-    AtMost,
+    /// The evaluation is at least that of the entry.
+    Lower,
+    /// The evaluation is at most that of the entry.
+    Upper,
 }
 
-impl Known {
+impl Entry {
+    /// Creates the entry of a position.
     pub(crate) const fn new(
         hash: u64,
         depth: i16,
-        worth: Eval,
+        eval: Eval,
         bound: Bound,
-        best: Option<usize>,
+        best_move: Option<usize>,
     ) -> Self {
-        let best = match best {
+        let best_move = match best_move {
             Some(square) => square as u16 + 1,
             None => 0,
         };
         Self {
             hash,
-            worth,
+            eval,
             bound,
             depth,
-            best,
+            best_move,
         }
     }
 
-    /// The best move, if one was better than the others.
-    pub(crate) fn best(&self) -> Option<usize> {
-        usize::from(self.best).checked_sub(1)
+    /// Returns the best move, if one was found.
+    pub(crate) fn best_move(&self) -> Option<usize> {
+        usize::from(self.best_move).checked_sub(1)
     }
 
-    /// What the position is worth, if that is all that has to be known at a depth and between two bounds.
-    pub(crate) fn settles(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
-        // What has been worked out holds at any depth.
-        let is_deep =
-            |is_worked_out| self.depth >= depth || is_worked_out && end_ply(self.worth).is_some();
-        let settles = match self.bound {
-            Bound::Exact => is_deep(true),
-            Bound::AtLeast => self.worth >= beta && is_deep(self.worth > 0),
-            Bound::AtMost => self.worth <= alpha && is_deep(self.worth < 0),
+    /// Returns the evaluation if it makes a search with this depth and window unnecessary.
+    pub(crate) fn cutoff(&self, depth: i16, alpha: Eval, beta: Eval) -> Option<Eval> {
+        // A forced win or loss is valid at any depth.
+        let is_deep_enough =
+            |is_forced| self.depth >= depth || is_forced && end_ply(self.eval).is_some();
+        let is_usable = match self.bound {
+            Bound::Exact => is_deep_enough(true),
+            Bound::Lower => self.eval >= beta && is_deep_enough(self.eval > 0),
+            Bound::Upper => self.eval <= alpha && is_deep_enough(self.eval < 0),
         };
-        settles.then_some(self.worth)
+        is_usable.then_some(self.eval)
     }
 }
 
 impl Table {
-    /// With room for so many positions, or a few more.
-    pub(crate) fn with_room_for(positions: usize) -> Self {
+    /// Creates an empty table for at least this many positions.
+    pub(crate) fn with_capacity(positions: usize) -> Self {
         Self {
-            slots: alloc::vec![Known::default(); positions.next_power_of_two()],
+            entries: alloc::vec![Entry::default(); positions.next_power_of_two()],
         }
     }
 
+    /// Returns the index of a position's entry.
     fn index(&self, hash: u64) -> usize {
-        hash as usize & (self.slots.len() - 1)
+        hash as usize & (self.entries.len() - 1)
     }
 
-    pub(crate) fn find(&self, hash: u64) -> Option<&Known> {
-        self.slots
+    /// Returns the entry of a position.
+    pub(crate) fn get(&self, hash: u64) -> Option<&Entry> {
+        self.entries
             .get(self.index(hash))
-            .filter(|known| known.hash == hash)
+            .filter(|entry| entry.hash == hash)
     }
 
-    pub(crate) fn remember(&mut self, known: Known) {
-        let index = self.index(known.hash);
-        if let Some(slot) = self.slots.get_mut(index) {
-            *slot = known;
+    /// Stores an entry.
+    pub(crate) fn insert(&mut self, entry: Entry) {
+        let index = self.index(entry.hash);
+        if let Some(old) = self.entries.get_mut(index) {
+            *old = entry;
         }
     }
 }
