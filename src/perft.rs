@@ -1,4 +1,4 @@
-//! Counting games.
+//! Counts of games and positions in the game tree.
 
 use crate::game::{Game, Turn};
 use crate::mark::Mark;
@@ -6,23 +6,24 @@ use crate::player::Player;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::store::{SquareSet, Store};
 
-/// What [`perft`] has counted.
+/// The counts returned by [`perft`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Perft {
-    /// Sequences of moves, the empty one and unfinished ones included.
+    /// The number of sequences of moves, including the empty one and unfinished ones.
     pub nodes: u64,
-    /// Sequences that end with a win of X.
+    /// The number of sequences that end with a win for X.
     pub x_wins: u64,
-    /// Sequences that end with a win of O.
+    /// The number of sequences that end with a win for O.
     pub o_wins: u64,
-    /// Sequences that end with a draw.
+    /// The number of sequences that end with a draw.
     pub draws: u64,
 }
 
-/// Counts every way to play on from a game, `depth` plies deep, sequence by sequence.
+/// Counts the sequences of up to `depth` moves that continue a game.
 ///
-/// The name is the chess programmers' (*performance test*): such counts verify a generator of moves against figures
-/// known from elsewhere, and time it. Sequences that lead to the same board by different orders count as different.
+/// The name is from chess programming (*performance test*): such counts verify a move generator
+/// against published figures, and time it. Sequences that reach the same board in a different order
+/// are counted separately.
 ///
 /// ```
 /// use tictactype::{Perft, Square, perft};
@@ -34,8 +35,9 @@ pub struct Perft {
 /// assert_eq!(perft(&Square::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
 /// ```
 ///
-/// The tests of this crate count the same with a second implementation of the rules. The 255,168 finished games on
-/// 3×3 are given, for instance, by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
+/// The tests of this crate check the counts against a second implementation of the rules. The
+/// number of finished games on 3×3, 255,168, is also given by
+/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
 #[must_use]
 pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
     let (size, store, mark) = (game.size(), game.store(), <T::Player as Player>::MARK);
@@ -57,7 +59,7 @@ pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
 }
 
 impl Perft {
-    /// How many finished games were counted.
+    /// Returns the number of finished games.
     ///
     /// ```
     /// use tictactype::{Square, perft};
@@ -71,7 +73,7 @@ impl Perft {
             .saturating_add(self.draws)
     }
 
-    /// Counts the moves of `P` where more than one square is left, and what follows them.
+    /// Counts the moves of `P` and their continuations. At least two squares are vacant.
     fn count<P: Player, S: Size>(
         &mut self,
         size: S,
@@ -98,7 +100,8 @@ impl Perft {
         }
     }
 
-    /// Counts the move of `P` on the last square that is left. Such moves are the most frequent on a small board.
+    /// Counts the move of `P` on the last vacant square. On a small board, these moves are the most
+    /// frequent.
     #[inline]
     fn count_last<P: Player, S: Size>(&mut self, size: S, own: SetOf<S>, mut vacant: SetOf<S>) {
         if let Some(at) = vacant.pop_first() {
@@ -111,6 +114,7 @@ impl Perft {
         }
     }
 
+    /// Counts a win of `P`.
     #[inline]
     const fn count_win<P: Player>(&mut self) {
         match P::MARK {
