@@ -1,23 +1,25 @@
 //! A short book about this crate.
 //!
-//! For whoever uses it:
+//! For its users:
 //!
-//! - [Why](why): the idea, which door to take, and when not to.
-//! - [The states of a game](states): a map of them, and where each move leads.
-//! - [Reading the compiler's errors](errors): what it says when a move is illegal, line by line.
-//! - [Games on a wire](wire): the format of the feature `serde`, byte by byte.
+//! - [Why](why): the idea, the entry points, and when to avoid this design.
+//! - [States](states): a map of the states of a game, and where each move leads.
+//! - [Errors](errors): how to read the compiler's messages.
+//! - [Serialization](wire): the format of the feature `serde`, byte by byte.
 //! - [Behavioral threads][threads], and when types serve better.
 //! - [Comparison](comparison): other crates, and what they do better.
-//! - [Figures](figures): all that was measured, with date, machine and command.
+//! - [Figures](figures): all measurements, with date, machine and command.
 //!
-//! For whoever builds something alike:
+//! For authors of similar crates:
 //!
-//! - [Building such a crate](building): sealed traits, bounds on methods, evidence, handing back, step by step.
-//! - [The specification](specification): every rule, the programs that break it, and what the compiler says to them.
-//! - [How playing in types works](types): the parts of [`typelevel`](crate::typelevel).
-//! - [Design](design): why it is as it is, and the paths not taken.
+//! - [Building such a crate](building): sealed traits, bounds on methods, evidence and errors that
+//!   return their input, step by step.
+//! - [Specification](specification): every rule, the programs that break it, and the compiler's
+//!   messages.
+//! - [Types](types): the parts of [`typelevel`](crate::typelevel).
+//! - [Design](design): the decisions, and the alternatives.
 //!
-// Without the feature there is nothing to link to but what the full documentation has.
+// Without the feature, the page exists only in the full documentation, on docs.rs.
 #![cfg_attr(
     all(feature = "alloc", target_has_atomic = "ptr"),
     doc = "[threads]: mod@threads"
@@ -32,9 +34,9 @@ pub mod why {}
 
 /// The states of a game: a map, and where each move leads.
 ///
-/// Every box is a type `T` for which there is a [`Game<T, S>`](crate::Game). Every solid arrow is a move, every dashed
-/// one an [`undo`](crate::Game::undo). Where there is no arrow there is nothing to call: the compiler says so, in a
-/// sentence.
+/// A box is a type `T` with a [`Game<T, S>`](crate::Game). A solid arrow is a move, a dashed arrow
+/// an [`undo`](crate::Game::undo). A call without an arrow does not compile, and the error gives
+/// the reason in a sentence.
 ///
 #[doc = include_str!("../assets/states.svg")]
 ///
