@@ -1,4 +1,4 @@
-//! A whole game, as short as it gets.
+//! A whole game in a few lines.
 //!
 //! ```sh
 //! cargo run --example quickstart
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match game.play(X, at!(b3))? {
         Outcome::Won(game) => println!("{}\n{} won", game.board(), game.winner()),
         Outcome::Drawn(game) => println!("{}\na draw", game.board()),
-        Outcome::InPlay(game) => println!("{}\nnobody has won yet", game.board()),
+        Outcome::InPlay(game) => println!("{}\nthe game is not over", game.board()),
     }
     Ok(())
 }
