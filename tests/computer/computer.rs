@@ -1,7 +1,7 @@
-//! The computer players: what each of them promises.
+//! Tests of the computer players.
 
-mod against_everything;
-mod exact;
+mod exhaustive_opponent;
+mod minimax_crate;
 mod negamax;
 mod perfect;
 mod positions;

@@ -1,76 +1,76 @@
-//! What a game is worth, worked out the plain way: try everything, and take the best for whoever is to move.
+//! A plain negamax: the reference that the solver and the search are tested against.
 
 use std::collections::HashMap;
 
 use tictactype::computer::Value;
 use tictactype::{Board, Game, Outcome, Position, Size, Turn};
 
-/// Remembers the boards that it has been asked about.
+/// A negamax with memoization.
 pub struct Negamax<S: Size> {
-    known: HashMap<Board<S>, i32>,
+    memo: HashMap<Board<S>, i32>,
 }
 
 impl<S: Size> Negamax<S> {
     pub fn new() -> Self {
         Self {
-            known: HashMap::new(),
+            memo: HashMap::new(),
         }
     }
 
-    /// What each move is worth to the player who makes it.
+    /// Returns each move with its value for the player who makes it.
     pub fn values<T: Turn>(&mut self, game: &Game<T, S>) -> Vec<(Position<S>, Value)> {
         self.moves(game)
             .into_iter()
-            .map(|(at, worth)| (at, value(worth)))
+            .map(|(at, eval)| (at, value(eval)))
             .collect()
     }
 
-    /// What the game is worth to the player to move.
+    /// Returns the value of the game for the player to move.
     pub fn value<T: Turn>(&mut self, game: &Game<T, S>) -> Value {
-        value(self.worth(game))
+        value(self.eval(game))
     }
 
-    fn worth<T: Turn>(&mut self, game: &Game<T, S>) -> i32 {
-        if let Some(worth) = self.known.get(&game.board()) {
-            return *worth;
+    fn eval<T: Turn>(&mut self, game: &Game<T, S>) -> i32 {
+        if let Some(eval) = self.memo.get(&game.board()) {
+            return *eval;
         }
-        let worth = self.moves(game).iter().map(|(_, worth)| *worth).max();
-        self.known.insert(game.board(), worth.unwrap());
-        worth.unwrap()
+        let eval = self.moves(game).iter().map(|(_, eval)| *eval).max();
+        self.memo.insert(game.board(), eval.unwrap());
+        eval.unwrap()
     }
 
     fn moves<T: Turn>(&mut self, game: &Game<T, S>) -> Vec<(Position<S>, i32)> {
         game.entries()
             .map(|vacant| {
                 let at = vacant.at();
-                let worth = match vacant.play(T::Player::default()) {
-                    Outcome::Won(_) => WON - 1,
+                let eval = match vacant.play(T::Player::default()) {
+                    Outcome::Won(_) => WIN - 1,
                     Outcome::Drawn(_) => 0,
-                    Outcome::InPlay(game) => one_later(-self.worth(&game)),
+                    Outcome::InPlay(game) => one_ply_later(-self.eval(&game)),
                 };
-                (at, worth)
+                (at, eval)
             })
             .collect()
     }
 }
 
-/// More than the plies of any game. A win in three plies is three less.
-const WON: i32 = 1000;
+/// The evaluation of a win, minus one per ply until then. It exceeds the plies of any game.
+const WIN: i32 = 1000;
 
-fn one_later(worth: i32) -> i32 {
-    worth - worth.signum()
+fn one_ply_later(eval: i32) -> i32 {
+    eval - eval.signum()
 }
 
-fn value(worth: i32) -> Value {
-    let plies = (WON - worth.abs()) as usize;
-    match worth.signum() {
+fn value(eval: i32) -> Value {
+    let plies = (WIN - eval.abs()) as usize;
+    match eval.signum() {
         1 => Value::Win { plies },
         0 => Value::Draw,
         _ => Value::Loss { plies },
     }
 }
 
-/// Who wins: 1 if it is the player to move, -1 if the other, and 0 if nobody.
+/// Returns 1 if the player to move wins, -1 if that player loses, and 0 for a draw.
 pub fn sign(value: Value) -> i32 {
     match value {
         Value::Loss { .. } => -1,

@@ -1,4 +1,4 @@
-//! Perfect play, held against a plain negamax.
+//! Tests of perfect play against a plain negamax.
 
 use fastrand::Rng;
 use tictactype::computer::{AnyStrategy, Perfect, Strategy, Value, play_out, solve};
@@ -6,17 +6,18 @@ use tictactype::{
     AnyGame, AnyLine, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Square, Turn,
 };
 
-use crate::against_everything;
+use crate::exhaustive_opponent;
 use crate::negamax::Negamax;
 use crate::positions;
 
-/// Plays perfectly, and asserts on the way that negamax thinks so, too: of the value, of the best moves and of every move.
-struct Compared<S: Size> {
+/// A perfect player that asserts in `choose` that negamax agrees on the value, the best moves and
+/// the value of every move.
+struct AssertAgreesWithNegamax<S: Size> {
     perfect: Perfect<S>,
     negamax: Negamax<S>,
 }
 
-impl<S: Size> Compared<S> {
+impl<S: Size> AssertAgreesWithNegamax<S> {
     fn on(size: S) -> Self {
         Self {
             perfect: Perfect::on(size).unwrap(),
@@ -25,7 +26,7 @@ impl<S: Size> Compared<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for Compared<S> {
+impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let (value, values) = (self.negamax.value(game), self.negamax.values(game));
         let solution = self.perfect.solve(game);
@@ -40,53 +41,53 @@ impl<S: Size> Strategy<S> for Compared<S> {
 }
 
 #[test]
-fn every_position_of_three_by_three_is_solved() {
+fn solves_every_position_of_three_by_three() {
     let positions = positions::all(Square::<3>);
-    // Of the 5,478 positions 958 are over.
+    // 958 of the 5,478 positions are finished games.
     assert_eq!(positions.len(), 5_478 - 958);
-    let mut compared = Compared::on(Square::<3>);
+    let mut player = AssertAgreesWithNegamax::on(Square::<3>);
     for game in positions {
-        compared.choose_any(&game);
+        player.choose_any(&game);
     }
 }
 
 #[test]
-fn every_position_of_other_small_boards_is_solved() {
-    let mut compared = Compared::on(Square::<2>);
+fn solves_every_position_of_two_by_two_and_two_in_a_row() {
+    let mut player = AssertAgreesWithNegamax::on(Square::<2>);
     for game in positions::all(Square::<2>) {
-        compared.choose_any(&game);
+        player.choose_any(&game);
     }
-    let mut compared = Compared::on(Square::<3, 2>);
+    let mut player = AssertAgreesWithNegamax::on(Square::<3, 2>);
     for game in positions::all(Square::<3, 2>) {
-        compared.choose_any(&game);
+        player.choose_any(&game);
     }
 }
 
 #[test]
-fn positions_of_four_by_four_are_solved() {
+fn solves_positions_of_four_by_four() {
     let mut rng = Rng::with_seed(4);
     for line in [2, 3, 4] {
         let size = AnyLine::<4>::new(line).unwrap();
-        let mut compared = Compared::on(size);
+        let mut player = AssertAgreesWithNegamax::on(size);
         for number in 0..400 {
-            // What is early takes negamax a while.
+            // Negamax is slow on early positions, so there are few of them.
             let moves = if number < 8 {
                 4 + number / 2
             } else {
                 rng.usize(8..16)
             };
-            compared.choose_any(&positions::random(size, moves, &mut rng));
+            player.choose_any(&positions::random(size, moves, &mut rng));
         }
     }
 }
 
 #[test]
-fn four_by_four_is_a_draw_and_shorter_lines_are_won() {
+fn four_by_four_is_a_draw_and_shorter_lines_are_wins() {
     assert_eq!(solve(&Square::<4>::game()).value(), Value::Draw);
     assert_eq!(solve(&Square::<4>::game()).best().len(), 16);
     let shorter = solve(&Square::<4, 3>::game());
     assert_eq!(shorter.value(), Value::Win { plies: 5 });
-    // In the middle.
+    // The four central squares.
     let best: Vec<String> = shorter.best().map(|at| at.to_string()).collect();
     assert_eq!(best, ["b2", "c2", "b3", "c3"]);
     let value = solve(&Square::<4, 2>::game()).value();
@@ -95,17 +96,17 @@ fn four_by_four_is_a_draw_and_shorter_lines_are_won() {
 
 #[test]
 fn perfect_play_never_loses_on_three_by_three() {
-    assert!(against_everything::never_loses(
+    assert!(exhaustive_opponent::never_loses(
         Square::<3>,
         &mut Perfect::new()
     ));
 }
 
 #[test]
-fn perfect_play_wins_on_either_side_when_it_can() {
-    // A line of three on 4×4 is X's, whatever O tries, in five plies.
+fn perfect_play_wins_won_positions() {
+    // X wins three in a row on 4×4 against every defense.
     let results =
-        against_everything::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
+        exhaustive_opponent::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
     assert!(
         results
             .iter()
@@ -120,9 +121,9 @@ fn perfect_play_wins_on_either_side_when_it_can() {
 }
 
 #[test]
-fn what_is_solvable_at_run_time_is_what_compiles() {
-    struct Look;
-    impl SizeVisitor for Look {
+fn solvable_sizes_are_the_same_at_run_time_and_at_compile_time() {
+    struct IsSolvable;
+    impl SizeVisitor for IsSolvable {
         type Output = bool;
         fn visit<S: Size>(self, size: S) -> bool {
             Perfect::on(size).is_ok()
@@ -130,7 +131,7 @@ fn what_is_solvable_at_run_time_is_what_compiles() {
     }
     for side in 2..=26 {
         let size = AnySize::new(side, 2).unwrap();
-        assert_eq!(size.visit(Look), side <= 4, "{size}");
+        assert_eq!(size.visit(IsSolvable), side <= 4, "{size}");
     }
     let error = Perfect::on(Square::<5>).unwrap_err();
     assert_eq!(error.size(), Square::<5>.into());

@@ -1,11 +1,11 @@
-//! Positions to try things in.
+//! Positions and board sizes to test with.
 
 use std::collections::HashSet;
 
 use fastrand::Rng;
 use tictactype::{AnyGame, AnySize, Board, Size, SizeVisitor};
 
-/// Every position in play that can be reached, each by one way to it.
+/// Returns all reachable positions in play, each with one sequence of moves that leads to it.
 pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
     fn visit<S: Size>(game: AnyGame<S>, seen: &mut HashSet<Board<S>>, found: &mut Vec<AnyGame<S>>) {
         if game.turn().is_some() && seen.insert(game.board()) {
@@ -20,7 +20,8 @@ pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
     found
 }
 
-/// A position in play after about so many moves by chance.
+/// Returns a position in play after at most this many random moves. A move that would end the game
+/// is skipped.
 pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     let mut game = AnyGame::on(size);
     for _ in 0..moves {
@@ -33,7 +34,7 @@ pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     game
 }
 
-/// Visits boards of every side, with a short line, a long one and one between.
+/// Visits every side with up to three lengths of line: 2, one in between, and the full side.
 pub fn every_side(visit: impl SizeVisitor<Output = ()> + Copy) {
     for side in 2..=26 {
         for line in [2, 2 + side / 4, side] {

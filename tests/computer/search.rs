@@ -1,4 +1,4 @@
-//! Search with a budget.
+//! Tests of the search with a budget.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -15,15 +15,15 @@ use tictactype::{
 use crate::negamax::sign;
 use crate::positions;
 
-/// Wins at once where that can be, and blocks where one square has to be blocked: asserted of what a search chooses.
-struct Watched(Search);
+/// A search that asserts in `choose` that it takes a win in one, and otherwise blocks a win in one.
+struct AssertTakesWinOrBlocks(Search);
 
-impl<S: Size> Strategy<S> for Watched {
+impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let chosen = self.0.choose(game);
         let any = AnyGame::from(game.clone());
         let turn = any.turn().unwrap();
-        let wins = |mark| winning(&any, mark);
+        let wins = |mark| winning_squares(&any, mark);
         let (own, other) = (wins(turn), wins(turn.opponent()));
         for chosen in [chosen, self.0.analyze(game).best()] {
             if !own.is_empty() {
@@ -36,8 +36,8 @@ impl<S: Size> Strategy<S> for Watched {
     }
 }
 
-/// The squares that would complete a line of a player's, found by the rules.
-fn winning<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
+/// Returns the squares that complete a line of a player's.
+fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
     let board = game.board();
     game.vacant()
         .filter(|at| {
@@ -50,40 +50,40 @@ fn winning<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
 }
 
 #[test]
-fn no_win_in_one_is_missed_and_no_loss_in_one_allowed() {
+fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     #[derive(Clone, Copy)]
-    struct Watch;
-    impl SizeVisitor for Watch {
+    struct Check;
+    impl SizeVisitor for Check {
         type Output = ();
         fn visit<S: Size>(self, size: S) {
             let mut rng = Rng::with_seed(S::CELLS as u64);
             for budget in [0, 1, 30] {
                 for moves in [2, 4, 8, S::CELLS / 4, S::CELLS / 2] {
                     let game = positions::random(size, moves, &mut rng);
-                    Watched(Search::nodes(budget)).choose_any(&game);
+                    AssertTakesWinOrBlocks(Search::nodes(budget)).choose_any(&game);
                 }
             }
         }
     }
-    positions::every_side(Watch);
+    positions::every_side(Check);
 
     let mut rng = Rng::with_seed(1);
     for budget in [0, 1, 7, 300] {
         for _ in 0..100 {
             let moves = rng.usize(6..60);
             let game = positions::random(Square::<9, 4>, moves, &mut rng);
-            Watched(Search::nodes(budget)).choose_any(&game);
+            AssertTakesWinOrBlocks(Search::nodes(budget)).choose_any(&game);
         }
     }
 }
 
 #[test]
-fn a_budget_of_nodes_is_kept_and_answers_alike() {
+fn a_budget_of_nodes_is_used_up_and_deterministic() {
     let game = play![Square<15, 5>; h8 i9 h9];
     for budget in [0, 1, 2, 255, 256, 257, 3_000] {
         let analysis = Search::nodes(budget).analyze(&game);
         assert!(analysis.nodes() <= budget);
-        assert_eq!(analysis.nodes(), budget, "nothing is proven here");
+        assert_eq!(analysis.nodes(), budget, "the search should not end early");
         assert_eq!(analysis, Search::nodes(budget).analyze(&game));
         assert_eq!(
             analysis.principal_variation().first(),
@@ -93,7 +93,7 @@ fn a_budget_of_nodes_is_kept_and_answers_alike() {
 }
 
 #[test]
-fn the_largest_board_is_answered_within_any_budget() {
+fn answers_on_the_largest_board_within_any_budget() {
     let game = Square::<26, 5>::game();
     assert_eq!(Search::nodes(100).analyze(&game).nodes(), 100);
     let at = Search::time(Duration::ZERO).choose(&game);
@@ -103,7 +103,7 @@ fn the_largest_board_is_answered_within_any_budget() {
 }
 
 #[test]
-fn whoever_watches_can_end_it() {
+fn the_observer_can_stop_the_search() {
     let game = play![Square<15, 5>; h8 i9 h9];
     let mut seen = Vec::new();
     let analysis = Search::nodes(u64::MAX).analyze_while(&game, |analysis| {
@@ -121,26 +121,26 @@ fn whoever_watches_can_end_it() {
     assert!(seen.is_sorted_by_key(Analysis::depth));
     assert!(analysis.depth() > 2);
 
-    let mut questions = 0;
+    let mut calls = 0;
     let analysis = Search::nodes(u64::MAX).analyze_while(&game, |_| {
-        questions += 1;
+        calls += 1;
         ControlFlow::Break(())
     });
-    // Once to be asked, and once to be told.
-    assert_eq!((questions, analysis.nodes()), (2, 0));
+    // One call before the first node, and one with the result.
+    assert_eq!((calls, analysis.nodes()), (2, 0));
     assert!(game.vacant().contains(analysis.best()));
 
-    // Where there is nothing to search, too.
-    let mut told = None;
+    // The observer also gets the result if there is nothing to search.
+    let mut observed = None;
     let analysis = Search::nodes(100).analyze_while(&play![Square<3>; a1 b1 b2 c1], |analysis| {
-        told = Some(analysis.clone());
+        observed = Some(analysis.clone());
         ControlFlow::Continue(())
     });
-    assert_eq!(told, Some(analysis));
+    assert_eq!(observed, Some(analysis));
 }
 
 #[test]
-fn the_expected_line_can_be_played_and_ends_as_the_score_says() {
+fn the_principal_variation_is_legal_and_matches_the_score() {
     let mut rng = Rng::with_seed(2);
     let mut complete = 0;
     for _ in 0..200 {
@@ -172,7 +172,7 @@ fn the_expected_line_can_be_played_and_ends_as_the_score_says() {
 }
 
 #[test]
-fn no_move_is_chosen_that_is_known_to_lose_while_others_are_not() {
+fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     let perfect = Perfect::new();
     for game in positions::all(Square::<3>) {
         let solution = perfect.solve_any(&game).unwrap();
@@ -184,7 +184,7 @@ fn no_move_is_chosen_that_is_known_to_lose_while_others_are_not() {
             let next = game.clone().play(analysis.best()).unwrap();
             let answer = perfect.solve_any(&next).map(|solution| solution.value());
             if nodes == 29 {
-                // Which are enough on this board.
+                // On this board, 29 nodes are enough to find a move that does not lose.
                 let loses = matches!(answer, Some(Value::Win { .. }));
                 assert!(!loses || sign(solution.value()) < 0, "{game}");
             }
@@ -193,12 +193,12 @@ fn no_move_is_chosen_that_is_known_to_lose_while_others_are_not() {
     let game: AnyGame<Square<3>> = "c2 a3 b1".parse().unwrap();
     let analysis = Search::nodes(2).analyze_any(&game).unwrap();
     assert!(matches!(analysis.score(), Score::Estimate(-5_000..5_000)));
-    assert_ne!(analysis.best(), at!(b2), "after which X wins");
+    assert_ne!(analysis.best(), at!(b2), "X wins after b2");
 }
 
 #[test]
-fn all_moves_are_tried_before_a_loss_is_called_proven() {
-    // Four in a row on 6×6 is won by whoever begins, so every one of the 35 answers loses.
+fn searches_all_moves_before_a_loss_is_proven() {
+    // X wins four in a row on 6×6 by force, so all 35 replies lose.
     let game = play![Square<6, 4>; c3];
     let analysis = Search::nodes(400_000).analyze(&game);
     assert!(
@@ -206,18 +206,18 @@ fn all_moves_are_tried_before_a_loss_is_called_proven() {
         "{}",
         analysis.score()
     );
-    // What is proven is not searched for longer.
+    // The search ends once the result is proven.
     assert!(analysis.nodes() < 400_000);
 }
 
 #[test]
-fn all_answers_are_tried_before_a_win_is_called_proven() {
-    // O seems to win, if X looks at the ten most promising answers alone.
+fn searches_all_replies_before_a_win_is_proven() {
+    // If only the ten replies with the greatest weight are searched, O seems to win.
     let game = play![Square<7, 4>; d2 b6 d1 g2 a6 e1 c1];
     let analysis = Search::nodes(4_000).analyze(&game);
     let value = analysis.score().proven();
     assert!(matches!(value, Some(Value::Loss { .. })), "{value:?}");
-    // And so it goes: X wins, whatever O plays, by the rules of Newell and Simon or by a search.
+    // X in fact wins, against the rules of Newell and Simon and against a search.
     for other in [
         &mut NewellSimon as &mut dyn AnyStrategy<_>,
         &mut Search::nodes(9_000),
@@ -228,21 +228,21 @@ fn all_answers_are_tried_before_a_win_is_called_proven() {
 }
 
 #[test]
-fn a_board_that_is_nearly_dead_is_searched_to_the_end() {
+fn proves_draws_by_searching_to_the_end() {
     let mut rng = Rng::with_seed(66);
-    let mut searched = 0;
+    let mut proven = 0;
     for _ in 0..200 {
         let game = positions::random(Square::<6>, 15, &mut rng);
         let analysis = Search::nodes(3_000).analyze_any(&game).unwrap();
         if analysis.nodes() > 0 && analysis.score() == Score::Proven(Value::Draw) {
-            searched += 1;
+            proven += 1;
         }
     }
-    assert!(searched > 3, "{searched}");
+    assert!(proven > 3, "{proven}");
 }
 
 #[test]
-fn a_dead_board_is_known_to_be_a_draw() {
+fn a_board_without_open_lines_is_a_proven_draw() {
     let record = "f6 a6 b5 e5 e4 f4 d3 c3 c2 d2 a1 b1";
     let game: AnyGame<Square<6>> = record.parse().unwrap();
     let analysis = Search::nodes(10).analyze_any(&game).unwrap();
@@ -250,14 +250,14 @@ fn a_dead_board_is_known_to_be_a_draw() {
     assert!(game.vacant().contains(analysis.best()));
 }
 
-/// Asserts that what a search proves is so, as far as that is known.
-struct Proven<S: Size> {
+/// A search that asserts in `choose` that the solver agrees with every proven score.
+struct AssertProofsHold<S: Size> {
     perfect: Perfect<S>,
     nodes: u64,
     proven: usize,
 }
 
-impl<S: Size> Strategy<S> for Proven<S> {
+impl<S: Size> Strategy<S> for AssertProofsHold<S> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let analysis = Search::nodes(self.nodes).analyze(game);
         let solution = self.perfect.solve(game);
@@ -265,60 +265,64 @@ impl<S: Size> Strategy<S> for Proven<S> {
             self.proven += 1;
             match (value, solution.value()) {
                 (Value::Draw, Value::Draw) => {}
-                // A search knows a way to win, and perhaps not the shortest.
+                // A search proves a win, but not necessarily the fastest.
                 (Value::Win { plies }, Value::Win { plies: least }) => assert!(plies >= least),
                 (Value::Loss { plies }, Value::Loss { plies: most }) => assert!(plies >= most),
                 (searched, solved) => panic!("{searched} and {solved} in {game:?}"),
             }
             let best = analysis.best();
-            let (_, of_move) = self
+            let (_, value_of_best) = self
                 .perfect
                 .values(game)
                 .find(|(at, _)| *at == best)
                 .unwrap();
-            assert_eq!(sign(of_move), sign(solution.value()), "{best} in {game:?}");
+            assert_eq!(
+                sign(value_of_best),
+                sign(solution.value()),
+                "{best} in {game:?}"
+            );
         }
         analysis.best()
     }
 }
 
 #[test]
-fn every_position_of_three_by_three_is_worked_out() {
-    let mut proven = Proven {
+fn proves_every_position_of_three_by_three() {
+    let mut player = AssertProofsHold {
         perfect: Perfect::new(),
-        // From the empty board it takes nearly as many, and without its table it would take far more.
+        // Nearly as many are needed from the empty board, and far more without the table.
         nodes: 3_000,
         proven: 0,
     };
     let positions = positions::all(Square::<3>);
     for game in &positions {
-        proven.choose_any(game);
+        player.choose_any(game);
     }
-    assert_eq!(proven.proven, positions.len());
+    assert_eq!(player.proven, positions.len());
 }
 
 #[test]
-fn what_is_proven_on_four_by_four_is_so() {
+fn proofs_on_four_by_four_are_correct() {
     let mut rng = Rng::with_seed(3);
     for line in [2, 3, 4] {
         let size = AnyLine::<4>::new(line).unwrap();
         let perfect = Perfect::on(size).unwrap();
-        let mut proven = Proven {
+        let mut player = AssertProofsHold {
             perfect,
             nodes: 20_000,
             proven: 0,
         };
         for _ in 0..200 {
             let moves = rng.usize(0..16);
-            proven.choose_any(&positions::random(size, moves, &mut rng));
+            player.choose_any(&positions::random(size, moves, &mut rng));
         }
-        assert!(proven.proven > 100, "{} with {line}", proven.proven);
+        assert!(player.proven > 100, "{} with {line}", player.proven);
     }
 }
 
 #[test]
-fn a_proven_win_is_won_whatever_the_other_does() {
-    // Four in a row on 6×6 is X's.
+fn a_proven_win_is_won_against_every_opponent() {
+    // X wins four in a row on 6×6 by force.
     let game = Square::<6, 4>::game();
     let mut search = Search::nodes(100_000);
     let analysis = search.analyze(&game);
@@ -330,17 +334,17 @@ fn a_proven_win_is_won_whatever_the_other_does() {
         } else if n == 1 {
             Box::new(Search::nodes(5_000))
         } else {
-            Box::new(Win.or(Block).or(Scattered(rng.fork())))
+            Box::new(Win.or(Block).or(RandomMove(rng.fork())))
         };
         let end = play_out(game.clone(), &mut search, &mut *other).unwrap();
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
     }
 }
 
-/// Chooses any square.
-struct Scattered(Rng);
+/// A strategy that chooses a random vacant square.
+struct RandomMove(Rng);
 
-impl<S: Size> Strategy<S> for Scattered {
+impl<S: Size> Strategy<S> for RandomMove {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let vacant: Vec<_> = game.vacant().collect();
         vacant[self.0.usize(..vacant.len())]
@@ -348,7 +352,7 @@ impl<S: Size> Strategy<S> for Scattered {
 }
 
 #[test]
-fn search_beats_the_rules_at_five_in_a_row() {
+fn beats_simple_rules_at_five_in_a_row() {
     let mut rules = Win.or(Block).or(Center).or(FirstVacant);
     let start = Square::<15, 5>::game();
     let mut search = Search::nodes(300);
@@ -359,7 +363,7 @@ fn search_beats_the_rules_at_five_in_a_row() {
 }
 
 #[test]
-fn full_length_lines_on_large_boards_are_no_trouble() {
+fn searches_the_largest_board_with_full_length_lines() {
     for moves in [0, 1, 100, 300, 674] {
         let mut rng = Rng::with_seed(26);
         let game = positions::random(Square::<26>, moves, &mut rng);

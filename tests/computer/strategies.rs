@@ -1,4 +1,4 @@
-//! Advice, and the strategies that it combines into.
+//! Tests of the rules and of the strategies that they combine into.
 
 use fastrand::Rng;
 use rand::SeedableRng;
@@ -12,7 +12,7 @@ use tictactype::{
     SizeVisitor, Square, Turn, X, at, play,
 };
 
-use crate::against_everything;
+use crate::exhaustive_opponent;
 use crate::positions;
 
 fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
@@ -20,7 +20,7 @@ fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Opti
 }
 
 #[test]
-fn each_advice_says_what_it_is_named_for() {
+fn each_rule_suggests_the_square_that_it_is_named_for() {
     let some = |square: &str| Some(square.to_owned());
     // X on a1 and b1, O on a2 and b2, X to move.
     let both = play![Square<3>; a1 a2 b1 b2];
@@ -29,7 +29,7 @@ fn each_advice_says_what_it_is_named_for() {
     assert_eq!(advised(Win.or(Block), &both), some("c1"));
     assert_eq!(advised(Block.or(Win), &both), some("c2"));
 
-    // X in two corners, O in the center: either of the other corners makes a fork.
+    // X in two corners, O in the center: each of the other corners makes a fork.
     let corners = play![Square<3>; a1 b2 c3 b1 b3];
     assert_eq!(advised(Block, &corners), some("a3"));
     let fork = play![Square<3>; a1 b2 c3 b1 b3 a3];
@@ -38,7 +38,7 @@ fn each_advice_says_what_it_is_named_for() {
     assert_eq!(advised(Win, &fork), None);
     assert_eq!(advised(Fork, &fork), some("a2"));
 
-    // Between two corners of X's an edge threatens, and a corner would lose.
+    // X holds opposite corners: an edge makes a threat, and a corner would lose.
     let between = play![Square<3>; a1 b2 c3];
     assert_eq!(advised(Fork, &between), None);
     assert_eq!(advised(BlockFork, &between), some("b1"));
@@ -54,7 +54,7 @@ fn each_advice_says_what_it_is_named_for() {
 }
 
 #[test]
-fn an_even_side_has_four_squares_in_the_middle() {
+fn an_even_side_has_four_central_squares() {
     let mut game = AnyGame::from(Square::<6>::game());
     for square in ["c3", "d3", "c4", "d4", "a1"] {
         let chosen = Center.or(FirstVacant).choose_any(&game).unwrap();
@@ -64,38 +64,41 @@ fn an_even_side_has_four_squares_in_the_middle() {
 }
 
 #[test]
-fn longer_boards_have_the_same_advice() {
-    // X has d4, e4 and f4 on 8×8, four in a row: open on both sides.
+fn the_rules_work_on_larger_boards() {
+    // X has d4, e4 and f4 on 8×8, four in a row, with vacant squares on both sides.
     let game = play![Square<8, 4>; d4 a1 e4 a2 f4];
     assert_eq!(advised(Win, &game), None);
     assert_eq!(advised(Block, &game), Some("c4".to_owned()));
-    // X has e4 and f5 of a diagonal: with d3 both of its ends win.
+    // X has e4 and f5 on a diagonal: d3 makes two threats.
     let diagonal = play![Square<8, 4>; e4 a1 f5 a8];
     assert_eq!(advised(Fork, &diagonal), Some("d3".to_owned()));
 }
 
 #[test]
-fn a_careful_player_is_one_line() {
+fn rules_combine_by_priority() {
     let mut player = Block.or(Center).or(FirstVacant);
     assert_eq!(player.choose(&play![Square<3>; a1]), at!(b2));
     assert_eq!(player.choose(&play![Square<3>; b2]), at!(a1));
     assert_eq!(player.choose(&play![Square<3>; a1 b2 b1]), at!(c1));
-    // A full line is no threat: it plays on.
+    // A full line is no threat, so the chain falls through.
     assert_eq!(player.choose(&play![Square<3>; a1 b2 b1 c1 c3]), at!(a2));
 }
 
 #[test]
-fn newell_and_simons_rules_never_lose_and_less_would() {
-    assert!(against_everything::never_loses(
+fn newell_simon_never_loses_but_fewer_rules_do() {
+    assert!(exhaustive_opponent::never_loses(
         Square::<3>,
         &mut NewellSimon
     ));
     let mut careless = Win.or(Block).or(Center).or(FirstVacant);
-    assert!(!against_everything::never_loses(Square::<3>, &mut careless));
+    assert!(!exhaustive_opponent::never_loses(
+        Square::<3>,
+        &mut careless
+    ));
 }
 
 #[test]
-fn every_choice_is_vacant_on_every_side() {
+fn every_player_chooses_a_vacant_square_on_every_side() {
     #[derive(Clone, Copy)]
     struct Choose;
     impl SizeVisitor for Choose {
@@ -131,7 +134,7 @@ fn every_choice_is_vacant_on_every_side() {
 }
 
 #[test]
-fn a_game_that_is_over_has_no_choice() {
+fn a_finished_game_has_no_choice() {
     for record in [
         "a1 b1 b2 c1 c3",
         "a1 b2 b1 c1 c3 a3",
@@ -149,7 +152,7 @@ fn a_game_that_is_over_has_no_choice() {
 }
 
 #[test]
-fn chance_is_even() {
+fn random_is_uniform() {
     let (mut random, game) = (
         Random::new(StdRng::seed_from_u64(5)),
         play![Square<3>; b2 a1],
@@ -178,18 +181,18 @@ fn the_same_seed_plays_the_same_game() {
     assert!((2..20).any(|seed| play(seed) != play(1)));
 }
 
-/// Chooses the middle, vacant or not.
-struct Stubborn;
+/// A strategy that always chooses the center, even if it is taken.
+struct AlwaysCenter;
 
-impl Strategy<Square<3>> for Stubborn {
+impl Strategy<Square<3>> for AlwaysCenter {
     fn choose<T: Turn>(&mut self, _: &Game<T, Square<3>>) -> Position<Square<3>> {
         at!(b2)
     }
 }
 
 #[test]
-fn a_strategy_that_takes_a_taken_square_is_refused_and_nothing_is_lost() {
-    let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut Stubborn).unwrap_err();
+fn choosing_a_taken_square_returns_the_game_so_far() {
+    let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut AlwaysCenter).unwrap_err();
     assert!(matches!(
         refused,
         IllegalMove::Occupied { mark: Mark::O, .. }
@@ -198,7 +201,7 @@ fn a_strategy_that_takes_a_taken_square_is_refused_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_strategy_is_borrowed_for_a_game() {
+fn a_borrowed_strategy_is_a_strategy() {
     let mut player = NewellSimon;
     let mut game = Square::<3>::game().open(at!(a1));
     let reply = Strategy::choose(&mut &mut player, &game);
@@ -215,7 +218,7 @@ fn a_strategy_is_borrowed_for_a_game() {
 }
 
 #[test]
-fn games_are_played_out_from_anywhere() {
+fn play_out_continues_from_any_position() {
     let won = play_out(
         play![Square<3>; a1 b1 b2 c1],
         &mut NewellSimon,
@@ -227,10 +230,10 @@ fn games_are_played_out_from_anywhere() {
     assert_eq!(same, Ok(over));
 }
 
-/// Says what a fork is in other words, and asserts that the advice agrees.
-struct Forks;
+/// A player that asserts in `choose` that a second definition of forks agrees with the rules.
+struct AssertForks;
 
-impl<S: Size> Strategy<S> for Forks {
+impl<S: Size> Strategy<S> for AssertForks {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let (size, mark) = (game.size(), <T::Player as Player>::MARK);
         let marks = Marks::of(game.board(), size);
@@ -262,7 +265,7 @@ impl<S: Size> Strategy<S> for Forks {
     }
 }
 
-/// Marks on squares, whoever's turn it is.
+/// A board to which marks of either player can be added in any order.
 #[derive(Clone)]
 struct Marks<S: Size> {
     size: S,
@@ -287,7 +290,7 @@ impl<S: Size> Marks<S> {
             .collect()
     }
 
-    /// The squares that complete a line of a player's which holds a square.
+    /// Returns the squares that complete a line of a player's through a square.
     fn threats(&self, last: Position<S>, mark: Mark) -> Vec<Position<S>> {
         let completes = |at: &Position<S>| {
             let after = self.with(*at, mark);
@@ -303,20 +306,20 @@ impl<S: Size> Marks<S> {
 }
 
 #[test]
-fn forks_are_what_they_are_said_to_be() {
+fn fork_and_block_fork_match_their_definitions() {
     for game in positions::all(Square::<3>) {
-        Forks.choose_any(&game);
+        AssertForks.choose_any(&game);
     }
     let mut rng = Rng::with_seed(9);
     for _ in 0..60 {
         let moves = rng.usize(0..14);
-        Forks.choose_any(&positions::random(Square::<4, 3>, moves, &mut rng));
-        Forks.choose_any(&positions::random(Square::<5, 4>, moves, &mut rng));
-        Forks.choose_any(&positions::random(Square::<5, 2>, moves, &mut rng));
+        AssertForks.choose_any(&positions::random(Square::<4, 3>, moves, &mut rng));
+        AssertForks.choose_any(&positions::random(Square::<5, 4>, moves, &mut rng));
+        AssertForks.choose_any(&positions::random(Square::<5, 2>, moves, &mut rng));
     }
 }
 
-/// A generator that is stuck, as that of a test may be.
+/// A random number generator that always returns the same number.
 struct Stuck(u64);
 
 impl rand::rand_core::TryRng for Stuck {
@@ -337,7 +340,7 @@ impl rand::rand_core::TryRng for Stuck {
 }
 
 #[test]
-fn chance_that_is_stuck_is_not_waited_for() {
+fn random_terminates_with_a_stuck_generator() {
     for number in [0, 1, u64::MAX] {
         let game = Square::<3>::game().open(at!(b2));
         let chosen = Random::new(Stuck(number)).choose(&game);
@@ -345,18 +348,18 @@ fn chance_that_is_stuck_is_not_waited_for() {
     }
 }
 
-impl minimax::Strategy<AnyGame<Square<3>>> for Stubborn {
+impl minimax::Strategy<AnyGame<Square<3>>> for AlwaysCenter {
     fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
         Some(at!(b2))
     }
 }
 
 #[test]
-fn a_player_of_another_crate_that_takes_a_taken_square_plays_another() {
+fn minimax_replaces_a_taken_square_by_the_first_vacant_one() {
     let game = play_out(
         Square::<3>::game(),
-        &mut Minimax(Stubborn),
-        &mut Minimax(Stubborn),
+        &mut Minimax(AlwaysCenter),
+        &mut Minimax(AlwaysCenter),
     );
     assert_eq!(game.unwrap().to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
 }

@@ -1,4 +1,4 @@
-//! Players of another crate on these boards, and that all who are exact agree.
+//! Tests of the adapter for the crate `minimax`, and of the agreement of all exact players.
 
 use fastrand::Rng;
 use minimax::{
@@ -13,14 +13,15 @@ use tictactype::{AnyGame, Game, Mark, Position, Size, Square, Turn, at, perft, p
 use crate::negamax::sign;
 use crate::positions;
 
-/// Asserts that the searches of this crate and of the other agree on what a game is worth, and on how soon it ends.
-struct Agreed<S: Size> {
+/// A player that asserts in `choose` that the solver, the search and the search of `minimax` agree
+/// on who wins, and that `minimax` chooses a move that keeps the result.
+struct AssertAllAgree<S: Size> {
     perfect: Perfect<S>,
     search: Search,
     other: IterativeSearch<OpenLines<S>>,
 }
 
-impl<S: Size> Agreed<S> {
+impl<S: Size> AssertAllAgree<S> {
     fn on(size: S) -> Self {
         Self {
             perfect: Perfect::on(size).unwrap(),
@@ -30,12 +31,12 @@ impl<S: Size> Agreed<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for Agreed<S> {
+impl<S: Size> Strategy<S> for AssertAllAgree<S> {
     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
         let value = self.perfect.solve(game).value();
         let searched = match self.search.analyze(game).score() {
             Score::Proven(value) => sign(value),
-            Score::Estimate(_) => panic!("nothing was proven of {game:?}"),
+            Score::Estimate(_) => panic!("not proven: {game:?}"),
         };
         assert_eq!(searched, sign(value), "{game:?}");
 
@@ -43,43 +44,43 @@ impl<S: Size> Strategy<S> for Agreed<S> {
         let depth = game.vacant().len() as u8;
         self.other.set_max_depth(depth);
         let chosen = self.other.choose_move(&any).unwrap();
-        // It does not count plies, so any win is as good.
-        let worth = match self.other.root_value() {
+        // The crate does not count plies, so only the sign is compared.
+        let result = match self.other.root_value() {
             minimax::WORST_EVAL..0 => -1,
             0 => 0,
             1..=minimax::BEST_EVAL => 1,
-            invalid => panic!("{invalid} of {game:?}"),
+            invalid => panic!("invalid evaluation {invalid}: {game:?}"),
         };
-        assert_eq!(worth, sign(value), "{game:?}");
-        let of_move = |(at, value)| (at == chosen).then_some(sign(value));
-        let kept = self.perfect.values(game).find_map(of_move);
+        assert_eq!(result, sign(value), "{game:?}");
+        let of_chosen = |(at, value)| (at == chosen).then_some(sign(value));
+        let kept = self.perfect.values(game).find_map(of_chosen);
         assert_eq!(kept, Some(sign(value)), "{chosen} in {game:?}");
         chosen
     }
 }
 
 #[test]
-fn all_agree_on_every_position_of_three_by_three() {
-    let mut agreed = Agreed::on(Square::<3>);
+fn exact_players_agree_on_every_position_of_three_by_three() {
+    let mut player = AssertAllAgree::on(Square::<3>);
     for game in positions::all(Square::<3>) {
-        agreed.choose_any(&game);
+        player.choose_any(&game);
     }
 }
 
 #[test]
-fn all_agree_on_positions_of_four_by_four() {
+fn exact_players_agree_on_positions_of_four_by_four() {
     let mut rng = Rng::with_seed(44);
     for _ in 0..60 {
         let moves = rng.usize(6..16);
         let game = positions::random(Square::<4>, moves, &mut rng);
-        Agreed::on(Square::<4>).choose_any(&game);
+        AssertAllAgree::on(Square::<4>).choose_any(&game);
         let game = positions::random(Square::<4, 3>, moves, &mut rng);
-        Agreed::on(Square::<4, 3>).choose_any(&game);
+        AssertAllAgree::on(Square::<4, 3>).choose_any(&game);
     }
 }
 
 #[test]
-fn the_whole_tree_is_counted_alike() {
+fn perft_counts_the_same_nodes_as_minimax() {
     let mut game = AnyGame::<Square<3>>::new();
     let counted = minimax::perft::<AnyGame<Square<3>>>(&mut game, 9, false);
     let nodes = |depth| perft(&Square::<3>::game(), depth).nodes;
@@ -88,7 +89,7 @@ fn the_whole_tree_is_counted_alike() {
 }
 
 #[test]
-fn each_of_its_players_plays_here() {
+fn every_player_of_minimax_plays_whole_games() {
     let options = IterativeOptions::new();
     let eval = OpenLines::<Square<3>>::new();
     let mut parallel =
@@ -111,7 +112,7 @@ fn each_of_its_players_plays_here() {
             assert_ne!(winner, Some(Mark::O), "player {number}: {game}");
         }
     }
-    // A win in one is not missed.
+    // The players that search take a win in one.
     let game = play![Square<3>; a1 b1 b2 c1];
     for player in &mut players[..3] {
         assert_eq!(player.choose_any(&game.clone().into()), Some(at!(c3)));
@@ -119,7 +120,7 @@ fn each_of_its_players_plays_here() {
 }
 
 #[test]
-fn the_open_lines_are_weighed_from_the_side_to_move() {
+fn open_lines_evaluates_for_the_player_to_move() {
     use minimax::Evaluator;
     let eval = OpenLines::new();
     let game = AnyGame::from(play![Square<3>; b2 a2]);
@@ -127,17 +128,17 @@ fn the_open_lines_are_weighed_from_the_side_to_move() {
     let game = AnyGame::from(play![Square<3>; b2]);
     assert!(eval.evaluate(&game) < 0);
     assert_eq!(eval.evaluate(&AnyGame::new()), 0);
-    // However many lines there are, it is less than a win.
+    // An evaluation is less than a win, even with many lines.
     let mut rng = Rng::with_seed(2);
     for _ in 0..20 {
         let game = positions::random(Square::<26, 5>, 300, &mut rng);
-        let worth = OpenLines::new().evaluate(&game);
-        assert!(worth.abs() < minimax::BEST_EVAL, "{worth}");
+        let evaluation = OpenLines::new().evaluate(&game);
+        assert!(evaluation.abs() < minimax::BEST_EVAL, "{evaluation}");
     }
 }
 
 #[test]
-fn an_illegal_move_changes_nothing() {
+fn an_illegal_move_leaves_the_game_unchanged() {
     let mut game = AnyGame::from(play![Square<3>; b2]);
     let next = AnyGame::apply(&mut game, at!(b2));
     assert_eq!(next, Some(game.clone()));
@@ -149,13 +150,13 @@ fn an_illegal_move_changes_nothing() {
 }
 
 #[test]
-fn chosen_squares_are_vacant_even_if_a_player_has_none() {
-    struct Silent;
-    impl minimax::Strategy<AnyGame<Square<3>>> for Silent {
+fn plays_the_first_vacant_square_if_the_player_returns_no_move() {
+    struct NoMove;
+    impl minimax::Strategy<AnyGame<Square<3>>> for NoMove {
         fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
             None
         }
     }
     let game = Square::<3>::game();
-    assert_eq!(Minimax(Silent).choose(&game), FirstVacant.choose(&game));
+    assert_eq!(Minimax(NoMove).choose(&game), FirstVacant.choose(&game));
 }

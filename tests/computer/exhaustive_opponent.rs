@@ -1,9 +1,9 @@
-//! One side plays by a strategy, and the other tries everything.
+//! Games of a strategy against an opponent that tries every move.
 
 use tictactype::computer::AnyStrategy;
 use tictactype::{AnyGame, GameResult, Mark, Size};
 
-/// Every result that a strategy for one side can come to, against an opponent who tries everything.
+/// Returns the results of all games of a strategy on one side.
 pub fn results<S: Size>(
     game: AnyGame<S>,
     side: Mark,
@@ -22,7 +22,7 @@ pub fn results<S: Size>(
     }
 }
 
-/// Whether a strategy never loses a game, from its beginning, on either side.
+/// Returns `true` if a strategy loses no game from the empty board, on either side.
 pub fn never_loses<S: Size>(size: S, strategy: &mut impl AnyStrategy<S>) -> bool {
     [Mark::X, Mark::O].into_iter().all(|side| {
         let results = results(AnyGame::on(size), side, strategy);
