@@ -10,7 +10,7 @@ use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A board with a player to move, for make and unmake.
+/// A board on which moves are played and taken back in place.
 ///
 /// Squares are indices and the size is a value, so one search serves all sizes. The board never
 /// contains a complete line: the search detects a win before playing it.

@@ -21,14 +21,15 @@ pub(crate) struct Entry {
     best_move: u16,
 }
 
-/// The relation of a position's evaluation to that of its entry.
+/// The meaning of an entry's evaluation.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Bound {
+    /// The exact evaluation of the position.
     #[default]
     Exact,
-    /// The evaluation is at least that of the entry.
+    /// A lower bound of it: the search failed high.
     Lower,
-    /// The evaluation is at most that of the entry.
+    /// An upper bound of it: the search failed low.
     Upper,
 }
 
