@@ -3,7 +3,7 @@
 //! The type of a game says whose turn it is, or that the game is over and who won. It is a compile
 //! error to play out of turn, to play after the end, to ask for a result before the end, and to
 //! take back a move at the opening. Each error is one sentence that states the rule. Only a taken
-//! square is refused at run time, with an error that hands the unchanged game back.
+//! square is refused at run time, with an error that returns the unchanged game.
 //!
 //! ```
 //! use tictactype::{Game, O, Outcome, Square, Won, X, at};
@@ -40,19 +40,19 @@
 //! game.play(X, at!(a1)); // error: `X` cannot move: it is `O`'s turn
 //! ```
 //!
-//! # Doors
+//! # Which type to use
 //!
 //! What is known at compile time is checked at compile time. What is known only at run time is
-//! checked once, where it enters, and is carried as a type from then on. Choose the type to play
-//! with, the door, by what is known at compile time:
+//! checked once, where it enters the program, and carried as a type from then on. So the type to
+//! use depends on what is known at compile time:
 //!
-//! | known at compile time | door | an illegal move is |
+//! | known at compile time | type | an illegal move is |
 //! |---|---|---|
 //! | whose turn it is and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
 //! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
 //! | every move, as a type | [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
-//! | only the size: the moves come from a file, a wire or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason, which holds the game |
+//! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason, which holds the game |
 //! | nothing | [`AnySize`] | as with `AnyGame` |
 //!
 //! # Sizes
@@ -89,7 +89,7 @@
 //! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
 //! allocate.
 //!
-//! - `serde`: (de)serialization of marks, squares and games, in a documented
+//! - `serde`: serialization of marks, squares and games, in a documented
 //!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
 //!   Needs neither the standard library nor allocation.
 //! - `alloc`: `computer::Search`, which has a transposition table, and, on targets with atomic
@@ -104,7 +104,7 @@
 //!
 //! The [manual] is a short book:
 //!
-//! - [why](manual::why) there is a type for each state, and which door to choose;
+//! - [why](manual::why) each state has a type, and which type to use;
 //! - [all states](manual::states) and the moves between them;
 //! - how to read [the compiler's errors](manual::errors);
 //! - the [specification](manual::specification): each rule, the programs that break it, and the

@@ -2,7 +2,7 @@
 //!
 //! For its users:
 //!
-//! - [Why](why): the idea, the entry points, and when to avoid this design.
+//! - [Why](why): the idea, which type to use, and when to avoid this design.
 //! - [States](states): a map of the states of a game, and where each move leads.
 //! - [Errors](errors): how to read the compiler's messages.
 //! - [Serialization](wire): the format of the feature `serde`, byte by byte.
