@@ -1,4 +1,4 @@
-//! A game put together from threads, rule by rule, and then with two rules that nobody foresaw.
+//! A game assembled from threads, rule by rule, and then extended with two extra rules.
 //!
 //! ```sh
 //! cargo run --example behavior
@@ -23,7 +23,7 @@ fn o(at: Position<Tic>) -> Event<Tic> {
 fn main() {
     let mut game = Program::new();
     show(
-        "No threads: whatever comes happens",
+        "No threads: every event happens",
         &game,
         [x(at!(b1)), o(at!(a1))],
     );
@@ -37,14 +37,14 @@ fn main() {
 
     game = game.with(taken());
     show(
-        "A taken square stays taken",
+        "A taken square cannot be played again",
         &game,
         [x(at!(b1)), o(at!(a1)), x(at!(b1)), x(at!(c1))],
     );
 
     game = game.with(wins(Square::<3>)).with(stop());
     show(
-        "A line wins, and then nobody moves",
+        "A line wins, and then no move is accepted",
         &game,
         [
             x(at!(a1)),
@@ -56,53 +56,53 @@ fn main() {
         ],
     );
 
-    // Now O plays by itself.
+    // O plays by itself.
     let backwards = game
         .clone()
         .with(default_moves(Mark::O, Position::all().rev()));
     show(
-        "O moves by default, on the last square that is free",
+        "By default, O moves on the last vacant square",
         &backwards,
         [x(at!(a1))],
     );
 
-    // What comes first has priority, so the defaults come last.
+    // Threads that come first have priority, so the default moves come last.
     game = game
         .with(block_lines(Square::<3>, Mark::O))
         .with(start_at_center(Mark::O))
         .with(default_moves(Mark::O, Position::all()));
     show(
-        "O blocks lines, and starts at the center",
+        "O blocks lines and starts at the center",
         &game,
         [x(at!(a1)), x(at!(c1)), x(at!(b3))],
     );
 
-    // Two rules of the house. No thread above knows of them, and O keeps them, too.
+    // Two extra rules. The threads above stay unchanged, and O follows the rules, too.
     show(
         "X may not open in the center",
-        &game.with([modest_opening()]),
+        &game.with([no_center_opening()]),
         [x(at!(b2)), x(at!(b1))],
     );
     show(
-        "Nobody answers a corner with the opposite one, so O moves elsewhere by default",
-        &backwards.with(no_corner_after_the_opposite_one()),
+        "No player may answer a corner with the opposite one, so O moves elsewhere",
+        &backwards.with(no_opposite_corner()),
         [x(at!(a1))],
     );
 }
 
-fn modest_opening() -> Thread<Event<Tic>> {
+fn no_center_opening() -> Thread<Event<Tic>> {
     let opening = SyncPoint::<Event<Tic>>::new()
         .block(|event| event.is_move_at(at!(b2)))
         .wait_for(Event::is_move);
-    Thread::once("modest opening", [opening])
+    Thread::once("no center opening", [opening])
 }
 
-fn no_corner_after_the_opposite_one() -> impl Iterator<Item = Thread<Event<Tic>>> {
+fn no_opposite_corner() -> impl Iterator<Item = Thread<Event<Tic>>> {
     let corners: [Position<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
     let opposite = corners.into_iter().rev();
     corners.into_iter().zip(opposite).map(|(corner, opposite)| {
         Thread::repeated(
-            format!("not after {corner}"),
+            format!("no {opposite} after {corner}"),
             [
                 SyncPoint::<Event<Tic>>::new().wait_for(move |event| event.is_move_at(corner)),
                 SyncPoint::<Event<Tic>>::new()
@@ -113,7 +113,7 @@ fn no_corner_after_the_opposite_one() -> impl Iterator<Item = Thread<Event<Tic>>
     })
 }
 
-/// Plays a game from its start, telling every step.
+/// Triggers events from the start of a game, and prints every step.
 fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Event<Tic>; N]) {
     println!("{title}\n{}", "=".repeat(title.len()));
     let mut program = program.clone().traced();
@@ -121,7 +121,7 @@ fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Eve
         let before = program.trace().len();
         println!("> {event}");
         let refused = program.trigger(event).err();
-        // The last step before the program rests selects nothing, and tells nothing new.
+        // The last step selects no event: the program waits. It is not printed.
         let steps = program.trace()[before..].iter();
         for step in steps.filter(|step| step.selected().is_some()) {
             println!("  {}", step.to_string().replace('\n', "\n  "));
@@ -130,11 +130,11 @@ fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Eve
             println!("  {refused}");
         }
     }
-    println!("\n{}\n", board(program.history()));
+    println!("\n{}\n", board_text(program.history()));
 }
 
-/// What stands where; a square that was marked twice shows the last mark.
-fn board(events: &[Event<Tic>]) -> String {
+/// Returns the board as text. A square that was marked twice shows the last mark.
+fn board_text(events: &[Event<Tic>]) -> String {
     let marks: Vec<String> = Position::all()
         .map(|at| {
             let marked = events.iter().rev().find(|event| event.is_move_at(at));

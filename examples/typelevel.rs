@@ -1,7 +1,7 @@
-//! A tour of the games that the compiler plays.
+//! A tour of games played at compile time, in types.
 //!
-//! Every `type` below is a position. What the program prints of it, the compiler knew before there was a program.
-//! Uncomment a line to see what it says to an illegal one.
+//! Every `type` below is a position, and the compiler checks every move. Uncomment a line after an
+//! `// error:` to see the compiler reject it with that message.
 //!
 //! ```sh
 //! cargo run --example typelevel
@@ -22,7 +22,7 @@ type Last = Move<Fourth, X, At<'a', 3>>;
 fn main() {
     println!("five moves, as types:\n{}\n", Last::new().game().board());
 
-    // error: `X` cannot play `At<'c', 2>`: it is `O`'s turn
+    // error: `X` cannot move: it is `O`'s turn
     // let _: Move<Opened, X, At<'c', 2>>;
 
     // error: the square `At<'b', 2>` is already taken by `X`
@@ -34,37 +34,37 @@ fn main() {
     // error: `At<'2', 1>` is not a square: its column must be a letter from 'a' to 'z'
     // let _: Move<Opened, O, At<'2', 1>>;
 
-    // error: nobody can play `At<'c', 3>`: the game is over
+    // error: nobody can move: the game is over
     // let _: Move<Last, O, At<'c', 3>>;
 
-    // error: there is no move to take back: the board is empty
+    // error: there is no move to take back
     // let _: TakeMoveBack<Start<3>>;
 
     // error: there is no result yet: the game is not over
     // let _: WhoWonOrDraw<Opened>;
 
-    // Every `let` below states a type; another one would not compile.
+    // Each `let` below names the type of the answer. Any other type would not compile.
     let winner: WhoWonOrDraw<Last> = X;
-    println!("who won: {winner}");
+    println!("the winner: {winner}");
 
     let occupied: IsPositionOccupied<Last, At<'b', 2>> = True;
     println!("is b2 taken: {}", bool::from(occupied));
 
     let mark: MarkAt<Last, At<'a', 1>> = O;
-    println!("what stands on a1: {mark}");
+    println!("the mark on a1: {mark}");
 
     let before: TakeMoveBack<Last> = Fourth::new();
-    println!("and one move before: {:?}", before.standing());
+    println!("one move earlier: {:?}", before.standing());
 
-    // What may be illegal has a verdict, which is a type as well.
+    // `Attempt` accepts an illegal move: its verdict is a type, too.
     let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(X);
-    println!("\nX on c2, after b2: {out_of_turn:?}");
+    println!("\nX plays c2 after b2: {out_of_turn:?}");
     let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
-    println!("O on b2, after b2: {} is taken by {}", taken.at, taken.by);
+    println!("O plays b2 after b2: {} is taken by {}", taken.at, taken.by);
     let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
-    println!("if it is tried: {:?}", unchanged.standing());
+    println!("the game is unchanged: {:?}", unchanged.standing());
 
-    // The same as values, on a board of 4×4 on which three in a row win.
+    // The same with values, on a 4×4 board on which three in a row win.
     let round = Start::<4, 3>::new()
         .play(X, At::<'a', 1>)
         .play(O, At::<'a', 2>)
@@ -74,11 +74,11 @@ fn main() {
     let round: Round<Won<X>, Square<4, 3>, _> = round;
     println!("\nthree in a row on 4×4:\n{}", round.game().board());
 
-    // And as a literal, which leads to the same game.
+    // The same game as a literal.
     let literal: Game<Won<X>, _> = play![Square<4, 3>; a1 a2 b1 b2 c1];
     assert_eq!(round.game(), literal);
 
-    // error: move 4: illegal move `a1`: the square is already taken by X
+    // error: move 4: the square `a1` is already taken by X
     // play![Square<4, 3>; a1 a2 b1 a1];
 
     let drawn: Game<Drawn<X>, _> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];

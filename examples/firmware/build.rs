@@ -1,4 +1,4 @@
 fn main() {
     println!("cargo::rustc-link-arg-bins=-nostartfiles");
-    println!("cargo::rustc-link-arg-bins=-lc"); // memcpy and memset, which the compiler calls
+    println!("cargo::rustc-link-arg-bins=-lc"); // for memcpy and memset, which the compiler calls
 }

@@ -1,10 +1,12 @@
-//! A program such as runs on bare metal: no standard library, no allocator, its own start and its own panic handler.
+//! A program as for bare metal: no standard library, no allocator, its own entry point and panic
+//! handler.
 //!
 //! ```sh
 //! cargo build --release --manifest-path examples/firmware/Cargo.toml
 //! ```
 //!
-//! It is linked for the machine that builds it, and that it links is the proof: see the panic handler.
+//! It is linked for the machine that builds it. If it links, it cannot panic: see the panic
+//! handler.
 
 #![no_std]
 #![no_main]
@@ -19,41 +21,41 @@ use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, pla
 use tictactype::{AnyGame, AnyLine, O, Outcome, Position, Size, Square, X, at};
 
 unsafe extern "C" {
-    /// Defined nowhere: if the optimized program could panic anywhere, it would not link.
-    safe fn the_game_can_panic() -> !;
+    /// Not defined anywhere: if the optimized program could panic, it would not link.
+    safe fn the_program_can_panic() -> !;
 }
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo) -> ! {
-    the_game_can_panic()
+    the_program_can_panic()
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn _start() -> ! {
-    play_blindly(AnyGame::<Square<3>>::new());
-    play_blindly(AnyGame::<Square<5, 4>>::new());
-    play_blindly(AnyGame::<Square<15, 5>>::new());
-    play_blindly(AnyGame::<Square<26, 6>>::new());
+    play_and_undo(AnyGame::<Square<3>>::new());
+    play_and_undo(AnyGame::<Square<5, 4>>::new());
+    play_and_undo(AnyGame::<Square<15, 5>>::new());
+    play_and_undo(AnyGame::<Square<26, 6>>::new());
     if let Ok(size) = AnyLine::<7>::new(black_box(4)) {
-        play_blindly(AnyGame::on(size));
-        compete(size);
+        play_and_undo(AnyGame::on(size));
+        play_computers(size);
     }
     if let Ok(Outcome::InPlay(game)) = Square::<3>::game().open(at!(b2)).play(O, at!(a1)) {
         black_box(game.play(X, at!(c3)).is_ok());
     }
-    compete(Square::<3>);
-    compete(Square::<4, 3>);
-    compete(Square::<15, 5>);
-    answer(black_box("b2 a1 c3"));
-    relay::<Square<3>>(black_box(&[3, 3, 1, 1, 1]));
-    relay::<Square<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
+    play_computers(Square::<3>);
+    play_computers(Square::<4, 3>);
+    play_computers(Square::<15, 5>);
+    display_record(black_box("b2 a1 c3"));
+    play_serialized::<Square<3>>(black_box(&[3, 3, 1, 1, 1]));
+    play_serialized::<Square<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
     loop {
         core::hint::spin_loop();
     }
 }
 
-/// Plays what the compiler cannot foresee, to the end, and back.
-fn play_blindly<S: Size>(mut game: AnyGame<S>) {
+/// Plays a game to the end and takes every move back. The optimizer cannot predict the squares.
+fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
     while game.turn().is_some() {
         let Ok(at) = Position::from_index(black_box(0)) else {
             return;
@@ -70,19 +72,19 @@ fn play_blindly<S: Size>(mut game: AnyGame<S>) {
     }
 }
 
-/// Lets the computer players play whose choices nobody foresees.
-fn compete<S: Size>(size: S) {
-    let mut chance = Win.or(Block).or(Random::new(Dice(black_box(1))));
-    black_box(play_out(AnyGame::on(size), &mut chance, &mut NewellSimon).is_ok());
+/// Plays games between computer players, with a seed that the optimizer cannot predict.
+fn play_computers<S: Size>(size: S) {
+    let mut random = Win.or(Block).or(Random::new(Xorshift(black_box(1))));
+    black_box(play_out(AnyGame::on(size), &mut random, &mut NewellSimon).is_ok());
     if let Ok(mut perfect) = Perfect::on(size) {
-        black_box(play_out(AnyGame::on(size), &mut perfect, &mut chance).is_ok());
+        black_box(play_out(AnyGame::on(size), &mut perfect, &mut random).is_ok());
     }
 }
 
-/// A generator as small as can be: G. Marsaglia, *Xorshift RNGs* (2003).
-struct Dice(u32);
+/// The 32-bit generator of G. Marsaglia, *Xorshift RNGs* (2003).
+struct Xorshift(u32);
 
-impl TryRng for Dice {
+impl TryRng for Xorshift {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -101,31 +103,32 @@ impl TryRng for Dice {
     }
 }
 
-/// A display of so many letters.
+/// A display of 64 bytes.
 struct Display {
-    letters: [u8; 64],
-    shown: usize,
+    bytes: [u8; 64],
+    length: usize,
 }
 
 impl Write for Display {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for letter in text.bytes() {
-            *self.letters.get_mut(self.shown).ok_or(fmt::Error)? = letter;
-            self.shown += 1;
+        for byte in text.bytes() {
+            *self.bytes.get_mut(self.length).ok_or(fmt::Error)? = byte;
+            self.length += 1;
         }
         Ok(())
     }
 }
 
-/// Reads a record that somebody typed, and shows the game, or where the record is wrong.
+/// Parses a record and displays the game, or the place of the error in the record.
 ///
-/// Not the error's own sentence: it quotes what it found by the Unicode tables of `core`, in which the linker sees a panic.
-fn answer(record: &str) {
+/// The error's own sentence is not displayed: it quotes the text with the Unicode tables of `core`,
+/// whose code the linker sees as able to panic.
+fn display_record(record: &str) {
     let mut display = Display {
-        letters: [0; 64],
-        shown: 0,
+        bytes: [0; 64],
+        length: 0,
     };
-    let shown = match record.parse::<AnyGame<Square<3>>>() {
+    let result = match record.parse::<AnyGame<Square<3>>>() {
         Ok(game) => write!(display, "{game}"),
         Err(error) => write!(
             display,
@@ -134,11 +137,11 @@ fn answer(record: &str) {
             error.offset()
         ),
     };
-    black_box((shown.is_ok(), display.letters));
+    black_box((result.is_ok(), display.bytes));
 }
 
-/// Reads a game from a wire, makes a move, and writes it to the next one.
-fn relay<S: Size>(bytes: &[u8]) {
+/// Deserializes a game, makes a move, and serializes the game again.
+fn play_serialized<S: Size>(bytes: &[u8]) {
     let Ok(game) = postcard::from_bytes::<AnyGame<S>>(bytes) else {
         return;
     };
@@ -149,6 +152,6 @@ fn relay<S: Size>(bytes: &[u8]) {
         Ok(game) => game,
         Err(illegal) => illegal.into_game(),
     };
-    let mut wire = [0; 512];
-    black_box(postcard::to_slice(&game, &mut wire).is_ok());
+    let mut output = [0; 512];
+    black_box(postcard::to_slice(&game, &mut output).is_ok());
 }

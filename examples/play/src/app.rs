@@ -1,70 +1,71 @@
-//! The whole program, but for the terminal: what is shown, and what an input makes of it.
+//! The state of the whole program, without the terminal.
 
 use std::time::Duration;
 
 use ratatui::layout::Rect;
 use tictactype::AnySize;
 
-use crate::Contender;
-use crate::help;
+use crate::Player;
+use crate::game_page::{GameAction, GamePage};
 use crate::input::{Arrow, Input};
+use crate::job::{Job, Report};
+use crate::keys;
 use crate::layout::Layout;
-use crate::order::{Order, Report};
-use crate::setup::{Choice, Setup};
-use crate::table::{Request, Table};
+use crate::setup_page::{SetupAction, SetupPage};
 
-/// How long two computer players take for a move at least.
-const PACE: Duration = Duration::from_millis(600);
+/// The shortest time for a move if both players are computers, so that a person can follow.
+const MIN_MOVE_TIME: Duration = Duration::from_millis(600);
 
-/// The whole program, but for the terminal and the threads: it takes [`Input`]s and [`Report`]s, gives [`Order`]s, and
-/// is drawn by [`draw`](crate::draw()).
+/// The state of the whole program, without the terminal and the threads.
+///
+/// It takes [`Input`]s and [`Report`]s, returns [`Job`]s, and is drawn by [`draw`](crate::draw()).
 #[derive(Debug)]
 pub struct App {
     window: Rect,
     page: Page,
-    setup: Setup,
-    table: Option<Table>,
-    /// The first line of the help that is shown, while it is.
-    help: Option<usize>,
+    setup_page: SetupPage,
+    game_page: Option<GamePage>,
+    /// The first visible line of the help, while it is open.
+    help_scroll: Option<usize>,
     colors: bool,
-    left: bool,
-    stopped: bool,
+    quit: bool,
+    suspend: bool,
 }
 
-/// What is shown.
+/// A page of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The choice of a size and of who plays.
+    /// The choice of the size and of the players.
     Setup,
     /// A game.
-    Table,
+    Game,
 }
 
 impl App {
-    /// The program, where a size and players are chosen first.
+    /// Creates the program on the setup page, with this size and these players selected.
     #[must_use]
-    pub fn new(size: AnySize, contenders: [Contender; 2]) -> Self {
+    pub fn new(size: AnySize, players: [Player; 2]) -> Self {
         Self {
             window: Rect::default(),
             page: Page::Setup,
-            setup: Setup::new(size, contenders),
-            table: None,
-            help: None,
+            setup_page: SetupPage::new(size, players),
+            game_page: None,
+            help_scroll: None,
             colors: true,
-            left: false,
-            stopped: false,
+            quit: false,
+            suspend: false,
         }
     }
 
-    /// The program, where a game has begun.
+    /// Creates the program with a game that has begun.
     #[must_use]
-    pub fn playing(size: AnySize, contenders: [Contender; 2]) -> Self {
-        let mut app = Self::new(size, contenders);
-        app.start(size, contenders);
+    pub fn playing(size: AnySize, players: [Player; 2]) -> Self {
+        let mut app = Self::new(size, players);
+        app.start_game(size, players);
         app
     }
 
-    /// The same without colors.
+    /// Turns colors off.
     #[must_use]
     pub fn without_colors(self) -> Self {
         Self {
@@ -73,129 +74,135 @@ impl App {
         }
     }
 
-    /// Does what an input asks for.
+    /// Handles an input.
     pub fn handle(&mut self, input: Input) {
         match input {
             Input::Resize { width, height } => self.window = Rect::new(0, 0, width, height),
-            Input::Quit => self.left = true,
-            Input::Stop => self.stopped = true,
-            _ if self.help.is_some() => self.read_on(input),
+            Input::Quit => self.quit = true,
+            Input::Suspend => self.suspend = true,
+            _ if self.help_scroll.is_some() => self.handle_help(input),
             _ => match self.page {
                 Page::Setup => self.handle_setup(input),
-                Page::Table => self.handle_table(input),
+                Page::Game => self.handle_game(input),
             },
         }
-        let hidden = self.page != Page::Table || self.help.is_some();
-        if let Some(table) = &mut self.table {
-            table.set_hidden(hidden);
+        let hidden = self.page != Page::Game || self.help_scroll.is_some();
+        if let Some(page) = &mut self.game_page {
+            page.set_hidden(hidden);
         }
-        self.scroll();
+        self.scroll_to_cursor();
     }
 
-    /// Hears what a thread has to report.
-    pub fn hear(&mut self, report: Report) {
-        if let Some(table) = &mut self.table {
-            table.hear(report);
+    /// Handles a report of a job.
+    pub fn receive(&mut self, report: Report) {
+        if let Some(page) = &mut self.game_page {
+            page.receive(report);
         }
-        self.scroll();
+        self.scroll_to_cursor();
     }
 
-    /// The work for another thread that is to be begun, once.
-    pub fn take_order(&mut self) -> Option<Order> {
-        self.table.as_mut()?.take_order()
+    /// Returns the next job to start on another thread. Each job is returned once.
+    pub fn take_job(&mut self) -> Option<Job> {
+        self.game_page.as_mut()?.take_job()
     }
 
-    /// Whether the person wants to leave.
+    /// Returns `true` once the person has quit.
     #[must_use]
-    pub fn has_left(&self) -> bool {
-        self.left
+    pub fn has_quit(&self) -> bool {
+        self.quit
     }
 
-    /// Whether the person wants the program to stop until it is let go on, once.
-    pub fn take_stop(&mut self) -> bool {
-        std::mem::take(&mut self.stopped)
+    /// Returns `true` if the person has asked to suspend the program since the last call.
+    pub fn take_suspend(&mut self) -> bool {
+        std::mem::take(&mut self.suspend)
     }
 
-    /// Whether colors are wanted.
+    /// Returns `true` unless colors are turned off.
     #[must_use]
     pub fn has_colors(&self) -> bool {
         self.colors
     }
 
-    /// What is shown, behind the help if that is open.
+    /// Returns the page that is shown, or that is behind the help.
     #[must_use]
     pub fn page(&self) -> Page {
         self.page
     }
 
-    /// The choice of a size and of who plays.
+    /// Returns the setup page.
     #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    pub fn setup_page(&self) -> &SetupPage {
+        &self.setup_page
     }
 
-    /// The game, once there is one.
+    /// Returns the page of the game, once a game has begun.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
-        self.table.as_ref()
+    pub fn game_page(&self) -> Option<&GamePage> {
+        self.game_page.as_ref()
     }
 
-    /// The first line of the help that is shown, while it is.
+    /// Returns the first visible line of the help, while it is open.
     #[must_use]
-    pub fn help(&self) -> Option<usize> {
-        self.help
+    pub fn help_scroll(&self) -> Option<usize> {
+        self.help_scroll
     }
 
-    /// Where things stand in a window while a game is played; none, if it is too small or there is no game.
+    /// Returns the layout of the game page in a window, or `None` if the window is too small or no
+    /// game has begun.
     #[must_use]
     pub fn layout(&self, window: Rect) -> Option<Layout> {
-        let table = self.table.as_ref()?;
-        Layout::of(table.contest().size().side(), table.first(), window)
+        let page = self.game_page.as_ref()?;
+        Layout::new(page.game().size().side(), page.first_visible(), window)
     }
 
     fn handle_setup(&mut self, input: Input) {
-        let running = self.table.as_ref().is_some_and(Table::is_worth_keeping);
-        match self.setup.handle(input, self.window, running) {
-            Some(Choice::Start(size, contenders)) => self.start(size, contenders),
-            Some(Choice::Back) if self.table.is_some() => self.page = Page::Table,
-            Some(Choice::Help) => self.help = Some(0),
-            Some(Choice::Quit) => self.left = true,
-            Some(Choice::Back) | None => {}
+        let must_confirm = self
+            .game_page
+            .as_ref()
+            .is_some_and(GamePage::needs_confirmation);
+        match self.setup_page.handle(input, self.window, must_confirm) {
+            Some(SetupAction::Start(size, players)) => self.start_game(size, players),
+            Some(SetupAction::Back) if self.game_page.is_some() => self.page = Page::Game,
+            Some(SetupAction::Help) => self.help_scroll = Some(0),
+            Some(SetupAction::Quit) => self.quit = true,
+            Some(SetupAction::Back) | None => {}
         }
     }
 
-    fn handle_table(&mut self, input: Input) {
+    fn handle_game(&mut self, input: Input) {
         let layout = self.layout(self.window);
-        let Some(table) = &mut self.table else { return };
-        match table.handle(input, layout.as_ref()) {
-            Some(Request::Setup) => self.page = Page::Setup,
-            Some(Request::Help) => self.help = Some(0),
-            Some(Request::Quit) => self.left = true,
+        let Some(page) = &mut self.game_page else {
+            return;
+        };
+        match page.handle(input, layout.as_ref()) {
+            Some(GameAction::Setup) => self.page = Page::Setup,
+            Some(GameAction::Help) => self.help_scroll = Some(0),
+            Some(GameAction::Quit) => self.quit = true,
             None => {}
         }
     }
 
-    fn start(&mut self, size: AnySize, contenders: [Contender; 2]) {
-        self.table = Some(Table::new(size, contenders, PACE));
-        self.page = Page::Table;
+    fn start_game(&mut self, size: AnySize, players: [Player; 2]) {
+        self.game_page = Some(GamePage::new(size, players, MIN_MOVE_TIME));
+        self.page = Page::Game;
     }
 
-    /// Scrolls the help, or closes it.
-    fn read_on(&mut self, input: Input) {
-        let most = help::last_first(self.window);
-        let first = self.help.unwrap_or(0).min(most);
-        self.help = match input {
-            Input::Step(Arrow::Up) | Input::Sign('k') => Some(first.saturating_sub(1)),
-            Input::Step(Arrow::Down) | Input::Sign('j') => Some(most.min(first + 1)),
-            Input::Step(_) => Some(first),
+    /// Scrolls the help with the arrows, and closes it with any other input.
+    fn handle_help(&mut self, input: Input) {
+        let max_scroll = keys::max_help_scroll(self.window);
+        let scroll = self.help_scroll.unwrap_or(0).min(max_scroll);
+        self.help_scroll = match input {
+            Input::Arrow(Arrow::Up) | Input::Char('k') => Some(scroll.saturating_sub(1)),
+            Input::Arrow(Arrow::Down) | Input::Char('j') => Some(max_scroll.min(scroll + 1)),
+            Input::Arrow(_) => Some(scroll),
             _ => None,
         };
     }
 
-    fn scroll(&mut self) {
+    fn scroll_to_cursor(&mut self) {
         let layout = self.layout(self.window);
-        if let (Some(layout), Some(table)) = (layout, &mut self.table) {
-            table.scroll(&layout);
+        if let (Some(layout), Some(page)) = (layout, &mut self.game_page) {
+            page.scroll_to_cursor(&layout);
         }
     }
 }

@@ -1,57 +1,57 @@
-//! What the program looks like.
+//! The drawing of the program.
 
 mod board;
 mod help;
-mod ink;
 mod panel;
 mod setup;
 mod status;
+mod theme;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use self::ink::Ink;
+use self::theme::Theme;
+use crate::game_page::GamePage;
 use crate::layout::{Layout, SMALLEST};
-use crate::prose::wrap;
-use crate::table::Table;
+use crate::wrap::wrap;
 use crate::{App, Page};
 
-/// Draws the program as it is, into a window of any size.
+/// Draws the program into a window of any size.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
-    let ink = Ink {
+    let theme = Theme {
         colors: app.has_colors(),
     };
     let (window, buffer) = (frame.area(), frame.buffer_mut());
-    if let Some(first) = app.help() {
-        help::draw(first, window, buffer);
+    if let Some(scroll) = app.help_scroll() {
+        help::draw(scroll, window, buffer);
         return;
     }
-    match (app.page(), app.table(), app.layout(window)) {
-        (Page::Table, Some(table), Some(layout)) => table_page(table, &layout, ink, buffer),
+    match (app.page(), app.game_page(), app.layout(window)) {
+        (Page::Game, Some(page), Some(layout)) => draw_game_page(page, &layout, theme, buffer),
         (Page::Setup, ..) if window.width >= SMALLEST.0 && window.height > 0 => {
-            setup::draw(app.setup(), ink, window, buffer);
+            setup::draw(app.setup_page(), theme, window, buffer);
         }
-        _ => too_small(window, buffer),
+        _ => draw_too_small(window, buffer),
     }
 }
 
-fn table_page(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
-    status::title(table, layout, buffer);
-    board::draw(table, layout, ink, buffer);
-    panel::draw(table, layout, ink, buffer);
-    status::draw(table, layout, ink, buffer);
-    status::keys(table, layout.keys, buffer);
+fn draw_game_page(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
+    status::draw_title(page, layout, buffer);
+    board::draw(page, layout, theme, buffer);
+    panel::draw(page, layout, theme, buffer);
+    status::draw(page, layout, theme, buffer);
+    status::draw_keys(page, layout.keys, buffer);
 }
 
-fn too_small(window: Rect, buffer: &mut Buffer) {
+fn draw_too_small(window: Rect, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
     let text = format!("Window too small: needs {width}×{height}.");
     paragraph(&text, Style::new(), window, buffer);
 }
 
-/// Writes a text into one row from a place on, as far as the area goes.
+/// Writes a text into one row from a cell on, cut at the edge of the area.
 fn write(text: &str, style: Style, x: u16, y: u16, area: Rect, buffer: &mut Buffer) {
     let area = area.intersection(*buffer.area());
     if area.contains((x, y).into()) {
@@ -59,7 +59,7 @@ fn write(text: &str, style: Style, x: u16, y: u16, area: Rect, buffer: &mut Buff
     }
 }
 
-/// Writes a text into an area, broken between words; what there is no room for ends with a sign that there is more.
+/// Writes a text into an area, broken between words. If it does not fit, it ends with `…`.
 fn paragraph(text: &str, style: Style, area: Rect, buffer: &mut Buffer) {
     let lines = wrap(text, area.width.into());
     let cut = lines.len() > area.height.into();

@@ -1,61 +1,63 @@
-//! What a person does at the terminal.
+//! The inputs of the program: keys, mouse clicks and changes of the window's size.
+//!
+//! The key bindings are in [`keys`](crate::keys).
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-/// What a person does at the terminal, and what becomes of it.
+/// An event of the terminal that the program reacts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A letter, a digit or another sign.
-    Sign(char),
-    /// An arrow key, or the wheel.
-    Step(Arrow),
-    /// The key that agrees.
+    /// A letter, a digit or another character.
+    Char(char),
+    /// An arrow key or the mouse wheel.
+    Arrow(Arrow),
+    /// The Enter key.
     Enter,
-    /// The key that calls off.
+    /// The Esc key.
     Escape,
-    /// The key that takes a sign back.
+    /// The Backspace key.
     Backspace,
-    /// To the next thing.
+    /// The Tab key.
     Tab,
-    /// To the thing before.
+    /// Shift-Tab.
     BackTab,
-    /// The left button of the mouse, in a cell of the screen.
+    /// A press of the left mouse button on a cell of the screen.
     Click {
-        /// From the left, from 0.
+        /// The column, from 0 at the left.
         x: u16,
-        /// From the top, from 0.
+        /// The row, from 0 at the top.
         y: u16,
     },
-    /// The window has another size.
+    /// A change of the window's size.
     Resize {
-        /// In cells.
+        /// The new width in cells.
         width: u16,
-        /// In cells.
+        /// The new height in cells.
         height: u16,
     },
     /// Ctrl-C.
     Quit,
     /// Ctrl-Z.
-    Stop,
+    Suspend,
 }
 
-/// A direction.
+/// The direction of an arrow key or of the mouse wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrow {
-    /// To a row above.
+    /// To the row above.
     Up,
-    /// To a row below.
+    /// To the row below.
     Down,
-    /// To a column before.
+    /// To the column on the left.
     Left,
-    /// To a column after.
+    /// To the column on the right.
     Right,
 }
 
 impl Input {
-    /// Reads what the terminal says; nothing, if it means nothing here.
+    /// Converts an event of the terminal. Returns `None` if the program does not react to it.
     #[must_use]
     pub fn from_event(event: &Event) -> Option<Self> {
         match *event {
@@ -70,16 +72,16 @@ impl Input {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
                 KeyCode::Char('c' | 'C') => Some(Self::Quit),
-                KeyCode::Char('z' | 'Z') => Some(Self::Stop),
+                KeyCode::Char('z' | 'Z') => Some(Self::Suspend),
                 _ => None,
             };
         }
         match key.code {
-            KeyCode::Char(sign) => Some(Self::Sign(sign)),
-            KeyCode::Up => Some(Self::Step(Arrow::Up)),
-            KeyCode::Down => Some(Self::Step(Arrow::Down)),
-            KeyCode::Left => Some(Self::Step(Arrow::Left)),
-            KeyCode::Right => Some(Self::Step(Arrow::Right)),
+            KeyCode::Char(character) => Some(Self::Char(character)),
+            KeyCode::Up => Some(Self::Arrow(Arrow::Up)),
+            KeyCode::Down => Some(Self::Arrow(Arrow::Down)),
+            KeyCode::Left => Some(Self::Arrow(Arrow::Left)),
+            KeyCode::Right => Some(Self::Arrow(Arrow::Right)),
             KeyCode::Enter => Some(Self::Enter),
             KeyCode::Esc => Some(Self::Escape),
             KeyCode::Backspace => Some(Self::Backspace),
@@ -95,8 +97,8 @@ impl Input {
                 x: mouse.column,
                 y: mouse.row,
             }),
-            MouseEventKind::ScrollUp => Some(Self::Step(Arrow::Up)),
-            MouseEventKind::ScrollDown => Some(Self::Step(Arrow::Down)),
+            MouseEventKind::ScrollUp => Some(Self::Arrow(Arrow::Up)),
+            MouseEventKind::ScrollDown => Some(Self::Arrow(Arrow::Down)),
             _ => None,
         }
     }

@@ -1,54 +1,57 @@
-//! Where things stand in the window while a game is played.
+//! The layout of the game page.
 
 use std::ops::Range;
 
 use ratatui::layout::Rect;
 
-use crate::At;
+use crate::AnyPosition;
 
-/// The narrowest and the lowest window in which a game can be seen.
+/// The width and height of the smallest window in which a game can be shown.
 pub const SMALLEST: (u16, u16) = (16, 5);
 
-/// The columns in front of the board, for the numbers of its rows.
+/// The width of the row numbers to the left of the board.
 const GUTTER: u16 = 3;
 
-/// The columns of the panel beside the board, and the narrowest window that has room for it.
-const PANEL: (u16, u16) = (29, 72);
+/// The width of the panel beside the board.
+const PANEL_WIDTH: u16 = 29;
 
-/// Where things stand in the window while a game is played: the same answer for what draws and for what is clicked on.
+/// The width of the narrowest window that shows the panel.
+const MIN_WIDTH_FOR_PANEL: u16 = 72;
+
+/// The areas of the game page, used both to draw it and to find the square under a mouse click.
 ///
-/// What there is no room for has an area of no size.
+/// A part for which there is no room has an empty area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// What is played.
+    /// The size of the game, and the part of the board that is shown.
     pub title: Rect,
-    /// The board, with the letters of its columns and the numbers of its rows.
+    /// The board with its column letters and row numbers.
     pub board: Rect,
-    /// Who plays, what the computer thinks, and the moves.
+    /// The players, the search, the values of the moves, and the moves.
     pub panel: Rect,
-    /// Whose turn it is, or what else there is to say.
+    /// The turn or a message.
     pub status: Rect,
     /// The most important keys.
     pub keys: Rect,
-    /// How large the squares are.
+    /// The size of the squares.
     pub scale: Scale,
     side: usize,
-    first: At,
+    first: AnyPosition,
 }
 
-/// How large squares are drawn.
+/// The size at which squares are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
-    /// The columns of a square, its borders not counted.
+    /// The width of a square without its borders.
     pub width: u16,
-    /// The rows of a square, its borders not counted.
+    /// The height of a square without its borders.
     pub height: u16,
     /// The width of the borders between squares: 1 or 0.
     pub border: u16,
 }
 
 impl Scale {
-    /// From the largest to the smallest.
+    /// All scales, from the largest to the smallest.
     const ALL: [Self; 5] = [
         Self::new(7, 3, 1),
         Self::new(5, 1, 1),
@@ -67,8 +70,8 @@ impl Scale {
         }
     }
 
-    /// How much room a board takes with squares of this scale.
-    fn board(self, side: usize) -> (u16, u16) {
+    /// Returns the width and height of a board with squares of this scale.
+    fn board_size(self, side: usize) -> (u16, u16) {
         let side = side as u16;
         (
             GUTTER + side * (self.width + self.border) + self.border,
@@ -76,10 +79,10 @@ impl Scale {
         )
     }
 
-    /// The largest that fits, or the smallest if none does.
+    /// Returns the largest scale at which the board fits, or the smallest if it fits at none.
     fn fitting(side: usize, area: Rect) -> Self {
         let fits = |scale: &Self| {
-            let (width, height) = scale.board(side);
+            let (width, height) = scale.board_size(side);
             width <= area.width && height <= area.height
         };
         Self::ALL.into_iter().find(fits).unwrap_or(Self::SMALLEST)
@@ -87,10 +90,10 @@ impl Scale {
 }
 
 impl Layout {
-    /// Where things stand in a window, when this is the first square of those that are shown; none, if the window is too
-    /// small.
+    /// Creates the layout for a window, with `first` as the top left square that is shown. Returns
+    /// `None` if the window is too small.
     #[must_use]
-    pub fn of(side: usize, first: At, window: Rect) -> Option<Self> {
+    pub fn new(side: usize, first: AnyPosition, window: Rect) -> Option<Self> {
         if window.width < SMALLEST.0 || window.height < SMALLEST.1 {
             return None;
         }
@@ -98,37 +101,39 @@ impl Layout {
         let title = cut_top(&mut rest, u16::from(window.height >= 8));
         let keys = cut_bottom(&mut rest, u16::from(window.height >= 14));
         let status = cut_bottom(&mut rest, if window.height >= 10 { 2 } else { 1 });
-        let (least, _) = Scale::SMALLEST.board(side);
-        // Rather no panel than a board that is cut off because of it.
-        let wants_panel = window.width >= PANEL.1
-            && (least <= rest.width - PANEL.0 || least > rest.width || window.height < 30);
-        let panel = cut_right(&mut rest, if wants_panel { PANEL.0 } else { 0 });
+        let (min_width, _) = Scale::SMALLEST.board_size(side);
+        // The panel is left out if the board would be cut off because of it.
+        let has_panel = window.width >= MIN_WIDTH_FOR_PANEL
+            && (min_width <= rest.width - PANEL_WIDTH
+                || min_width > rest.width
+                || window.height < 30);
+        let panel = cut_right(&mut rest, if has_panel { PANEL_WIDTH } else { 0 });
         let scale = Scale::fitting(side, rest);
         let mut layout = Self {
             title,
             board: rest,
-            panel: beside(scale.board(side).0, rest, panel),
+            panel: panel_beside(scale.board_size(side).0, rest, panel),
             status,
             keys,
             scale,
             side,
             first,
         };
-        let (columns, rows) = layout.room();
-        layout.first = At {
+        let (columns, rows) = layout.visible_size();
+        layout.first = AnyPosition {
             column: first.column.min(side - columns),
             row: first.row.min(side - rows),
         };
         Some(layout)
     }
 
-    /// How many columns and rows of the board can be seen at once.
-    fn room(&self) -> (usize, usize) {
-        let (width, height) = self.scale.board(self.side);
+    /// Returns the numbers of columns and rows of the board that are shown at once.
+    fn visible_size(&self) -> (usize, usize) {
+        let (width, height) = self.scale.board_size(self.side);
         if width <= self.board.width && height <= self.board.height {
             return (self.side, self.side);
         }
-        // One column on the right is left for the sign that there is more.
+        // One cell on the right is left for the arrow that says that there are more columns.
         let columns = (self.board.width - GUTTER - 1) / self.scale.width;
         let rows = self.board.height - 1;
         let fits = width <= self.board.width;
@@ -139,44 +144,45 @@ impl Layout {
         )
     }
 
-    /// The columns that can be seen.
+    /// Returns the columns that are shown.
     #[must_use]
     pub fn columns(&self) -> Range<usize> {
-        self.first.column..self.first.column + self.room().0
+        self.first.column..self.first.column + self.visible_size().0
     }
 
-    /// The rows that can be seen.
+    /// Returns the rows that are shown.
     #[must_use]
     pub fn rows(&self) -> Range<usize> {
-        self.first.row..self.first.row + self.room().1
+        self.first.row..self.first.row + self.visible_size().1
     }
 
-    /// Whether the whole board can be seen.
+    /// Returns `true` if the whole board is shown.
     #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.room() == (self.side, self.side)
+    pub fn shows_whole_board(&self) -> bool {
+        self.visible_size() == (self.side, self.side)
     }
 
-    /// The first square to show so that this one can be seen, with a neighbor on each side where there is room.
+    /// Returns the top left square after scrolling as little as possible to show a square, with a
+    /// neighbor on each side if there is room.
     #[must_use]
-    pub fn first_showing(&self, at: At) -> At {
-        let slide = |first: usize, room: usize, at: usize| {
-            let margin = usize::from(room >= 3);
+    pub fn scrolled_to(&self, at: AnyPosition) -> AnyPosition {
+        let scroll = |first: usize, visible: usize, at: usize| {
+            let margin = usize::from(visible >= 3);
             first
                 .min(at.saturating_sub(margin))
-                .max((at + margin + 1).saturating_sub(room))
-                .min(self.side - room)
+                .max((at + margin + 1).saturating_sub(visible))
+                .min(self.side - visible)
         };
-        let (columns, rows) = self.room();
-        At {
-            column: slide(self.first.column, columns, at.column),
-            row: slide(self.first.row, rows, at.row),
+        let (columns, rows) = self.visible_size();
+        AnyPosition {
+            column: scroll(self.first.column, columns, at.column),
+            row: scroll(self.first.row, rows, at.row),
         }
     }
 
-    /// Where a square is drawn, its borders not counted; nowhere, if it cannot be seen.
+    /// Returns the area of a square without its borders, or `None` if it is not shown.
     #[must_use]
-    pub fn square(&self, at: At) -> Option<Rect> {
+    pub fn square(&self, at: AnyPosition) -> Option<Rect> {
         if !self.columns().contains(&at.column) || !self.rows().contains(&at.row) {
             return None;
         }
@@ -195,23 +201,23 @@ impl Layout {
         })
     }
 
-    /// The square at a cell of the window; none, where there is none or only a border.
+    /// Returns the square at a cell of the window. Borders belong to no square.
     #[must_use]
-    pub fn square_at(&self, x: u16, y: u16) -> Option<At> {
+    pub fn square_at(&self, x: u16, y: u16) -> Option<AnyPosition> {
         let rows = self.rows();
         self.columns()
-            .flat_map(|column| rows.clone().map(move |row| At { column, row }))
+            .flat_map(|column| rows.clone().map(move |row| AnyPosition { column, row }))
             .find(|at| {
                 self.square(*at)
                     .is_some_and(|area| area.contains((x, y).into()))
             })
     }
 
-    /// The rectangle of the squares that can be seen, their borders and the letters and numbers not counted.
+    /// Returns the area of all squares that are shown, without the frame, letters and numbers.
     #[must_use]
     pub fn squares(&self) -> Rect {
         let first = self.square(self.first).unwrap_or_default();
-        let last = At {
+        let last = AnyPosition {
             column: self.columns().end - 1,
             row: self.rows().end - 1,
         };
@@ -219,9 +225,9 @@ impl Layout {
     }
 }
 
-/// The panel, as near to the board as a small board lets it come.
-fn beside(board: u16, room: Rect, panel: Rect) -> Rect {
-    let spare = room.width.saturating_sub(board + 2);
+/// Moves the panel to the left, next to a board that is narrower than the window.
+fn panel_beside(board_width: u16, room: Rect, panel: Rect) -> Rect {
+    let spare = room.width.saturating_sub(board_width + 2);
     Rect {
         x: panel.x - spare.min(panel.x),
         ..panel

@@ -1,76 +1,85 @@
 //! Tic-tac-toe in a terminal: people and computer players, from 2×2 to 26×26.
 //!
-//! [`App`] is the whole program without a terminal and without threads: it takes an [`Input`](input::Input), and
-//! [`draw`](draw()) draws it. [`terminal`] puts it on a terminal, [`thinker`] does its thinking on another thread, and
-//! [`plain`] plays line by line where there is no terminal. All of them speak to a [`Contest`], a game of a size that
-//! only run time knows.
+//! [`App`] is the whole program without a terminal and without threads: it takes an
+//! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
+//! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
+//! by line. All of them use a [`DynGame`], a game whose size is known only at run time.
 //!
-//! [`contest`] is the one generic part. [`table`], [`setup`] and [`layout`] are what the program does without a terminal, [`order`] and
-//! [`thinker`] the computer on its thread, [`message`] what there is to say. The tests drive it without a terminal, in a
-//! pseudo-terminal and through a pipe; `PICTURE=overwrite cargo test -p tictactype-play --test picture` draws the README's picture anew.
+//! | to find | look in |
+//! |---|---|
+//! | the key bindings, and the help that lists them | [`keys`] |
+//! | the events of the terminal: keys, mouse, window size | [`input`] |
+//! | the page of a game, and the page of the settings | [`game_page`], [`setup_page`] |
+//! | the drawing, and the areas of the window | [`draw`](mod@draw), [`layout`] |
+//! | the computer players | [`Player`], [`dyn_game`], [`job`], [`workers`] |
+//! | the command line | [`Arguments`] |
+//!
+//! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
+//! `PICTURE=overwrite cargo test -p tictactype-play --test picture` redraws the picture in the
+//! README.
 
+mod any_position;
 mod app;
 mod arguments;
-mod at;
-mod contender;
-pub mod contest;
 pub mod draw;
-pub mod help;
+pub mod dyn_game;
+pub mod game_page;
 pub mod input;
+pub mod job;
+pub mod keys;
 pub mod layout;
 pub mod message;
-pub mod order;
 pub mod plain;
-pub mod prose;
-pub mod setup;
+mod player;
+pub mod setup_page;
 #[cfg_attr(not(unix), allow(clippy::unnecessary_wraps, clippy::unused_self))]
 mod signals;
-pub mod table;
 pub mod terminal;
-pub mod thinker;
+pub mod workers;
+pub mod wrap;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
+pub use crate::any_position::AnyPosition;
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, USAGE};
-pub use crate::at::At;
-pub use crate::contender::{Contender, NoContender};
-pub use crate::contest::Contest;
 pub use crate::draw::draw;
+pub use crate::dyn_game::DynGame;
+pub use crate::player::{Player, UnknownPlayer};
 
-/// The program: on the screen of a terminal if there is one, and line by line otherwise.
+/// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::read(std::env::args_os().skip(1)) {
+    let arguments = match Arguments::parse(std::env::args_os().skip(1)) {
         Ok(Some(arguments)) => arguments,
-        Ok(None) => return exit(writeln!(io::stdout(), "{USAGE}")),
+        Ok(None) => return exit_code(writeln!(io::stdout(), "{USAGE}")),
         Err(error) => {
             eprintln!("{error}\n\n{USAGE}");
             return ExitCode::from(2);
         }
     };
     let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let played = if has_terminal && !arguments.plain {
+    let result = if has_terminal && !arguments.plain {
         terminal::run(app(arguments))
     } else {
         plain::play(
             arguments.size,
-            arguments.contenders,
+            arguments.players,
             io::stdin().lock(),
             io::stdout().lock(),
         )
     };
-    exit(played)
+    exit_code(result)
 }
 
-fn exit(done: io::Result<()>) -> ExitCode {
-    match done {
+fn exit_code(result: io::Result<()>) -> ExitCode {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading has seen enough.
+        // The reader of a pipe, such as `head`, has closed it: not a failure.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            // Where that fails, too, there is nobody to be told.
+            // If standard error is closed too, the exit code is all that is left to report.
             let _ = writeln!(io::stderr(), "{error}");
             ExitCode::FAILURE
         }
@@ -78,15 +87,13 @@ fn exit(done: io::Result<()>) -> ExitCode {
 }
 
 fn app(arguments: Arguments) -> App {
-    let Arguments {
-        size, contenders, ..
-    } = arguments;
-    let app = if arguments.chosen {
-        App::playing(size, contenders)
+    let Arguments { size, players, .. } = arguments;
+    let app = if arguments.skip_setup {
+        App::playing(size, players)
     } else {
-        App::new(size, [Contender::Person, Contender::Search])
+        App::new(size, [Player::Person, Player::Search])
     };
-    // A convention of programs in terminals: set to anything but nothing, it asks for no colors.
+    // <https://no-color.org>: any value except the empty one turns colors off.
     if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         app.without_colors()
     } else {

@@ -1,44 +1,44 @@
-//! What there is to say to the person.
+//! Messages to the person at the terminal.
 
-/// A sentence for the person, and how it is meant.
+/// A message to the person at the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The sentence.
+    /// The text.
     pub text: String,
-    /// How it is meant.
-    pub tone: Tone,
+    /// The kind of message, which decides its style.
+    pub kind: MessageKind,
 }
 
-/// How a sentence is meant.
+/// The kind of a [`Message`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// As an answer.
-    Answer,
-    /// As a question, which the next key answers.
+pub enum MessageKind {
+    /// Information that was asked for.
+    Info,
+    /// A question that the next key answers.
     Question,
-    /// As the reason why something was not done.
-    Refusal,
+    /// The reason why an input was refused.
+    Error,
 }
 
 impl Message {
-    /// An answer.
+    /// Creates a message with information that was asked for.
     #[must_use]
-    pub fn answer(text: String) -> Self {
-        let tone = Tone::Answer;
-        Self { text, tone }
+    pub fn info(text: String) -> Self {
+        let kind = MessageKind::Info;
+        Self { text, kind }
     }
 
-    /// A question.
+    /// Creates a question that the next key answers.
     #[must_use]
     pub fn question(text: String) -> Self {
-        let tone = Tone::Question;
-        Self { text, tone }
+        let kind = MessageKind::Question;
+        Self { text, kind }
     }
 
-    /// The reason why something was not done.
+    /// Creates a message with the reason why an input was refused.
     #[must_use]
-    pub fn refusal(text: impl Into<String>) -> Self {
-        let (text, tone) = (text.into(), Tone::Refusal);
-        Self { text, tone }
+    pub fn error(text: impl Into<String>) -> Self {
+        let (text, kind) = (text.into(), MessageKind::Error);
+        Self { text, kind }
     }
 }

@@ -1,79 +1,76 @@
-//! The game line by line: for a pipe, and for whoever prefers it.
+//! The game line by line, for pipes and for `--plain`.
 
 use std::io::{self, BufRead, Read, Write};
 use std::ops::ControlFlow;
 
 use tictactype::AnySize;
 
-use crate::table::NONE_IS_YOURS;
-use crate::{At, Contender, Contest};
+use crate::game_page::NO_MOVE_OF_YOURS;
+use crate::{AnyPosition, DynGame, Player};
 
-/// Plays games until somebody has had enough or the input ends.
+/// Plays games until the person quits or the input ends.
 ///
 /// # Errors
 ///
-/// When the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub fn play(
     size: AnySize,
-    contenders: [Contender; 2],
+    players: [Player; 2],
     input: impl BufRead,
     output: impl Write,
 ) -> io::Result<()> {
-    Dialog {
-        contest: <dyn Contest>::on(size),
-        contenders,
+    PlainGame {
+        game: <dyn DynGame>::on(size),
+        players,
         input,
         output,
     }
-    .hold()
+    .run()
 }
 
-/// A game that is talked about.
-struct Dialog<Input, Output> {
-    contest: Box<dyn Contest>,
-    contenders: [Contender; 2],
+/// A game that is played through lines of text.
+struct PlainGame<Input, Output> {
+    game: Box<dyn DynGame>,
+    players: [Player; 2],
     input: Input,
     output: Output,
 }
 
-/// What a person can say.
+/// A line of input.
 enum Command {
-    Play(At),
+    Play(AnyPosition),
     Undo,
     Help,
     Quit,
-    /// A new game, once one is over.
-    Again,
+    /// Starts a new game after the end of one.
+    NewGame,
 }
 
-impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
-    fn hold(mut self) -> io::Result<()> {
-        let size = self.contest.size();
+impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
+    fn run(mut self) -> io::Result<()> {
+        let size = self.game.size();
         writeln!(self.output, "Tic-tac-toe, {size}.")?;
-        self.help()?;
-        self.show()?;
+        self.print_help()?;
+        self.print_board()?;
         loop {
-            self.let_the_computer_play()?;
-            let Some(text) = self.ask()? else {
-                return writeln!(self.output, "\nThe input has ended. Goodbye.");
+            self.play_computer_moves()?;
+            let Some(text) = self.prompt()? else {
+                return writeln!(self.output, "\nEnd of input. Goodbye.");
             };
-            let answer = match self.parse(&text) {
-                Ok(Command::Play(at)) => self.contest.play(at),
+            let result = match self.parse(&text) {
+                Ok(Command::Play(at)) => self.game.play(at),
                 Ok(Command::Undo) => self.undo(),
-                Ok(Command::Again) => {
-                    self.contest = <dyn Contest>::on(size);
+                Ok(Command::NewGame) => {
+                    self.game = <dyn DynGame>::on(size);
                     Ok(())
                 }
                 Ok(Command::Help) => {
-                    self.help()?;
+                    self.print_help()?;
                     continue;
                 }
                 Ok(Command::Quit) => return writeln!(self.output, "Goodbye."),
-                Err(why) if self.contest.turn().is_some() => {
-                    writeln!(
-                        self.output,
-                        "That is no square: {why}. Type `help` for what can be typed."
-                    )?;
+                Err(error) if self.game.turn().is_some() => {
+                    writeln!(self.output, "{error}\nType `help` for the commands.")?;
                     continue;
                 }
                 Err(_) => {
@@ -81,86 +78,83 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
                     continue;
                 }
             };
-            match answer {
-                Ok(()) => self.show()?,
-                Err(why) => writeln!(self.output, "That cannot be done: {why}.")?,
+            match result {
+                Ok(()) => self.print_board()?,
+                Err(error) => writeln!(self.output, "{error}")?,
             }
         }
     }
 
-    /// Plays the moves that are not a person's to play.
-    fn let_the_computer_play(&mut self) -> io::Result<()> {
-        while let Some(mark) = self.contest.turn() {
-            let contender = self.contender();
-            let mut patient = |_| ControlFlow::Continue(());
-            let Some(at) = self.contest.choose(contender, &mut patient) else {
+    /// Plays the moves of the computer players, until a person is to move or the game is over.
+    fn play_computer_moves(&mut self) -> io::Result<()> {
+        while let Some(mark) = self.game.turn() {
+            let player = self.player_to_move();
+            let mut never_stop = |_| ControlFlow::Continue(());
+            let Some(at) = self.game.choose(player, &mut never_stop) else {
                 break;
             };
-            if let Err(why) = self.contest.play(at) {
-                return Err(io::Error::other(why));
+            if let Err(error) = self.game.play(at) {
+                return Err(io::Error::other(error));
             }
-            writeln!(self.output, "{mark}, played by {contender}, moves: {at}")?;
-            self.show()?;
+            writeln!(self.output, "{mark} ({player}) plays {at}.")?;
+            self.print_board()?;
         }
         Ok(())
     }
 
-    /// Who is to move; a person, once the game is over.
-    fn contender(&self) -> Contender {
-        let [x, o] = self.contenders;
-        match self.contest.turn() {
+    /// Returns the player to move, or a person once the game is over.
+    fn player_to_move(&self) -> Player {
+        let [x, o] = self.players;
+        match self.game.turn() {
             Some(tictactype::Mark::X) => x,
             Some(tictactype::Mark::O) => o,
-            None => Contender::Person,
+            None => Player::Person,
         }
     }
 
-    /// Takes back a move, and those of the computer after it.
+    /// Takes back the person's last move and the moves of the computer after it.
     fn undo(&mut self) -> Result<(), String> {
-        let before = self.contest.copy();
-        self.contest.undo()?;
-        let people = self
-            .contenders
-            .iter()
-            .any(|contender| contender.is_person());
-        while people && !self.contender().is_person() {
-            if self.contest.undo().is_err() {
-                // The computer began, and would begin again.
-                self.contest = before;
-                return Err(NONE_IS_YOURS.to_owned());
+        let before = self.game.copy();
+        self.game.undo()?;
+        let has_person = self.players.iter().any(|player| player.is_person());
+        while has_person && !self.player_to_move().is_person() {
+            if self.game.undo().is_err() {
+                // The computer made the first move, and would only make it again.
+                self.game = before;
+                return Err(NO_MOVE_OF_YOURS.to_owned());
             }
         }
         Ok(())
     }
 
-    fn help(&mut self) -> io::Result<()> {
-        let side = self.contest.size().side();
-        let last = At {
+    fn print_help(&mut self) -> io::Result<()> {
+        let side = self.game.size().side();
+        let last = AnyPosition {
             column: side - 1,
             row: side - 1,
         };
         writeln!(
             self.output,
-            "Type a square, a1 to {last}, or undo, help, quit."
+            "Type a square, a1 to {last}, or undo, help or quit."
         )?;
         if side == 3 {
             writeln!(
                 self.output,
-                "The squares have names, too: top-left, middle-center, bottom-right and so on."
+                "Squares also have names: top-left, middle-center, bottom-right and so on."
             )?;
         }
         Ok(())
     }
 
-    /// Asks whoever is to move for a line of text; gives nothing at the end of the input.
-    fn ask(&mut self) -> io::Result<Option<String>> {
-        match self.contest.turn() {
+    /// Prompts for a line of input and reads it. Returns `None` at the end of the input.
+    fn prompt(&mut self) -> io::Result<Option<String>> {
+        match self.game.turn() {
             Some(mark) => write!(self.output, "{mark} to move: ")?,
             None => write!(self.output, "Another game? (yes, no or undo) ")?,
         }
         self.output.flush()?;
         let mut line = Vec::new();
-        // The rest of a line that is longer than anything that can be typed is passed over.
+        // No command is longer than 80 bytes: the rest of the line is skipped.
         self.input.by_ref().take(80).read_until(b'\n', &mut line)?;
         if line.is_empty() {
             return Ok(None);
@@ -171,10 +165,10 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_lowercase()))
     }
 
-    /// Draws the board, and says how the game ended if it did.
-    fn show(&mut self) -> io::Result<()> {
-        let lines = self.contest.winning_lines();
-        let side = self.contest.size().side();
+    /// Prints the board, and the result once the game is over.
+    fn print_board(&mut self) -> io::Result<()> {
+        let lines = self.game.winning_lines();
+        let side = self.game.size().side();
         write!(self.output, "\n  ")?;
         for letter in ('a'..='z').take(side) {
             write!(self.output, " {letter} ")?;
@@ -182,8 +176,8 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
         for row in 0..side {
             write!(self.output, "\n{:2}", row + 1)?;
             for column in 0..side {
-                let at = At { column, row };
-                let mark = self.contest.mark_at(at);
+                let at = AnyPosition { column, row };
+                let mark = self.game.mark_at(at);
                 let symbol = mark.map_or(".".to_owned(), |mark| mark.to_string());
                 if lines.iter().any(|line| line.squares.contains(&at)) {
                     write!(self.output, "[{symbol}]")?;
@@ -193,23 +187,23 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
             }
         }
         writeln!(self.output, "\n")?;
-        if let Some(result) = self.contest.result() {
+        if let Some(result) = self.game.result() {
             writeln!(self.output, "The game is over: {result}.")?;
             for line in lines {
-                writeln!(self.output, "The winning line: {}.", line.text)?;
+                writeln!(self.output, "Winning line: {}.", line.text)?;
             }
         }
         Ok(())
     }
 
-    /// Reads a line as a command, as far as it makes sense in the game.
+    /// Parses a line. `yes` and `no` are commands only after the end of a game.
     fn parse(&self, text: &str) -> Result<Command, String> {
-        match (text, self.contest.turn()) {
+        match (text, self.game.turn()) {
             ("undo", _) => Ok(Command::Undo),
             ("help", _) => Ok(Command::Help),
             ("quit" | "q" | "exit", _) | ("no" | "n", None) => Ok(Command::Quit),
-            ("yes" | "y", None) => Ok(Command::Again),
-            _ => self.contest.parse(text).map(Command::Play),
+            ("yes" | "y", None) => Ok(Command::NewGame),
+            _ => self.game.parse(text).map(Command::Play),
         }
     }
 }

@@ -1,17 +1,17 @@
-//! Signals that ask the program to end, to stop, or to go on.
+//! Unix signals that ask the program to quit, to suspend or to resume.
 
 use std::io;
 
-/// Listens for signals, so that the terminal can be put in order before they are obeyed.
+/// Listens for signals, so that the terminal is restored before they take effect.
 ///
-/// Not for the one that says that the terminal is gone: that ends the program at once, for there is nothing left to put
-/// in order.
+/// SIGHUP, which says that the terminal is gone, is left out: it ends the program at once, because
+/// there is no terminal left to restore.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(crate) struct Signals {
     caught: std::sync::Arc<std::sync::atomic::AtomicUsize>,
-    stopped: std::sync::Arc<std::sync::atomic::AtomicBool>,
-    continued: std::sync::Arc<std::sync::atomic::AtomicBool>,
+    suspended: std::sync::Arc<std::sync::atomic::AtomicBool>,
+    resumed: std::sync::Arc<std::sync::atomic::AtomicBool>,
 }
 
 #[cfg(unix)]
@@ -24,55 +24,56 @@ impl Signals {
         let (caught, again) = (Arc::default(), Arc::default());
         for signal in [SIGINT, SIGTERM] {
             let number = usize::try_from(signal).map_err(io::Error::other)?;
-            // Whoever has to ask twice is obeyed at once, whatever the program waits for. In this order: what is
-            // registered first looks at the flag before the other raises it.
+            // A second signal exits immediately, whatever the program is waiting for. The order
+            // matters: handlers run as registered, so the first must test the flag before the
+            // second sets it.
             flag::register_conditional_default(signal, Arc::clone(&again))?;
             flag::register(signal, Arc::clone(&again))?;
             flag::register_usize(signal, Arc::clone(&caught), number)?;
         }
-        let (stopped, continued) = (Arc::default(), Arc::default());
-        flag::register(SIGTSTP, Arc::clone(&stopped))?;
-        flag::register(SIGCONT, Arc::clone(&continued))?;
+        let (suspended, resumed) = (Arc::default(), Arc::default());
+        flag::register(SIGTSTP, Arc::clone(&suspended))?;
+        flag::register(SIGCONT, Arc::clone(&resumed))?;
         Ok(Self {
             caught,
-            stopped,
-            continued,
+            suspended,
+            resumed,
         })
     }
 
-    /// The number of the signal that asks to end, if one was caught.
+    /// Returns the number of the signal that asked the program to quit, if one was caught.
     pub(crate) fn caught(&self) -> Option<i32> {
         let number = self.caught.load(std::sync::atomic::Ordering::Relaxed);
         i32::try_from(number).ok().filter(|number| *number > 0)
     }
 
-    /// Ends as the signal that was caught asks for, if one was.
-    pub(crate) fn obey(&self) -> io::Result<()> {
+    /// Takes the default action of the signal that was caught, if one was.
+    pub(crate) fn run_default_action(&self) -> io::Result<()> {
         match self.caught() {
             Some(signal) => signal_hook::low_level::emulate_default_handler(signal),
             None => Ok(()),
         }
     }
 
-    /// Whether the program was asked to stop since this was asked last.
-    pub(crate) fn take_stopped(&self) -> bool {
-        self.stopped
+    /// Returns `true` if the program was asked to suspend since the last call.
+    pub(crate) fn take_suspended(&self) -> bool {
+        self.suspended
             .swap(false, std::sync::atomic::Ordering::Relaxed)
     }
 
-    /// Whether the program goes on after it was stopped, since this was asked last.
-    pub(crate) fn take_continued(&self) -> bool {
-        self.continued
+    /// Returns `true` if the program was resumed since the last call.
+    pub(crate) fn take_resumed(&self) -> bool {
+        self.resumed
             .swap(false, std::sync::atomic::Ordering::Relaxed)
     }
 
-    /// Stops, until somebody lets the program go on.
-    pub(crate) fn stop() -> io::Result<()> {
+    /// Suspends the program, and returns when it is resumed.
+    pub(crate) fn suspend() -> io::Result<()> {
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
     }
 }
 
-/// There are none on this system.
+/// Does nothing, on systems without Unix signals.
 #[cfg(not(unix))]
 #[derive(Debug)]
 pub(crate) struct Signals;
@@ -87,19 +88,19 @@ impl Signals {
         None
     }
 
-    pub(crate) fn obey(&self) -> io::Result<()> {
+    pub(crate) fn run_default_action(&self) -> io::Result<()> {
         Ok(())
     }
 
-    pub(crate) fn take_stopped(&self) -> bool {
+    pub(crate) fn take_suspended(&self) -> bool {
         false
     }
 
-    pub(crate) fn take_continued(&self) -> bool {
+    pub(crate) fn take_resumed(&self) -> bool {
         false
     }
 
-    pub(crate) fn stop() -> io::Result<()> {
+    pub(crate) fn suspend() -> io::Result<()> {
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The terminal: from its events to the game, and from the game to its screen.
+//! The program on a terminal: the event loop, and the setup and restoration of the terminal.
 
 use std::io::{self, Write, stdout};
 use std::ops::{Deref, DerefMut};
@@ -16,83 +16,86 @@ use ratatui::{DefaultTerminal, Terminal};
 
 use crate::input::Input;
 use crate::signals::Signals;
-use crate::thinker::Thinker;
+use crate::workers::Workers;
 use crate::{App, draw};
 
-/// How long the loop waits for a key before it looks at what the computer thinks, and at signals.
-const PATIENCE: Duration = Duration::from_millis(30);
+/// The time that the loop waits for a key before it checks the jobs and the signals.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
-/// Plays at the terminal until the person leaves.
+/// Runs the program on the terminal until the person quits.
+///
+/// The terminal is restored at the end, also after a panic or an error. Only a signal that cannot
+/// be caught, or a second SIGINT or SIGTERM, ends the program without restoring it.
 ///
 /// # Errors
 ///
-/// When the terminal cannot be read from or written to. However this ends, the terminal is left as it was, unless a signal
-/// ends it that cannot be caught, or a second one that does not wait.
+/// If the terminal cannot be read or written.
 pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
-    let mut thinker = Thinker::default();
-    app.handle(session.resized()?);
+    let mut workers = Workers::default();
+    app.handle(session.resize_input()?);
     let mut changed = true;
-    while !app.has_left() && signals.caught().is_none() {
-        if let Some(order) = app.take_order() {
-            thinker.begin(order);
+    while !app.has_quit() && signals.caught().is_none() {
+        if let Some(job) = app.take_job() {
+            workers.start(job);
         }
-        if app.take_stop() || signals.take_stopped() {
+        if app.take_suspend() || signals.take_suspended() {
             session.leave()?;
-            // Comes back when the program goes on.
-            Signals::stop()?;
+            // Returns when the program is resumed.
+            Signals::suspend()?;
             session.enter()?;
-            // That was this stop; it is over.
-            signals.take_continued();
-            app.handle(session.resized()?);
+            // That was the resumption from this suspension: it is handled.
+            signals.take_resumed();
+            app.handle(session.resize_input()?);
             changed = true;
-        } else if signals.take_continued() {
-            // The terminal was somebody else's meanwhile.
+        } else if signals.take_resumed() {
+            // Another program may have used the terminal in the meantime.
             session.leave()?;
             session.enter()?;
-            app.handle(session.resized()?);
+            app.handle(session.resize_input()?);
             changed = true;
         }
         if changed {
             session.draw(|frame| draw(&app, frame))?;
         }
         changed = false;
-        let mut patience = PATIENCE;
-        while event::poll(patience)? {
+        let mut timeout = POLL_INTERVAL;
+        while event::poll(timeout)? {
             if let Some(input) = Input::from_event(&event::read()?) {
                 changed = true;
                 app.handle(input);
             }
-            // What has come meanwhile is drawn all at once.
-            patience = Duration::ZERO;
+            // Handle all events that have arrived before drawing once.
+            timeout = Duration::ZERO;
         }
-        for report in thinker.reports() {
+        for report in workers.reports() {
             changed = true;
-            app.hear(report);
+            app.receive(report);
         }
     }
     drop(session);
-    signals.obey()
+    signals.run_default_action()
 }
 
-/// A terminal that is drawn on. When it is dropped the terminal is as it was before, and after a panic, too.
+/// A terminal in raw mode with the alternate screen. Dropping it restores the terminal, and so does
+/// a panic.
 #[derive(Debug)]
 pub struct Session {
     terminal: DefaultTerminal,
 }
 
 impl Session {
-    /// Takes the whole screen, the keys one by one, and the mouse.
+    /// Enters raw mode and the alternate screen, and captures the mouse.
     ///
     /// # Errors
     ///
-    /// When this is no terminal that can do so; then it is as it was.
+    /// If the terminal does not support it. The terminal is restored.
     pub fn begin() -> io::Result<Self> {
         let session = Self {
             terminal: ratatui::try_init().inspect_err(|_| ratatui::restore())?,
         };
-        // Before ratatui's own, so that the panic's message finds a terminal on which it can be read.
+        // Runs before ratatui's hook, so that the panic message appears on a restored terminal.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             let _ = execute!(stdout(), DisableMouseCapture);
@@ -102,17 +105,17 @@ impl Session {
         Ok(session)
     }
 
-    /// Gives the terminal back for a while.
+    /// Restores the terminal before the program is suspended.
     fn leave(&mut self) -> io::Result<()> {
         execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen)?;
         self.terminal.show_cursor()?;
         disable_raw_mode()
     }
 
-    /// Takes the terminal again, whatever is on it.
+    /// Enters raw mode and the alternate screen again, whatever is on the terminal.
     fn enter(&mut self) -> io::Result<()> {
         enable_raw_mode()?;
-        // A terminal that knows of nothing on the screen draws everything anew.
+        // A new `Terminal` has an empty buffer and so redraws everything.
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         execute!(
             stdout(),
@@ -123,8 +126,8 @@ impl Session {
         )
     }
 
-    /// The size of the window, as news.
-    fn resized(&self) -> io::Result<Input> {
+    /// Returns the current size of the window as an input.
+    fn resize_input(&self) -> io::Result<Input> {
         let size = self.terminal.size()?;
         Ok(Input::Resize {
             width: size.width,
@@ -151,7 +154,7 @@ impl Drop for Session {
     fn drop(&mut self) {
         let _ = execute!(stdout(), DisableMouseCapture);
         let _ = self.terminal.show_cursor();
-        // Not ratatui's `restore`, which complains to standard error when a terminal is gone already.
+        // Not `ratatui::restore`, which prints to standard error if the terminal is already gone.
         let _ = ratatui::try_restore();
         let _ = stdout().flush();
     }

@@ -1,4 +1,4 @@
-//! Drives the whole program but for the terminal and the threads, and reads what it draws.
+//! Tests the whole program without a terminal and without threads: sends inputs, reads the screen.
 
 use std::collections::HashSet;
 
@@ -8,34 +8,34 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Score, Value};
 use tictactype::{AnyGame, AnySize, Mark, Size, Square};
-use tictactype_play::contest::Progress;
+use tictactype_play::dyn_game::Progress;
 use tictactype_play::input::{Arrow, Input};
-use tictactype_play::order::{News, Order, Report, Task};
-use tictactype_play::{App, At, Contender, Page, draw};
+use tictactype_play::job::{Job, Report, Task, Update};
+use tictactype_play::{AnyPosition, App, Page, Player, draw};
 
-use Contender::{Easy, Perfect, Person, Rules, Search};
+use Player::{Easy, Perfect, Person, Rules, Search};
 
-/// The program in a window, and what it wants to be thought about.
-struct Window {
+/// The program in a window, and its next job.
+struct TestWindow {
     app: App,
     terminal: Terminal<TestBackend>,
-    order: Option<Order>,
+    job: Option<Job>,
 }
 
-impl Window {
-    fn of(app: App, width: u16, height: u16) -> Self {
+impl TestWindow {
+    fn new(app: App, width: u16, height: u16) -> Self {
         let mut window = Self {
             app,
             terminal: Terminal::new(TestBackend::new(width, height)).unwrap(),
-            order: None,
+            job: None,
         };
         window.input(Input::Resize { width, height });
         window
     }
 
-    /// A game in a window of 80 columns and 24 rows.
-    fn playing(side: usize, line: usize, contenders: [Contender; 2]) -> Self {
-        Self::of(App::playing(size(side, line), contenders), 80, 24)
+    /// Creates a game in a window of 80 columns and 24 rows.
+    fn playing(side: usize, line: usize, players: [Player; 2]) -> Self {
+        Self::new(App::playing(size(side, line), players), 80, 24)
     }
 
     fn resize(&mut self, width: u16, height: u16) {
@@ -45,55 +45,52 @@ impl Window {
 
     fn input(&mut self, input: Input) {
         self.app.handle(input);
-        self.order = self.app.take_order().or(self.order.take());
+        self.job = self.app.take_job().or(self.job.take());
     }
 
-    fn hear(&mut self, number: u64, news: News) {
-        self.app.hear(Report { number, news });
-        self.order = self.app.take_order().or(self.order.take());
+    fn report(&mut self, job_id: u64, update: Update) {
+        self.app.receive(Report { job_id, update });
+        self.job = self.app.take_job().or(self.job.take());
     }
 
-    /// Presses keys: `^v<>` are the arrows, `\n` is Enter, `\x1b` Escape, `\t` Tab.
+    /// Presses keys: `^~<>` are the arrows, `\n` is Enter, `\x1b` Esc, `\t` Tab, `\x08` Backspace.
     fn press(&mut self, keys: &str) {
         for key in keys.chars() {
             self.input(match key {
-                '^' => Input::Step(Arrow::Up),
-                '~' => Input::Step(Arrow::Down),
-                '<' => Input::Step(Arrow::Left),
-                '>' => Input::Step(Arrow::Right),
+                '^' => Input::Arrow(Arrow::Up),
+                '~' => Input::Arrow(Arrow::Down),
+                '<' => Input::Arrow(Arrow::Left),
+                '>' => Input::Arrow(Arrow::Right),
                 '\n' => Input::Enter,
                 '\t' => Input::Tab,
                 '\x1b' => Input::Escape,
                 '\x08' => Input::Backspace,
-                sign => Input::Sign(sign),
+                key => Input::Char(key),
             });
         }
     }
 
-    /// Does the work that there is, and whatever comes of it, so many times at most.
-    fn think(&mut self, times: usize) {
-        for _ in 0..times {
-            let Some(order) = self.order.take() else {
+    /// Runs the next job and those that follow from it, at most `count` of them.
+    fn run_jobs(&mut self, count: usize) {
+        for _ in 0..count {
+            let Some(job) = self.job.take() else {
                 return;
             };
             let mut reports = Vec::new();
-            Order {
-                pace: std::time::Duration::ZERO,
-                ..order
+            Job {
+                min_duration: std::time::Duration::ZERO,
+                ..job
             }
             .run(|report| reports.push(report));
             for report in reports {
-                self.hear(report.number, report.news);
+                self.report(report.job_id, report.update);
             }
         }
     }
 
-    /// The number of the order that is to be worked on.
-    fn ordered(&self) -> u64 {
-        self.order
-            .as_ref()
-            .expect("there is something to think about")
-            .number
+    /// Returns the number of the next job.
+    fn job_id(&self) -> u64 {
+        self.job.as_ref().expect("there must be a job").id
     }
 
     fn buffer(&mut self) -> Buffer {
@@ -115,26 +112,26 @@ impl Window {
         self.rows().join("\n")
     }
 
-    /// Asserts that the window shows these, a sentence also where it is broken into rows.
+    /// Asserts that the window shows these texts, which may be broken into rows.
     #[track_caller]
-    fn sees(&mut self, parts: &[&str]) {
+    fn assert_shows(&mut self, parts: &[&str]) {
         let rows = self.rows();
         let text = rows.join("\n");
         let trimmed: Vec<&str> = rows.iter().map(|row| row.trim()).collect();
         let flowing = trimmed.join(" ");
         for part in parts {
-            let is_there = text.contains(part) || flowing.contains(part);
-            assert!(is_there, "no {part:?} in:\n{text}");
+            let is_shown = text.contains(part) || flowing.contains(part);
+            assert!(is_shown, "no {part:?} in:\n{text}");
         }
     }
 
     #[track_caller]
-    fn misses(&mut self, part: &str) {
+    fn assert_not_shown(&mut self, part: &str) {
         let text = self.text();
         assert!(!text.contains(part), "{part:?} is in:\n{text}");
     }
 
-    /// Where a text begins.
+    /// Returns the column and row at which a text begins.
     #[track_caller]
     fn find(&mut self, part: &str) -> (u16, u16) {
         let rows = self.rows();
@@ -153,8 +150,13 @@ impl Window {
     }
 
     fn moves(&self) -> String {
-        let table = self.app.table().unwrap();
-        let moves: Vec<String> = table.contest().moves().iter().map(At::to_string).collect();
+        let page = self.app.game_page().unwrap();
+        let moves: Vec<String> = page
+            .game()
+            .moves()
+            .iter()
+            .map(AnyPosition::to_string)
+            .collect();
         moves.join(" ")
     }
 }
@@ -163,232 +165,232 @@ fn size(side: usize, line: usize) -> AnySize {
     AnySize::new(side, line).unwrap()
 }
 
-fn at(text: &str) -> At {
+fn at(text: &str) -> AnyPosition {
     let column = usize::from(text.as_bytes()[0] - b'a');
     let row = text[1..].parse::<usize>().unwrap() - 1;
-    At { column, row }
+    AnyPosition { column, row }
 }
 
 #[test]
-fn a_size_and_players_are_chosen_and_a_game_begins() {
-    let mut window = Window::of(App::new(size(3, 3), [Person, Search]), 80, 24);
-    window.sees(&[
+fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
+    window.assert_shows(&[
         "> Board",
         "< 3×3 >",
         "< 3 in a row >",
         "[person]",
         "[search]",
     ]);
-    // Five in a row on fifteen columns, by typing.
+    // A typed side sets the line to five.
     window.press("15");
-    window.sees(&["< 15×15 >", "< 5 in a row >"]);
+    window.assert_shows(&["< 15×15 >", "< 5 in a row >"]);
     window.press("~<");
-    window.sees(&["> To win", "< 4 in a row >"]);
+    window.assert_shows(&["> To win", "< 4 in a row >"]);
     window.press("~>x");
-    window.sees(&[
+    window.assert_shows(&[
         "X (begins)  person  easy  rules (perfect)[search]",
         "O           person [easy] rules (perfect) search",
     ]);
     window.press("\n\n~");
-    window.sees(&["> Start"]);
+    window.assert_shows(&["> Start"]);
     window.press("\n");
-    assert_eq!(window.app.page(), Page::Table);
-    window.sees(&["Tic-tac-toe, 15×15, 4 in a row", "X  search", "O  easy"]);
+    assert_eq!(window.app.page(), Page::Game);
+    window.assert_shows(&["Tic-tac-toe, 15×15, 4 in a row", "X  search", "O  easy"]);
 }
 
 #[test]
-fn whoever_cannot_play_is_unavailable_with_the_reason() {
+fn a_player_that_cannot_play_on_the_size_is_unavailable() {
     let reason = "games of 15×15, 5 in a row, are not solved: the side must be 2 to 4";
-    let mut window = Window::of(App::new(size(4, 4), [Person, Perfect]), 80, 24);
-    window.misses("unavailable");
+    let mut window = TestWindow::new(App::new(size(4, 4), [Person, Perfect]), 80, 24);
+    window.assert_not_shown("unavailable");
     window.press("15");
-    window.sees(&[
+    window.assert_shows(&[
         "[perfect: unavailable]",
-        &format!("perfect is unavailable: {reason}."),
+        &format!("perfect is unavailable: {reason}"),
     ]);
     window.press("s");
     assert_eq!(window.app.page(), Page::Setup);
-    window.sees(&[&format!("That cannot be started: {reason}.")]);
-    // Nobody is come by who cannot play: from search back to the rules.
+    window.assert_shows(&[&format!("cannot start: {reason}")]);
+    // The arrows skip unavailable players: from search back to rules.
     window.press("jjj>");
-    window.sees(&["[search]", "(perfect)"]);
+    window.assert_shows(&["[search]", "(perfect)"]);
     window.press("<");
-    window.sees(&["[rules]", "(perfect)"]);
+    window.assert_shows(&["[rules]", "(perfect)"]);
     window.click("(perfect)");
-    window.sees(&[&format!("That cannot be chosen: {reason}.")]);
+    window.assert_shows(&[&format!("perfect is unavailable: {reason}")]);
     window.press("s");
-    assert_eq!(window.app.page(), Page::Table);
+    assert_eq!(window.app.page(), Page::Game);
 }
 
 #[test]
-fn the_mouse_chooses_too() {
-    let mut window = Window::of(App::new(size(3, 3), [Person, Search]), 80, 24);
+fn the_setup_page_can_be_used_with_the_mouse() {
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
     let (x, y) = window.find("3×3 >");
     window.input(Input::Click { x: x + 4, y });
-    window.sees(&["< 4×4 >", "< 4 in a row >"]);
+    window.assert_shows(&["< 4×4 >", "< 4 in a row >"]);
     let (x, y) = window.find("< 4 in");
     window.input(Input::Click { x, y });
-    window.sees(&["< 3 in a row >"]);
+    window.assert_shows(&["< 3 in a row >"]);
     window.click(" easy");
-    window.sees(&["X (begins)  person [easy]"]);
+    window.assert_shows(&["X (begins)  person [easy]"]);
     window.click("Swap");
-    window.sees(&["X (begins)  person  easy  rules  perfect [search]"]);
+    window.assert_shows(&["X (begins)  person  easy  rules  perfect [search]"]);
     window.click("Start");
-    assert_eq!(window.app.page(), Page::Table);
+    assert_eq!(window.app.page(), Page::Game);
 }
 
 #[test]
-fn in_a_narrow_window_the_choice_shows_what_is_chosen() {
+fn in_a_narrow_window_the_setup_page_shows_only_the_chosen_values() {
     for height in [2, 6, 12] {
-        let mut window = Window::of(App::new(size(3, 3), [Person, Search]), 40, height);
-        window.sees(&["> Board", "3×3"]);
+        let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 40, height);
+        window.assert_shows(&["> Board", "3×3"]);
         window.press("~~~");
-        window.sees(&["> O", "[search]"]);
-        window.misses("easy");
+        window.assert_shows(&["> O", "[search]"]);
+        window.assert_not_shown("easy");
         window.press("~~");
-        window.sees(&["> Start"]);
+        window.assert_shows(&["> Start"]);
     }
 }
 
 #[test]
-fn a_game_is_played_by_typing_and_its_winning_line_stands_out() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
-    window.sees(&["X to move."]);
+fn squares_can_be_typed_and_the_winning_line_is_highlighted() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
+    window.assert_shows(&["X to move."]);
     window.press("b2");
-    window.sees(&["O to move. X played b2."]);
-    // Enter after a square that is complete is nothing, and neither plays nor complains.
+    window.assert_shows(&["O to move. X played b2."]);
+    // Enter after a complete square is ignored.
     window.press("\n");
-    window.sees(&["O to move. X played b2."]);
+    window.assert_shows(&["O to move. X played b2."]);
     window.press("a1\n");
     assert_eq!(window.moves(), "b2 a1");
     window.press("b1");
-    window.misses("[");
+    window.assert_not_shown("[");
     window.press("c1b3");
-    window.sees(&["The game is over: X won. The winning line: b1 b2 b3."]);
+    window.assert_shows(&["The game is over: X won. Winning line: b1 b2 b3."]);
     let text = window.text();
     assert_eq!(text.matches('[').count(), 9, "{text}");
     let (x, y) = window.find("[ \\ / ]");
     let buffer = window.buffer();
     assert!(buffer[(x + 2, y)].modifier.contains(Modifier::BOLD));
     window.press("c3");
-    window.sees(&["That cannot be done: `c3` cannot be played: the game is over, X won."]);
+    window.assert_shows(&["the game is over: X won"]);
     window.press("n");
-    window.sees(&["X to move."]);
+    window.assert_shows(&["X to move."]);
     assert_eq!(window.moves(), "");
 }
 
 #[test]
-fn in_one_narrow_line_the_square_comes_first() {
-    let mut window = Window::playing(10, 5, [Person, Person]);
+fn a_narrow_status_line_begins_with_the_last_move() {
+    let mut window = TestWindow::playing(10, 5, [Person, Person]);
     window.press("a10");
     window.resize(20, 6);
-    window.sees(&["a10 by X. O to move."]);
+    window.assert_shows(&["a10 by X. O to move."]);
     window.resize(40, 6);
-    window.sees(&["O to move. X played a10."]);
+    window.assert_shows(&["O to move. X played a10."]);
 }
 
 #[test]
-fn refusals_stand_out_and_answers_do_not() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
-    let color = |window: &mut Window, text: &str| {
+fn errors_are_red_and_other_messages_are_not() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
+    let color = |window: &mut TestWindow, text: &str| {
         let place = window.find(text);
         window.buffer()[place].fg
     };
     window.press("b2b2");
-    assert_eq!(color(&mut window, "That cannot"), Color::Red);
+    assert_eq!(color(&mut window, "the square"), Color::Red);
     window.press("p");
-    assert_eq!(color(&mut window, "There is no computer"), Color::Red);
+    assert_eq!(color(&mut window, "there is no computer"), Color::Red);
     window.press("i");
-    window.think(1);
+    window.run_jobs(1);
     assert_eq!(color(&mut window, "A good move"), Color::Reset);
     window.press("n");
-    assert_eq!(color(&mut window, "Press n once"), Color::Reset);
+    assert_eq!(color(&mut window, "Press n again"), Color::Reset);
 }
 
 #[test]
-fn two_lines_at_once_are_both_shown() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn two_winning_lines_are_both_shown() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.resize(40, 12);
     window.press("a1a2b1b2c2a3c3b3c1");
     let text = window.text();
     assert_eq!(text.matches("[ X ]").count(), 5, "{text}");
-    window.sees(&["a1 b1 c1 and c1 c2 c3."]);
+    window.assert_shows(&["a1 b1 c1 and c1 c2 c3."]);
 }
 
 #[test]
-fn a_refused_move_is_explained_and_nothing_is_lost() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn a_refused_move_is_explained_and_the_game_is_unchanged() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2b2");
-    window.sees(&["That cannot be done: the square `b2` is already taken by X."]);
+    window.assert_shows(&["the square `b2` is already taken by X"]);
     window.press("d4");
-    window.sees(&[
-        "That is no square: `d4` is off the board: columns go from a to c, rows from 1 to",
+    window.assert_shows(&[
+        "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
     ]);
     window.press("a0");
-    window.sees(&["That is no square: "]);
+    window.assert_shows(&["the square `a0` is off the 3×3 board"]);
     window.press("7");
-    window.sees(&["A square is a column letter and a row number"]);
+    window.assert_shows(&["unknown key `7`: type a square, such as b2, or ? for help"]);
     window.press("a\n");
-    window.sees(&["That is no square: expected a row number"]);
+    window.assert_shows(&["`a` is not a square: expected a column letter and a row number"]);
     assert_eq!(window.moves(), "b2");
     window.press("\x1b");
-    window.sees(&["O to move. X played b2."]);
+    window.assert_shows(&["O to move. X played b2."]);
 }
 
 #[test]
-fn letters_that_are_keys_are_columns_too() {
-    let mut window = Window::playing(26, 5, [Person, Person]);
-    // After a key that only moves the cursor a digit makes the letter a column.
+fn letters_that_are_keys_can_be_columns() {
+    let mut window = TestWindow::playing(26, 5, [Person, Person]);
+    // A digit after a key that moves the cursor makes the key a column.
     window.press("h8");
     window.press("j9k10l11");
     assert_eq!(window.moves(), "h8 j9 k10 l11");
-    // The others are typed as capitals or after a slash.
+    // Other columns are typed as capitals or after a slash.
     window.press("U5/q12:i3");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3");
-    // A digit also makes a column of a key that looks for a hint, and of those that ask first.
-    let mut other = Window::playing(17, 5, [Person, Person]);
+    // So does a digit after the key for a hint, and after the keys that ask for a confirmation.
+    let mut other = TestWindow::playing(17, 5, [Person, Person]);
     other.press("i9");
-    assert!(other.app.table().unwrap().hint().is_none());
+    assert!(other.app.game_page().unwrap().hint().is_none());
     other.press("n9q9");
     assert_eq!(other.moves(), "i9 n9 q9");
     other.press("q");
-    other.sees(&["Press q once more to quit"]);
-    assert!(!other.app.has_left());
+    other.assert_shows(&["Press q again to quit"]);
+    assert!(!other.app.has_quit());
     other.press("q");
-    assert!(other.app.has_left());
-    // Nor do they harm as the first thing that is typed.
+    assert!(other.app.has_quit());
+    // The same holds for the first move of a game.
     for (side, square) in [(17, "q5"), (26, "q26"), (14, "n5"), (26, "n26")] {
-        let mut window = Window::playing(side, 5, [Person, Search]);
+        let mut window = TestWindow::playing(side, 5, [Person, Search]);
         window.press(square);
         assert_eq!(window.moves(), square);
-        assert!(!window.app.has_left());
+        assert!(!window.app.has_quit());
     }
-    // Where there is no such column, and where nobody plays or plays any longer, nothing is asked.
-    for (side, contenders) in [(16, [Person, Person]), (26, [Easy, Easy])] {
-        let mut window = Window::playing(side, 5, contenders);
+    // q quits at once if there is no column q, if only computers play, or if the game is over.
+    for (side, players) in [(16, [Person, Person]), (26, [Easy, Easy])] {
+        let mut window = TestWindow::playing(side, 5, players);
         window.press("q");
-        assert!(window.app.has_left());
+        assert!(window.app.has_quit());
     }
-    let mut over = Window::playing(26, 2, [Person, Person]);
+    let mut over = TestWindow::playing(26, 2, [Person, Person]);
     over.press("/a1\n/a5\n/a2\nq");
-    assert!(over.app.has_left());
-    // Where another digit could follow Enter ends it, and Escape forgets it.
+    assert!(over.app.has_quit());
+    // If another digit could follow, Enter plays the square and Esc cancels it.
     window.press("b1");
-    window.sees(&["Square: b1_"]);
+    window.assert_shows(&["Square: b1_"]);
     window.press("\x1bb2\x080\x08\x0826");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3");
     window.press("\x1bb1\n");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3 b1");
     window.press("b10b26");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3 b1 b10 b26");
-    // Two letters in a row begin anew.
+    // A second letter begins a new square.
     window.press("ab3");
     assert!(window.moves().ends_with("b26 b3"), "{}", window.moves());
 }
 
 #[test]
 fn arrows_and_vi_keys_move_the_cursor_and_stop_at_the_edge() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("^^^<<< ");
     window.press("~>>>\n");
     window.press("hhhjjj ");
@@ -399,10 +401,10 @@ fn arrows_and_vi_keys_move_the_cursor_and_stop_at_the_edge() {
 }
 
 #[test]
-fn the_mouse_plays_the_square_it_points_at() {
+fn a_click_plays_the_square_under_the_mouse() {
     for (width, height) in [(80, 24), (40, 12), (30, 9), (16, 5)] {
         for side in [2, 3, 4, 9, 26] {
-            let mut window = Window::playing(side, 2, [Person, Person]);
+            let mut window = TestWindow::playing(side, 2, [Person, Person]);
             window.resize(width, height);
             let screen = window.buffer().area;
             let layout = window.app.layout(screen).unwrap();
@@ -414,7 +416,7 @@ fn the_mouse_plays_the_square_it_points_at() {
                 }
             }
             assert_eq!(seen.len(), layout.columns().len() * layout.rows().len());
-            let square = At {
+            let square = AnyPosition {
                 column: layout.columns().end - 1,
                 row: layout.rows().start,
             };
@@ -428,7 +430,7 @@ fn the_mouse_plays_the_square_it_points_at() {
                 square.to_string(),
                 "{width}×{height}, {side}"
             );
-            // Beside the board there is nothing.
+            // A click beside the board does nothing.
             window.input(Input::Click { x: 0, y: 0 });
             assert_eq!(window.moves(), square.to_string());
         }
@@ -436,20 +438,20 @@ fn the_mouse_plays_the_square_it_points_at() {
 }
 
 #[test]
-fn moves_are_taken_back_and_played_again() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn moves_can_be_undone_and_redone() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("u");
-    window.sees(&["That cannot be done: there is no move to take back: the board is empty."]);
+    window.assert_shows(&["there is no move to take back: the board is empty"]);
     window.press("b2a1uu");
     assert_eq!(window.moves(), "");
     window.press("rr");
     assert_eq!(window.moves(), "b2 a1");
     window.press("r");
-    window.sees(&["no move was taken back"]);
-    // Another move than the one that was taken back ends what can be played again.
+    window.assert_shows(&["there is no move to redo"]);
+    // A different move clears the moves to redo.
     window.press("uuc3r");
     assert_eq!(window.moves(), "c3");
-    // The same move leaves the rest to be played again.
+    // The same move keeps the others.
     window.press("uc3");
     assert_eq!(window.moves(), "c3");
     window.press("a1b1uua1r");
@@ -457,172 +459,178 @@ fn moves_are_taken_back_and_played_again() {
 }
 
 #[test]
-fn against_a_computer_moves_are_taken_back_to_ones_own_turn() {
-    let mut window = Window::playing(3, 3, [Person, Perfect]);
+fn undo_against_a_computer_goes_back_to_the_persons_turn() {
+    let mut window = TestWindow::playing(3, 3, [Person, Perfect]);
     window.press("b2");
-    window.sees(&["O (perfect) thinks"]);
-    window.think(1);
+    window.assert_shows(&["O (perfect) is thinking"]);
+    window.run_jobs(1);
     let first = window.moves();
     assert_eq!(first.split(' ').count(), 2);
     window.press("u");
     assert_eq!(window.moves(), "");
     window.press("r");
     assert_eq!(window.moves(), first);
-    assert!(window.order.is_none());
+    assert!(window.job.is_none());
 
-    // Where the computer has begun, its first move stays.
-    let mut window = Window::playing(3, 3, [Perfect, Person]);
-    window.think(1);
+    // The first move of a computer cannot be undone.
+    let mut window = TestWindow::playing(3, 3, [Perfect, Person]);
+    window.run_jobs(1);
     let first = window.moves();
     window.press("u");
-    window.sees(&["That cannot be done: none of the moves is yours."]);
+    window.assert_shows(&["there is no move of yours to take back"]);
     assert_eq!(window.moves(), first);
 
-    // While it thinks, one move is taken back, and its answer comes too late.
+    // While the computer is thinking, one move is undone, and its report is ignored.
     window.press(if first == "b2" { "a1" } else { "b2" });
-    let late = window.ordered();
+    let late = window.job_id();
     window.press("u");
-    window.hear(late, News::Done(Some(at("c2"))));
+    window.report(late, Update::Done(Some(at("c2"))));
     assert_eq!(window.moves(), first);
 }
 
 #[test]
-fn a_late_answer_is_nothing() {
-    let mut window = Window::playing(3, 3, [Person, Search]);
+fn a_report_of_a_cancelled_job_is_ignored() {
+    let mut window = TestWindow::playing(3, 3, [Person, Search]);
     window.press("b2");
-    let late = window.order.take().unwrap();
+    let late = window.job.take().unwrap();
     assert!(!late.interrupt.is_raised());
     window.press("u");
     assert!(late.interrupt.is_raised());
     window.press("a1");
-    assert_ne!(window.ordered(), late.number);
-    window.hear(late.number, News::Done(Some(at("c3"))));
+    assert_ne!(window.job_id(), late.id);
+    window.report(late.id, Update::Done(Some(at("c3"))));
     assert_eq!(window.moves(), "a1");
-    // Neither is one to a game that is no more, while the same question is asked in another.
-    let late = window.order.take().unwrap();
+    // So is one about an abandoned game, even if the same position occurs in the new one.
+    let late = window.job.take().unwrap();
     window.press("nn");
     assert!(late.interrupt.is_raised());
     window.press("a1");
-    assert_ne!(window.ordered(), late.number);
-    window.hear(late.number, News::Done(Some(at("c3"))));
+    assert_ne!(window.job_id(), late.id);
+    window.report(late.id, Update::Done(Some(at("c3"))));
     assert_eq!(window.moves(), "a1");
-    let present = window.ordered();
-    window.hear(present, News::Done(Some(at("c2"))));
+    let current = window.job_id();
+    window.report(current, Update::Done(Some(at("c2"))));
     assert_eq!(window.moves(), "a1 c2");
 }
 
 #[test]
-fn a_search_shows_its_progress_and_is_interrupted() {
-    let mut window = Window::playing(15, 5, [Person, Search]);
+fn a_search_shows_its_progress_and_can_be_interrupted() {
+    let mut window = TestWindow::playing(15, 5, [Person, Search]);
     window.press("h8");
-    let number = window.ordered();
-    window.hear(
-        number,
-        News::Progress(Progress {
+    let job_id = window.job_id();
+    window.report(
+        job_id,
+        Update::Progress(Progress {
             score: Score::Estimate(42),
             depth: 7,
             nodes: 1_234_567,
             line: vec![at("g7"), at("i9")],
         }),
     );
-    window.sees(&["O (search) thinks", "+42", "depth  7", "1 234 567", "g7 i9"]);
+    window.assert_shows(&[
+        "O (search) is thinking",
+        "+42",
+        "depth  7",
+        "1 234 567",
+        "g7 i9",
+    ]);
     window.resize(40, 12);
-    window.sees(&["g7 i9 (+42)"]);
-    // Nobody plays meanwhile.
+    window.assert_shows(&["g7 i9 (+42)"]);
+    // The person cannot play in the meantime.
     window.press("a2");
-    window.sees(&["It is the turn of O"]);
-    let order = window.order.as_ref().unwrap();
-    assert!(!order.interrupt.is_raised());
+    window.assert_shows(&["it is O's turn: press Esc to make search move now"]);
+    let job = window.job.as_ref().unwrap();
+    assert!(!job.interrupt.is_raised());
     window.press("\x1b");
-    let order = window.order.as_ref().unwrap();
-    assert!(order.interrupt.is_raised());
+    let job = window.job.as_ref().unwrap();
+    assert!(job.interrupt.is_raised());
     assert_eq!(window.moves(), "h8");
-    window.hear(number, News::Done(Some(at("g7"))));
+    window.report(job_id, Update::Done(Some(at("g7"))));
     assert_eq!(window.moves(), "h8 g7");
     window.resize(80, 24);
-    window.sees(&["O thought", "1 234 567", "X to move. O played g7."]);
-    // Of a move that is taken back nobody thinks any more, nor of one that comes back without a thought.
+    window.assert_shows(&["O's last search", "1 234 567", "X to move. O played g7."]);
+    // Undo removes the result of the search, and redo does not bring it back.
     window.press("u");
-    window.misses("O thought");
+    window.assert_not_shown("O's last search");
     window.press("r");
     assert_eq!(window.moves(), "h8 g7");
-    window.misses("O thought");
+    window.assert_not_shown("O's last search");
 }
 
 #[test]
-fn an_interrupted_order_answers() {
-    let mut window = Window::playing(15, 5, [Search, Person]);
-    let order = window.order.take().unwrap();
-    order.interrupt.raise();
+fn an_interrupted_job_still_returns_a_move() {
+    let mut window = TestWindow::playing(15, 5, [Search, Person]);
+    let job = window.job.take().unwrap();
+    job.interrupt.raise();
     let mut last = None;
-    order.run(|report| last = Some(report.news));
-    assert!(matches!(last, Some(News::Done(Some(_)))));
+    job.run(|report| last = Some(report.update));
+    assert!(matches!(last, Some(Update::Done(Some(_)))));
 }
 
 #[test]
 fn a_hint_is_a_good_move() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("a1b2a2");
     window.press("i");
-    assert_eq!(window.order.as_ref().unwrap().task, Task::Hint(Perfect));
-    window.think(1);
-    window.sees(&["A good move: a3.", "*"]);
+    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Perfect));
+    window.run_jobs(1);
+    window.assert_shows(&["A good move: a3.", "*"]);
     window.press("c3");
-    window.misses("*");
+    window.assert_not_shown("*");
     window.press("a3c2a1");
-    // The game is over for a hint.
-    let mut window = Window::playing(3, 3, [Person, Person]);
+    // There is no hint after the end of the game.
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("a1b1a2b2a3i");
-    window.sees(&["The game is over: there is no move to look for."]);
-    assert!(window.order.is_none());
-    window.misses("*");
-    // Of two open ends one is as good as the other, and both win.
-    let mut window = Window::playing(15, 5, [Person, Person]);
+    window.assert_shows(&["the game is over: X won"]);
+    assert!(window.job.is_none());
+    window.assert_not_shown("*");
+    // Both open ends win.
+    let mut window = TestWindow::playing(15, 5, [Person, Person]);
     window.press("h8a2h9a15h10o2");
     window.press("i");
-    assert_eq!(window.order.as_ref().unwrap().task, Task::Hint(Search));
-    window.think(1);
-    window.sees(&["A good move: ", ", a win in 3 plies.", "*"]);
-    let hint = window.app.table().unwrap().hint().unwrap();
+    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Search));
+    window.run_jobs(1);
+    window.assert_shows(&["A good move: ", ", a win in 3 plies.", "*"]);
+    let hint = window.app.game_page().unwrap().hint().unwrap();
     assert!([at("h7"), at("h11")].contains(&hint), "{hint}");
 }
 
 #[test]
-fn values_are_exact_where_the_size_is_solved() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn values_are_exact_on_solved_sizes() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2b1v");
-    window.sees(&["Finding out what the moves are worth"]);
-    window.think(1);
-    window.sees(&["Best moves", "a1     a win in 5 plies", "W5"]);
-    window.misses("so far");
-    window.misses("on the board");
-    window.misses("near the marks");
+    window.assert_shows(&["Evaluating the moves"]);
+    window.run_jobs(1);
+    window.assert_shows(&["Best moves", "a1     a win in 5 plies", "W5"]);
+    window.assert_not_shown("so far");
+    window.assert_not_shown("board shows");
+    window.assert_not_shown("near the marks");
     // Another position has other values.
     window.press("b3");
-    window.think(1);
-    window.misses("W5");
-    window.sees(&["="]);
+    window.run_jobs(1);
+    window.assert_not_shown("W5");
+    window.assert_shows(&["="]);
     window.press("v");
-    window.misses("Best moves");
+    window.assert_not_shown("Best moves");
     window.press("a1");
-    window.think(1);
-    window.misses("Best moves");
+    window.run_jobs(1);
+    window.assert_not_shown("Best moves");
 }
 
 #[test]
-fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
-    let mut window = Window::playing(15, 5, [Person, Person]);
+fn values_are_estimates_on_large_boards_and_can_be_stopped() {
+    let mut window = TestWindow::playing(15, 5, [Person, Person]);
     window.press("h8v");
-    let number = window.ordered();
+    let job_id = window.job_id();
     for (square, score) in [
         ("g7", Score::Estimate(-1234)),
         ("i9", Score::Estimate(5678)),
         ("h7", Score::Proven(Value::Win { plies: 11 })),
         ("h9", Score::Proven(Value::Loss { plies: 4 })),
     ] {
-        window.hear(number, News::Value(at(square), score));
+        window.report(job_id, Update::Value(at(square), score));
     }
-    window.sees(&[
+    window.assert_shows(&[
         "Best moves so far",
         "h7     a win in 11 plies",
         "i9     +5678",
@@ -630,32 +638,32 @@ fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
         "L4",
         "+56",
         "-12",
-        "on the board divided by 100",
-        "only near the marks",
+        "board shows value ÷ 100",
+        "only squares near the marks",
     ]);
     let rows = window.text();
-    let order = ["h7     ", "i9     ", "g7     ", "h9     "].map(|part| rows.find(part).unwrap());
-    assert!(order.is_sorted(), "{rows}");
+    let job = ["h7     ", "i9     ", "g7     ", "h9     "].map(|part| rows.find(part).unwrap());
+    assert!(job.is_sorted(), "{rows}");
     window.press("\x1b");
-    assert!(window.order.as_ref().unwrap().interrupt.is_raised());
-    window.hear(number, News::Done(None));
-    window.misses("so far");
-    window.sees(&["Best moves until stopped"]);
-    // What is stopped stays so; asked for once more it begins anew.
-    window.order = None;
+    assert!(window.job.as_ref().unwrap().interrupt.is_raised());
+    window.report(job_id, Update::Done(None));
+    window.assert_not_shown("so far");
+    window.assert_shows(&["Best moves (stopped)"]);
+    // A stopped evaluation does not resume, but can be started again.
+    window.job = None;
     window.press("^");
-    assert!(window.order.is_none());
+    assert!(window.job.is_none());
     window.press("vv");
-    let number = window.ordered();
-    window.sees(&["Best moves so far"]);
-    window.hear(number, News::Done(None));
-    window.misses("so far");
-    window.misses("stopped");
-    // The neighbors of the marks are estimated, and only they.
-    let mut window = Window::playing(15, 5, [Person, Person]);
+    let job_id = window.job_id();
+    window.assert_shows(&["Best moves so far"]);
+    window.report(job_id, Update::Done(None));
+    window.assert_not_shown("so far");
+    window.assert_not_shown("stopped");
+    // Only the neighbors of the marks are estimated.
+    let mut window = TestWindow::playing(15, 5, [Person, Person]);
     window.press("a2v");
-    window.think(1);
-    let values = window.app.table().unwrap().values().unwrap();
+    window.run_jobs(1);
+    let values = window.app.game_page().unwrap().values().unwrap();
     let squares: HashSet<String> = values.best.iter().map(|(at, _)| at.to_string()).collect();
     assert_eq!(
         squares,
@@ -663,31 +671,31 @@ fn values_are_estimates_on_a_large_board_and_can_be_stopped() {
     );
 }
 
-/// What is shown of a position, from the best move to the worst.
-fn values_of(window: &mut Window) -> Vec<(String, Score)> {
+/// Returns the values that are shown for a position, from the best move to the worst.
+fn values_of(window: &mut TestWindow) -> Vec<(String, Score)> {
     window.press("v");
-    window.think(1);
-    let values = window.app.table().unwrap().values().unwrap();
+    window.run_jobs(1);
+    let values = window.app.game_page().unwrap().values().unwrap();
     let best = values.best.iter();
     best.map(|(at, score)| (at.to_string(), *score)).collect()
 }
 
-/// What the library finds out about the position after some moves.
-fn library_says<S: Size + Default>(moves: &str) -> Score {
+/// Returns the score that the library finds for the position after some moves.
+fn library_score<S: Size + Default>(moves: &str) -> Score {
     let game: AnyGame<S> = moves.parse().unwrap();
     if game.result().is_some() {
         return Score::Proven(Value::Loss { plies: 0 });
     }
-    // As many positions as the second and last round looks at.
+    // The number of positions of the second and last round.
     let search = computer::Search::nodes(5_000);
     search.analyze_any(&game).unwrap().score()
 }
 
 #[test]
-fn what_is_shown_is_what_the_library_finds() {
+fn values_agree_with_the_library() {
     fn agree<S: Size + Default>(moves: &str) {
         let any: AnySize = S::default().into();
-        let mut window = Window::playing(any.side(), any.line(), [Person, Person]);
+        let mut window = TestWindow::playing(any.side(), any.line(), [Person, Person]);
         for square in moves.split(' ') {
             window.press(&format!("/{square}\n"));
         }
@@ -695,7 +703,7 @@ fn what_is_shown_is_what_the_library_finds() {
         let values = values_of(&mut window);
         assert!(!values.is_empty());
         for (at, shown) in &values {
-            let found = library_says::<S>(&format!("{moves} {at}"));
+            let found = library_score::<S>(&format!("{moves} {at}"));
             assert_eq!(*shown, found.backed_up(), "{at} after {moves}");
         }
         assert!(values.is_sorted_by(|(_, a), (_, b)| a >= b), "{values:?}");
@@ -710,8 +718,8 @@ fn what_is_shown_is_what_the_library_finds() {
 }
 
 #[test]
-fn a_threat_that_cannot_be_stopped_makes_every_move_a_loss() {
-    let mut window = Window::playing(5, 4, [Person, Person]);
+fn an_unstoppable_threat_makes_every_move_a_loss() {
+    let mut window = TestWindow::playing(5, 4, [Person, Person]);
     window.press("a1c3a2c2e1c4");
     let values = values_of(&mut window);
     assert!(values.len() > 10);
@@ -719,19 +727,19 @@ fn a_threat_that_cannot_be_stopped_makes_every_move_a_loss() {
         let lost = Score::Proven(Value::Loss { plies: 2 });
         assert_eq!(score, lost, "{at}");
     }
-    // The hint says so of the win that follows.
+    // After one of them, the hint reports the win.
     window.press("e5i");
-    window.think(2);
-    window.sees(&["A good move: c", ", a win in 1 ply."]);
+    window.run_jobs(2);
+    window.assert_shows(&["A good move: c", ", a win in 1 ply."]);
 }
 
 #[test]
-fn a_move_that_loses_at_once_stands_last() {
-    let mut window = Window::playing(7, 4, [Person, Person]);
+fn a_move_that_loses_at_once_is_the_last() {
+    let mut window = TestWindow::playing(7, 4, [Person, Person]);
     window.press("d4d5c4");
     let values = values_of(&mut window);
     assert_eq!(values.first().unwrap().0, "e4", "{values:?}");
-    // As bad as any: X has an open three after it.
+    // After b3, X has an open three: no move is worse.
     let (_, worst) = values.last().unwrap();
     let (_, score) = values.iter().find(|(at, _)| at == "b3").unwrap();
     assert!(matches!(score, Score::Proven(Value::Loss { .. })));
@@ -740,37 +748,37 @@ fn a_move_that_loses_at_once_stands_last() {
 
 #[test]
 fn a_move_that_wins_at_once_is_the_best() {
-    let mut window = Window::playing(9, 3, [Person, Person]);
+    let mut window = TestWindow::playing(9, 3, [Person, Person]);
     window.press("a1a9b1b9v");
-    window.think(1);
-    window.sees(&["c1     a win in 1 ply", "W1"]);
-    let values = window.app.table().unwrap().values().unwrap();
+    window.run_jobs(1);
+    window.assert_shows(&["c1     a win in 1 ply", "W1"]);
+    let values = window.app.game_page().unwrap().values().unwrap();
     assert_eq!(values.best[0].0, at("c1"));
 }
 
 #[test]
-fn computers_play_each_other_pause_and_step() {
-    let mut window = Window::playing(3, 3, [Rules, Perfect]);
-    window.think(2);
+fn computers_play_each_other_and_can_be_paused_and_stepped() {
+    let mut window = TestWindow::playing(3, 3, [Rules, Perfect]);
+    window.run_jobs(2);
     assert_eq!(window.moves().split(' ').count(), 2);
     window.press("p");
-    window.sees(&["waits. Enter steps, p goes on."]);
-    window.order = None;
+    window.assert_shows(&["Enter: one move, p: resume."]);
+    window.job = None;
     window.press("\n");
-    window.think(5);
+    window.run_jobs(5);
     assert_eq!(window.moves().split(' ').count(), 3);
     window.press("u");
     assert_eq!(window.moves().split(' ').count(), 2);
     window.press("p");
-    window.think(20);
-    window.sees(&["The game is over: a draw."]);
+    window.run_jobs(20);
+    window.assert_shows(&["The game is over: a draw."]);
 }
 
 #[test]
-fn a_new_game_asks_before_it_forgets_one() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn a_new_game_asks_for_a_confirmation_first() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2n");
-    window.sees(&["Press n once more for a new game"]);
+    window.assert_shows(&["Press n again for a new game"]);
     window.press("^n");
     assert_eq!(window.moves(), "b2");
     window.press("n");
@@ -778,24 +786,26 @@ fn a_new_game_asks_before_it_forgets_one() {
 }
 
 #[test]
-fn the_setup_is_visited_and_left_again() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+fn esc_returns_from_the_setup_page_to_the_game() {
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2s");
-    window.sees(&["> Board"]);
+    window.assert_shows(&["> Board"]);
     window.press("\x1b");
     assert_eq!(window.moves(), "b2");
     window.press("s4s");
-    window.sees(&["A game is running: once more gives it up, Esc goes back to it."]);
+    window.assert_shows(&[
+        "A game is in progress. Start again to abandon it, or press Esc to return.",
+    ]);
     window.press("s");
-    window.sees(&["Tic-tac-toe, 4×4"]);
+    window.assert_shows(&["Tic-tac-toe, 4×4"]);
     assert_eq!(window.moves(), "");
 }
 
 #[test]
-fn the_setup_loses_no_game_without_a_question() {
+fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     // By its key, by Enter, and by the mouse.
     for start in ["s", "\t\t\t\t\t\n", "click"] {
-        let mut window = Window::playing(3, 3, [Person, Person]);
+        let mut window = TestWindow::playing(3, 3, [Person, Person]);
         window.press("b2s");
         for key in [start, "\x1b"] {
             match key {
@@ -804,139 +814,141 @@ fn the_setup_loses_no_game_without_a_question() {
             }
             assert_eq!(window.moves(), "b2");
         }
-        assert_eq!(window.app.page(), Page::Table);
-        // The question is forgotten when something else is done.
+        assert_eq!(window.app.page(), Page::Game);
+        // Another input cancels the question.
         window.press("ssx");
-        window.misses("A game is running");
+        window.assert_not_shown("A game is in progress");
         window.press("s");
-        window.sees(&["A game is running"]);
+        window.assert_shows(&["A game is in progress"]);
         assert_eq!(window.app.page(), Page::Setup);
         window.press("s");
-        assert_eq!(window.app.page(), Page::Table);
+        assert_eq!(window.app.page(), Page::Game);
         assert_eq!(window.moves(), "");
     }
-    // The question is seen in a low window, too.
-    let mut low = Window::playing(3, 3, [Person, Person]);
+    // The question is visible in a low window.
+    let mut low = TestWindow::playing(3, 3, [Person, Person]);
     low.resize(40, 5);
     low.press("b2s");
-    low.sees(&["> Board"]);
+    low.assert_shows(&["> Board"]);
     low.press("s");
-    low.sees(&["A game is running: once more gives it up, Esc goes back to it."]);
-    // Moves that were taken back can be played again, and so they are a game, too.
-    let mut window = Window::playing(3, 3, [Person, Person]);
+    low.assert_shows(&[
+        "A game is in progress. Start again to abandon it, or press Esc to return.",
+    ]);
+    // Moves that can be redone would be lost, too.
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2uss");
     assert_eq!(window.app.page(), Page::Setup);
-    // Nothing is lost with a game that is over, has not begun, or is only watched.
-    for (contenders, keys) in [
+    // There is no question if the game is over, has no moves, or has only computer players.
+    for (players, keys) in [
         ([Person, Person], ""),
         ([Person, Person], "a1b1a2b2a3"),
         ([Rules, Rules], ""),
     ] {
-        let mut window = Window::playing(3, 3, contenders);
-        window.think(2);
+        let mut window = TestWindow::playing(3, 3, players);
+        window.run_jobs(2);
         window.press(keys);
         window.press("ss");
-        assert_eq!(window.app.page(), Page::Table);
+        assert_eq!(window.app.page(), Page::Game);
         assert_eq!(window.moves(), "");
     }
 }
 
 #[test]
-fn a_number_that_is_none_for_the_board_is_refused_with_the_reason() {
-    let mut window = Window::of(App::new(size(3, 3), [Person, Search]), 80, 24);
-    for (digits, refused) in [("27", "27"), ("30", "30"), ("0", "0"), ("99", "99")] {
+fn an_unsupported_side_or_line_is_refused_with_the_reason() {
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
+    for digits in ["27", "30", "0", "99"] {
         window.press(digits);
-        let reason = format!("That cannot be chosen: {refused}, but the side must be 2 to 26.");
-        window.sees(&[&reason]);
+        let reason = format!("a side of {digits} is not supported: it must be 2 to 26");
+        window.assert_shows(&[&reason]);
     }
-    // What is refused is no part of the next number.
+    // Refused digits are not a part of the next number.
     window.press("2715");
-    window.sees(&["< 15×15 >"]);
+    window.assert_shows(&["< 15×15 >"]);
     window.press("\t16");
-    window.sees(&["That cannot be chosen: 16, but the line must be 2 to 15."]);
+    window.assert_shows(&["a line of 16 is not supported on a side of 15: it must be 2 to 15"]);
     window.press("12");
-    window.sees(&["< 12 in a row >"]);
+    window.assert_shows(&["< 12 in a row >"]);
 }
 
 #[test]
-fn a_game_that_is_watched_waits_while_it_cannot_be_seen() {
+fn computers_wait_while_their_game_is_hidden() {
     for (hide, show) in [("?", "?"), ("s", "\x1b")] {
-        let mut window = Window::playing(3, 3, [Rules, Perfect]);
-        window.think(2);
-        let late = window.ordered();
+        let mut window = TestWindow::playing(3, 3, [Rules, Perfect]);
+        window.run_jobs(2);
+        let late = window.job_id();
         window.press(hide);
-        assert!(window.order.take().unwrap().interrupt.is_raised());
-        window.hear(late, News::Done(Some(at("c2"))));
-        window.think(5);
+        assert!(window.job.take().unwrap().interrupt.is_raised());
+        window.report(late, Update::Done(Some(at("c2"))));
+        window.run_jobs(5);
         assert_eq!(window.moves().split(' ').count(), 2);
         window.press(show);
-        window.think(1);
+        window.run_jobs(1);
         assert_eq!(window.moves().split(' ').count(), 3);
     }
 }
 
 #[test]
 fn the_help_lists_the_keys() {
-    let mut window = Window::playing(3, 3, [Person, Person]);
+    let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("?");
-    window.sees(&[
+    window.assert_shows(&[
         "Enter, Space",
         "undo",
         "redo",
         "hint",
-        "value of each",
+        "value of each move",
         "Ctrl-C",
         "p q r s u v",
-        "of those near the marks",
+        "only near the marks",
         "in small squares divided by 10, 100 or more",
         "(X)",
-        "Any key goes back.",
+        "Any key closes the help.",
     ]);
     window.press("?");
-    window.sees(&["X to move."]);
+    window.assert_shows(&["X to move."]);
     window.resize(40, 12);
     window.press("?");
-    window.misses("Ctrl-C");
+    window.assert_not_shown("Ctrl-C");
     for _ in 0..40 {
         window.press("~");
     }
-    window.sees(&["(X)", "↑ more"]);
+    window.assert_shows(&["(X)", "↑ more"]);
     window.press("^");
-    window.sees(&["↑↓ more"]);
+    window.assert_shows(&["↑↓ more"]);
     window.press("\x1b");
-    window.sees(&["X to move."]);
+    window.assert_shows(&["X to move."]);
 }
 
 #[test]
 fn a_large_board_scrolls_with_the_cursor() {
-    let mut window = Window::playing(26, 5, [Person, Person]);
+    let mut window = TestWindow::playing(26, 5, [Person, Person]);
     window.resize(40, 12);
     window.press("/a1\n");
-    window.sees(&["26×26, 5 in a row: a1 to l8", "→", " 8↓", "(X)"]);
-    window.misses("←");
+    window.assert_shows(&["26×26, 5 in a row: a1 to l8", "→", " 8↓", "(X)"]);
+    window.assert_not_shown("←");
     for _ in 0..25 {
         window.press(">~");
     }
-    window.sees(&["26×26, 5 in a row: o19 to z26", "←", "19↑", ">·<"]);
-    window.misses("→");
+    window.assert_shows(&["26×26, 5 in a row: o19 to z26", "←", "19↑", ">·<"]);
+    window.assert_not_shown("→");
     window.press(" ");
     assert_eq!(window.moves(), "a1 z26");
     for _ in 0..12 {
         window.press("h^");
     }
-    window.sees(&["←", "→", "↑", "↓", ">·<"]);
+    window.assert_shows(&["←", "→", "↑", "↓", ">·<"]);
 }
 
 #[test]
-fn every_window_shows_the_cursor_or_says_that_it_is_too_small() {
+fn every_window_shows_the_cursor_or_reports_that_it_is_too_small() {
     for side in 2..=26 {
-        let mut window = Window::playing(side, 2, [Person, Person]);
+        let mut window = TestWindow::playing(side, 2, [Person, Person]);
         for (width, height) in [(10, 4), (16, 5), (20, 8), (40, 12), (80, 24), (120, 60)] {
             window.resize(width, height);
             for keys in ["^<", "~~~~~~~~~~~>>>>>>>>>>>>>>", "^^>>"] {
                 window.press(keys);
                 if width == 10 {
-                    window.sees(&["Window too"]);
+                    window.assert_shows(&["Window too"]);
                 } else {
                     let buffer = window.buffer();
                     let reversed = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
@@ -951,17 +963,17 @@ fn every_window_shows_the_cursor_or_says_that_it_is_too_small() {
 }
 
 #[test]
-fn no_window_is_too_small_to_be_drawn() {
+fn no_window_size_makes_drawing_panic() {
     let won = "a1b1a2b2a3";
-    let setup = || Window::of(App::new(size(15, 5), [Perfect, Search]), 80, 24);
+    let setup = || TestWindow::new(App::new(size(15, 5), [Perfect, Search]), 80, 24);
     let game = |side, keys: &str| {
-        let mut window = Window::playing(side, side.min(5), [Person, Person]);
+        let mut window = TestWindow::playing(side, side.min(5), [Person, Person]);
         window.press(keys);
-        window.think(1);
+        window.run_jobs(1);
         window
     };
     let thinking = || {
-        let mut window = Window::playing(15, 5, [Person, Search]);
+        let mut window = TestWindow::playing(15, 5, [Person, Search]);
         window.press("h8");
         let progress = Progress {
             score: Score::Proven(Value::Loss { plies: 20 }),
@@ -969,8 +981,8 @@ fn no_window_is_too_small_to_be_drawn() {
             nodes: u64::MAX,
             line: vec![at("o15"); 40],
         };
-        let number = window.ordered();
-        window.hear(number, News::Progress(progress));
+        let job_id = window.job_id();
+        window.report(job_id, Update::Progress(progress));
         window
     };
     let mut windows = vec![
@@ -996,7 +1008,7 @@ fn no_window_is_too_small_to_be_drawn() {
             }
         }
     }
-    // A window that shrinks between two looks at it is drawn as it is, and not as it was.
+    // The window may change its size before the program is told: it is drawn in the new size.
     for window in &mut windows {
         for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 6), (200, 100)] {
             window.terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
@@ -1006,11 +1018,11 @@ fn no_window_is_too_small_to_be_drawn() {
 }
 
 #[test]
-fn without_colors_there_are_none() {
+fn without_colors_nothing_is_colored() {
     let colored = |app: App| {
-        let mut window = Window::of(app, 80, 24);
+        let mut window = TestWindow::new(app, 80, 24);
         window.press("a1b1a2b2a3");
-        window.sees(&["X won"]);
+        window.assert_shows(&["X won"]);
         let buffer = window.buffer();
         let colored = |cell: &Cell| cell.fg != Color::Reset || cell.bg != Color::Reset;
         buffer.content.iter().any(colored)
@@ -1021,36 +1033,36 @@ fn without_colors_there_are_none() {
 }
 
 #[test]
-fn q_and_ctrl_c_leave() {
-    for input in [Input::Sign('q'), Input::Quit] {
+fn q_and_ctrl_c_quit() {
+    for input in [Input::Char('q'), Input::Quit] {
         for app in [
             App::new(size(3, 3), [Person, Easy]),
             App::playing(size(26, 5), [Easy, Easy]),
         ] {
-            let mut window = Window::of(app, 80, 24);
-            assert!(!window.app.has_left());
+            let mut window = TestWindow::new(app, 80, 24);
+            assert!(!window.app.has_quit());
             window.input(input);
-            assert!(window.app.has_left());
+            assert!(window.app.has_quit());
         }
     }
 }
 
 #[test]
-fn no_inputs_make_it_panic_or_lose_its_place() {
+fn random_inputs_keep_the_state_consistent() {
     let mut random = fastrand::Rng::with_seed(0x0715_1107);
-    let players = Contender::ALL;
+    let players = Player::ALL;
     for _ in 0..25 {
         let side = random.usize(2..=26);
         let size = size(side, random.usize(2..=side));
-        let contenders = [(); 2].map(|()| players[random.usize(..players.len())]);
-        let app = if contenders.iter().all(|who| who.plays_on(size).is_ok()) {
-            App::playing(size, contenders)
+        let players = [(); 2].map(|()| players[random.usize(..players.len())]);
+        let app = if players.iter().all(|player| player.check_size(size).is_ok()) {
+            App::playing(size, players)
         } else {
-            App::new(size, contenders)
+            App::new(size, players)
         };
-        let mut window = Window::of(app, 80, 24);
+        let mut window = TestWindow::new(app, 80, 24);
         for _ in 0..300 {
-            let signs = b"abhjkluriv?np/:B019 xs\n\x1b\x08\t<>^~<>^~";
+            let keys = b"abhjkluriv?np/:B019 xs\n\x1b\x08\t<>^~<>^~";
             match random.u8(..20) {
                 0 => window.resize(random.u16(..100), random.u16(..40)),
                 1..=3 => window.input(Input::Click {
@@ -1058,34 +1070,34 @@ fn no_inputs_make_it_panic_or_lose_its_place() {
                     y: random.u16(..40),
                 }),
                 4..=8 => {
-                    // Impatiently, because a search may take its second.
-                    if let Some(order) = &window.order {
-                        order.interrupt.raise();
+                    // Interrupted, because a search may take a second.
+                    if let Some(job) = &window.job {
+                        job.interrupt.raise();
                     }
-                    window.think(1);
+                    window.run_jobs(1);
                 }
-                _ => window.press(&char::from(signs[random.usize(..signs.len())]).to_string()),
+                _ => window.press(&char::from(keys[random.usize(..keys.len())]).to_string()),
             }
             window.buffer();
-            if let Some(table) = window.app.table() {
-                let side = table.contest().size().side();
-                assert!(table.cursor().column < side && table.cursor().row < side);
-                for who in table.contenders() {
-                    assert!(who.plays_on(table.contest().size()).is_ok());
+            if let Some(page) = window.app.game_page() {
+                let side = page.game().size().side();
+                assert!(page.cursor().column < side && page.cursor().row < side);
+                for player in page.players() {
+                    assert!(player.check_size(page.game().size()).is_ok());
                 }
-                // What is seen is the game that is played, and nothing else is thought about.
-                let moves = table.contest().moves();
+                // The marks on the screen, the hint and the values belong to the current position.
+                let moves = page.game().moves();
                 let even = moves.len().is_multiple_of(2);
                 let next = if even { Mark::X } else { Mark::O };
-                assert!(table.contest().turn().is_none_or(|turn| turn == next));
+                assert!(page.game().turn().is_none_or(|turn| turn == next));
                 for (ply, square) in moves.iter().enumerate() {
                     let mark = if ply % 2 == 0 { Mark::X } else { Mark::O };
-                    assert_eq!(table.contest().mark_at(*square), Some(mark));
+                    assert_eq!(page.game().mark_at(*square), Some(mark));
                 }
-                let hinted = table.hint().into_iter();
-                let valued = table.values().into_iter().flat_map(|values| &values.best);
+                let hinted = page.hint().into_iter();
+                let valued = page.values().into_iter().flat_map(|values| &values.best);
                 for square in hinted.chain(valued.map(|(square, _)| *square)) {
-                    assert_eq!(table.contest().mark_at(square), None);
+                    assert_eq!(page.game().mark_at(square), None);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! What the terminal says, and what it means.
+//! Tests the conversion of terminal events to inputs.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -19,11 +19,11 @@ fn mouse(kind: MouseEventKind) -> Option<Input> {
 }
 
 #[test]
-fn a_key_counts_when_it_is_pressed_and_not_when_it_is_released() {
+fn a_key_press_or_repeat_is_an_input_and_a_release_is_not() {
     let code = KeyCode::Char('u');
     for (kind, input) in [
-        (KeyEventKind::Press, Some(Input::Sign('u'))),
-        (KeyEventKind::Repeat, Some(Input::Sign('u'))),
+        (KeyEventKind::Press, Some(Input::Char('u'))),
+        (KeyEventKind::Repeat, Some(Input::Char('u'))),
         (KeyEventKind::Release, None),
     ] {
         assert_eq!(key(code, KeyModifiers::NONE, kind), input);
@@ -31,28 +31,28 @@ fn a_key_counts_when_it_is_pressed_and_not_when_it_is_released() {
 }
 
 #[test]
-fn control_makes_another_key() {
+fn ctrl_c_quits_and_ctrl_z_suspends() {
     let press = |code| key(code, KeyModifiers::CONTROL, KeyEventKind::Press);
     assert_eq!(press(KeyCode::Char('c')), Some(Input::Quit));
-    assert_eq!(press(KeyCode::Char('z')), Some(Input::Stop));
+    assert_eq!(press(KeyCode::Char('z')), Some(Input::Suspend));
     assert_eq!(press(KeyCode::Char('u')), None);
     let capital = key(KeyCode::Char('H'), KeyModifiers::SHIFT, KeyEventKind::Press);
-    assert_eq!(capital, Some(Input::Sign('H')));
+    assert_eq!(capital, Some(Input::Char('H')));
 }
 
 #[test]
-fn the_left_button_clicks_and_the_wheel_steps() {
+fn the_left_button_clicks_and_the_wheel_is_an_arrow() {
     let click = Some(Input::Click { x: 7, y: 3 });
     assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), click);
     assert_eq!(mouse(MouseEventKind::Up(MouseButton::Left)), None);
     assert_eq!(mouse(MouseEventKind::Down(MouseButton::Right)), None);
     assert_eq!(mouse(MouseEventKind::Moved), None);
-    let up = Some(Input::Step(Arrow::Up));
+    let up = Some(Input::Arrow(Arrow::Up));
     assert_eq!(mouse(MouseEventKind::ScrollUp), up);
 }
 
 #[test]
-fn a_window_of_another_size_is_heard_of() {
+fn a_resize_is_an_input_and_focus_is_not() {
     let input = Input::from_event(&Event::Resize(40, 12));
     let (width, height) = (40, 12);
     assert_eq!(input, Some(Input::Resize { width, height }));

@@ -1,9 +1,9 @@
-//! Plays whole games through the example, the way a pipe does, with the command that the README names.
+//! Plays whole games line by line through a pipe, with the command from the README.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// The example with arguments.
+/// Returns the command that runs the example with arguments.
 fn example(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO"));
     command
@@ -13,7 +13,7 @@ fn example(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the example with arguments, and with lines on its standard input.
+/// Runs the example with arguments and with a text on its standard input.
 fn play(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = example(arguments)
         .stdin(Stdio::piped())
@@ -21,17 +21,17 @@ fn play(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that has refused its arguments does not read.
+    // Fails if the program has refused its arguments: it does not read then.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
-/// What the example says to these lines, separated by spaces here.
-fn answers_to(lines: &str) -> String {
-    answers_to_on(&[], lines)
+/// Runs the example and returns its output. The spaces in `lines` separate lines of input.
+fn output_for(lines: &str) -> String {
+    output_with(&[], lines)
 }
 
-fn answers_to_on(arguments: &[&str], lines: &str) -> String {
+fn output_with(arguments: &[&str], lines: &str) -> String {
     let output = play(arguments, lines.replace(' ', "\n").as_bytes());
     assert!(
         output.status.success(),
@@ -41,7 +41,7 @@ fn answers_to_on(arguments: &[&str], lines: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Asserts that the text holds these parts, one after the other.
+/// Asserts that a text contains these parts in this order.
 fn assert_in_order(text: &str, parts: &[&str]) {
     let mut rest = text;
     for part in parts {
@@ -54,40 +54,40 @@ fn assert_in_order(text: &str, parts: &[&str]) {
 
 #[test]
 fn a_win_shows_its_line() {
-    let said = answers_to("b2 a1 b1 c1 b3 no");
+    let output = output_for("b2 a1 b1 c1 b3 no");
     assert_in_order(
-        &said,
+        &output,
         &[
             "Tic-tac-toe, 3×3.",
-            "Type a square, a1 to c3, or undo, help, quit.",
+            "Type a square, a1 to c3, or undo, help or quit.",
             "X to move: ",
             " 2 .  X  . ",
             "O to move: ",
             " 1 O [X] O \n 2 . [X] . \n 3 . [X] . \n",
-            "The game is over: X won.\nThe winning line: b1 b2 b3.\nAnother game? (yes, no or undo) Goodbye.\n",
+            "The game is over: X won.\nWinning line: b1 b2 b3.\nAnother game? (yes, no or undo) Goodbye.\n",
         ],
     );
-    assert!(said.ends_with("Goodbye.\n"));
+    assert!(output.ends_with("Goodbye.\n"));
 }
 
 #[test]
-fn two_lines_at_once_are_both_shown() {
-    let said = answers_to("a1 a2 b1 b2 c2 a3 c3 b3 c1 no");
+fn two_winning_lines_are_both_shown() {
+    let output = output_for("a1 a2 b1 b2 c2 a3 c3 b3 c1 no");
     assert_in_order(
-        &said,
+        &output,
         &[
             " 1[X][X][X]",
-            "The winning line: a1 b1 c1.",
-            "The winning line: c1 c2 c3.",
+            "Winning line: a1 b1 c1.",
+            "Winning line: c1 c2 c3.",
         ],
     );
 }
 
 #[test]
-fn a_draw_is_a_draw_and_another_game_begins() {
-    let said = answers_to("a1 b1 c1 b2 a2 c2 b3 a3 c3 yes b2 quit");
+fn another_game_can_be_played_after_a_draw() {
+    let output = output_for("a1 b1 c1 b2 a2 c2 b3 a3 c3 yes b2 quit");
     assert_in_order(
-        &said,
+        &output,
         &[
             "The game is over: a draw.\nAnother game?",
             " 1 .  .  . ",
@@ -98,10 +98,10 @@ fn a_draw_is_a_draw_and_another_game_begins() {
 }
 
 #[test]
-fn a_win_is_taken_back_and_played_otherwise() {
-    let said = answers_to("a1 b1 a2 b2 a3 undo c1 b3 quit");
+fn a_winning_move_can_be_taken_back() {
+    let output = output_for("a1 b1 a2 b2 a3 undo c1 b3 quit");
     assert_in_order(
-        &said,
+        &output,
         &[
             "X won",
             "X to move: ",
@@ -113,54 +113,53 @@ fn a_win_is_taken_back_and_played_otherwise() {
 }
 
 #[test]
-fn moves_are_taken_back_to_the_start_and_no_further() {
-    let said = answers_to("a1 b1 undo undo undo quit");
+fn undo_stops_at_the_empty_board() {
+    let output = output_for("a1 b1 undo undo undo quit");
     assert_in_order(
-        &said,
-        &[
-            "That cannot be done: there is no move to take back: the board is empty.\nX to move: Goodbye.",
-        ],
+        &output,
+        &["there is no move to take back: the board is empty.\nX to move: Goodbye."],
     );
 }
 
 #[test]
-fn squares_have_names_and_case_does_not_matter() {
-    let said = answers_to("middle-center TOP-LEFT B1 quit");
-    assert_in_order(&said, &[" 1 O  X  . \n 2 .  X  . \n 3 .  .  . \n"]);
+fn squares_have_names_and_case_is_ignored() {
+    let output = output_for("middle-center TOP-LEFT B1 quit");
+    assert_in_order(&output, &[" 1 O  X  . \n 2 .  X  . \n 3 .  .  . \n"]);
 }
 
 #[test]
-fn a_bad_line_is_explained_and_asked_again() {
-    let said = answers_to("b2 b2 d4 hello  quit");
+fn a_bad_line_is_explained_and_asked_for_again() {
+    let output = output_for("b2 b2 d4 hello  quit");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "O to move: That cannot be done: the square `b2` is already taken by X.\n",
-            "O to move: That is no square: `d4` is off the board: columns go from a to c, rows from 1 to 3.",
-            "O to move: That is no square: expected a row number at byte 1, found `e`.",
-            "O to move: That is no square: expected a column letter at byte 0, found the end of the text.",
+            "O to move: the square `b2` is already taken by X\n",
+            "O to move: the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3\n",
+            "O to move: `hello` is not a square: expected a column letter and a row number, such as `b2`\n",
+            "O to move: `` is not a square: ",
+            "Type `help` for the commands.\n",
             "O to move: Goodbye.",
         ],
     );
-    let said = answers_to("a1 b1 a2 b2 a3 c3 perhaps no");
+    let output = output_for("a1 b1 a2 b2 a3 c3 perhaps no");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "`c3` cannot be played: the game is over, X won.",
+            "yes, no or undo) the game is over: X won\n",
             "Please answer yes, no or undo.",
         ],
     );
 }
 
 #[test]
-fn the_end_of_the_input_ends_it_politely() {
+fn the_end_of_the_input_ends_the_program() {
     for lines in ["", "b2", "b2\n", "a1 b1 a2 b2 a3"] {
-        assert!(answers_to(lines).ends_with("The input has ended. Goodbye.\n"));
+        assert!(output_for(lines).ends_with("End of input. Goodbye.\n"));
     }
 }
 
 #[test]
-fn no_bytes_make_it_panic() {
+fn random_bytes_do_not_make_it_panic() {
     let mut rng = fastrand::Rng::with_seed(0x0715_1107);
     let garbage: Vec<u8> = std::iter::repeat_with(|| rng.u8(..)).take(20_000).collect();
     let output = play(&[], &garbage);
@@ -173,73 +172,73 @@ fn no_bytes_make_it_panic() {
 }
 
 #[test]
-fn a_long_line_is_one_line() {
+fn the_rest_of_a_long_line_is_skipped() {
     let padding = " ".repeat(78);
     let output = play(&[], format!("b2{padding}a1\nquit\n").as_bytes());
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_in_order(&said, &[" 2 .  X  . ", "O to move: Goodbye."]);
-    let said = answers_to(&format!("{} quit", "x".repeat(100_000)));
-    assert_eq!(said.matches("That is no square").count(), 1);
+    let output = String::from_utf8(output.stdout).unwrap();
+    assert_in_order(&output, &[" 2 .  X  . ", "O to move: Goodbye."]);
+    let output = output_for(&format!("{} quit", "x".repeat(100_000)));
+    assert_eq!(output.matches("is not a square").count(), 1);
 }
 
 #[test]
-fn any_supported_size_is_played() {
-    let said = answers_to_on(
+fn any_supported_size_can_be_played() {
+    let output = output_with(
         &["--side", "15", "--line", "5"],
         "h8 a1 h9 a2 h10 a3 h11 a4 h12 no",
     );
     assert_in_order(
-        &said,
+        &output,
         &[
             "Tic-tac-toe, 15×15, 5 in a row.",
             "a1 to o15",
-            "The winning line: h8 h9 h10 h11 h12.",
+            "Winning line: h8 h9 h10 h11 h12.",
         ],
     );
-    let said = answers_to_on(&["--side=26", "--line=2"], "z26 a1 y25 no");
-    assert_in_order(&said, &["26×26, 2 in a row", "The winning line: y25 z26."]);
+    let output = output_with(&["--side=26", "--line=2"], "z26 a1 y25 no");
+    assert_in_order(&output, &["26×26, 2 in a row", "Winning line: y25 z26."]);
 }
 
 #[test]
-fn computers_play_line_by_line_too() {
+fn computer_players_play_line_by_line() {
     // Against best play after a corner, any edge loses.
-    let said = answers_to_on(&["--x", "perfect"], "b1 undo quit");
+    let output = output_with(&["--x", "perfect"], "b1 undo quit");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "X, played by perfect, moves: a1\n",
+            "X (perfect) plays a1.\n",
             "O to move: ",
-            "X, played by perfect, moves: ",
+            "X (perfect) plays ",
             "O to move: ",
             " 1 X  .  . ",
             "O to move: Goodbye.",
         ],
     );
-    // Where the computer has begun its first move stays, as on the screen.
-    let said = answers_to_on(&["--x", "easy"], "undo quit");
+    // The first move of a computer cannot be taken back, as on the screen.
+    let output = output_with(&["--x", "easy"], "undo quit");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "X, played by easy, moves: ",
-            "That cannot be done: none of the moves is yours.\nO to move: Goodbye.",
+            "X (easy) plays ",
+            "there is no move of yours to take back\nO to move: Goodbye.",
         ],
     );
-    assert_eq!(said.matches("moves: ").count(), 1);
-    let said = answers_to_on(&["--x=rules", "--o=rules", "--plain"], "undo no");
+    assert_eq!(output.matches(" plays ").count(), 1);
+    let output = output_with(&["--x=rules", "--o=rules", "--plain"], "undo no");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "O, played by rules",
+            "O (rules) plays",
             "The game is over: a draw.",
             "Another game?",
         ],
     );
-    let said = answers_to_on(&["--side=15", "--line=5", "--x=easy", "--o=easy"], "no");
+    let output = output_with(&["--side=15", "--line=5", "--x=easy", "--o=easy"], "no");
     assert_in_order(
-        &said,
+        &output,
         &[
-            "X, played by easy",
-            "O, played by easy",
+            "X (easy) plays",
+            "O (easy) plays",
             "The game is over",
             "Goodbye.",
         ],
@@ -247,7 +246,7 @@ fn computers_play_line_by_line_too() {
 }
 
 #[test]
-fn other_sizes_and_options_are_refused_with_a_reason() {
+fn bad_options_are_refused_with_a_reason() {
     for (arguments, reason) in [
         (
             ["--side", "27"],
@@ -268,8 +267,8 @@ fn other_sizes_and_options_are_refused_with_a_reason() {
         (["--side", "three"], "cannot parse argument \"three\""),
         (["--size", "3"], "invalid option '--size'"),
         (
-            ["--x", "nobody"],
-            "`nobody` is no player: expected person, easy, rules, perfect or search",
+            ["--x", "robot"],
+            "unknown player `robot`: expected person, easy, rules, perfect or search",
         ),
         (
             ["--side=5", "--o=perfect"],
@@ -278,35 +277,34 @@ fn other_sizes_and_options_are_refused_with_a_reason() {
     ] {
         let output = play(&arguments, b"");
         assert_eq!(output.status.code(), Some(2));
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.starts_with(reason), "{arguments:?}: {said}");
-        assert!(said.contains("Usage: play [--side N] [--line K]"));
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.starts_with(reason), "{arguments:?}: {message}");
+        assert!(message.contains("Usage: play [--side N] [--line K]"));
         assert!(output.stdout.is_empty());
     }
 }
 
 #[test]
-fn help_is_given_where_it_can_be() {
+fn help_is_printed() {
     for argument in ["--help", "-h"] {
         let output = play(&[argument], b"");
         assert!(output.status.success());
         assert!(output.stderr.is_empty());
-        let said = String::from_utf8(output.stdout).unwrap();
+        let help = String::from_utf8(output.stdout).unwrap();
         assert_in_order(
-            &said,
+            &help,
             &["Usage: play [--side N] [--line K]", "--plain", "--help"],
         );
     }
 }
 
-/// A disk without room.
 #[cfg(target_os = "linux")]
 #[test]
-fn help_that_cannot_be_written_is_a_failure_and_no_panic() {
+fn an_error_while_printing_the_help_does_not_panic() {
     let full = std::fs::File::create("/dev/full").unwrap();
     let output = example(&["--help"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("No space left"), "{said}");
-    assert!(!said.contains("panicked"), "{said}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("No space left"), "{message}");
+    assert!(!message.contains("panicked"), "{message}");
 }

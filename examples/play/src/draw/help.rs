@@ -1,36 +1,48 @@
-//! What the keys do.
+//! The help page.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::ink::Ink;
+use super::theme::Theme;
 use super::write;
-use crate::help::{self, KEYS};
+use crate::keys::{self, KEY_WIDTH};
 
-/// Draws the help from a line on, or from an earlier one if the rest would not fill the window.
-pub(crate) fn draw(first: usize, window: Rect, buffer: &mut Buffer) {
-    let Some(text) = window.height.checked_sub(1) else {
+/// Draws the help from the line `scroll` on, or from an earlier one if the rest would not fill the
+/// window.
+pub(crate) fn draw(scroll: usize, window: Rect, buffer: &mut Buffer) {
+    let Some(text_rows) = window.height.checked_sub(1) else {
         return;
     };
     let text = Rect {
-        height: text,
+        height: text_rows,
         ..window
     };
-    let lines = help::lines(window.width);
-    let most = help::last_first(window);
-    let first = first.min(most);
-    let shown = lines.iter().skip(first);
-    for (row, (keys, deed)) in text.rows().zip(shown) {
-        write(keys, Ink::title(), row.x, row.y, row, buffer);
-        let indent = if window.width >= 2 * KEYS { KEYS } else { 2 };
-        write(deed, Style::new(), row.x + indent, row.y, row, buffer);
+    let lines = keys::help_lines(window.width);
+    let max_scroll = keys::max_help_scroll(window);
+    let scroll = scroll.min(max_scroll);
+    let visible = lines.iter().skip(scroll);
+    for (row, (keys, action)) in text.rows().zip(visible) {
+        write(keys, Theme::title(), row.x, row.y, row, buffer);
+        let indent = if window.width >= 2 * KEY_WIDTH {
+            KEY_WIDTH
+        } else {
+            2
+        };
+        write(action, Style::new(), row.x + indent, row.y, row, buffer);
     }
-    let sign = match (first > 0, first < most) {
-        (false, false) => "Any key goes back.",
-        (false, true) => "↓ more; any other key goes back.",
-        (true, true) => "↑↓ more; any other key goes back.",
-        (true, false) => "↑ more; any other key goes back.",
+    let footer = match (scroll > 0, scroll < max_scroll) {
+        (false, false) => "Any key closes the help.",
+        (false, true) => "↓ more; any other key closes the help.",
+        (true, true) => "↑↓ more; any other key closes the help.",
+        (true, false) => "↑ more; any other key closes the help.",
     };
-    write(sign, Ink::faint(), window.x, text.bottom(), window, buffer);
+    write(
+        footer,
+        Theme::dim(),
+        window.x,
+        text.bottom(),
+        window,
+        buffer,
+    );
 }

@@ -1,31 +1,31 @@
-//! Beside the board: who plays, what the computer thinks, what the moves are worth, and the moves.
+//! The panel beside the board: the players, the search, the values of the moves, and the moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use tictactype::Mark;
 
 use super::board;
-use super::ink::Ink;
-use super::status::thousands;
+use super::status::group_digits;
+use super::theme::Theme;
 use super::write;
-use crate::Contender;
-use crate::contest::Progress;
+use crate::Player;
+use crate::dyn_game::Progress;
+use crate::game_page::{GamePage, ValuesStatus};
+use crate::job::Task;
 use crate::layout::Layout;
-use crate::order::Task;
-use crate::prose::wrap;
-use crate::table::{Extent, Table};
+use crate::wrap::wrap;
 
-/// How many of the best moves are listed.
-const BEST: usize = 6;
+/// The number of best moves that are listed.
+const MAX_BEST_MOVES: usize = 6;
 
-pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
+pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     let area = layout.panel;
-    let mut lines = players(table, ink);
+    let mut lines = player_lines(page, theme);
     let width = usize::from(area.width);
-    lines.extend(thoughts(table, width));
-    lines.extend(values(table, layout));
+    lines.extend(search_lines(page, width));
+    lines.extend(value_lines(page, layout));
     let room = usize::from(area.height).saturating_sub(lines.len());
-    lines.extend(moves(table, width, room));
+    lines.extend(move_lines(page, width, room));
     for (row, (text, style)) in area.rows().zip(lines) {
         write(&text, style, row.x, row.y, row, buffer);
     }
@@ -33,40 +33,40 @@ pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer
 
 type Lines = Vec<(String, Style)>;
 
-fn players(table: &Table, ink: Ink) -> Lines {
+fn player_lines(page: &GamePage, theme: Theme) -> Lines {
     let line = |mark: Mark| {
-        let turn = table.contest().turn() == Some(mark);
-        let sign = if turn { '>' } else { ' ' };
-        let style = if turn {
-            ink.mark(mark).bold()
+        let to_move = page.game().turn() == Some(mark);
+        let marker = if to_move { '>' } else { ' ' };
+        let style = if to_move {
+            theme.mark(mark).bold()
         } else {
-            ink.mark(mark)
+            theme.mark(mark)
         };
-        (format!("{sign} {mark}  {}", table.contender(mark)), style)
+        (format!("{marker} {mark}  {}", page.player(mark)), style)
     };
     vec![line(Mark::X), line(Mark::O)]
 }
 
-/// What a computer player thinks now, or thought at last.
-fn thoughts(table: &Table, width: usize) -> Lines {
-    let now = table.work().and_then(|work| {
-        let heading = match work.task() {
-            // The others answer before anybody could read what they think.
-            Task::Move(contender) if contender != Contender::Search => return None,
-            Task::Move(_) => format!("{} thinks", table.contest().turn()?),
+/// Returns the progress of the running search, or the result of the last one.
+fn search_lines(page: &GamePage, width: usize) -> Lines {
+    let current = page.running().and_then(|job| {
+        let heading = match job.task() {
+            // The other players answer too quickly for anything to be read.
+            Task::Move(player) if player != Player::Search => return None,
+            Task::Move(_) => format!("{} is thinking", page.game().turn()?),
             Task::Hint(_) => "A good move".to_owned(),
             Task::Values => return None,
         };
-        Some((heading, work.progress()))
+        Some((heading, job.progress()))
     });
-    let before = || {
-        let (mark, progress) = table.thought()?;
-        Some((format!("{mark} thought"), Some(progress)))
+    let last = || {
+        let (mark, progress) = page.last_search()?;
+        Some((format!("{mark}'s last search"), Some(progress)))
     };
-    let Some((heading, progress)) = now.or_else(before) else {
+    let Some((heading, progress)) = current.or_else(last) else {
         return Lines::new();
     };
-    let mut lines = vec![(String::new(), Style::new()), (heading, Ink::title())];
+    let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
     if let Some(Progress {
         score,
         depth,
@@ -76,7 +76,7 @@ fn thoughts(table: &Table, width: usize) -> Lines {
     {
         lines.push((format!("  score  {score}"), Style::new()));
         lines.push((format!("  depth  {depth}"), Style::new()));
-        lines.push((format!("  nodes  {}", thousands(*nodes)), Style::new()));
+        lines.push((format!("  nodes  {}", group_digits(*nodes)), Style::new()));
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         for (number, text) in wrap(&line.join(" "), width.saturating_sub(9))
             .into_iter()
@@ -90,38 +90,38 @@ fn thoughts(table: &Table, width: usize) -> Lines {
     lines
 }
 
-fn values(table: &Table, layout: &Layout) -> Lines {
-    let Some(values) = table.values().filter(|_| table.contest().turn().is_some()) else {
+fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
+    let Some(values) = page.values().filter(|_| page.game().turn().is_some()) else {
         return Lines::new();
     };
-    let heading = match values.extent {
-        Extent::Growing => "Best moves so far",
-        Extent::Stopped => "Best moves until stopped",
-        Extent::Complete => "Best moves",
+    let heading = match values.status {
+        ValuesStatus::Running => "Best moves so far",
+        ValuesStatus::Stopped => "Best moves (stopped)",
+        ValuesStatus::Complete => "Best moves",
     };
     let mut lines = vec![
         (String::new(), Style::new()),
-        (heading.to_owned(), Ink::title()),
+        (heading.to_owned(), Theme::title()),
     ];
-    for (at, score) in values.best.iter().take(BEST) {
+    for (at, score) in values.best.iter().take(MAX_BEST_MOVES) {
         lines.push((
             format!("  {at:<5}  {score}", at = at.to_string()),
             Style::new(),
         ));
     }
-    let unit = board::unit(table, layout.scale);
-    if unit > 1 {
-        lines.push((format!("  on the board divided by {unit}"), Ink::faint()));
+    let divisor = board::estimate_divisor(page, layout.scale);
+    if divisor > 1 {
+        lines.push((format!("  board shows value ÷ {divisor}"), Theme::dim()));
     }
-    if Contender::Perfect.plays_on(table.contest().size()).is_err() {
-        lines.push(("  only near the marks".to_owned(), Ink::faint()));
+    if Player::Perfect.check_size(page.game().size()).is_err() {
+        lines.push(("  only squares near the marks".to_owned(), Theme::dim()));
     }
     lines
 }
 
-/// The moves, X's and O's in a line, the last ones if there is not room for all.
-fn moves(table: &Table, width: usize, room: usize) -> Lines {
-    let moves = table.contest().moves();
+/// Returns the moves, one of X and one of O in a line; the last ones if not all fit.
+fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
+    let moves = page.game().moves();
     let Some(room) = room.checked_sub(2).filter(|room| *room > 0) else {
         return Lines::new();
     };
@@ -133,7 +133,7 @@ fn moves(table: &Table, width: usize, room: usize) -> Lines {
         format!("{:>4}. {}", number + 1, pair.concat())
     });
     let mut pairs: Vec<String> = numbered.collect();
-    // Two columns when one is too long.
+    // Two columns if one is too long.
     if pairs.len() > room && width >= 28 {
         let pair = |two: &[String]| format!("{:<14}{}", two[0], two.get(1).map_or("", |two| two));
         pairs = pairs.chunks(2).map(pair).collect();
@@ -144,7 +144,7 @@ fn moves(table: &Table, width: usize, room: usize) -> Lines {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
     };
-    let mut lines = vec![(String::new(), Style::new()), (heading, Ink::title())];
+    let mut lines = vec![(String::new(), Style::new()), (heading, Theme::title())];
     lines.extend(
         pairs
             .into_iter()

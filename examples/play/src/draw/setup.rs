@@ -1,29 +1,29 @@
-//! The choice of a size and of who plays.
+//! The setup page.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::ink::Ink;
+use super::theme::Theme;
 use super::write;
-use crate::setup::{Role, Setup};
+use crate::setup_page::{Role, SetupPage};
 
-pub(crate) fn draw(setup: &Setup, ink: Ink, window: Rect, buffer: &mut Buffer) {
-    for piece in setup.pieces(window) {
-        let style = match piece.role {
-            Role::Title | Role::Chosen => Ink::title(),
+pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut Buffer) {
+    for label in setup.labels(window) {
+        let style = match label.role {
+            Role::Title | Role::Chosen => Theme::title(),
             Role::Text => Style::new(),
-            Role::Selected => Ink::cursor(Style::new()),
-            Role::Unavailable => Ink::unavailable(),
-            Role::Refusal => ink.refusal(),
-            Role::Remark => Ink::faint(),
+            Role::Selected => Theme::cursor(Style::new()),
+            Role::Unavailable => Theme::unavailable(),
+            Role::Error => theme.error(),
+            Role::Note => Theme::dim(),
         };
         write(
-            &piece.text,
+            &label.text,
             style,
-            piece.area.x,
-            piece.area.y,
-            piece.area,
+            label.area.x,
+            label.area.y,
+            label.area,
             buffer,
         );
     }

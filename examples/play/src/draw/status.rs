@@ -1,30 +1,30 @@
-//! Above and below the board: what is played, whose turn it is, and the keys.
+//! The rows above and below the board: the title, the status and the keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::ink::Ink;
+use super::theme::Theme;
 use super::{paragraph, write};
-use crate::At;
-use crate::contest::Progress;
+use crate::AnyPosition;
+use crate::dyn_game::Progress;
+use crate::game_page::{GamePage, RunningJob};
+use crate::job::Task;
 use crate::layout::Layout;
-use crate::message::Tone;
-use crate::order::Task;
-use crate::table::{Table, Work};
+use crate::message::MessageKind;
 
-pub(crate) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
+pub(crate) fn draw_title(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
     let area = layout.title;
-    let [x, o] = table.contenders();
-    let size = table.contest().size();
+    let [x, o] = page.players();
+    let size = page.game().size();
     let mut text = format!("Tic-tac-toe, {size}");
-    if !layout.is_whole() {
+    if !layout.shows_whole_board() {
         let (columns, rows) = (layout.columns(), layout.rows());
-        let first = At {
+        let first = AnyPosition {
             column: columns.start,
             row: rows.start,
         };
-        let last = At {
+        let last = AnyPosition {
             column: columns.end - 1,
             row: rows.end - 1,
         };
@@ -33,97 +33,106 @@ pub(crate) fn title(table: &Table, layout: &Layout, buffer: &mut Buffer) {
     if layout.panel.is_empty() && area.width >= 64 {
         text = format!("{text}: X {x}, O {o}");
     }
-    write(&text, Ink::title(), area.x, area.y, area, buffer);
+    write(&text, Theme::title(), area.x, area.y, area, buffer);
 }
 
-pub(crate) fn draw(table: &Table, layout: &Layout, ink: Ink, buffer: &mut Buffer) {
-    let over = table.contest().turn().is_none();
-    let style = match table.message().map(|message| message.tone) {
-        Some(Tone::Refusal) => ink.refusal(),
-        Some(Tone::Question) => Ink::title(),
-        _ if over => Ink::title(),
+pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
+    let is_over = page.game().turn().is_none();
+    let style = match page.message().map(|message| message.kind) {
+        Some(MessageKind::Error) => theme.error(),
+        Some(MessageKind::Question) => Theme::title(),
+        _ if is_over => Theme::title(),
         _ => Style::new(),
     };
-    paragraph(&sentence(table, layout), style, layout.status, buffer);
+    paragraph(&status_text(page, layout), style, layout.status, buffer);
 }
 
-pub(crate) fn keys(table: &Table, area: Rect, buffer: &mut Buffer) {
-    let text = if table.contest().turn().is_none() {
+pub(crate) fn draw_keys(page: &GamePage, area: Rect, buffer: &mut Buffer) {
+    let text = if page.game().turn().is_none() {
         "n new game  u undo  s setup  ? help  q quit"
-    } else if table.is_watched() {
-        "p pause  Enter step  n new game  s setup  ? help  q quit"
+    } else if page.has_only_computers() {
+        "p pause  Enter one move  n new game  s setup  ? help  q quit"
     } else {
-        let all = "Enter play  u undo  r redo  i hint  v values  n new  s setup  ? help  q quit";
-        let few = "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit";
-        if all.len() <= area.width.into() {
-            all
+        let full = "Enter play  u undo  r redo  i hint  v values  n new  s setup  ? help  q quit";
+        let short = "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit";
+        if full.len() <= area.width.into() {
+            full
         } else {
-            few
+            short
         }
     };
-    write(text, Ink::faint(), area.x, area.y, area, buffer);
+    write(text, Theme::dim(), area.x, area.y, area, buffer);
 }
 
-/// What there is to say.
-fn sentence(table: &Table, layout: &Layout) -> String {
-    if let Some(typed) = table.typing() {
-        return format!("Square: {typed}_  (Enter plays it, Esc forgets it)");
+/// Returns the text below the board: a message, the result, or the turn.
+fn status_text(page: &GamePage, layout: &Layout) -> String {
+    if let Some(typed) = page.typing() {
+        return format!("Square: {typed}_  (Enter: play, Esc: cancel)");
     }
-    if let Some(message) = table.message() {
+    if let Some(message) = page.message() {
         return message.text.clone();
     }
-    let contest = table.contest();
-    if let Some(result) = contest.result() {
-        let lines: Vec<String> = contest
+    let game = page.game();
+    if let Some(result) = game.result() {
+        let lines: Vec<String> = game
             .winning_lines()
             .into_iter()
             .map(|line| line.text)
             .collect();
         return match lines.as_slice() {
             [] => format!("The game is over: {result}."),
-            [line] => format!("The game is over: {result}. The winning line: {line}."),
+            [line] => format!("The game is over: {result}. Winning line: {line}."),
             lines => format!(
-                "The game is over: {result}. The winning lines: {}.",
+                "The game is over: {result}. Winning lines: {}.",
                 lines.join(" and ")
             ),
         };
     }
-    let Some(mark) = contest.turn() else {
+    let Some(mark) = game.turn() else {
         return String::new();
     };
-    let contender = table.contender(mark);
-    let progress = table.work().and_then(Work::progress);
+    let player = page.player(mark);
+    let progress = page.running().and_then(RunningJob::progress);
     let progress = match progress {
-        Some(progress) if layout.panel.is_empty() => format!(" {}", brief(progress)),
+        Some(progress) if layout.panel.is_empty() => format!(" {}", progress_summary(progress)),
         _ => String::new(),
     };
-    match table.work().map(Work::task) {
-        Some(Task::Move(_)) => format!("{mark} ({contender}) thinks; Esc: move now.{progress}"),
-        Some(Task::Hint(_)) => format!("Looking for a good move; Esc: answer now.{progress}"),
-        _ if !contender.is_person() => {
-            format!("{mark} ({contender}) is to move, and waits. Enter steps, p goes on.")
+    match page.running().map(RunningJob::task) {
+        Some(Task::Move(_)) => format!("{mark} ({player}) is thinking. Esc: move now.{progress}"),
+        Some(Task::Hint(_)) => format!("Searching for a good move. Esc: answer now.{progress}"),
+        _ if !player.is_person() => {
+            format!("Paused. {mark} ({player}) to move. Enter: one move, p: resume.")
         }
         Some(Task::Values) => {
-            format!("{mark} to move. Finding out what the moves are worth; Esc stops it.")
+            format!("{mark} to move. Evaluating the moves. Esc: stop.")
         }
-        None => match contest.moves().last() {
+        None => match game.moves().last() {
             Some(last) => {
                 let opponent = mark.opponent();
                 let text = format!("{mark} to move. {opponent} played {last}.");
                 let Rect { width, height, .. } = layout.status;
-                // Where there is not room for all of it the square comes first.
+                // If the text is cut off, the last move must come first.
                 if height == 1 && text.len() > usize::from(width) {
                     format!("{last} by {opponent}. {mark} to move.")
                 } else {
                     text
                 }
             }
-            None => format!("{mark} to move."),
+            None => {
+                let text = format!("{mark} to move.");
+                let hint =
+                    format!("{text} Type a square, such as b2, or use the arrows and Enter.");
+                if hint.len() <= usize::from(layout.status.width) {
+                    hint
+                } else {
+                    text
+                }
+            }
         },
     }
 }
 
-fn brief(progress: &Progress) -> String {
+fn progress_summary(progress: &Progress) -> String {
     let Progress {
         score,
         depth,
@@ -131,16 +140,16 @@ fn brief(progress: &Progress) -> String {
         line,
     } = progress;
     let line: Vec<String> = line.iter().take(4).map(ToString::to_string).collect();
-    let nodes = thousands(*nodes);
+    let nodes = group_digits(*nodes);
     format!("{} ({score}), depth {depth}, {nodes} nodes", line.join(" "))
 }
 
-/// A large number in groups of three digits.
-pub(crate) fn thousands(number: u64) -> String {
+/// Returns a number with its digits in groups of three.
+pub(crate) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(' ');
         }
         text.push(digit);

@@ -1,4 +1,4 @@
-//! Plays in a pseudo-terminal, with the command that the README names, and looks at the screen.
+//! Plays in a pseudo-terminal, with the command from the README, and checks the screen.
 #![cfg(unix)]
 
 mod pseudo_terminal;
@@ -11,7 +11,7 @@ use vt100::MouseProtocolMode;
 
 use self::pseudo_terminal::PseudoTerminal;
 
-/// The game in a terminal of 80 columns and 24 rows.
+/// Starts the game in a terminal of 80 columns and 24 rows.
 fn play(arguments: &[&str]) -> PseudoTerminal {
     let mut command = CommandBuilder::new(env!("CARGO"));
     command.cwd(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
@@ -20,13 +20,13 @@ fn play(arguments: &[&str]) -> PseudoTerminal {
     PseudoTerminal::start(command, 80, 24)
 }
 
-/// Prints a screen for whoever wants to see it: `cargo test … -- --nocapture`.
+/// Prints a screen, visible with `cargo test … -- --nocapture`.
 fn show(screen: &str) {
     println!("{screen}\n{}", "=".repeat(80));
 }
 
 #[test]
-fn a_game_is_set_up_and_played_and_left() {
+fn a_game_can_be_set_up_played_and_quit() {
     let mut terminal = play(&[]);
     show(&terminal.wait_for(&["Board", "3×3", "X (begins)", "[person]", "Start"]));
     assert!(terminal.is_raw());
@@ -36,7 +36,7 @@ fn a_game_is_set_up_and_played_and_left() {
         MouseProtocolMode::None
     );
 
-    // Down to O, from search on to the person, down to the start.
+    // Down to O, right from search to person, down to Start.
     terminal.press("jjj\x1b[C");
     terminal.wait_until("two people", |screen| {
         screen.contents().matches("[person]").count() == 2
@@ -64,18 +64,18 @@ fn a_game_is_set_up_and_played_and_left() {
     terminal.press("a1c3a3a2c1");
     show(&terminal.wait_for(&["[ X ]", "The game is over: X won."]));
     terminal.press("q");
-    let (status, _) = terminal.end();
+    let (status, _) = terminal.wait_for_exit();
     assert_eq!(status.exit_code(), 0, "{status:?}");
 }
 
 #[test]
-fn the_mouse_plays_against_the_computer() {
+fn a_mouse_click_plays_against_the_computer() {
     let mut terminal = play(&["--o", "perfect"]);
     terminal.wait_for(&["X to move."]);
     terminal.click("·", 0);
     show(&terminal.wait_for(&["X to move. O played b2."]));
     terminal.press("\x03");
-    assert_eq!(terminal.end().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
 }
 
 #[test]
@@ -91,49 +91,49 @@ fn a_large_board_scrolls_in_a_small_window() {
     show(&terminal.wait_for(&["Window too"]));
     terminal.resize(120, 40);
     show(&terminal.wait_for(&["X to move. O played a1.", "2 moves"]));
-    // There is a column q, and so the key asks first.
+    // The board has a column q, so the key asks first.
     terminal.press("q");
-    terminal.wait_for(&["Press q once more to quit"]);
+    terminal.wait_for(&["Press q again to quit"]);
     terminal.press("q");
-    assert_eq!(terminal.end().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
 }
 
 #[test]
-fn the_search_answers_and_shows_what_it_thought() {
+fn the_search_moves_and_shows_its_result() {
     let mut terminal = play(&["--side=15", "--line=5", "--o=search"]);
     terminal.wait_for(&["X to move."]);
     terminal.press("h8");
-    show(&terminal.wait_for(&["O thought", "nodes", "X to move. O played "]));
+    show(&terminal.wait_for(&["O's last search", "nodes", "X to move. O played "]));
     terminal.press("v");
     show(&terminal.wait_for(&["Best moves so far"]));
     terminal.press("i");
     show(&terminal.wait_for(&["A good move: "]));
     terminal.press("q");
-    assert_eq!(terminal.end().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
 }
 
 #[test]
-fn computers_play_each_other_until_somebody_leaves() {
+fn computers_play_each_other_until_the_person_quits() {
     let mut terminal = play(&["--side=15", "--line=5", "--x=easy", "--o=rules"]);
     show(&terminal.wait_for(&["3 moves"]));
     terminal.press("p");
-    show(&terminal.wait_for(&["waits. Enter steps, p goes on."]));
+    show(&terminal.wait_for(&["Enter: one move, p: resume."]));
     terminal.press("q");
-    assert_eq!(terminal.end().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
 }
 
 #[test]
-fn a_signal_that_ends_it_leaves_the_terminal_as_it_was() {
+fn sigterm_restores_the_terminal() {
     let mut terminal = play(&["--x=search", "--side=10"]);
     terminal.wait_for(&["10×10"]);
     assert!(terminal.is_raw());
     terminal.signal("TERM");
-    let (status, _) = terminal.end();
+    let (status, _) = terminal.wait_for_exit();
     assert!(!status.success(), "{status:?}");
 }
 
 #[test]
-fn it_ends_with_its_terminal() {
+fn the_program_ends_when_its_terminal_is_closed() {
     let mut terminal = play(&["--side=10"]);
     terminal.wait_for(&["10×10"]);
     let status = terminal.hang_up();
@@ -141,7 +141,7 @@ fn it_ends_with_its_terminal() {
 }
 
 #[test]
-fn it_stops_and_goes_on() {
+fn the_program_suspends_and_resumes() {
     let mut terminal = play(&[]);
     terminal.wait_for(&["Board"]);
     for by_key in [false, true] {
@@ -160,17 +160,17 @@ fn it_stops_and_goes_on() {
         terminal.wait_for(&["Board", "Start"]);
         assert!(terminal.screen().alternate_screen());
     }
-    // Stopped in a way that cannot be noticed it takes the terminal once more, too.
+    // SIGSTOP cannot be caught. After it, the program also enters the terminal again.
     terminal.signal("STOP");
     terminal.signal("CONT");
     terminal.press("s");
     terminal.wait_for(&["X to move."]);
     terminal.press("q");
-    assert_eq!(terminal.end().0.exit_code(), 0);
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
 }
 
 #[test]
-fn a_panic_leaves_the_terminal_as_it_was_and_can_be_read() {
+fn a_panic_restores_the_terminal_and_shows_its_message() {
     let mut command = CommandBuilder::new(env::current_exe().unwrap());
     command.args([
         "--ignored",
@@ -182,13 +182,13 @@ fn a_panic_leaves_the_terminal_as_it_was_and_can_be_read() {
     terminal.wait_for(&["on the screen"]);
     assert!(terminal.is_raw());
     terminal.press("x");
-    let (status, screen) = terminal.end();
+    let (status, screen) = terminal.wait_for_exit();
     assert_eq!(status.exit_code(), 101);
     assert!(screen.contains("the bug is here"), "{screen}");
 }
 
 #[test]
-#[ignore = "the test above runs it, in a terminal of its own"]
+#[ignore = "the test above runs it in another terminal"]
 fn a_program_that_panics() {
     let mut session = Session::begin().unwrap();
     session

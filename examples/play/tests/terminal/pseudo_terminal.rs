@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal: what a person at a real one does and sees.
+//! A program in a pseudo-terminal, with keys to press and a screen to read.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -11,25 +11,25 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, ExitStatus, PtyPair, PtySize, native_pty_system};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// How long the slowest machine may take for what is to happen soon.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time after which a test fails, long enough for the slowest machine.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A program in a pseudo-terminal.
 pub(crate) struct PseudoTerminal {
     pair: PtyPair,
-    child: Ending,
+    child: KillOnDrop,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     parser: Parser,
-    /// How the terminal was set before the program began.
+    /// The settings of the terminal before the program started.
     settings: String,
 }
 
 impl PseudoTerminal {
-    /// Starts a program in a terminal of a size.
+    /// Starts a program in a terminal with this width and height.
     pub(crate) fn start(mut command: CommandBuilder, width: u16, height: u16) -> Self {
         command.env("TERM", "xterm-256color");
-        // A panic is a few lines then, and not more than the screen holds.
+        // Keeps the message of a panic short enough for the screen.
         command.env("RUST_BACKTRACE", "0");
         let pair = native_pty_system().openpty(size(width, height)).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
@@ -44,7 +44,7 @@ impl PseudoTerminal {
         });
         Self {
             settings: settings(&pair),
-            child: Ending(pair.slave.spawn_command(command).unwrap()),
+            child: KillOnDrop(pair.slave.spawn_command(command).unwrap()),
             keys: pair.master.take_writer().unwrap(),
             output,
             parser: Parser::new(cells(height), cells(width), 1000),
@@ -52,31 +52,31 @@ impl PseudoTerminal {
         }
     }
 
-    /// Presses keys, as the bytes that they send.
+    /// Sends the bytes of key presses.
     pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
     }
 
-    /// Clicks on the cell in which a text begins, or so many columns to the right of it.
-    pub(crate) fn click(&mut self, text: &str, right: usize) {
+    /// Clicks on the cell in which a text begins, or `offset` columns to the right of it.
+    pub(crate) fn click(&mut self, text: &str, offset: usize) {
         let screen = self.parser.screen().contents();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
             let bytes = line.find(text)?;
             Some((row, line[..bytes].chars().count()))
         });
         let (row, column) = found.unwrap_or_else(|| panic!("no {text:?} on:\n{screen}"));
-        let (x, y) = (column + right + 1, row + 1);
+        let (x, y) = (column + offset + 1, row + 1);
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Makes the window larger or smaller.
+    /// Changes the size of the window.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.parser.set_size(cells(height), cells(width));
         self.pair.master.resize(size(width, height)).unwrap();
     }
 
-    /// Waits until the screen shows all of these.
+    /// Waits until the screen shows all of these texts, and returns it.
     pub(crate) fn wait_for(&mut self, texts: &[&str]) -> String {
         self.wait_until(&format!("{texts:?}"), |screen| {
             let contents = screen.contents();
@@ -84,15 +84,19 @@ impl PseudoTerminal {
         })
     }
 
-    /// Waits until the screen is as it is wanted to be.
-    pub(crate) fn wait_until(&mut self, wanted: &str, is_so: impl Fn(&Screen) -> bool) -> String {
-        let begun = Instant::now();
-        while !is_so(self.parser.screen()) {
+    /// Waits until the screen satisfies a condition, and returns it.
+    pub(crate) fn wait_until(
+        &mut self,
+        description: &str,
+        condition: impl Fn(&Screen) -> bool,
+    ) -> String {
+        let started = Instant::now();
+        while !condition(self.parser.screen()) {
             match self.output.recv_timeout(Duration::from_millis(100)) {
                 Ok(bytes) => self.parser.process(&bytes),
-                Err(RecvTimeoutError::Timeout) if begun.elapsed() < PATIENCE => {}
-                Err(why) => panic!(
-                    "{why} while waiting for {wanted} on:\n{}",
+                Err(RecvTimeoutError::Timeout) if started.elapsed() < TIMEOUT => {}
+                Err(error) => panic!(
+                    "{error} while waiting for {description} on:\n{}",
                     self.parser.screen().contents()
                 ),
             }
@@ -100,30 +104,33 @@ impl PseudoTerminal {
         self.parser.screen().contents()
     }
 
-    /// Whether keys come one by one, unseen.
+    /// Returns `true` in raw mode: if the program has changed the settings of the terminal.
     pub(crate) fn is_raw(&self) -> bool {
         settings(&self.pair) != self.settings
     }
 
-    /// The number of the process.
-    fn process(&self) -> String {
+    /// Returns the process id.
+    fn process_id(&self) -> String {
         self.child.0.process_id().unwrap().to_string()
     }
 
-    /// Waits until the program has ended, and asserts that it has left the terminal as it was. Gives how it ended, and what
-    /// is left on the screen.
-    pub(crate) fn end(mut self) -> (ExitStatus, String) {
-        let begun = Instant::now();
+    /// Waits until the program has ended, and asserts that it has restored the terminal. Returns
+    /// the exit status and the screen.
+    pub(crate) fn wait_for_exit(mut self) -> (ExitStatus, String) {
+        let started = Instant::now();
         let status = loop {
             if let Some(status) = self.child.0.try_wait().unwrap() {
                 break status;
             }
             let contents = self.parser.screen().contents();
-            assert!(begun.elapsed() < PATIENCE, "still there:\n{contents}");
+            assert!(
+                started.elapsed() < TIMEOUT,
+                "the program is still running:\n{contents}"
+            );
             self.read(Duration::from_millis(50));
         };
         assert!(!self.is_raw(), "{}", settings(&self.pair));
-        // What it wrote last is read before this terminal goes away, too.
+        // Read the last output before the terminal is dropped.
         while self.read(Duration::from_millis(300)) {}
         let screen = self.parser.screen();
         let contents = screen.contents();
@@ -133,7 +140,8 @@ impl PseudoTerminal {
         (status, contents)
     }
 
-    /// Closes the terminal while the program runs, as closing its window does, and waits until the program has ended.
+    /// Closes the terminal while the program runs, as closing its window does, and waits until the
+    /// program has ended.
     pub(crate) fn hang_up(self) -> ExitStatus {
         let Self {
             pair,
@@ -142,20 +150,23 @@ impl PseudoTerminal {
             output,
             ..
         } = self;
-        // What reads lets go of the terminal when nobody wants what it has read; the key gives it something to read. What
-        // writes presses keys of its own when it is dropped.
+        // The reader thread holds the terminal open until it has output that it cannot send: the
+        // key press makes the program draw some. Dropping the writer sends more bytes.
         drop(output);
         keys.write_all(b"?").unwrap();
         drop(keys);
-        // A program that still had something to draw would notice by that.
+        // Wait until the program has drawn, so that it cannot end because a write fails.
         thread::sleep(Duration::from_secs(1));
         drop(pair);
-        let begun = Instant::now();
+        let started = Instant::now();
         loop {
             if let Some(status) = child.0.try_wait().unwrap() {
                 return status;
             }
-            assert!(begun.elapsed() < PATIENCE, "it goes on without a terminal");
+            assert!(
+                started.elapsed() < TIMEOUT,
+                "the program is still running without a terminal"
+            );
             thread::sleep(Duration::from_millis(50));
         }
     }
@@ -163,26 +174,27 @@ impl PseudoTerminal {
     /// Sends the program a signal.
     pub(crate) fn signal(&self, name: &str) {
         let mut kill = Command::new("kill");
-        kill.args(["-s", name, &self.process()]);
+        kill.args(["-s", name, &self.process_id()]);
         assert!(kill.status().unwrap().success());
     }
 
-    /// Waits until keys come one by one, unseen, or no longer so.
+    /// Waits until raw mode is on or off.
     pub(crate) fn wait_until_raw_is(&mut self, raw: bool) {
-        let begun = Instant::now();
+        let started = Instant::now();
         while self.is_raw() != raw {
-            assert!(begun.elapsed() < PATIENCE, "raw: {}", self.is_raw());
+            assert!(started.elapsed() < TIMEOUT, "raw: {}", self.is_raw());
             self.read(Duration::from_millis(50));
         }
     }
 
-    /// The screen as it is.
+    /// Returns the screen as last read.
     pub(crate) fn screen(&self) -> &Screen {
         self.parser.screen()
     }
 
-    fn read(&mut self, patience: Duration) -> bool {
-        let read = self.output.recv_timeout(patience);
+    /// Reads output for a while. Returns `true` if there was some.
+    fn read(&mut self, timeout: Duration) -> bool {
+        let read = self.output.recv_timeout(timeout);
         if let Ok(bytes) = &read {
             self.parser.process(bytes);
         }
@@ -190,7 +202,7 @@ impl PseudoTerminal {
     }
 }
 
-/// How a terminal is set.
+/// Returns the settings of a terminal as text.
 fn settings(pair: &PtyPair) -> String {
     let mut settings = String::new();
     if let Some(termios) = pair.master.get_termios() {
@@ -200,10 +212,10 @@ fn settings(pair: &PtyPair) -> String {
     settings
 }
 
-/// Ends with its terminal.
-struct Ending(Box<dyn Child + Send + Sync>);
+/// A process that is killed when its terminal is dropped.
+struct KillOnDrop(Box<dyn Child + Send + Sync>);
 
-impl Drop for Ending {
+impl Drop for KillOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
     }

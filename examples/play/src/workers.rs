@@ -1,20 +1,20 @@
-//! The thread on which the computer thinks, so that the screen and the keys never wait.
+//! The threads on which the computer players run, so that the screen and the keys never wait.
 
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
-use crate::order::{Order, Report};
+use crate::job::{Job, Report};
 
-/// Does [`Order`]s on threads of their own.
+/// Runs each [`Job`] on its own thread.
 #[derive(Debug)]
-pub struct Thinker {
+pub struct Workers {
     sender: Sender<Report>,
     receiver: Receiver<Report>,
     threads: Vec<JoinHandle<()>>,
 }
 
-impl Default for Thinker {
+impl Default for Workers {
     fn default() -> Self {
         let (sender, receiver) = mpsc::channel();
         Self {
@@ -25,26 +25,26 @@ impl Default for Thinker {
     }
 }
 
-impl Thinker {
-    /// Begins to work.
-    pub fn begin(&mut self, order: Order) {
+impl Workers {
+    /// Starts a job on a new thread.
+    pub fn start(&mut self, job: Job) {
         let sender = self.sender.clone();
         self.threads.push(thread::spawn(move || {
-            order.run(|report| {
-                // Nobody listens any more when the game is being left.
+            job.run(|report| {
+                // The receiver is gone when the program is quitting.
                 let _ = sender.send(report);
             });
         }));
     }
 
-    /// What there is to report since the last time.
+    /// Returns the reports that have arrived since the last call.
     ///
     /// # Panics
     ///
-    /// Panics if a thread has panicked: nobody would ever hear of what it was to answer.
+    /// Panics if a thread has panicked. Otherwise the program would wait for its answer forever.
     pub fn reports(&mut self) -> Vec<Report> {
-        for done in self.threads.extract_if(.., |thread| thread.is_finished()) {
-            if let Err(payload) = done.join() {
+        for thread in self.threads.extract_if(.., |thread| thread.is_finished()) {
+            if let Err(payload) = thread.join() {
                 panic::resume_unwind(payload);
             }
         }

@@ -1,21 +1,21 @@
-//! Styles. None of them says anything by its color alone.
+//! The styles of the screen. None of them conveys anything by its color alone.
 
 use ratatui::style::{Color, Modifier, Style};
 use tictactype::Mark;
 
-/// Styles, with colors or without.
+/// The styles of the screen, with or without colors.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ink {
+pub(crate) struct Theme {
     pub(crate) colors: bool,
 }
 
-impl Ink {
+impl Theme {
     pub(crate) fn title() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is there to be looked up, not to be read. Not gray, which some palettes make the background's color.
-    pub(crate) fn faint() -> Style {
+    /// Returns the style of secondary text: dim, not gray, which some palettes use as background.
+    pub(crate) fn dim() -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
@@ -27,16 +27,18 @@ impl Ink {
         self.colored(Style::new(), color)
     }
 
-    /// What is to stand out, on top of another style.
-    pub(crate) fn won(self, style: Style) -> Style {
+    /// Adds the style of a winning line to another style.
+    pub(crate) fn winning(self, style: Style) -> Style {
         self.colored(style, Color::Green)
             .add_modifier(Modifier::BOLD)
     }
 
-    pub(crate) fn last(style: Style) -> Style {
+    /// Adds the style of the last move to another style.
+    pub(crate) fn last_move(style: Style) -> Style {
         style.add_modifier(Modifier::BOLD)
     }
 
+    /// Adds the style of the cursor to another style.
     pub(crate) fn cursor(style: Style) -> Style {
         style.add_modifier(Modifier::REVERSED)
     }
@@ -46,13 +48,13 @@ impl Ink {
             .add_modifier(Modifier::BOLD)
     }
 
-    pub(crate) fn refusal(self) -> Style {
+    pub(crate) fn error(self) -> Style {
         self.colored(Style::new(), Color::Red)
             .add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn unavailable() -> Style {
-        Self::faint().add_modifier(Modifier::CROSSED_OUT)
+        Self::dim().add_modifier(Modifier::CROSSED_OUT)
     }
 
     fn colored(self, style: Style, color: Color) -> Style {

@@ -1,9 +1,9 @@
-//! Sentences in a narrow place.
+//! Text broken into lines of a given width.
 
-/// Breaks a text between words, so that no line is longer than a number of characters; a word that is longer is cut.
+/// Breaks a text between words into lines of at most `width` characters. A longer word is cut.
 ///
 /// ```
-/// use tictactype_play::prose::wrap;
+/// use tictactype_play::wrap::wrap;
 ///
 /// assert_eq!(wrap("X is to move.", 8), ["X is to", "move."]);
 /// ```

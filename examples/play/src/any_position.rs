@@ -1,24 +1,24 @@
-//! A square of a board whose size only run time knows.
+//! A square of a board whose size is known only at run time.
 
 use std::fmt::{self, Display};
 
-/// A square: what a [`Position`](tictactype::Position) is, without the size in its type.
+/// A square: a [`Position`](tictactype::Position) without the size in its type.
 ///
 /// ```
-/// use tictactype_play::At;
+/// use tictactype_play::AnyPosition;
 ///
-/// assert_eq!(At { column: 1, row: 2 }.to_string(), "b3");
+/// assert_eq!(AnyPosition { column: 1, row: 2 }.to_string(), "b3");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct At {
+pub struct AnyPosition {
     /// The column, from 0 at the left.
     pub column: usize,
     /// The row, from 0 at the top.
     pub row: usize,
 }
 
-impl At {
-    /// How many steps of a king it is to another square.
+impl AnyPosition {
+    /// Returns the Chebyshev distance to another square: the number of moves of a chess king.
     #[must_use]
     pub fn distance(self, other: Self) -> usize {
         let columns = self.column.abs_diff(other.column);
@@ -26,7 +26,7 @@ impl At {
     }
 }
 
-impl Display for At {
+impl Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = ('a'..='z').nth(self.column).unwrap_or('?');
         write!(f, "{letter}{}", self.row + 1)

@@ -1,0 +1,551 @@
+//! The page of a game: the game, its players, and everything around it that a person can see and
+//! change.
+
+mod jobs;
+mod typing;
+
+use std::time::Duration;
+
+use tictactype::computer::Score;
+use tictactype::{AnySize, Mark};
+
+pub use self::jobs::RunningJob;
+
+use self::typing::Typed;
+use crate::dyn_game::Progress;
+use crate::input::{Arrow, Input};
+use crate::job::{Job, Task};
+use crate::keys::Command;
+use crate::layout::Layout;
+use crate::message::Message;
+use crate::{AnyPosition, DynGame, Player};
+
+/// The reason why undo is refused after the first move of a computer, before the person has moved.
+pub(crate) const NO_MOVE_OF_YOURS: &str = "there is no move of yours to take back";
+
+/// The page of a game.
+#[derive(Debug)]
+pub struct GamePage {
+    game: Box<dyn DynGame>,
+    players: [Player; 2],
+    min_move_time: Duration,
+    cursor: AnyPosition,
+    /// The top left square of the part of the board that is shown.
+    first_visible: AnyPosition,
+    /// The moves that were taken back, with the next one last.
+    redo: Vec<AnyPosition>,
+    /// The part of a square that has been typed.
+    typing: Option<String>,
+    last_key: LastKey,
+    message: Option<Message>,
+    pause: Pause,
+    /// `true` while only computers play and the page is hidden: they wait.
+    on_hold: bool,
+    running: Option<RunningJob>,
+    next_job: Option<Job>,
+    last_search: Option<(Mark, Progress)>,
+    hint: Hint,
+    values: Option<MoveValues>,
+}
+
+/// An action that the page leaves to the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameAction {
+    /// Opens the setup page.
+    Setup,
+    /// Opens the help.
+    Help,
+    /// Quits the program.
+    Quit,
+}
+
+/// The last key, as far as it changes the meaning of the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LastKey {
+    /// A key that does not matter to the next one.
+    Other,
+    /// A command's letter that may begin a square: a digit after it makes it a column.
+    Letter(char),
+    /// The same, and its command asked to press it again.
+    AskedToConfirm(char),
+    /// The last character of a square. Enter after it does nothing.
+    CompletedSquare,
+}
+
+impl LastKey {
+    /// Returns the column letter that the key is if a digit follows.
+    fn letter(self) -> Option<char> {
+        match self {
+            Self::Letter(letter) | Self::AskedToConfirm(letter) => Some(letter),
+            Self::Other | Self::CompletedSquare => None,
+        }
+    }
+}
+
+/// The pause of the computer players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    Off,
+    On,
+    /// Off for one move.
+    Step,
+}
+
+/// The hint, if one was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hint {
+    Off,
+    Requested,
+    Found(AnyPosition),
+}
+
+/// The values of the moves, as far as they are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveValues {
+    /// The squares and their values, from the best to the worst.
+    pub best: Vec<(AnyPosition, Score)>,
+    /// The state of the evaluation.
+    pub status: ValuesStatus,
+}
+
+/// The state of the evaluation of the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ValuesStatus {
+    /// More values will come.
+    #[default]
+    Running,
+    /// The person has stopped it.
+    Stopped,
+    /// All values are there.
+    Complete,
+}
+
+impl MoveValues {
+    fn insert(&mut self, at: AnyPosition, score: Score) {
+        self.best.retain(|(known, _)| *known != at);
+        let index = self.best.partition_point(|(_, known)| *known >= score);
+        self.best.insert(index, (at, score));
+    }
+
+    /// Returns the value of a move, if it is known.
+    #[must_use]
+    pub fn at(&self, at: AnyPosition) -> Option<Score> {
+        let (_, score) = self.best.iter().find(|(known, _)| *known == at)?;
+        Some(*score)
+    }
+}
+
+impl GamePage {
+    /// Creates the page with a new game between the players of X and of O.
+    ///
+    /// If both are computers, each move takes at least `min_move_time`.
+    #[must_use]
+    pub fn new(size: AnySize, players: [Player; 2], min_move_time: Duration) -> Self {
+        let middle = (size.side() - 1) / 2;
+        let mut page = Self {
+            game: <dyn DynGame>::on(size),
+            players,
+            min_move_time,
+            cursor: AnyPosition {
+                column: middle,
+                row: middle,
+            },
+            first_visible: AnyPosition::default(),
+            redo: Vec::new(),
+            typing: None,
+            last_key: LastKey::Other,
+            message: None,
+            pause: Pause::Off,
+            on_hold: false,
+            running: None,
+            next_job: None,
+            last_search: None,
+            hint: Hint::Off,
+            values: None,
+        };
+        page.start_next_job();
+        page
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn game(&self) -> &dyn DynGame {
+        &*self.game
+    }
+
+    /// Returns the players of X and O.
+    #[must_use]
+    pub fn players(&self) -> [Player; 2] {
+        self.players
+    }
+
+    /// Returns the player of a mark.
+    #[must_use]
+    pub fn player(&self, mark: Mark) -> Player {
+        self.players[usize::from(mark == Mark::O)]
+    }
+
+    /// Returns the square that Enter plays.
+    #[must_use]
+    pub fn cursor(&self) -> AnyPosition {
+        self.cursor
+    }
+
+    /// Returns the top left square of the part of the board that is shown.
+    #[must_use]
+    pub fn first_visible(&self) -> AnyPosition {
+        self.first_visible
+    }
+
+    /// Returns the part of a square that has been typed.
+    #[must_use]
+    pub fn typing(&self) -> Option<&str> {
+        self.typing.as_deref()
+    }
+
+    /// Returns the message that is shown instead of the turn.
+    #[must_use]
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    /// Returns the job that is running.
+    #[must_use]
+    pub fn running(&self) -> Option<&RunningJob> {
+        self.running.as_ref()
+    }
+
+    /// Returns the result of the last search for a move, and the mark that it was for.
+    #[must_use]
+    pub fn last_search(&self) -> Option<(Mark, &Progress)> {
+        self.last_search
+            .as_ref()
+            .map(|(mark, progress)| (*mark, progress))
+    }
+
+    /// Returns the hint, once it is found.
+    #[must_use]
+    pub fn hint(&self) -> Option<AnyPosition> {
+        match self.hint {
+            Hint::Found(at) => Some(at),
+            Hint::Off | Hint::Requested => None,
+        }
+    }
+
+    /// Returns the values of the moves, if they are switched on.
+    #[must_use]
+    pub fn values(&self) -> Option<&MoveValues> {
+        self.values.as_ref()
+    }
+
+    /// Returns `true` while the computer players are paused.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.pause == Pause::On
+    }
+
+    /// Returns `true` if both players are computers.
+    #[must_use]
+    pub fn has_only_computers(&self) -> bool {
+        !self.players.iter().any(|player| player.is_person())
+    }
+
+    /// Returns `true` if a person is to move.
+    #[must_use]
+    pub fn awaits_person(&self) -> bool {
+        let turn = self.game.turn();
+        turn.is_some_and(|mark| self.player(mark).is_person())
+    }
+
+    /// Handles an input. Returns the action that it leaves to the program, if any.
+    pub fn handle(&mut self, input: Input, layout: Option<&Layout>) -> Option<GameAction> {
+        self.message = None;
+        let previous = std::mem::replace(&mut self.last_key, LastKey::Other);
+        let mut action = None;
+        match input {
+            Input::Char(' ') => self.enter(),
+            Input::Char(key) => match self.type_char(key, previous.letter()) {
+                Typed::Incomplete => {}
+                Typed::Square(at) => {
+                    self.last_key = LastKey::CompletedSquare;
+                    self.play(at);
+                }
+                Typed::Key => action = self.run_command(key, previous),
+            },
+            Input::Enter if previous == LastKey::CompletedSquare => {}
+            Input::Enter if previous == LastKey::AskedToConfirm('n') => self.restart(),
+            Input::Enter => self.enter(),
+            Input::Backspace => self.backspace(),
+            Input::Escape => self.escape(),
+            Input::Arrow(arrow) => self.move_cursor(arrow),
+            Input::Click { x, y } => {
+                if let Some(at) = layout.and_then(|layout| layout.square_at(x, y)) {
+                    self.typing = None;
+                    self.play(at);
+                }
+            }
+            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit | Input::Suspend => {}
+        }
+        self.start_next_job();
+        action
+    }
+
+    /// Scrolls to the part of the board that contains the cursor.
+    pub fn scroll_to_cursor(&mut self, layout: &Layout) {
+        self.first_visible = layout.scrolled_to(self.cursor);
+    }
+
+    fn run_command(&mut self, key: char, previous: LastKey) -> Option<GameAction> {
+        let Some(command) = Command::from_key(key) else {
+            self.refuse(format!(
+                "unknown key `{key}`: type a square, such as b2, or ? for help"
+            ));
+            return None;
+        };
+        let mut last_key = if command.may_begin_square() {
+            LastKey::Letter(key)
+        } else {
+            LastKey::Other
+        };
+        let confirmed = previous == LastKey::AskedToConfirm(key);
+        match command {
+            Command::MoveCursor(arrow) => self.move_cursor(arrow),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::NewGame if confirmed || !self.needs_confirmation() => self.restart(),
+            Command::NewGame => last_key = self.ask_to_confirm('n', "for a new game"),
+            // On boards with a column q, the key may have been meant as a column.
+            Command::Quit
+                if self.game.size().side() > 16 && !confirmed && self.is_person_playing() =>
+            {
+                last_key = self.ask_to_confirm('q', "to quit");
+            }
+            Command::Hint => self.request_hint(),
+            Command::Values => self.toggle_values(),
+            Command::Pause => self.toggle_pause(),
+            Command::Setup => return Some(GameAction::Setup),
+            Command::Help => return Some(GameAction::Help),
+            Command::Quit => return Some(GameAction::Quit),
+        }
+        // Set last, because a new game resets it: even then a digit makes the key a column.
+        self.last_key = last_key;
+        None
+    }
+
+    /// Asks the person to press a key again.
+    fn ask_to_confirm(&mut self, key: char, purpose: &str) -> LastKey {
+        let question = format!("Press {key} again {purpose}, or any other key to go on.");
+        self.message = Some(Message::question(question));
+        LastKey::AskedToConfirm(key)
+    }
+
+    fn refuse(&mut self, reason: impl Into<String>) {
+        self.message = Some(Message::error(reason));
+    }
+
+    fn move_cursor(&mut self, arrow: Arrow) {
+        let last = self.game.size().side() - 1;
+        let AnyPosition { column, row } = &mut self.cursor;
+        self.typing = None;
+        match arrow {
+            Arrow::Up => *row = row.saturating_sub(1),
+            Arrow::Down => *row = last.min(*row + 1),
+            Arrow::Left => *column = column.saturating_sub(1),
+            Arrow::Right => *column = last.min(*column + 1),
+        }
+    }
+
+    fn enter(&mut self) {
+        if let Some(typed) = self.typing.take() {
+            match self.game.parse(&typed) {
+                Ok(at) => self.play(at),
+                Err(error) => self.refuse(error),
+            }
+        } else if self.is_paused() && self.game.turn().is_some() && !self.awaits_person() {
+            self.cancel_job();
+            self.pause = Pause::Step;
+        } else {
+            self.play(self.cursor);
+        }
+    }
+
+    fn escape(&mut self) {
+        if self.typing.take().is_some() {
+            return;
+        }
+        if let Some(job) = &self.running {
+            job.interrupt();
+        }
+    }
+
+    /// Plays a move of the person.
+    fn play(&mut self, at: AnyPosition) {
+        if let Some(mark) = self.game.turn()
+            && !self.awaits_person()
+        {
+            let player = self.player(mark);
+            let key = if self.is_paused() { "Enter" } else { "Esc" };
+            self.refuse(format!(
+                "it is {mark}'s turn: press {key} to make {player} move now"
+            ));
+            return;
+        }
+        match self.game.play(at) {
+            Ok(()) => {
+                if self.redo.pop() != Some(at) {
+                    self.redo.clear();
+                }
+                self.cursor = at;
+                self.reset_analysis();
+            }
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Takes back moves to the person's previous turn, or one move if only computers play.
+    fn undo(&mut self) {
+        let mut taken_back = Vec::new();
+        loop {
+            let last = self.game.moves().last().copied();
+            match (self.game.undo(), last) {
+                (Ok(()), Some(at)) => taken_back.push(at),
+                (Err(error), _) if taken_back.is_empty() => {
+                    self.refuse(error);
+                    return;
+                }
+                _ => break,
+            }
+            if self.has_only_computers() || self.awaits_person() {
+                if self.has_only_computers() {
+                    self.pause = Pause::On;
+                }
+                self.redo.extend(taken_back);
+                self.last_search = None;
+                self.reset_analysis();
+                return;
+            }
+        }
+        // The computer made the first move, and would only make it again: restore the game.
+        for at in taken_back.into_iter().rev() {
+            if let Err(error) = self.game.play(at) {
+                self.refuse(error);
+            }
+        }
+        self.refuse(NO_MOVE_OF_YOURS);
+    }
+
+    /// Plays moves again that were taken back, up to the person's next turn.
+    fn redo(&mut self) {
+        if self.redo.is_empty() {
+            self.refuse("there is no move to redo");
+            return;
+        }
+        while let Some(at) = self.redo.pop() {
+            if let Err(error) = self.game.play(at) {
+                self.refuse(error);
+                break;
+            }
+            self.cursor = at;
+            if self.has_only_computers() || self.awaits_person() {
+                break;
+            }
+        }
+        self.last_search = None;
+        self.reset_analysis();
+    }
+
+    /// Returns `true` if a person plays and the game is not over.
+    fn is_person_playing(&self) -> bool {
+        !self.has_only_computers() && self.game.turn().is_some()
+    }
+
+    /// Returns `true` if a new game would lose moves of a person's unfinished game.
+    #[must_use]
+    pub fn needs_confirmation(&self) -> bool {
+        self.is_person_playing() && !(self.game.moves().is_empty() && self.redo.is_empty())
+    }
+
+    /// Tells the page whether it is hidden. If only computers play, they wait until it is shown.
+    pub fn set_hidden(&mut self, hidden: bool) {
+        self.on_hold = hidden && self.has_only_computers();
+        if self.on_hold {
+            self.cancel_job();
+        }
+        self.start_next_job();
+    }
+
+    fn restart(&mut self) {
+        let values = self.values.is_some().then(MoveValues::default);
+        *self = Self::new(self.game.size(), self.players, self.min_move_time);
+        self.values = values;
+    }
+
+    fn toggle_pause(&mut self) {
+        if self.players.iter().all(|player| player.is_person()) {
+            self.refuse("there is no computer player to pause");
+            return;
+        }
+        self.cancel_job();
+        self.pause = if self.is_paused() {
+            Pause::Off
+        } else {
+            Pause::On
+        };
+    }
+
+    fn toggle_values(&mut self) {
+        if self
+            .running
+            .as_ref()
+            .is_some_and(|job| job.task() == Task::Values)
+        {
+            self.cancel_job();
+        }
+        self.values = match self.values {
+            Some(_) => None,
+            None => Some(MoveValues::default()),
+        };
+    }
+
+    fn request_hint(&mut self) {
+        if let Some(result) = self.game.result() {
+            self.refuse(format!("the game is over: {result}"));
+        } else if self.awaits_person() || self.is_paused() {
+            self.cancel_job();
+            self.hint = Hint::Requested;
+        } else if let Some(mark) = self.game.turn() {
+            self.refuse(format!("it is {mark}'s turn: ask for a hint on your turn"));
+        }
+    }
+
+    /// Drops the hint and the values of the previous position.
+    fn reset_analysis(&mut self) {
+        self.cancel_job();
+        self.hint = Hint::Off;
+        if let Some(values) = &mut self.values {
+            *values = MoveValues::default();
+        }
+    }
+
+    /// Returns the task of the next job.
+    fn next_task(&self) -> Option<Task> {
+        if self.on_hold {
+            return None;
+        }
+        let mark = self.game.turn()?;
+        let player = self.player(mark);
+        if !player.is_person() && !self.is_paused() {
+            return Some(Task::Move(player));
+        }
+        if self.hint == Hint::Requested {
+            let is_solved = Player::Perfect.check_size(self.game.size()).is_ok();
+            return Some(Task::Hint(if is_solved {
+                Player::Perfect
+            } else {
+                Player::Search
+            }));
+        }
+        let values = self.values.as_ref()?;
+        (values.status == ValuesStatus::Running).then_some(Task::Values)
+    }
+}

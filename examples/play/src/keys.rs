@@ -1,0 +1,141 @@
+//! The key bindings of a game, and the help that lists them.
+//!
+//! Enter, Space, Esc and the arrows are handled by the page that is shown:
+//! [`GamePage::handle`](crate::game_page::GamePage::handle) or
+//! [`SetupPage::handle`](crate::setup_page::SetupPage::handle).
+
+use ratatui::layout::Rect;
+
+use crate::input::Arrow;
+use crate::wrap::wrap;
+
+/// The action of a key during a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Moves the cursor by one square.
+    MoveCursor(Arrow),
+    /// Takes back moves, to the person's previous turn.
+    Undo,
+    /// Plays moves again that were taken back.
+    Redo,
+    /// Starts a new game.
+    NewGame,
+    /// Shows a good move.
+    Hint,
+    /// Shows or hides the value of each move.
+    Values,
+    /// Pauses or resumes the computer players.
+    Pause,
+    /// Opens the setup page.
+    Setup,
+    /// Opens the help.
+    Help,
+    /// Quits the program.
+    Quit,
+}
+
+impl Command {
+    /// Returns the command that a key is bound to.
+    #[must_use]
+    pub const fn from_key(key: char) -> Option<Self> {
+        Some(match key {
+            'h' => Self::MoveCursor(Arrow::Left),
+            'j' => Self::MoveCursor(Arrow::Down),
+            'k' => Self::MoveCursor(Arrow::Up),
+            'l' => Self::MoveCursor(Arrow::Right),
+            'u' => Self::Undo,
+            'r' => Self::Redo,
+            'n' => Self::NewGame,
+            'i' => Self::Hint,
+            'v' => Self::Values,
+            'p' => Self::Pause,
+            's' => Self::Setup,
+            '?' => Self::Help,
+            'q' => Self::Quit,
+            _ => return None,
+        })
+    }
+
+    /// Returns `true` if the key may also begin a square, such as `h` in `h8`.
+    ///
+    /// The command runs before the digit is typed, so it must not lose anything: it moves the
+    /// cursor, searches for a hint, or asks for a confirmation first.
+    #[must_use]
+    pub const fn may_begin_square(self) -> bool {
+        matches!(
+            self,
+            Self::MoveCursor(_) | Self::Hint | Self::NewGame | Self::Quit
+        )
+    }
+}
+
+/// The lines of the help: keys and what they do, and signs on the board and what they mean.
+pub const HELP: &[(&str, &str)] = &[
+    ("arrows, h j k l", "move the cursor"),
+    ("Enter, Space", "play at the cursor"),
+    ("mouse click", "play that square"),
+    ("b2", "play that square: a letter, then a number"),
+    (
+        "b1 Enter",
+        "on large boards, Enter plays b1, which could become b10",
+    ),
+    (
+        "/u8, U8",
+        "type / or a capital for a column that is a key: p q r s u v",
+    ),
+    ("u", "undo, back to your previous turn"),
+    ("r", "redo"),
+    ("i", "hint: a good move, shown as *"),
+    (
+        "v",
+        "value of each move; on unsolved sizes only near the marks",
+    ),
+    ("Esc", "stop the search: the computer plays its best so far"),
+    ("p", "pause the computer players; Enter plays one move"),
+    ("n", "new game with the same size and players"),
+    ("s", "setup: choose the size and the players"),
+    ("?", "show or hide this help"),
+    ("q, Ctrl-C", "quit; Ctrl-Z suspends, and fg resumes"),
+    ("", ""),
+    ("[X]", "a winning line"),
+    ("(X)", "the last move"),
+    (">X<", "the cursor"),
+    (
+        "W5 L4 =",
+        "a win in 5 plies, a loss in 4, a draw (a ply is one move)",
+    ),
+    (
+        "+12 -7",
+        "an estimate: above 0 is good for the player to move; in small squares divided by 10, 100 or more",
+    ),
+];
+
+/// The width of the column of keys in the help, if the window is wide enough for two columns.
+pub const KEY_WIDTH: u16 = 18;
+
+/// Returns the lines of the help for a window of some width: keys, and what they do.
+#[must_use]
+pub fn help_lines(width: u16) -> Vec<(&'static str, String)> {
+    let mut lines = Vec::new();
+    for (keys, action) in HELP {
+        if width >= 2 * KEY_WIDTH {
+            let mut keys = *keys;
+            for action in wrap(action, usize::from(width - KEY_WIDTH)) {
+                lines.push((keys, action));
+                keys = "";
+            }
+        } else {
+            lines.push((*keys, String::new()));
+            let actions = wrap(action, usize::from(width.saturating_sub(2)));
+            lines.extend(actions.into_iter().map(|action| ("", action)));
+        }
+    }
+    lines
+}
+
+/// Returns the largest scroll offset at which the help still fills the window.
+#[must_use]
+pub fn max_help_scroll(window: Rect) -> usize {
+    let text_rows = usize::from(window.height).saturating_sub(1);
+    help_lines(window.width).len().saturating_sub(text_rows)
+}

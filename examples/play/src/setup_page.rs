@@ -1,0 +1,547 @@
+//! The setup page: the choice of the size and of the players.
+
+use ratatui::layout::Rect;
+use tictactype::AnySize;
+
+use crate::Player;
+use crate::input::{Arrow, Input};
+use crate::message::{Message, MessageKind};
+
+/// The setup page, on which a person chooses the size and the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupPage {
+    side: usize,
+    line: usize,
+    players: [Player; 2],
+    row: Row,
+    /// The digits that have been typed into the selected row.
+    digits: String,
+    message: Option<Message>,
+    /// `true` if the person was asked to confirm the start with the next input.
+    asked_to_confirm: bool,
+}
+
+/// A row of the setup page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// The side of the board.
+    Side,
+    /// The number of marks in a row that win.
+    Line,
+    /// The player of X.
+    X,
+    /// The player of O.
+    O,
+    /// The exchange of the two players.
+    Swap,
+    /// The start of the game.
+    Start,
+}
+
+impl Row {
+    /// All rows, from the top.
+    pub const ALL: [Self; 6] = [
+        Self::Side,
+        Self::Line,
+        Self::X,
+        Self::O,
+        Self::Swap,
+        Self::Start,
+    ];
+
+    /// Returns the text at the left of the row.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Side => "Board",
+            Self::Line => "To win",
+            Self::X => "X (begins)",
+            Self::O => "O",
+            Self::Swap => "Swap X/O",
+            Self::Start => "Start",
+        }
+    }
+
+    fn index(self) -> usize {
+        Self::ALL.iter().position(|row| *row == self).unwrap_or(0)
+    }
+}
+
+/// An action that the page leaves to the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupAction {
+    /// Starts a game.
+    Start(AnySize, [Player; 2]),
+    /// Goes back to the game.
+    Back,
+    /// Opens the help.
+    Help,
+    /// Quits the program.
+    Quit,
+}
+
+/// A text on the page, and the action of a click on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The cells that it takes up.
+    pub area: Rect,
+    /// The text.
+    pub text: String,
+    /// The role, which decides its style.
+    pub role: Role,
+    click: Option<ClickAction>,
+}
+
+/// The role of a text on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The title of the page.
+    Title,
+    /// Plain text.
+    Text,
+    /// The row that the keys change.
+    Selected,
+    /// A chosen value, or a question.
+    Chosen,
+    /// A value that cannot be chosen.
+    Unavailable,
+    /// The reason why an input was refused.
+    Error,
+    /// An explanation.
+    Note,
+}
+
+/// The action of a click on a [`Label`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ClickAction {
+    Decrease(Row),
+    Increase(Row),
+    Choose(Row, Player),
+    Select(Row),
+}
+
+impl SetupPage {
+    /// Creates the page with this size and these players selected.
+    #[must_use]
+    pub fn new(size: AnySize, players: [Player; 2]) -> Self {
+        Self {
+            side: size.side(),
+            line: size.line(),
+            players,
+            row: Row::Side,
+            digits: String::new(),
+            message: None,
+            asked_to_confirm: false,
+        }
+    }
+
+    /// Handles an input. Returns the action that it leaves to the program, if any.
+    ///
+    /// With `must_confirm`, a new game would lose moves of another: it starts only at the second
+    /// request.
+    pub fn handle(
+        &mut self,
+        input: Input,
+        window: Rect,
+        must_confirm: bool,
+    ) -> Option<SetupAction> {
+        self.message = None;
+        let confirmed = std::mem::take(&mut self.asked_to_confirm);
+        match self.action(input, window)? {
+            SetupAction::Start(..) if must_confirm && !confirmed => {
+                self.asked_to_confirm = true;
+                self.message = Some(Message::question(
+                    "A game is in progress. Start again to abandon it, or press Esc to return."
+                        .to_owned(),
+                ));
+                None
+            }
+            action => Some(action),
+        }
+    }
+
+    fn action(&mut self, input: Input, window: Rect) -> Option<SetupAction> {
+        let digits = std::mem::take(&mut self.digits);
+        match input {
+            Input::Arrow(Arrow::Up) | Input::Char('k') | Input::BackTab => {
+                self.select_next(Row::ALL.len() - 1);
+            }
+            Input::Arrow(Arrow::Down) | Input::Char('j') | Input::Tab => self.select_next(1),
+            Input::Arrow(Arrow::Left) | Input::Char('h' | '-') => self.change(self.row, false),
+            Input::Arrow(Arrow::Right) | Input::Char('l' | '+') => self.change(self.row, true),
+            Input::Char(digit @ '0'..='9') => self.type_digit(digits, digit),
+            Input::Enter | Input::Char(' ') => return self.enter(input == Input::Enter),
+            Input::Char('x') => self.players.reverse(),
+            Input::Char('s') => return self.start(),
+            Input::Char('?') => return Some(SetupAction::Help),
+            Input::Char('q') => return Some(SetupAction::Quit),
+            Input::Escape => return Some(SetupAction::Back),
+            Input::Click { x, y } => return self.click(x, y, window),
+            Input::Char(_)
+            | Input::Backspace
+            | Input::Resize { .. }
+            | Input::Quit
+            | Input::Suspend => {}
+        }
+        None
+    }
+
+    /// Returns the texts of the page that fit into the window.
+    #[must_use]
+    pub fn labels(&self, window: Rect) -> Vec<Label> {
+        let mut page = SetupLayout::new(window);
+        page.add_title("Tic-tac-toe");
+        for row in Row::ALL {
+            page.add_row(row, self.row == row);
+            match row {
+                Row::Side => page.add_number(row, &format!("{0}×{0}", self.side)),
+                Row::Line => page.add_number(row, &format!("{} in a row", self.line)),
+                Row::X | Row::O => self.add_players(row, &mut page),
+                Row::Swap | Row::Start => {}
+            }
+        }
+        page.add_notes(self.message.as_ref(), &self.notes());
+        page.into_labels()
+    }
+
+    /// Returns the size that is chosen.
+    ///
+    /// # Errors
+    ///
+    /// The reason, as a sentence, if the size is not supported. The page offers supported sizes only.
+    pub fn size(&self) -> Result<AnySize, String> {
+        AnySize::new(self.side, self.line).map_err(|error| error.to_string())
+    }
+
+    /// Returns the players of X and O that are chosen.
+    #[must_use]
+    pub fn players(&self) -> [Player; 2] {
+        self.players
+    }
+
+    fn add_players(&self, row: Row, page: &mut SetupLayout) {
+        let chosen = self.player(row);
+        for player in Player::ALL {
+            if page.is_narrow() && player != chosen {
+                continue;
+            }
+            let available = self.unavailable(player).is_none();
+            let text = match (player == chosen, available) {
+                (true, true) => format!("[{player}]"),
+                (true, false) => format!("[{player}: unavailable]"),
+                (false, true) => format!(" {player} "),
+                (false, false) => format!("({player})"),
+            };
+            let role = match (player == chosen, available) {
+                (_, false) => Role::Unavailable,
+                (true, true) => Role::Chosen,
+                (false, true) => Role::Text,
+            };
+            page.add(text, role, Some(ClickAction::Choose(row, player)));
+        }
+    }
+
+    /// Returns the notes below the rows, with the most important first.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        notes.push(match self.row {
+            Row::Side => {
+                "Columns and rows of the board: 2 to 26. Type a number or use ← →.".to_owned()
+            }
+            Row::Line => {
+                "Marks needed in a row, column or diagonal to win: 2 to the side.".to_owned()
+            }
+            Row::X | Row::O => {
+                let player = self.player(self.row);
+                format!("{player}: {}.", player.description())
+            }
+            Row::Swap => "Exchanges the players of X and O. X moves first.".to_owned(),
+            Row::Start => "Press Enter to start the game.".to_owned(),
+        });
+        notes.push("↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit".to_owned());
+        if let Some(reason) = self.unavailable(Player::Perfect) {
+            let is_chosen = self.players.contains(&Player::Perfect);
+            let index = if is_chosen { 0 } else { notes.len() };
+            notes.insert(index, format!("perfect is unavailable: {reason}"));
+        }
+        notes
+    }
+
+    fn player(&self, row: Row) -> Player {
+        self.players[usize::from(row == Row::O)]
+    }
+
+    fn player_mut(&mut self, row: Row) -> &mut Player {
+        &mut self.players[usize::from(row == Row::O)]
+    }
+
+    /// Returns the reason why a player cannot play on the size, if there is one.
+    fn unavailable(&self, player: Player) -> Option<String> {
+        self.size().and_then(|size| player.check_size(size)).err()
+    }
+
+    fn select_next(&mut self, steps: usize) {
+        self.row = Row::ALL[(self.row.index() + steps) % Row::ALL.len()];
+    }
+
+    fn change(&mut self, row: Row, up: bool) {
+        let step = |number: usize| {
+            if up {
+                number + 1
+            } else {
+                number.saturating_sub(1)
+            }
+        };
+        match row {
+            Row::Side => self.set_side(step(self.side)),
+            Row::Line => self.set_line(step(self.line)),
+            Row::X | Row::O => {
+                let all = Player::ALL;
+                let index = all.iter().position(|one| *one == self.player(row));
+                let steps = if up { 1 } else { all.len() - 1 };
+                let mut index = index.unwrap_or(0);
+                // Skips players that cannot play on the size.
+                loop {
+                    index = (index + steps) % all.len();
+                    if self.unavailable(all[index]).is_none() {
+                        break;
+                    }
+                }
+                *self.player_mut(row) = all[index];
+            }
+            Row::Swap => self.players.reverse(),
+            Row::Start => {}
+        }
+    }
+
+    /// Sets the side, and the usual line on it: five in a row on a large board.
+    fn set_side(&mut self, side: usize) {
+        self.side = side.clamp(2, 26);
+        self.line = self.side.min(5);
+    }
+
+    fn set_line(&mut self, line: usize) {
+        self.line = line.clamp(2, self.side);
+    }
+
+    fn type_digit(&mut self, mut digits: String, digit: char) {
+        digits.push(digit);
+        let most = match self.row {
+            Row::Side => 26,
+            Row::Line => self.side,
+            _ => return,
+        };
+        let Ok(number) = digits.parse::<usize>() else {
+            return;
+        };
+        match number {
+            _ if (2..=most).contains(&number) => {
+                if self.row == Row::Side {
+                    self.set_side(number);
+                } else {
+                    self.set_line(number);
+                }
+                self.digits = digits;
+            }
+            // Another digit could make it a valid number: 1 may become 15.
+            1 if most >= 10 => self.digits = digits,
+            // The digits are dropped: the next one begins a new number.
+            _ => {
+                let (side, line) = match self.row {
+                    Row::Side => (number, number),
+                    _ => (self.side, number),
+                };
+                let error = AnySize::new(side, line).err();
+                self.message = error.map(|error| Message::error(error.to_string()));
+            }
+        }
+    }
+
+    fn enter(&mut self, selects_next: bool) -> Option<SetupAction> {
+        match self.row {
+            Row::Start => return self.start(),
+            Row::Swap => self.players.reverse(),
+            _ if selects_next => self.select_next(1),
+            row => self.change(row, true),
+        }
+        None
+    }
+
+    /// Starts the game, unless a player cannot play on the size.
+    fn start(&mut self) -> Option<SetupAction> {
+        let checked = self.size().and_then(|size| {
+            for player in self.players {
+                player.check_size(size)?;
+            }
+            Ok(size)
+        });
+        match checked {
+            Ok(size) => Some(SetupAction::Start(size, self.players)),
+            Err(reason) => {
+                self.message = Some(Message::error(format!("cannot start: {reason}")));
+                None
+            }
+        }
+    }
+
+    fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
+        let mut labels = self.labels(window).into_iter();
+        let label = labels.find(|label| label.area.contains((x, y).into()))?;
+        match label.click? {
+            ClickAction::Decrease(row) => {
+                self.row = row;
+                self.change(row, false);
+            }
+            ClickAction::Increase(row) => {
+                self.row = row;
+                self.change(row, true);
+            }
+            ClickAction::Choose(row, player) => {
+                self.row = row;
+                match self.unavailable(player) {
+                    None => *self.player_mut(row) = player,
+                    Some(reason) => {
+                        let text = format!("{player} is unavailable: {reason}");
+                        self.message = Some(Message::error(text));
+                    }
+                }
+            }
+            ClickAction::Select(row) => {
+                self.row = row;
+                match row {
+                    Row::Swap => self.players.reverse(),
+                    Row::Start => return self.start(),
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Builds the texts of the page, from the top left.
+struct SetupLayout {
+    window: Rect,
+    x: u16,
+    y: u16,
+    /// The line that must be visible: the selected row, or the end of a message.
+    must_show: u16,
+    labels: Vec<Label>,
+}
+
+impl SetupLayout {
+    const INDENT: u16 = 2;
+    const LABEL: u16 = 13;
+
+    fn new(window: Rect) -> Self {
+        Self {
+            window,
+            x: 0,
+            y: 0,
+            must_show: 0,
+            labels: Vec::new(),
+        }
+    }
+
+    /// Returns the texts that fit into the window. A low window is scrolled down until the selected
+    /// row or the message is visible.
+    fn into_labels(self) -> Vec<Label> {
+        let skipped = (self.must_show + 1).saturating_sub(self.window.height);
+        let mut labels = self.labels;
+        labels.retain_mut(|label| {
+            let Some(y) = label.area.y.checked_sub(skipped) else {
+                return false;
+            };
+            label.area.y = y;
+            label.area = label.area.intersection(self.window);
+            !label.area.is_empty()
+        });
+        labels
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.window.width < 56
+    }
+
+    fn is_low(&self) -> bool {
+        self.window.height < 14
+    }
+
+    fn add_title(&mut self, text: &str) {
+        if self.window.height >= 8 {
+            self.x = Self::INDENT;
+            self.add(text.to_owned(), Role::Title, None);
+            self.y += if self.is_low() { 1 } else { 2 };
+        }
+    }
+
+    fn add_row(&mut self, row: Row, selected: bool) {
+        if row != Row::Side {
+            self.y += 1;
+        }
+        if matches!(row, Row::X | Row::Swap | Row::Start) && self.window.height >= 18 {
+            self.y += 1;
+        }
+        let (marker, role) = if selected {
+            self.must_show = self.y;
+            ('>', Role::Selected)
+        } else {
+            (' ', Role::Text)
+        };
+        self.x = 0;
+        self.add(
+            format!("{marker} {:<1$}", row.label(), usize::from(Self::LABEL) - 3),
+            role,
+            Some(ClickAction::Select(row)),
+        );
+        self.x = Self::LABEL;
+    }
+
+    fn add_number(&mut self, row: Row, text: &str) {
+        self.add("<".to_owned(), Role::Text, Some(ClickAction::Decrease(row)));
+        self.add(
+            format!(" {text} "),
+            Role::Chosen,
+            Some(ClickAction::Select(row)),
+        );
+        self.add(">".to_owned(), Role::Text, Some(ClickAction::Increase(row)));
+    }
+
+    fn add_notes(&mut self, message: Option<&Message>, notes: &[String]) {
+        self.y += if self.is_low() { 1 } else { 2 };
+        let message = message.map(|Message { text, kind }| {
+            let role = match kind {
+                MessageKind::Error => Role::Error,
+                MessageKind::Question | MessageKind::Info => Role::Chosen,
+            };
+            (text.as_str(), role)
+        });
+        // In a low window the message is more important than the selected row.
+        let mut is_message = message.is_some();
+        let notes = notes.iter().map(|text| (text.as_str(), Role::Note));
+        for (text, role) in message.into_iter().chain(notes) {
+            let width = self.window.width.saturating_sub(Self::INDENT);
+            for line in crate::wrap::wrap(text, width.into()) {
+                self.x = Self::INDENT;
+                self.add(line, role, None);
+                if is_message {
+                    self.must_show = self.y;
+                }
+                self.y += 1;
+            }
+            is_message = false;
+            self.y += u16::from(!self.is_low());
+        }
+    }
+
+    fn add(&mut self, text: String, role: Role, click: Option<ClickAction>) {
+        let width = text.chars().count() as u16;
+        self.labels.push(Label {
+            area: Rect::new(self.x, self.y, width, 1),
+            text,
+            role,
+            click,
+        });
+        self.x += width;
+    }
+}
