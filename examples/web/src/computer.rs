@@ -1,76 +1,77 @@
-//! The computer, as one more who is asked for moves.
+//! The computer as an opponent.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::{AnyStrategy, Search};
 use tictactype::{AnyGame, Size, SizeVisitor};
-
 use tokio::sync::Semaphore;
 
-use crate::registry::{Attached, Change};
+use crate::protocol::{ClientMessage, RequestKind};
+use crate::registry::{Attachment, Update};
 use crate::request::Name;
 use crate::token::Token;
-use crate::user::{Link, User};
-use crate::wire::{Asked, Said};
+use crate::user::{Session, User};
 
-/// How many positions it looks at for a move: some milliseconds.
-const NODES: u64 = 5_000;
+/// The number of positions that the search examines for a move, which takes a few milliseconds.
+const SEARCH_NODES: u64 = 5_000;
 
-/// How long it seems to think, so that people see that it has moved.
-const THOUGHT: Duration = Duration::from_millis(400);
+/// The delay before each move, so that people notice the move.
+const MOVE_DELAY: Duration = Duration::from_millis(400);
 
-/// Makes a user of the computer for a size. It says what people say, and is believed as little.
-pub(crate) struct Invited {
-    pub(crate) absence: Duration,
-    pub(crate) thinking: Arc<Semaphore>,
+/// Creates a user whose moves a search chooses. The user sends the same messages as a browser, and
+/// the server checks them in the same way.
+pub(crate) struct CreateComputerUser {
+    pub(crate) reconnect: Duration,
+    pub(crate) search_permits: Arc<Semaphore>,
 }
 
-impl SizeVisitor for Invited {
+impl SizeVisitor for CreateComputerUser {
     type Output = User;
 
     fn visit<S: Size>(self, size: S) -> User {
-        let (link, handle) = Link::new(Token::random(), self.absence, None);
-        tokio::spawn(play(size, handle.attach(), self.thinking));
-        User::new(Name::of_the_computer(), link)
+        let (session, handle) = Session::new(Token::random(), self.reconnect, None);
+        tokio::spawn(play(size, handle.attach(), self.search_permits));
+        User::new(Name::computer(), session)
     }
 }
 
-/// Moves when asked to, until it is asked for anything else, or nobody asks any more.
-async fn play<S: Size>(size: S, mut place: Attached, thinking: Arc<Semaphore>) {
-    while place.changed().await == Change::View {
+/// Answers each request for a move. Returns at any other request, or when the session ends.
+async fn play<S: Size>(size: S, mut session: Attachment, search_permits: Arc<Semaphore>) {
+    while session.next_update().await == Update::View {
         let (asked, moves) = {
-            let view = place.view();
+            let view = session.view();
             let moves = view.game.as_ref().map(|game| game.moves.join(" "));
             (view.asked, moves.unwrap_or_default())
         };
         match asked {
             None => {}
-            Some(Asked::Move) => {
-                tokio::time::sleep(THOUGHT).await;
-                let turn = thinking.acquire().await;
-                let Some(said) = choose(size, moves).await else {
+            Some(RequestKind::Move) => {
+                tokio::time::sleep(MOVE_DELAY).await;
+                let permit = search_permits.acquire().await;
+                let Some(message) = choose_move(size, moves).await else {
                     return;
                 };
-                drop(turn);
-                if place.say(said).is_err() {
+                drop(permit);
+                if session.send(message).is_err() {
                     return;
                 }
             }
-            Some(Asked::Name | Asked::Game | Asked::Again) => return,
+            Some(RequestKind::Name | RequestKind::Game | RequestKind::Again) => return,
         }
     }
 }
 
-/// A move after others, worked out where nobody else has to wait for it.
-async fn choose<S: Size>(size: S, moves: String) -> Option<Said> {
-    let thinking = tokio::task::spawn_blocking(move || {
+/// Chooses the next move of a game. The search runs on a thread for blocking work, so that it does
+/// not delay other tasks.
+async fn choose_move<S: Size>(size: S, moves: String) -> Option<ClientMessage> {
+    let search = tokio::task::spawn_blocking(move || {
         let game = AnyGame::replay(size, &moves).ok()?;
-        let at = Search::nodes(NODES).choose_any(&game)?;
-        Some(Said::Move {
+        let at = Search::nodes(SEARCH_NODES).choose_any(&game)?;
+        Some(ClientMessage::Move {
             ply: game.ply(),
             at: at.to_string(),
         })
     });
-    thinking.await.ok()?
+    search.await.ok()?
 }

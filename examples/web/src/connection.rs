@@ -1,4 +1,4 @@
-//! One WebSocket, as long as it holds.
+//! A single WebSocket connection.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,205 +8,225 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use tracing::{debug, info};
 
-use crate::limits::{Allowance, Visitor};
-use crate::registry::{Attached, Change};
-use crate::server::{HANDSHAKE, House};
-use crate::wire::{Said, Shown};
+use crate::limits::{AddressPermit, RateLimiter};
+use crate::protocol::{ClientMessage, ServerMessage};
+use crate::registry::{Attachment, Update};
+use crate::server::{CLOSE_TIMEOUT, ServerState};
 
-/// Why a connection ends.
+/// The reason for which a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// The other side has closed it, or is not to be reached.
-    Closed,
-    Stopped,
-    Elsewhere,
-    Over,
+enum CloseReason {
+    /// The client has closed the connection or cannot be reached.
+    Disconnected,
+    /// The server shuts down.
+    ServerStopped,
+    /// Another connection has attached to the session.
+    Replaced,
+    /// The session has ended.
+    SessionEnded,
+    /// Nothing was received for too long.
     Idle,
-    Flood,
-    Late,
-    Full,
-    Unreadable,
+    /// The rate limit was exceeded.
+    TooManyMessages,
+    /// The first message was not a `hello`, or came too late.
+    NoHello,
+    /// There are too many sessions.
+    ServerFull,
+    /// A message was too long or not valid.
+    UnreadableMessage,
 }
 
-impl End {
-    /// A word, and a sentence.
-    const fn why(self) -> Option<(&'static str, &'static str)> {
+impl CloseReason {
+    /// Returns the word for programs and the sentence for people, or `None` if the client is not
+    /// told because it is gone.
+    const fn code_and_text(self) -> Option<(&'static str, &'static str)> {
         Some(match self {
-            Self::Closed => return None,
-            Self::Stopped => ("stopped", "The server stops, and games do not outlive it."),
-            Self::Elsewhere => ("elsewhere", "This seat was taken up in another window."),
-            Self::Over => ("over", "See you again."),
-            Self::Idle => ("idle", "Nothing was heard for too long."),
-            Self::Flood => ("flood", "That was too much at once."),
-            Self::Late => ("late", "The first message has to be a hello, and soon."),
-            Self::Unreadable => ("unreadable", "Messages are short, and text."),
-            Self::Full => ("full", "There are too many people already."),
+            Self::Disconnected => return None,
+            Self::ServerStopped => ("stopped", "Games are lost when the server stops."),
+            Self::Replaced => ("elsewhere", "Your session was opened in another window."),
+            Self::SessionEnded => ("over", "Your session has ended."),
+            Self::Idle => ("idle", "The server received nothing from you for too long."),
+            Self::TooManyMessages => ("flood", "You sent too many messages at once."),
+            Self::NoHello => ("late", "The first message must be a hello, sent in time."),
+            Self::UnreadableMessage => {
+                ("unreadable", "Messages must be text of at most 4096 bytes.")
+            }
+            Self::ServerFull => ("full", "There are too many players. Try again later."),
         })
     }
 }
 
-/// Serves a connection to its end.
-pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, visitor: Arc<Visitor>) {
+/// Serves a connection until it is closed.
+pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Arc<AddressPermit>) {
     let mut connection = Connection {
-        allowance: Allowance::new(house.options.messages),
-        patience: house.options.patience,
-        heard: Instant::now(),
+        rate_limiter: RateLimiter::new(state.options.messages),
+        message_timeout: state.options.message_timeout,
+        last_received: Instant::now(),
         socket,
-        visitor,
+        permit,
     };
-    let end = match connection.greet(&house).await {
-        Ok(mut place) => connection.carry(&house, &mut place).await,
-        Err(end) => end,
+    let reason = match connection.receive_hello(&state).await {
+        Ok(mut session) => connection.relay(&state, &mut session).await,
+        Err(reason) => reason,
     };
-    info!(address = %connection.visitor.address(), ?end, "a connection ends");
-    connection.farewell(end).await;
+    info!(address = %connection.permit.address(), ?reason, "connection closed");
+    connection.close(reason).await;
 }
 
 struct Connection {
     socket: WebSocket,
-    visitor: Arc<Visitor>,
-    allowance: Allowance,
-    patience: Duration,
-    /// When something was last heard.
-    heard: Instant,
+    permit: Arc<AddressPermit>,
+    rate_limiter: RateLimiter,
+    message_timeout: Duration,
+    last_received: Instant,
 }
 
 impl Connection {
-    /// Waits for the hello, and finds a place for whoever says it.
-    async fn greet(&mut self, house: &Arc<House>) -> Result<Attached, End> {
-        let late = Instant::now() + self.patience;
+    /// Waits for the `hello` and attaches to the session that it names, or to a new one.
+    async fn receive_hello(&mut self, state: &Arc<ServerState>) -> Result<Attachment, CloseReason> {
+        let deadline = Instant::now() + self.message_timeout;
         loop {
-            let message = tokio::select! {
-                () = house.stop.cancelled() => return Err(End::Stopped),
-                () = sleep_until(late) => return Err(End::Late),
-                message = self.socket.recv() => message,
+            let frame = tokio::select! {
+                () = state.stop.cancelled() => return Err(CloseReason::ServerStopped),
+                () = sleep_until(deadline) => return Err(CloseReason::NoHello),
+                frame = self.socket.recv() => frame,
             };
-            match self.read(message)? {
-                Some(Ok(Said::Hello { token })) => {
-                    let known = token.and_then(|token| house.registry.find(&token));
+            match self.parse(frame)? {
+                Some(Ok(ClientMessage::Hello { token })) => {
+                    let known = token.and_then(|token| state.registry.find(&token));
                     return match known {
-                        Some(place) => Ok(place.attach()),
-                        None => house.receive(self.visitor.address()).ok_or(End::Full),
+                        Some(handle) => Ok(handle.attach()),
+                        None => state
+                            .create_session(self.permit.address())
+                            .ok_or(CloseReason::ServerFull),
                     };
                 }
-                Some(Ok(_)) => return Err(End::Late),
-                Some(Err(error)) => self.send(&Shown::Error { error }).await?,
+                Some(Ok(_)) => return Err(CloseReason::NoHello),
+                Some(Err(error)) => self.send(&ServerMessage::Error { error }).await?,
                 None => {}
             }
         }
     }
 
-    /// Carries what is said and what is shown, until it ends.
-    async fn carry(&mut self, house: &House, place: &mut Attached) -> End {
-        let mut ping = interval(house.options.ping);
+    /// Relays messages from the client and views to it, until the connection has to be closed.
+    async fn relay(&mut self, state: &ServerState, session: &mut Attachment) -> CloseReason {
+        let mut ping = interval(state.options.ping_interval);
         loop {
             let step = tokio::select! {
-                () = house.stop.cancelled() => Err(End::Stopped),
-                () = sleep_until(self.heard + house.options.silence) => Err(End::Idle),
-                change = place.changed() => match change {
-                    Change::View => self.show(place).await,
-                    Change::Over => Err(End::Over),
-                    Change::Elsewhere => Err(End::Elsewhere),
+                () = state.stop.cancelled() => Err(CloseReason::ServerStopped),
+                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
+                update = session.next_update() => match update {
+                    Update::View => self.send_view(session).await,
+                    Update::SessionEnded => Err(CloseReason::SessionEnded),
+                    Update::Replaced => Err(CloseReason::Replaced),
                 },
-                message = self.socket.recv() => self.hear(message, place).await,
-                _ = ping.tick() => self.transmit(Message::Ping(Bytes::new())).await,
+                frame = self.socket.recv() => self.handle_frame(frame, session).await,
+                _ = ping.tick() => self.send_frame(Message::Ping(Bytes::new())).await,
             };
-            if let Err(end) = step {
-                return end;
+            if let Err(reason) = step {
+                return reason;
             }
         }
     }
 
-    async fn hear(
+    /// Passes a message on to the session, or reports to the client why it cannot.
+    async fn handle_frame(
         &mut self,
-        message: Option<Result<Message, axum::Error>>,
-        place: &Attached,
-    ) -> Result<(), End> {
-        let refused = match self.read(message)? {
-            Some(Ok(Said::Hello { .. })) => Err("a hello is said once".to_owned()),
-            Some(Ok(said)) => place.say(said).map_err(str::to_owned),
+        frame: Option<Result<Message, axum::Error>>,
+        session: &Attachment,
+    ) -> Result<(), CloseReason> {
+        let result = match self.parse(frame)? {
+            Some(Ok(ClientMessage::Hello { .. })) => Err("`hello` was already sent".to_owned()),
+            Some(Ok(message)) => session.send(message).map_err(str::to_owned),
             Some(Err(error)) => Err(error),
             None => Ok(()),
         };
-        match refused {
+        match result {
             Ok(()) => Ok(()),
-            Err(error) => self.send(&Shown::Error { error }).await,
+            Err(error) => self.send(&ServerMessage::Error { error }).await,
         }
     }
 
-    /// What a message says, if it says anything; or why it does not.
-    fn read(
+    /// Parses a frame. Returns `None` for a ping or a pong, and an inner error for data that is not
+    /// a message.
+    fn parse(
         &mut self,
-        message: Option<Result<Message, axum::Error>>,
-    ) -> Result<Option<Result<Said, String>>, End> {
-        let message = match message {
-            Some(Ok(Message::Close(_))) | None => return Err(End::Closed),
-            Some(Ok(message)) => message,
+        frame: Option<Result<Message, axum::Error>>,
+    ) -> Result<Option<Result<ClientMessage, String>>, CloseReason> {
+        let frame = match frame {
+            Some(Ok(Message::Close(_))) | None => return Err(CloseReason::Disconnected),
+            Some(Ok(frame)) => frame,
             Some(Err(error)) => {
-                debug!(%error, "a message was not readable");
-                return Err(End::Unreadable);
+                debug!(%error, "unreadable message");
+                return Err(CloseReason::UnreadableMessage);
             }
         };
-        self.heard = Instant::now();
-        if self.allowance.take(1).is_some() {
-            return Err(End::Flood);
+        self.last_received = Instant::now();
+        if self.rate_limiter.take(1).is_some() {
+            return Err(CloseReason::TooManyMessages);
         }
-        Ok(match message {
+        Ok(match frame {
             Message::Text(text) => {
                 Some(serde_json::from_str(&text).map_err(|error| error.to_string()))
             }
-            Message::Binary(_) => Some(Err("messages are text".to_owned())),
+            Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
         })
     }
 
-    async fn show(&mut self, place: &mut Attached) -> Result<(), End> {
-        let text = serde_json::to_string(&Shown::View(&place.view()));
-        self.transmit_text(text).await
+    /// Sends the latest view.
+    async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
+        let json = serde_json::to_string(&ServerMessage::View(&session.view()));
+        self.send_json(json).await
     }
 
-    async fn send(&mut self, shown: &Shown<'_>) -> Result<(), End> {
-        self.transmit_text(serde_json::to_string(shown)).await
+    async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), CloseReason> {
+        self.send_json(serde_json::to_string(message)).await
     }
 
-    async fn transmit_text(&mut self, text: Result<String, serde_json::Error>) -> Result<(), End> {
-        match text {
-            Ok(text) => self.transmit(Message::Text(text.into())).await,
+    async fn send_json(
+        &mut self,
+        json: Result<String, serde_json::Error>,
+    ) -> Result<(), CloseReason> {
+        match json {
+            Ok(json) => self.send_frame(Message::Text(json.into())).await,
             Err(error) => {
-                tracing::error!(%error, "what is to be shown cannot be written");
-                Err(End::Closed)
+                tracing::error!(%error, "cannot serialize a message");
+                Err(CloseReason::Disconnected)
             }
         }
     }
 
-    /// Sends a message. Whoever does not read it within a while is not waited for any longer.
-    async fn transmit(&mut self, message: Message) -> Result<(), End> {
-        match timeout(self.patience, self.socket.send(message)).await {
+    /// Sends a frame. A client that does not read it in time counts as disconnected.
+    async fn send_frame(&mut self, frame: Message) -> Result<(), CloseReason> {
+        match timeout(self.message_timeout, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Closed),
+            Ok(Err(_)) | Err(_) => Err(CloseReason::Disconnected),
         }
     }
 
-    async fn farewell(&mut self, end: End) {
-        let Some((why, text)) = end.why() else {
-            // A close is answered by a close, which is sent when the next message is waited for.
-            let _ = timeout(HANDSHAKE, self.socket.recv()).await;
+    /// Tells the client the reason and closes the connection.
+    async fn close(&mut self, reason: CloseReason) {
+        let Some((why, text)) = reason.code_and_text() else {
+            // The client has sent a close frame. `recv` sends the reply to it.
+            let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
             return;
         };
-        let code = match end {
-            End::Stopped => close_code::AWAY,
-            End::Over => close_code::NORMAL,
+        let code = match reason {
+            CloseReason::ServerStopped => close_code::AWAY,
+            CloseReason::SessionEnded => close_code::NORMAL,
             _ => close_code::POLICY,
         };
-        let close = Message::Close(Some(CloseFrame {
+        let close_frame = Message::Close(Some(CloseFrame {
             code,
             reason: why.into(),
         }));
-        if self.send(&Shown::End { why, text }).await.is_ok() {
-            // Whoever closes without reading what is on its way takes back what was sent last.
-            if self.transmit(close).await.is_ok() {
-                let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-                let _ = timeout(HANDSHAKE, rest).await;
+        if self.send(&ServerMessage::End { why, text }).await.is_ok() {
+            // Closing a socket with unread input resets the connection, and the client may then
+            // lose the last message. So the rest of the input is read first.
+            if self.send_frame(close_frame).await.is_ok() {
+                let drain = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+                let _ = timeout(CLOSE_TIMEOUT, drain).await;
             }
         }
     }

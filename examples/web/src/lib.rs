@@ -1,30 +1,34 @@
-//! A web server in which two browsers play each other, or the computer.
+//! A web server for tic-tac-toe in the browser, between two people or against the computer.
 //!
-//! How it hangs together, from the wire inwards:
+//! From the network inwards:
 //!
-//! - [`Server`] takes connections, as many as are allowed, and serves the page; each WebSocket becomes a connection.
-//! - a connection carries [`Said`] one way and [`View`]s the other, and knows nothing of the game. It may break and be
-//!   taken up again by a token; whoever is at the other end of it stays where they are.
+//! - A [`Server`] accepts connections up to its limits and serves the page. A request to `/play`
+//!   becomes a WebSocket connection.
+//! - A connection carries [`ClientMessage`]s in and [`View`]s out, and contains no game logic.
+//! - A [`Session`] belongs to one client and outlives its connections. After a connection is lost,
+//!   a new one with the session's token attaches to the same session.
 //!
 //!   ```text
-//!   WebSocket ─ connection ─ Attached ┄┄ token ┄┄ Link ─ User or Seat ─ lobby, queue or table
-//!                  says ───────────── messages ────────────▶ hears
-//!                  shows ◀─────────── the last view ──────── shows
-//!                  comes, goes ────── presence ────────────▶ waits, up to the absence
+//!   WebSocket ─ connection ─ Attachment ┄┄ token ┄┄ Session ─ User or Seat ─ lobby, queue or table
+//!                    ClientMessage ───────────────────▶
+//!                                 ◀─────────────────── View, only the latest one is kept
+//!        connected or disconnected ───────────────────▶ expires after the reconnect time
 //!   ```
 //!
-//! - a [`User`] has a name and no side. What is asked of a user is a [`Request`], whose type says what an answer is; there,
-//!   and nowhere else, something said becomes something typed.
-//! - a [`Seat<P>`] is a user who plays `P`; a [`Table<T, S>`] is a game and its two seats, and which of them is to move is
-//!   the game's type.
+//! - A [`User`] is a session with a name and without a side.
+//! - A [`Request`] is what the server asks of a user. Its type determines the type of the answer.
+//!   Untyped messages become typed answers there and nowhere else.
+//! - A [`Seat<P>`] is a user who plays `P`. A [`Table<T, S>`] is a game and its two seats; the type
+//!   of the game determines which seat is to move.
 
 mod computer;
 mod connection;
 mod limits;
 mod lobby;
-mod offered;
+mod offered_size;
 mod options;
 mod page;
+mod protocol;
 mod queue;
 mod registry;
 mod request;
@@ -33,16 +37,18 @@ mod server;
 mod table;
 mod token;
 mod user;
-mod wire;
 
+pub use crate::offered_size::OfferedSize;
 pub use crate::options::{Options, USAGE};
+pub use crate::protocol::{
+    ClientMessage, EndReason, GameView, LeaveTarget, Note, OpponentKind, PlayerResult, RequestKind,
+    ResultView, ServerMessage, View,
+};
 pub use crate::request::{
-    Again, Move, Name, Refusal, Request, WhatName, WhichGame, WhichMove, Wish,
+    GameChoice, GameRequest, Move, MoveRequest, Name, NameRequest, PlayAgainRequest, Refusal,
+    Request,
 };
 pub use crate::seat::Seat;
 pub use crate::server::Server;
 pub use crate::table::Table;
-pub use crate::user::{Departed, Link, User};
-pub use crate::wire::{
-    Against, Asked, Fate, GameView, Note, Outcome, Place, Said, Shown, View, Why,
-};
+pub use crate::user::{Session, SessionEnded, User};

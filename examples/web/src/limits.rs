@@ -1,4 +1,4 @@
-//! How much of anything there may be.
+//! Limits on numbers per address, and rate limits.
 
 use std::collections::HashMap;
 use std::io;
@@ -11,40 +11,41 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How many there are of something, in all and from each address.
+/// A counter of connections or sessions, with a limit on the total and on the count per address.
 #[derive(Debug, Default)]
-pub(crate) struct Visitors {
+pub(crate) struct AddressLimiter {
     by_address: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// One that is counted, until this is dropped.
+/// A permit from an [`AddressLimiter`], which is counted until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Visitor {
-    visitors: Arc<Visitors>,
+pub(crate) struct AddressPermit {
+    limiter: Arc<AddressLimiter>,
     address: IpAddr,
 }
 
-impl Visitors {
-    /// Counts one more, unless there are enough.
-    pub(crate) fn admit(
+impl AddressLimiter {
+    /// Returns a permit, or `None` if a limit is reached.
+    pub(crate) fn try_acquire(
         self: &Arc<Self>,
         address: IpAddr,
-        most: usize,
-        most_of_one: usize,
-    ) -> Option<Visitor> {
+        limit: usize,
+        limit_per_address: usize,
+    ) -> Option<AddressPermit> {
         let mut by_address = self.lock();
-        let all: usize = by_address.values().sum();
+        let total: usize = by_address.values().sum();
         let own = by_address.get(&address).copied().unwrap_or_default();
-        if all >= most || own >= most_of_one {
+        if total >= limit || own >= limit_per_address {
             return None;
         }
         by_address.insert(address, own + 1);
-        Some(Visitor {
-            visitors: Arc::clone(self),
+        Some(AddressPermit {
+            limiter: Arc::clone(self),
             address,
         })
     }
 
+    /// Returns the total number of permits.
     pub(crate) fn count(&self) -> usize {
         self.lock().values().sum()
     }
@@ -56,15 +57,16 @@ impl Visitors {
     }
 }
 
-impl Visitor {
+impl AddressPermit {
+    /// Returns the address that the permit was given to.
     pub(crate) const fn address(&self) -> IpAddr {
         self.address
     }
 }
 
-impl Drop for Visitor {
+impl Drop for AddressPermit {
     fn drop(&mut self) {
-        let mut by_address = self.visitors.lock();
+        let mut by_address = self.limiter.lock();
         if let Some(count) = by_address.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -74,75 +76,79 @@ impl Drop for Visitor {
     }
 }
 
-/// How much of something somebody may still do: so much a second, and twice as much at once.
+/// A rate limiter (token bucket) that allows bursts of twice the amount per second.
 #[derive(Debug)]
-pub(crate) struct Allowance {
-    a_second: f64,
-    left: f64,
-    since: Instant,
+pub(crate) struct RateLimiter {
+    per_second: f64,
+    available: f64,
+    updated: Instant,
 }
 
-impl Allowance {
-    pub(crate) fn new(a_second: u32) -> Self {
-        let a_second = f64::from(a_second);
+impl RateLimiter {
+    /// Creates a limiter with a full bucket.
+    pub(crate) fn new(per_second: u32) -> Self {
+        let per_second = f64::from(per_second);
         Self {
-            a_second,
-            left: 2.0 * a_second,
-            since: Instant::now(),
+            per_second,
+            available: 2.0 * per_second,
+            updated: Instant::now(),
         }
     }
 
-    /// Takes so much; gives how long it is until that much was allowed, if it was more than that.
-    pub(crate) fn take(&mut self, much: u32) -> Option<Duration> {
+    /// Takes an amount. If more is taken than is available, returns the time until the bucket has
+    /// recovered.
+    pub(crate) fn take(&mut self, amount: u32) -> Option<Duration> {
         let now = Instant::now();
-        let earned = (now - self.since).as_secs_f64() * self.a_second;
-        self.left = (self.left + earned).min(2.0 * self.a_second) - f64::from(much);
-        self.since = now;
-        (self.left < 0.0).then(|| Duration::from_secs_f64(-self.left / self.a_second))
+        let added = (now - self.updated).as_secs_f64() * self.per_second;
+        self.available = (self.available + added).min(2.0 * self.per_second) - f64::from(amount);
+        self.updated = now;
+        (self.available < 0.0).then(|| Duration::from_secs_f64(-self.available / self.per_second))
     }
 }
 
-/// A stream that is read no faster than it is allowed.
+/// A stream whose input is read at a limited rate.
 ///
-/// There are ways to send much that is never a message, such as parts of one without an end. They are as slow as messages.
+/// A client can send data that never becomes a message, such as endless fragments of one. The limit
+/// on messages does not apply to such data, but this limit does.
 #[derive(Debug)]
-pub(crate) struct Throttled<IO> {
+pub(crate) struct ThrottledStream<IO> {
     stream: IO,
-    bytes: Allowance,
-    rest: Option<Pin<Box<Sleep>>>,
+    rate_limiter: RateLimiter,
+    pause: Option<Pin<Box<Sleep>>>,
 }
 
-impl<IO> Throttled<IO> {
-    /// Reads so many bytes a second.
-    pub(crate) fn new(stream: IO, bytes: u32) -> Self {
+impl<IO> ThrottledStream<IO> {
+    /// Creates a stream that reads at most this many bytes per second.
+    pub(crate) fn new(stream: IO, bytes_per_second: u32) -> Self {
         Self {
             stream,
-            bytes: Allowance::new(bytes),
-            rest: None,
+            rate_limiter: RateLimiter::new(bytes_per_second),
+            pause: None,
         }
     }
 }
 
-impl<IO: AsyncRead + Unpin> AsyncRead for Throttled<IO> {
+impl<IO: AsyncRead + Unpin> AsyncRead for ThrottledStream<IO> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        if let Some(rest) = &mut this.rest {
-            ready!(rest.as_mut().poll(context));
-            this.rest = None;
+        if let Some(pause) = &mut this.pause {
+            ready!(pause.as_mut().poll(context));
+            this.pause = None;
         }
         let before = buffer.filled().len();
         ready!(Pin::new(&mut this.stream).poll_read(context, buffer))?;
         let read = u32::try_from(buffer.filled().len() - before).unwrap_or(u32::MAX);
-        this.rest = this.bytes.take(read).map(|rest| Box::pin(sleep(rest)));
+        let pause = this.rate_limiter.take(read);
+        this.pause = pause.map(|pause| Box::pin(sleep(pause)));
         Poll::Ready(Ok(()))
     }
 }
 
-impl<IO: AsyncWrite + Unpin> AsyncWrite for Throttled<IO> {
+impl<IO: AsyncWrite + Unpin> AsyncWrite for ThrottledStream<IO> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

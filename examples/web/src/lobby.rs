@@ -1,4 +1,4 @@
-//! What people do one after the other: give a name, choose a game, play, and perhaps again.
+//! The lobby, which takes each user from the choice of a name through game after game.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -11,79 +11,85 @@ use tictactype::{Size, SizeVisitor};
 use tokio::sync::Semaphore;
 use tracing::info;
 
-use crate::computer;
-use crate::offered::Offered;
-use crate::queue::{Found, Queue};
-use crate::request::{Again, WhatName, WhichGame, Wish};
+use crate::computer::CreateComputerUser;
+use crate::offered_size::OfferedSize;
+use crate::protocol::OpponentKind;
+use crate::queue::{Pairing, Queue};
+use crate::request::{GameChoice, GameRequest, NameRequest, PlayAgainRequest};
 use crate::table;
-use crate::user::{Link, User};
-use crate::wire::Against;
+use crate::user::{Session, User};
 
-/// Where people meet.
+/// The state that all games share.
 #[derive(Debug)]
 pub(crate) struct Lobby {
     queue: Queue,
     clock: Duration,
     games: AtomicUsize,
-    /// How many computers may think at once: more would only think more slowly.
-    thinking: Arc<Semaphore>,
+    /// Limits the computer's searches that run at once to the number of cores. More would only slow
+    /// each other down.
+    search_permits: Arc<Semaphore>,
 }
 
-/// What somebody does next.
-enum Next {
+/// The next step of a user.
+enum Step {
+    /// Choose a game.
     Choose,
-    Play(Wish),
-    /// Perhaps the same again.
-    Again(Wish),
+    /// Play the chosen game.
+    Play(GameChoice),
+    /// Decide whether to play the same choice again.
+    AskAgain(GameChoice),
 }
 
 impl Lobby {
+    /// Creates a lobby whose games have this much time for each move.
     pub(crate) fn new(clock: Duration) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             queue: Queue::default(),
             clock,
             games: AtomicUsize::new(0),
-            thinking: Arc::new(Semaphore::new(cores)),
+            search_permits: Arc::new(Semaphore::new(cores)),
         }
     }
 
-    /// How many games are going on.
+    /// Returns the number of games in progress.
     pub(crate) fn games(&self) -> usize {
         self.games.load(Ordering::Relaxed)
     }
 
-    /// Receives somebody, who stays until they leave.
-    pub(crate) async fn receive(self: Arc<Self>, mut link: Link) {
-        if let Ok(name) = link.ask(&WhatName).await {
-            self.stay(User::new(name, link), Next::Choose).await;
+    /// Runs a session to its end.
+    pub(crate) async fn run_session(self: Arc<Self>, mut session: Session) {
+        if let Ok(name) = session.ask(&NameRequest).await {
+            self.run_user(User::new(name, session), Step::Choose).await;
         }
     }
 
-    /// Not written as `async fn`: whoever came last goes on in a task of its own, and that its future can be sent must not
-    /// hang on itself.
-    fn stay(self: Arc<Self>, mut user: User, mut next: Next) -> BoxFuture<'static, ()> {
+    /// Runs a user's steps until the session ends.
+    ///
+    /// This is not an `async fn`: it spawns itself for the second player of a game, and the
+    /// compiler cannot infer that a future which contains itself is `Send`.
+    fn run_user(self: Arc<Self>, mut user: User, mut step: Step) -> BoxFuture<'static, ()> {
         Box::pin(async move {
             loop {
-                next = match next {
-                    Next::Choose => match user.link.ask(&WhichGame).await {
-                        Ok(wish) => Next::Play(wish),
+                step = match step {
+                    Step::Choose => match user.session.ask(&GameRequest).await {
+                        Ok(choice) => Step::Play(choice),
                         Err(_) => return,
                     },
-                    Next::Play(wish) => match self.play(user, wish).await {
-                        Some((same, then)) => {
-                            user = same;
-                            then
+                    Step::Play(choice) => match self.play(user, choice).await {
+                        Some((same_user, next_step)) => {
+                            user = same_user;
+                            next_step
                         }
                         None => return,
                     },
-                    Next::Again(wish) => match user.link.ask(&Again).await {
+                    Step::AskAgain(choice) => match user.session.ask(&PlayAgainRequest).await {
                         Ok(again) => {
-                            user.link.show(|view| view.game = None);
+                            user.session.update_view(|view| view.game = None);
                             if again {
-                                Next::Play(wish)
+                                Step::Play(choice)
                             } else {
-                                Next::Choose
+                                Step::Choose
                             }
                         }
                         Err(_) => return,
@@ -93,77 +99,77 @@ impl Lobby {
         })
     }
 
-    /// Plays a game; gives the user back, unless another task goes on with them.
-    async fn play(self: &Arc<Self>, user: User, wish: Wish) -> Option<(User, Next)> {
-        let Wish { size, against } = wish;
+    /// Plays a game. Returns the user and the next step, or `None` if another task now runs the
+    /// user or the session has expired.
+    async fn play(self: &Arc<Self>, user: User, choice: GameChoice) -> Option<(User, Step)> {
+        let GameChoice { size, against } = choice;
         match against {
-            Against::Computer => {
-                let computer = size.visit(computer::Invited {
-                    absence: self.clock,
-                    thinking: Arc::clone(&self.thinking),
+            OpponentKind::Computer => {
+                let computer = size.visit(CreateComputerUser {
+                    reconnect: self.clock,
+                    search_permits: Arc::clone(&self.search_permits),
                 })?;
-                let [user, _] = self.play_both(user, computer, size).await?;
-                Some((user, Next::Again(wish)))
+                let [user, _] = self.play_pair(user, computer, size).await?;
+                Some((user, Step::AskAgain(choice)))
             }
-            Against::Person => match self.queue.opponent(user, size).await {
-                Found::Opponent([first, second]) => {
-                    let [first, second] = self.play_both(first, second, size).await?;
-                    tokio::spawn(Arc::clone(self).stay(second, Next::Again(wish)));
-                    Some((first, Next::Again(wish)))
+            OpponentKind::Person => match self.queue.find_opponent(user, size).await {
+                Pairing::Paired([first, second]) => {
+                    let [first, second] = self.play_pair(first, second, size).await?;
+                    tokio::spawn(Arc::clone(self).run_user(second, Step::AskAgain(choice)));
+                    Some((first, Step::AskAgain(choice)))
                 }
-                Found::Left(user) => Some((user, Next::Choose)),
-                Found::Handed | Found::Gone => None,
+                Pairing::Left(user) => Some((user, Step::Choose)),
+                Pairing::HandedOver | Pairing::Expired => None,
             },
         }
     }
 
-    /// Plays a game, with the sides drawn at random, and gives both back in the order in which they came.
-    async fn play_both(&self, first: User, second: User, size: Offered) -> Option<[User; 2]> {
+    /// Plays a game between two users with random sides. Returns the users in the same order.
+    async fn play_pair(&self, first: User, second: User, size: OfferedSize) -> Option<[User; 2]> {
         let swap = rand::random();
         let (x, o) = if swap {
             (second, first)
         } else {
             (first, second)
         };
-        let seated = Seated {
+        let game = size.visit(PlayGame {
             x,
             o,
             clock: self.clock,
-        };
-        let game = size.visit(seated)?;
-        let counted = Counted::new(&self.games);
-        info!(?size, "a game begins");
+        })?;
+        let active = ActiveGame::new(&self.games);
+        info!(?size, "game started");
         let [x, o] = game.await;
-        info!(?size, "a game is over");
-        drop(counted);
+        info!(?size, "game finished");
+        drop(active);
         Some(if swap { [o, x] } else { [x, o] })
     }
 }
 
-/// A game that is counted, until this is dropped.
-struct Counted<'a>(&'a AtomicUsize);
+/// A game in progress, which is counted until this is dropped.
+struct ActiveGame<'a>(&'a AtomicUsize);
 
-impl<'a> Counted<'a> {
+impl<'a> ActiveGame<'a> {
     fn new(games: &'a AtomicUsize) -> Self {
         games.fetch_add(1, Ordering::Relaxed);
         Self(games)
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for ActiveGame<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// Two who are to play a game, on a size that has yet to become a type.
-struct Seated {
+/// Plays a game between two users on the size that it visits.
+struct PlayGame {
     x: User,
     o: User,
     clock: Duration,
 }
 
-impl SizeVisitor for Seated {
+impl SizeVisitor for PlayGame {
     type Output = BoxFuture<'static, [User; 2]>;
 
     fn visit<S: Size>(self, size: S) -> Self::Output {

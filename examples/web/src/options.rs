@@ -1,4 +1,4 @@
-//! What the server was told.
+//! The command-line options of the server.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -10,52 +10,53 @@ use std::time::Duration;
 
 use tracing::Level;
 
-/// What `--help` shows.
+/// The text that `--help` prints.
 pub const USAGE: &str = "\
-A web server in which two browsers play tic-tac-toe with each other, or with the computer.
+A web server for tic-tac-toe in the browser, between two people or against the computer.
 
-Usage: tictactype-web [OPTIONS]
+Usage: web [OPTIONS]
 
-  --listen ADDRESS:PORT   where to listen; without it 127.0.0.1:3000
-  --origin URL            an origin besides its own from which browsers may connect, as behind a
-                          proxy: https://play.example.org; can be given several times
-  --clock SECONDS         the time for a move, 1 to 3600; without it 60
-  --absence SECONDS       how long somebody may be away before it counts as leaving, 0 to 3600;
-                          without it 30
-  --connections N         connections in all, 1 to 1000000; without it 4096
-  --per-address N         connections from one address, 1 to 1000000; without it 64. Behind a
-                          proxy all come from one
-  --messages N            messages of one connection in a second, 1 to 1000; without it 10
-  --log LEVEL             error, warn, info, debug or trace; without it info
-  -h, --help              shows this
+  --listen ADDRESS:PORT  address to listen on (default 127.0.0.1:3000)
+  --origin URL           another origin that may open a WebSocket, for example behind a proxy:
+                         https://play.example.org; may be given several times
+  --clock SECONDS        time for each move, 1 to 3600 (default 60)
+  --reconnect SECONDS    time to reconnect before the game is lost, 0 to 3600 (default 30)
+  --connections N        maximum number of connections, 1 to 1000000 (default 4096)
+  --per-address N        maximum number of connections from one address, 1 to 1000000
+                         (default 64); behind a proxy, all connections come from its address
+  --messages N           messages per second from one connection, 1 to 1000 (default 10);
+                         bursts of twice as many are allowed
+  --log LEVEL            error, warn, info, debug or trace (default info)
+  -h, --help             print this help
 
-There is no database: a game lives as long as its players, and none survives the server.";
+Games are kept in memory only: they are lost when the server stops.";
 
-/// What the server was told.
+/// The options of a [`Server`](crate::Server).
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Origins besides its own from which browsers may connect.
+    /// The origins, besides the server's own, from which browsers may open a WebSocket.
     pub origins: Vec<String>,
-    /// The time for a move.
+    /// The time for each move.
     pub clock: Duration,
-    /// How long somebody may be away before it counts as leaving.
-    pub absence: Duration,
-    /// Connections in all.
+    /// The time in which a disconnected client may reconnect to its session.
+    pub reconnect: Duration,
+    /// The maximum number of connections.
     pub connections: usize,
-    /// Connections from one address.
+    /// The maximum number of connections from one address.
     pub per_address: usize,
-    /// Messages of one connection in a second; twice as many at once.
+    /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
     pub messages: u32,
-    /// What is logged.
+    /// The most verbose level that is logged.
     pub log: Level,
-    /// How often a connection is asked whether it is still there.
-    pub ping: Duration,
-    /// How long a connection may be silent.
-    pub silence: Duration,
-    /// How long one message may take to be sent, and a hello to come.
-    pub patience: Duration,
+    /// The interval between pings on a connection.
+    pub ping_interval: Duration,
+    /// The time without any message from the client, pongs included, after which a connection is
+    /// closed.
+    pub idle_timeout: Duration,
+    /// The time limit for sending one message, and for receiving an HTTP header or the `hello`.
+    pub message_timeout: Duration,
 }
 
 impl Default for Options {
@@ -64,60 +65,61 @@ impl Default for Options {
             listen: (Ipv4Addr::LOCALHOST, 3000).into(),
             origins: Vec::new(),
             clock: Duration::from_secs(60),
-            absence: Duration::from_secs(30),
+            reconnect: Duration::from_secs(30),
             connections: 4096,
             per_address: 64,
             messages: 10,
             log: Level::INFO,
-            ping: Duration::from_secs(20),
-            silence: Duration::from_secs(60),
-            patience: Duration::from_secs(10),
+            ping_interval: Duration::from_secs(20),
+            idle_timeout: Duration::from_secs(60),
+            message_timeout: Duration::from_secs(10),
         }
     }
 }
 
 impl Options {
-    /// Reads them, without the program's name; gives nothing if help was asked for.
+    /// Parses command-line arguments, without the program's name. Returns `None` if they ask for
+    /// help.
     ///
     /// ```
     /// use tictactype_web::Options;
     ///
-    /// let options = Options::read(["--listen", "0.0.0.0:8080", "--clock=10"]).unwrap().unwrap();
+    /// let options = Options::parse(["--listen", "0.0.0.0:8080", "--clock=10"]).unwrap().unwrap();
     /// assert_eq!(options.clock.as_secs(), 10);
-    /// let refused = Options::read(["--clock", "0"]).unwrap_err();
-    /// assert_eq!(refused.to_string(), "--clock must be 1 to 3600, not 0");
+    /// let error = Options::parse(["--clock", "0"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "--clock must be 1 to 3600, not 0");
     /// ```
     ///
     /// # Errors
     ///
-    /// What is wrong with them, in a sentence.
-    pub fn read(
-        given: impl IntoIterator<Item: Into<OsString>>,
+    /// Returns an error if an option is unknown, or its value is missing or out of range.
+    pub fn parse(
+        arguments: impl IntoIterator<Item: Into<OsString>>,
     ) -> Result<Option<Self>, Box<dyn Error>> {
         use lexopt::prelude::{Long, Short, ValueExt};
 
         let mut options = Self::default();
-        let mut arguments = lexopt::Parser::from_args(given);
+        let mut arguments = lexopt::Parser::from_args(arguments);
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("listen") => {
                     let listen = arguments.value()?.string()?;
                     options.listen = listen.parse().map_err(|_| {
-                        format!("--listen must be an address and a port, like 127.0.0.1:3000, not {listen}")
+                        format!("--listen must be an address and a port, such as 127.0.0.1:3000, not {listen}")
                     })?;
                 }
                 Long("origin") => {
                     let origin = arguments.value()?.string()?;
                     if !is_origin(&origin) {
                         return Err(format!(
-                            "--origin must be like https://play.example.org, with nothing after it, not {origin}"
+                            "--origin must be a scheme and a host, such as https://play.example.org, not {origin}"
                         )
                         .into());
                     }
                     options.origins.push(origin);
                 }
                 Long("clock") => options.clock = seconds(&mut arguments, "--clock", 1)?,
-                Long("absence") => options.absence = seconds(&mut arguments, "--absence", 0)?,
+                Long("reconnect") => options.reconnect = seconds(&mut arguments, "--reconnect", 0)?,
                 Long("connections") => {
                     options.connections = number(&mut arguments, "--connections", 1..=1_000_000)?;
                 }
@@ -141,12 +143,14 @@ impl Options {
     }
 }
 
-/// Whether a browser could name this as where a page comes from: a scheme and a host, and nothing after it.
+/// Returns `true` if the text has the form of an `Origin` header: a scheme and a host, without a
+/// path.
 fn is_origin(text: &str) -> bool {
     text.split_once("://")
         .is_some_and(|(scheme, host)| !scheme.is_empty() && !host.is_empty() && !host.contains('/'))
 }
 
+/// Parses the value of an option as a number of seconds, at most 3600.
 fn seconds(
     arguments: &mut lexopt::Parser,
     option: &str,
@@ -155,6 +159,7 @@ fn seconds(
     number(arguments, option, least..=3600).map(Duration::from_secs)
 }
 
+/// Parses the value of an option as a number in a range.
 fn number<N>(
     arguments: &mut lexopt::Parser,
     option: &str,

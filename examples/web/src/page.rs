@@ -1,4 +1,4 @@
-//! The page, and what browsers are told of it.
+//! The page, and the headers it is served with.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderValue, REFERRER_POLICY,
@@ -8,11 +8,12 @@ use axum::response::{IntoResponse, Response};
 
 use crate::token::Token;
 
+/// The HTML of the page, with its style and its script.
 const PAGE: &str = include_str!("page.html");
 
-/// The page, with a policy by which its own style and script run and nothing else is loaded.
+/// Returns the page, with a content security policy that allows only its own style and script.
 pub(crate) async fn page() -> Response {
-    // Whoever could put a script into the page would have to guess this, and it is another one each time.
+    // An injected script would need this nonce to run. It is different in each response.
     let nonce = Token::random().to_string();
     let policy = format!(
         "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; connect-src 'self'; \
@@ -28,7 +29,7 @@ pub(crate) async fn page() -> Response {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     match HeaderValue::try_from(policy) {
         Ok(policy) => headers.insert(CONTENT_SECURITY_POLICY, policy),
-        Err(error) => return crate::server::failure(&error),
+        Err(error) => return crate::server::internal_error(&error),
     };
     (headers, PAGE.replace("{{nonce}}", &nonce)).into_response()
 }

@@ -1,109 +1,117 @@
-//! Where people wait for an opponent.
+//! The queue of users who wait for an opponent.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::offered::Offered;
-use crate::user::{Event, User};
-use crate::wire::{Place, Said};
+use crate::offered_size::OfferedSize;
+use crate::protocol::{ClientMessage, LeaveTarget};
+use crate::user::{SessionEvent, User};
 
-/// People who wait for an opponent: at most one for each size, since whoever comes next is the opponent.
+/// The users who wait for an opponent: at most one for each size, because the second user to choose
+/// a size is paired with the first.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
-    waiting: Mutex<HashMap<Offered, oneshot::Sender<User>>>,
+    waiting: Mutex<HashMap<OfferedSize, oneshot::Sender<User>>>,
 }
 
-/// How the wait for an opponent ended.
+/// The result of waiting for an opponent.
 #[derive(Debug)]
-pub(crate) enum Found {
-    /// Whoever waited before, and now whoever came.
-    Opponent([User; 2]),
-    /// Somebody had waited, and has the user now.
-    Handed,
+pub(crate) enum Pairing {
+    /// An opponent has come. The array holds the user who waited, then the opponent.
+    Paired([User; 2]),
+    /// Another user was waiting, and that user's task now owns this user.
+    HandedOver,
     /// The user has left the queue.
     Left(User),
-    /// The user is gone.
-    Gone,
+    /// The user's session has expired.
+    Expired,
 }
 
 impl Queue {
-    /// Waits for an opponent.
-    pub(crate) async fn opponent(&self, mut user: User, size: Offered) -> Found {
-        user.link
-            .show(|view| (view.queued, view.game) = (Some(size), None));
+    /// Pairs a user with a waiting opponent, or waits for one.
+    pub(crate) async fn find_opponent(&self, mut user: User, size: OfferedSize) -> Pairing {
+        user.session
+            .update_view(|view| (view.queued, view.game) = (Some(size), None));
         loop {
-            let (sender, mut comes) = oneshot::channel();
+            let (sender, mut opponent) = oneshot::channel();
             {
                 let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
                 if let Some(first) = waiting.remove(&size) {
                     match first.send(user) {
-                        Ok(()) => return Found::Handed,
-                        // Whoever had waited does so no more.
-                        Err(back) => user = back,
+                        Ok(()) => return Pairing::HandedOver,
+                        // The other user has stopped waiting.
+                        Err(returned) => user = returned,
                     }
                 }
                 waiting.insert(size, sender);
             }
-            let waited = tokio::select! {
+            let wait_end = tokio::select! {
                 biased;
-                Ok(other) = &mut comes => return Found::Opponent([user, other]),
-                waited = wait(&mut user) => waited,
+                Ok(opponent) = &mut opponent => return Pairing::Paired([user, opponent]),
+                wait_end = wait(&mut user) => wait_end,
             };
-            // Out of the queue: from here on nobody can come any more, but somebody may have come just now.
-            comes.close();
-            if let Ok(other) = comes.try_recv() {
-                return Found::Opponent([user, other]);
+            // After the channel is closed no opponent can arrive, but one may have arrived just
+            // before.
+            opponent.close();
+            if let Ok(opponent) = opponent.try_recv() {
+                return Pairing::Paired([user, opponent]);
             }
-            // Nobody is to be paired with somebody who is away.
-            let waited = match waited {
-                Waited::Away => returned(&mut user).await,
+            // A disconnected user is not paired.
+            let wait_end = match wait_end {
+                WaitEnd::Disconnected => wait_for_reconnection(&mut user).await,
                 other => other,
             };
-            match waited {
-                Waited::Left => {
-                    user.link.show(|view| view.queued = None);
-                    return Found::Left(user);
+            match wait_end {
+                WaitEnd::Left => {
+                    user.session.update_view(|view| view.queued = None);
+                    return Pairing::Left(user);
                 }
-                Waited::Gone => return Found::Gone,
-                Waited::Back | Waited::Away => {}
+                WaitEnd::Expired => return Pairing::Expired,
+                WaitEnd::Reconnected | WaitEnd::Disconnected => {}
             }
         }
     }
 }
 
-/// Why somebody waits no more.
-enum Waited {
-    /// The connection is lost, which need not be for good.
-    Away,
-    /// There is one again.
-    Back,
+/// The reason why a user stops waiting.
+enum WaitEnd {
+    /// The connection is lost, perhaps only for a while.
+    Disconnected,
+    /// The user is connected again.
+    Reconnected,
+    /// The user has left the queue.
     Left,
-    Gone,
+    /// The user's session has expired.
+    Expired,
 }
 
-/// Waits while somebody is there.
-async fn wait(user: &mut User) -> Waited {
+/// Waits as long as a user stays connected and in the queue.
+async fn wait(user: &mut User) -> WaitEnd {
     loop {
-        match user.link.next().await {
-            Event::Said(Said::Leave { what: Place::Queue }) => return Waited::Left,
-            Event::Said(_) => user.link.note("there is no opponent yet"),
-            Event::Here(true) => {}
-            Event::Here(false) => return Waited::Away,
-            Event::Gone => return Waited::Gone,
+        match user.session.next().await {
+            SessionEvent::Message(ClientMessage::Leave {
+                what: LeaveTarget::Queue,
+            }) => return WaitEnd::Left,
+            SessionEvent::Message(_) => user.session.note("there is no opponent yet"),
+            SessionEvent::ConnectionChanged(true) => {}
+            SessionEvent::ConnectionChanged(false) => return WaitEnd::Disconnected,
+            SessionEvent::Expired => return WaitEnd::Expired,
         }
     }
 }
 
-/// Waits until somebody who is away is back, or will not be.
-async fn returned(user: &mut User) -> Waited {
+/// Waits until a disconnected user is connected again, leaves the queue or expires.
+async fn wait_for_reconnection(user: &mut User) -> WaitEnd {
     loop {
-        match user.link.next().await {
-            Event::Said(Said::Leave { what: Place::Queue }) => return Waited::Left,
-            Event::Here(true) => return Waited::Back,
-            Event::Here(false) | Event::Said(_) => {}
-            Event::Gone => return Waited::Gone,
+        match user.session.next().await {
+            SessionEvent::Message(ClientMessage::Leave {
+                what: LeaveTarget::Queue,
+            }) => return WaitEnd::Left,
+            SessionEvent::ConnectionChanged(true) => return WaitEnd::Reconnected,
+            SessionEvent::ConnectionChanged(false) | SessionEvent::Message(_) => {}
+            SessionEvent::Expired => return WaitEnd::Expired,
         }
     }
 }

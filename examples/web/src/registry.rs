@@ -1,4 +1,4 @@
-//! Places, by the tokens with which they are taken up again.
+//! Sessions by their tokens, and the connections attached to them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,56 +8,60 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use crate::limits::Visitor;
+use crate::limits::AddressPermit;
+use crate::protocol::{ClientMessage, View};
 use crate::token::Token;
-use crate::user::{Link, Presence};
-use crate::wire::{Said, View};
+use crate::user::{Presence, Session};
 
-/// All places that somebody has.
+/// The sessions of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
-    places: Mutex<HashMap<Token, Handle>>,
+    sessions: Mutex<HashMap<Token, SessionHandle>>,
 }
 
-/// The other end of a [`Link`], where connections come and go.
+/// The connection's end of a [`Session`].
 #[derive(Clone, Debug)]
-pub(crate) struct Handle {
+pub(crate) struct SessionHandle {
     view: watch::Receiver<View>,
-    says: mpsc::Sender<Said>,
-    comes: watch::Sender<Presence>,
+    inbox: mpsc::Sender<ClientMessage>,
+    presence: watch::Sender<Presence>,
 }
 
-/// A place in the registry, until it is dropped.
+/// An entry in the registry, which is removed when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Registration {
     registry: Arc<Registry>,
     token: Token,
-    /// With it the place is no longer counted.
-    _visitor: Visitor,
+    /// Counts the session until this is dropped.
+    _permit: AddressPermit,
 }
 
 impl Registry {
-    /// A new place.
-    pub(crate) fn enter(self: &Arc<Self>, visitor: Visitor, absence: Duration) -> (Link, Handle) {
+    /// Creates a session with a new token.
+    pub(crate) fn create(
+        self: &Arc<Self>,
+        permit: AddressPermit,
+        reconnect: Duration,
+    ) -> (Session, SessionHandle) {
         let token = Token::random();
         let registration = Registration {
             registry: Arc::clone(self),
             token,
-            _visitor: visitor,
+            _permit: permit,
         };
-        let (link, handle) = Link::new(token, absence, Some(registration));
+        let (session, handle) = Session::new(token, reconnect, Some(registration));
         self.lock().insert(token, handle.clone());
-        (link, handle)
+        (session, handle)
     }
 
-    /// The place with a token, if it is still somebody's.
-    pub(crate) fn find(&self, token: &str) -> Option<Handle> {
+    /// Returns the session with a token, if it still exists.
+    pub(crate) fn find(&self, token: &str) -> Option<SessionHandle> {
         let token = token.parse().ok()?;
         self.lock().get(&token).cloned()
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Token, Handle>> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<Token, SessionHandle>> {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -67,25 +71,29 @@ impl Drop for Registration {
     }
 }
 
-impl Handle {
+impl SessionHandle {
     pub(crate) const fn new(
         view: watch::Receiver<View>,
-        says: mpsc::Sender<Said>,
-        comes: watch::Sender<Presence>,
+        inbox: mpsc::Sender<ClientMessage>,
+        presence: watch::Sender<Presence>,
     ) -> Self {
-        Self { view, says, comes }
+        Self {
+            view,
+            inbox,
+            presence,
+        }
     }
 
-    /// Takes the place; a connection that had it is to end.
-    pub(crate) fn attach(self) -> Attached {
+    /// Attaches a connection. The connection that was attached before is told to close.
+    pub(crate) fn attach(self) -> Attachment {
         let mut connection = 0;
-        self.comes.send_modify(|presence| {
+        self.presence.send_modify(|presence| {
             presence.connection += 1;
-            presence.away_since = None;
+            presence.disconnected_since = None;
             connection = presence.connection;
         });
-        let presence = self.comes.subscribe();
-        Attached {
+        let presence = self.presence.subscribe();
+        Attachment {
             handle: self,
             presence,
             connection,
@@ -93,63 +101,64 @@ impl Handle {
     }
 }
 
-/// A connection at a place. When it is dropped, somebody is away.
+/// A connection attached to a session. When it is dropped, the client counts as disconnected.
 #[derive(Debug)]
-pub(crate) struct Attached {
-    handle: Handle,
+pub(crate) struct Attachment {
+    handle: SessionHandle,
     presence: watch::Receiver<Presence>,
     connection: u64,
 }
 
-/// What a connection has to know of.
+/// A change of a session to which its connection must react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
-    /// There is something new to be seen.
+pub(crate) enum Update {
+    /// There is a new view.
     View,
-    /// The place was given up.
-    Over,
-    /// Another connection has taken the place.
-    Elsewhere,
+    /// The session has ended.
+    SessionEnded,
+    /// Another connection has attached to the session.
+    Replaced,
 }
 
-impl Attached {
-    /// What is to be seen.
+impl Attachment {
+    /// Returns the latest view.
     pub(crate) fn view(&mut self) -> watch::Ref<'_, View> {
         self.handle.view.borrow_and_update()
     }
 
-    /// Says something; not, if too much of what was said has not been heard yet.
-    pub(crate) fn say(&self, said: Said) -> Result<(), &'static str> {
+    /// Sends a message to the session. Fails if its inbox is full.
+    pub(crate) fn send(&self, message: ClientMessage) -> Result<(), &'static str> {
         self.handle
-            .says
-            .try_send(said)
+            .inbox
+            .try_send(message)
             .map_err(|error| match error {
-                TrySendError::Full(_) => "that was too much at once: wait for what comes of it",
-                TrySendError::Closed(_) => "nobody listens any more",
+                TrySendError::Full(_) => "too many messages at once: wait for a reply",
+                TrySendError::Closed(_) => "the session has ended",
             })
     }
 
-    pub(crate) async fn changed(&mut self) -> Change {
+    /// Waits for the next change of the session.
+    pub(crate) async fn next_update(&mut self) -> Update {
         tokio::select! {
             biased;
-            _ = self.presence.wait_for(|presence| presence.connection != self.connection) => Change::Elsewhere,
+            _ = self.presence.wait_for(|presence| presence.connection != self.connection) => Update::Replaced,
             changed = self.handle.view.changed() => match changed {
-                Ok(()) => Change::View,
-                Err(_) => Change::Over,
+                Ok(()) => Update::View,
+                Err(_) => Update::SessionEnded,
             },
         }
     }
 }
 
-impl Drop for Attached {
+impl Drop for Attachment {
     fn drop(&mut self) {
         let own = self.connection;
-        self.handle.comes.send_if_modified(|presence| {
-            let is_last = presence.connection == own;
-            if is_last {
-                presence.away_since = Some(Instant::now());
+        self.handle.presence.send_if_modified(|presence| {
+            let is_latest = presence.connection == own;
+            if is_latest {
+                presence.disconnected_since = Some(Instant::now());
             }
-            is_last
+            is_latest
         });
     }
 }

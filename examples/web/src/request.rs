@@ -1,51 +1,57 @@
-//! What is asked of users, and what an answer to it is.
+//! The requests that the server sends to users, and their typed answers.
 
 use std::fmt::{self, Debug, Display};
 
 use tictactype::{Game, Position, Size, Turn};
 
-use crate::offered::Offered;
-use crate::wire::{Against, Asked, Said};
+use crate::offered_size::OfferedSize;
+use crate::protocol::{ClientMessage, OpponentKind, RequestKind};
 
-/// Something that is asked of a user. Its type says what an answer is.
+/// A request to a user. Its type determines the type of the answer.
 ///
-/// This is where what somebody said becomes something typed, and the only place.
+/// Untyped messages become typed answers here and nowhere else.
 ///
 /// ```
-/// use tictactype_web::{Request, Said, WhatName, WhichMove};
 /// use tictactype::{Square, X};
+/// use tictactype_web::{ClientMessage, MoveRequest, NameRequest, Request};
 ///
-/// let said = Said::Move { ply: 0, at: "b2".into() };
+/// let message = ClientMessage::Move { ply: 0, at: "b2".into() };
 /// let game = Square::<3>::game();
-/// let the_move = WhichMove(&game).answer(&said)?;
-/// let _: X = the_move.by();
+/// let the_move = MoveRequest(&game).parse_answer(&message)?;
+/// let _: X = the_move.player();
 ///
-/// let refused = WhatName.answer(&said).unwrap_err();
-/// assert_eq!(refused.to_string(), "you are asked for your name");
+/// let refusal = NameRequest.parse_answer(&message).unwrap_err();
+/// assert_eq!(refusal.to_string(), "expected a `name` message, not `move`");
 /// # Ok::<(), tictactype_web::Refusal>(())
 /// ```
 pub trait Request {
-    /// What an answer to it is.
+    /// The type of a valid answer.
     type Answer;
 
-    /// What is asked for, on the wire.
-    const ASKED: Asked;
+    /// The kind of request that the client's view shows.
+    const KIND: RequestKind;
 
-    /// Makes an answer of what was said.
+    /// Parses a message as an answer to this request.
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if it is no answer to this, with the reason.
-    fn answer(&self, said: &Said) -> Result<Self::Answer, Refusal>;
+    /// Returns a [`Refusal`] with the reason if the message is not a valid answer.
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, Refusal>;
 }
 
-/// Why something is no answer, in a sentence.
+/// The reason why a message is not a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(String);
 
 impl Refusal {
-    pub(crate) fn new(why: impl Display) -> Self {
-        Self(why.to_string())
+    pub(crate) fn new(reason: impl Display) -> Self {
+        Self(reason.to_string())
+    }
+
+    /// Creates the refusal of a message of the wrong type.
+    fn wrong_type(expected: &str, message: &ClientMessage) -> Self {
+        let actual = message.type_name();
+        Self(format!("expected {expected} message, not `{actual}`"))
     }
 }
 
@@ -57,7 +63,7 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What somebody is called: 1 to 32 visible characters, a letter or digit among them.
+/// The name of a user: 1 to 32 visible characters, including a letter or a digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -68,54 +74,56 @@ impl Display for Name {
 }
 
 impl Name {
-    /// How many characters a name has at most.
-    pub const LONGEST: usize = 32;
+    /// The maximum number of characters of a name.
+    pub const MAX_CHARS: usize = 32;
 
     const COMPUTER: &str = "the computer";
 
-    /// What the computer is called, and nobody else.
-    pub(crate) fn of_the_computer() -> Self {
+    /// Returns the name of the computer, which is reserved.
+    pub(crate) fn computer() -> Self {
         Self(Self::COMPUTER.to_owned())
     }
 }
 
-/// What is your name?
+/// A request for a name.
 #[derive(Clone, Copy, Debug)]
-pub struct WhatName;
+pub struct NameRequest;
 
-impl Request for WhatName {
+impl Request for NameRequest {
     type Answer = Name;
 
-    const ASKED: Asked = Asked::Name;
+    const KIND: RequestKind = RequestKind::Name;
 
-    fn answer(&self, said: &Said) -> Result<Name, Refusal> {
-        let Said::Name { name } = said else {
-            return Err(Refusal::new("you are asked for your name"));
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Name, Refusal> {
+        let ClientMessage::Name { name } = message else {
+            return Err(Refusal::wrong_type("a `name`", message));
         };
         let name = name.trim();
         match name.chars().count() {
-            0 => Err(Refusal::new("a name has at least one character")),
-            1..=Name::LONGEST if !name.chars().all(is_visible) => {
-                Err(Refusal::new("a name has no invisible characters"))
+            0 => Err(Refusal::new("a name must have at least 1 character")),
+            1..=Name::MAX_CHARS if !name.chars().all(is_visible) => {
+                Err(Refusal::new("a name must not contain invisible characters"))
             }
-            1..=Name::LONGEST if !name.chars().any(char::is_alphanumeric) => {
-                Err(Refusal::new("a name has at least one letter or digit"))
+            1..=Name::MAX_CHARS if !name.chars().any(char::is_alphanumeric) => {
+                Err(Refusal::new("a name must contain a letter or a digit"))
             }
-            1..=Name::LONGEST if name.eq_ignore_ascii_case(Name::COMPUTER) => {
-                Err(Refusal::new("that is what the computer is called"))
-            }
-            1..=Name::LONGEST => Ok(Name(name.to_owned())),
+            1..=Name::MAX_CHARS if name.eq_ignore_ascii_case(Name::COMPUTER) => Err(Refusal::new(
+                format_args!("the name `{}` is reserved", Name::COMPUTER),
+            )),
+            1..=Name::MAX_CHARS => Ok(Name(name.to_owned())),
             count => Err(Refusal::new(format_args!(
-                "a name has at most {} characters, not {count}",
-                Name::LONGEST
+                "a name must have at most {} characters, not {count}",
+                Name::MAX_CHARS
             ))),
         }
     }
 }
 
-/// Whether a character is none that only directs how others are shown.
+/// Returns `true` if a character is visible, which a control character or a formatting character is
+/// not.
 ///
-/// The ranges are those of Unicode's property `Default_Ignorable_Code_Point`, and the separators of lines.
+/// The ranges are those of Unicode's property `Default_Ignorable_Code_Point`, and the line
+/// separators.
 fn is_visible(character: char) -> bool {
     !character.is_control()
         && !matches!(character,
@@ -126,103 +134,103 @@ fn is_visible(character: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Which game do you want to play?
+/// A request for a choice of game.
 #[derive(Clone, Copy, Debug)]
-pub struct WhichGame;
+pub struct GameRequest;
 
-/// A game that somebody wants to play.
+/// A user's choice of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
-    /// On which size.
-    pub size: Offered,
-    /// Against whom.
-    pub against: Against,
+pub struct GameChoice {
+    /// The size of the board.
+    pub size: OfferedSize,
+    /// The kind of opponent.
+    pub against: OpponentKind,
 }
 
-impl Request for WhichGame {
-    type Answer = Wish;
+impl Request for GameRequest {
+    type Answer = GameChoice;
 
-    const ASKED: Asked = Asked::Game;
+    const KIND: RequestKind = RequestKind::Game;
 
-    fn answer(&self, said: &Said) -> Result<Wish, Refusal> {
-        let Said::Game {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<GameChoice, Refusal> {
+        let ClientMessage::Game {
             side,
             line,
             against,
-        } = *said
+        } = *message
         else {
-            return Err(Refusal::new("you are asked which game you want to play"));
+            return Err(Refusal::wrong_type("a `game`", message));
         };
-        let size = Offered::new(side, line).ok_or_else(|| {
+        let size = OfferedSize::new(side, line).ok_or_else(|| {
             Refusal::new(format_args!(
-                "{side}×{side}, {line} in a row, is not offered"
+                "the size {side}×{side}, {line} in a row, is not offered"
             ))
         })?;
-        Ok(Wish { size, against })
+        Ok(GameChoice { size, against })
     }
 }
 
-/// Where do you move, in this game?
+/// A request for a move in this game.
 #[derive(Clone, Copy, Debug)]
-pub struct WhichMove<'a, T: Turn, S: Size>(pub &'a Game<T, S>);
+pub struct MoveRequest<'a, T: Turn, S: Size>(pub &'a Game<T, S>);
 
-/// A move of a player.
+/// A move of player `P`.
 ///
-/// There is no other way to one than to be asked for it in a game in which that player is to move.
+/// A move can be obtained only from a [`MoveRequest`] for a game in which `P` is to move.
 #[derive(Clone, Copy, Debug)]
-#[must_use = "a move is to be played"]
+#[must_use = "a move does nothing until it is played"]
 pub struct Move<P, S: Size> {
-    by: P,
+    player: P,
     at: Position<S>,
 }
 
 impl<P: Copy, S: Size> Move<P, S> {
-    /// Whose it is.
-    pub const fn by(&self) -> P {
-        self.by
+    /// Returns the player.
+    pub const fn player(&self) -> P {
+        self.player
     }
 
-    /// Where it goes. Whether the square is vacant is for the game to say.
+    /// Returns the square, which may be taken: the game checks this.
     pub const fn at(&self) -> Position<S> {
         self.at
     }
 }
 
-impl<T: Turn, S: Size> Request for WhichMove<'_, T, S> {
+impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
     type Answer = Move<T::Player, S>;
 
-    const ASKED: Asked = Asked::Move;
+    const KIND: RequestKind = RequestKind::Move;
 
-    fn answer(&self, said: &Said) -> Result<Self::Answer, Refusal> {
-        let Said::Move { ply, at } = said else {
-            return Err(Refusal::new("you are asked for your move"));
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, Refusal> {
+        let ClientMessage::Move { ply, at } = message else {
+            return Err(Refusal::wrong_type("a `move`", message));
         };
         if *ply != self.0.ply() {
             return Err(Refusal::new(format_args!(
-                "that was a move after {ply} others, but {} were played",
+                "expected a move at ply {}, not at ply {ply}",
                 self.0.ply()
             )));
         }
         Ok(Move {
-            by: T::Player::default(),
+            player: T::Player::default(),
             at: at.parse().map_err(Refusal::new)?,
         })
     }
 }
 
-/// Do you want to play another game?
+/// A request to say whether to play again.
 #[derive(Clone, Copy, Debug)]
-pub struct Again;
+pub struct PlayAgainRequest;
 
-impl Request for Again {
+impl Request for PlayAgainRequest {
     type Answer = bool;
 
-    const ASKED: Asked = Asked::Again;
+    const KIND: RequestKind = RequestKind::Again;
 
-    fn answer(&self, said: &Said) -> Result<bool, Refusal> {
-        match said {
-            Said::Again { again } => Ok(*again),
-            _ => Err(Refusal::new("you are asked whether you want to play again")),
+    fn parse_answer(&self, message: &ClientMessage) -> Result<bool, Refusal> {
+        match message {
+            ClientMessage::Again { again } => Ok(*again),
+            _ => Err(Refusal::wrong_type("an `again`", message)),
         }
     }
 }

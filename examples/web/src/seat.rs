@@ -1,15 +1,17 @@
-//! Seats at a table, and what is heard from them.
+//! Seats at a table, and the messages from them.
 
 use std::fmt::Display;
 use std::marker::PhantomData;
 
 use tictactype::{Player, Size, Turn};
 
-use crate::request::{Move, Refusal, Request, WhichMove};
-use crate::user::{Event, User};
-use crate::wire::{Asked, Fate, GameView, Outcome, Place, Said, Why};
+use crate::protocol::{
+    ClientMessage, EndReason, GameView, LeaveTarget, PlayerResult, RequestKind, ResultView,
+};
+use crate::request::{Move, MoveRequest, Refusal, Request};
+use crate::user::{SessionEvent, User};
 
-/// A user who plays a side.
+/// A user who plays the side `P`.
 #[derive(Debug)]
 pub struct Seat<P> {
     user: User,
@@ -17,7 +19,7 @@ pub struct Seat<P> {
 }
 
 impl<P: Player> Seat<P> {
-    /// Gives a user a side.
+    /// Creates a seat for a user.
     #[must_use]
     pub fn new(user: User) -> Self {
         Self {
@@ -26,38 +28,44 @@ impl<P: Player> Seat<P> {
         }
     }
 
-    /// Who sits there.
+    /// Returns the user.
     #[must_use]
     pub const fn user(&self) -> &User {
         &self.user
     }
 
-    /// Gets up.
+    /// Returns the user, without the side.
     pub(crate) fn into_user(self) -> User {
         self.user
     }
 
-    /// What happens next at this seat.
-    pub(crate) async fn next(&mut self) -> Heard<P> {
-        match self.user.link.next().await {
-            Event::Said(Said::Leave { what: Place::Game }) => Heard::Left(Why::Left),
-            Event::Said(said) => Heard::Said(SaidBy {
-                said,
-                by: PhantomData,
+    /// Waits for the next event at this seat.
+    pub(crate) async fn next(&mut self) -> SeatEvent<P> {
+        match self.user.session.next().await {
+            SessionEvent::Message(ClientMessage::Leave {
+                what: LeaveTarget::Game,
+            }) => SeatEvent::Left(EndReason::Left),
+            SessionEvent::Message(message) => SeatEvent::Message(MessageFrom {
+                message,
+                player: PhantomData,
             }),
-            Event::Here(_) => Heard::Here,
-            Event::Gone => Heard::Left(Why::Gone),
+            SessionEvent::ConnectionChanged(_) => SeatEvent::ConnectionChanged,
+            SessionEvent::Expired => SeatEvent::Left(EndReason::Gone),
         }
     }
 
-    /// Says why something would not do.
-    pub(crate) fn note(&mut self, why: impl Display) {
-        self.user.link.note(why);
+    /// Shows the player why something was refused.
+    pub(crate) fn note(&mut self, reason: impl Display) {
+        self.user.session.note(reason);
     }
 
-    /// Changes what is seen of the game, and what is asked.
-    pub(crate) fn show(&mut self, asked: Option<Asked>, change: impl FnOnce(&mut GameView)) {
-        self.user.link.show(|view| {
+    /// Changes the player's view of the game and the request to answer, and clears the note.
+    pub(crate) fn update_game(
+        &mut self,
+        asked: Option<RequestKind>,
+        change: impl FnOnce(&mut GameView),
+    ) {
+        self.user.session.update_view(|view| {
             (view.asked, view.note) = (asked, None);
             if let Some(game) = &mut view.game {
                 change(game);
@@ -65,41 +73,45 @@ impl<P: Player> Seat<P> {
         });
     }
 
-    /// Sees whether the other is connected.
-    pub(crate) fn see(&mut self, other: &Seat<P::Opponent>) {
-        let gone = other.user.link.gone_at();
-        self.user.link.show(|view| {
+    /// Shows the player whether the opponent is connected.
+    pub(crate) fn show_connection_of(&mut self, opponent: &Seat<P::Opponent>) {
+        let expires = opponent.user.session.expires_at();
+        self.user.session.update_view(|view| {
             if let Some(game) = &mut view.game {
-                game.opponent_gone = gone;
+                game.opponent_expires = expires;
             }
         });
     }
 
-    /// Sees how the game ended.
-    pub(crate) fn end(&mut self, outcome: Fate, why: Why, change: impl FnOnce(&mut GameView)) {
-        self.show(None, |game| {
-            (game.turn, game.deadline, game.opponent_gone) = (None, None, None);
-            game.result = Some(Outcome { outcome, why });
+    /// Shows the player the result of the game.
+    pub(crate) fn show_result(
+        &mut self,
+        outcome: PlayerResult,
+        why: EndReason,
+        change: impl FnOnce(&mut GameView),
+    ) {
+        self.update_game(None, |game| {
+            (game.turn, game.deadline, game.opponent_expires) = (None, None, None);
+            game.result = Some(ResultView { outcome, why });
             change(game);
         });
     }
 
-    /// Sits down at a new game, across from an opponent.
-    pub(crate) fn sit_down<S: Size>(&mut self, size: S, opponent: &User) {
-        let (you, opponent, gone) = (self.side.into(), opponent.name(), opponent.link.gone_at());
+    /// Shows the player a new game against an opponent.
+    pub(crate) fn show_new_game<S: Size>(&mut self, size: S, opponent: &User) {
         let game = GameView {
             side: S::SIDE,
             line: size.line(),
-            you,
-            opponent: opponent.to_string(),
-            opponent_gone: gone,
+            you: self.side.into(),
+            opponent: opponent.name().to_string(),
+            opponent_expires: opponent.session.expires_at(),
             moves: Vec::new(),
             turn: None,
             deadline: None,
             result: None,
             lines: Vec::new(),
         };
-        self.user.link.show(|view| {
+        self.user.session.update_view(|view| {
             view.queued = None;
             view.note = None;
             view.game = Some(game);
@@ -107,26 +119,29 @@ impl<P: Player> Seat<P> {
     }
 }
 
-/// Something that happens at the seat of a player.
-pub(crate) enum Heard<P> {
-    Said(SaidBy<P>),
-    /// Comes back, or is away.
-    Here,
-    Left(Why),
+/// An event at the seat of player `P`.
+pub(crate) enum SeatEvent<P> {
+    /// A message from the player.
+    Message(MessageFrom<P>),
+    /// The player has connected or disconnected.
+    ConnectionChanged,
+    /// The player has left the game, or was disconnected for too long.
+    Left(EndReason),
 }
 
-/// Something that a player says, and no other.
-pub(crate) struct SaidBy<P> {
-    said: Said,
-    by: PhantomData<P>,
+/// A message from player `P`.
+pub(crate) struct MessageFrom<P> {
+    message: ClientMessage,
+    player: PhantomData<P>,
 }
 
-impl<P: Player> SaidBy<P> {
-    /// What it says as an answer to where this player moves; in a game in which the other is to move, it is none.
-    pub(crate) fn answer<T: Turn<Player = P>, S: Size>(
+impl<P: Player> MessageFrom<P> {
+    /// Parses the message as a move in a game in which player `P` is to move. For other games this
+    /// does not compile.
+    pub(crate) fn parse_move<T: Turn<Player = P>, S: Size>(
         &self,
-        which: WhichMove<'_, T, S>,
+        request: MoveRequest<'_, T, S>,
     ) -> Result<Move<P, S>, Refusal> {
-        which.answer(&self.said)
+        request.parse_answer(&self.message)
     }
 }

@@ -1,4 +1,4 @@
-//! The house: its door, its rooms, and its end.
+//! The HTTP server: its listener, its routes and its shutdown.
 
 use std::fmt::Display;
 use std::io;
@@ -23,222 +23,231 @@ use tower_service::Service;
 use tracing::{debug, info, warn};
 
 use crate::connection;
-use crate::limits::{Throttled, Visitor, Visitors};
+use crate::limits::{AddressLimiter, AddressPermit, ThrottledStream};
 use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::page::page;
-use crate::registry::{Attached, Registry};
+use crate::registry::{Attachment, Registry};
 
-/// The longest message that is read, in bytes.
-const LONGEST: u32 = 4096;
+/// The maximum length of a WebSocket message, in bytes.
+const MAX_MESSAGE_LENGTH: u32 = 4096;
 
-/// How long a connection may be about pages.
-const PAGE: Duration = Duration::from_secs(30);
+/// The time limit for a connection that is not upgraded to a WebSocket.
+const HTTP_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long the other side is waited for when a connection is closed.
-pub(crate) const HANDSHAKE: Duration = Duration::from_secs(1);
+/// The time limit for the client to complete the closing handshake.
+pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long people are waited for when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// The time limit for open connections to close when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A server that listens, and serves when it is run.
+/// A server that is bound to an address and serves once it is run.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
-    house: Arc<House>,
-    open: TaskTracker,
+    state: Arc<ServerState>,
+    tasks: TaskTracker,
 }
 
-/// What all connections share.
+/// The state that all connections share.
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct ServerState {
     pub(crate) options: Options,
     pub(crate) registry: Arc<Registry>,
     pub(crate) stop: CancellationToken,
-    /// Who is connected.
-    visitors: Arc<Visitors>,
-    /// Who has a place, connected or not.
-    inhabitants: Arc<Visitors>,
+    /// The open connections.
+    connections: Arc<AddressLimiter>,
+    /// The sessions, connected or not.
+    sessions: Arc<AddressLimiter>,
     lobby: Arc<Lobby>,
 }
 
-impl House {
-    /// A place for somebody new from an address, if there is one.
-    pub(crate) fn receive(&self, address: IpAddr) -> Option<Attached> {
+impl ServerState {
+    /// Creates a session for a new client at an address. Returns `None` if there are too many.
+    pub(crate) fn create_session(&self, address: IpAddr) -> Option<Attachment> {
         let Options {
             connections,
             per_address,
-            absence,
+            reconnect,
             ..
         } = self.options;
-        // Some may be away for a while and still have their place.
-        let visitor = self
-            .inhabitants
-            .admit(address, 2 * connections, 2 * per_address)?;
-        let (link, handle) = self.registry.enter(visitor, absence);
-        let place = handle.attach();
-        tokio::spawn(Arc::clone(&self.lobby).receive(link));
-        Some(place)
+        // Twice the connections, because disconnected clients keep their sessions for a while.
+        let permit = self
+            .sessions
+            .try_acquire(address, 2 * connections, 2 * per_address)?;
+        let (session, handle) = self.registry.create(permit, reconnect);
+        let attachment = handle.attach();
+        tokio::spawn(Arc::clone(&self.lobby).run_session(session));
+        Some(attachment)
     }
 }
 
 impl Server {
-    /// Listens.
+    /// Creates a server and binds it to the address in the options.
     ///
     /// # Errors
     ///
-    /// If there is no listening there.
+    /// Returns an error if the address cannot be bound.
     pub async fn bind(options: Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.listen).await?;
         let lobby = Arc::new(Lobby::new(options.clock));
         Ok(Self {
             listener,
-            house: Arc::new(House {
+            state: Arc::new(ServerState {
                 options,
                 registry: Arc::default(),
                 stop: CancellationToken::new(),
-                visitors: Arc::default(),
-                inhabitants: Arc::default(),
+                connections: Arc::default(),
+                sessions: Arc::default(),
                 lobby,
             }),
-            open: TaskTracker::new(),
+            tasks: TaskTracker::new(),
         })
     }
 
-    /// Where it listens.
+    /// Returns the address that the server listens on.
     ///
     /// # Errors
     ///
-    /// If the system does not know.
+    /// Returns an error if the operating system does not report the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// By which it is stopped: whoever is connected is told, and then it ends.
+    /// Returns a token that stops the server when it is cancelled. The server then notifies all
+    /// clients and shuts down.
     #[must_use]
-    pub fn stop(&self) -> CancellationToken {
-        self.house.stop.clone()
+    pub fn stop_token(&self) -> CancellationToken {
+        self.state.stop.clone()
     }
 
-    /// Serves until it is stopped.
+    /// Serves until the server is stopped.
     pub async fn run(self) {
         let router = Router::new()
             .route("/", get(page))
             .route("/healthz", get(health))
             .route("/play", get(play))
-            .with_state(Arc::clone(&self.house));
+            .with_state(Arc::clone(&self.state));
         loop {
             let accepted = tokio::select! {
-                () = self.house.stop.cancelled() => break,
+                () = self.state.stop.cancelled() => break,
                 accepted = self.listener.accept() => accepted,
             };
             match accepted {
                 Ok((stream, address)) => {
-                    // A move is a short message that somebody waits for; without this it waits for the next.
+                    // Nagle's algorithm would delay the short messages.
                     if let Err(error) = stream.set_nodelay(true) {
-                        debug!(%error, "short messages will take longer");
+                        debug!(%error, "cannot set TCP_NODELAY");
                     }
-                    self.welcome(stream, address.ip(), router.clone());
+                    self.serve_connection(stream, address.ip(), router.clone());
                 }
                 Err(error) => {
-                    // As when there are no file descriptors left: some will be given back.
-                    warn!(%error, "a connection was not accepted");
+                    // For example, no file descriptors are left. Retry once some are released.
+                    warn!(%error, "cannot accept a connection");
                     sleep(Duration::from_millis(100)).await;
                 }
             }
         }
-        info!(left = self.open.len(), "stopping");
+        info!(connections = self.tasks.len(), "shutting down");
         drop(self.listener);
-        self.open.close();
-        if timeout(FAREWELL, self.open.wait()).await.is_err() {
-            warn!(left = self.open.len(), "not everybody has left in time");
+        self.tasks.close();
+        if timeout(SHUTDOWN_TIMEOUT, self.tasks.wait()).await.is_err() {
+            warn!(connections = self.tasks.len(), "shutdown timed out");
         }
     }
 
-    /// Serves a connection, if there may be one more.
-    fn welcome(&self, stream: TcpStream, address: IpAddr, router: Router) {
-        let house = Arc::clone(&self.house);
+    /// Serves a connection in a new task, or rejects it if there are too many.
+    fn serve_connection(&self, stream: TcpStream, address: IpAddr, router: Router) {
+        let state = Arc::clone(&self.state);
         let Options {
             connections,
             per_address,
-            patience,
+            message_timeout,
             messages,
             ..
-        } = house.options;
-        let bytes = messages.saturating_mul(LONGEST);
-        let Some(visitor) = house.visitors.admit(address, connections, per_address) else {
+        } = state.options;
+        let bytes_per_second = messages.saturating_mul(MAX_MESSAGE_LENGTH);
+        let Some(permit) = state
+            .connections
+            .try_acquire(address, connections, per_address)
+        else {
             debug!(%address, "too many connections");
             let full = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 21\r\n\r\ntoo many connections\n";
-            // What does not fit into an empty buffer is not worth waiting for.
+            // The send buffer of a new connection is empty, so this needs no waiting.
             let _ = stream.try_write(full);
             return;
         };
-        let visitor = Arc::new(visitor);
-        let open = self.open.clone();
-        self.open.spawn(async move {
+        let permit = Arc::new(permit);
+        let tasks = self.tasks.clone();
+        self.tasks.spawn(async move {
             let service = service_fn(|request: Request<hyper::body::Incoming>| {
                 let mut request = request.map(Body::new);
-                request.extensions_mut().insert(Arc::clone(&visitor));
-                request.extensions_mut().insert(open.clone());
+                request.extensions_mut().insert(Arc::clone(&permit));
+                request.extensions_mut().insert(tasks.clone());
                 let mut router = router.clone();
                 async move { router.call(request).await }
             });
             let mut connection = std::pin::pin!(
                 hyper::server::conn::http1::Builder::new()
                     .timer(TokioTimer::new())
-                    .header_read_timeout(patience)
+                    .header_read_timeout(message_timeout)
                     .max_buf_size(16 * 1024)
-                    .serve_connection(TokioIo::new(Throttled::new(stream, bytes)), service)
+                    .serve_connection(
+                        TokioIo::new(ThrottledStream::new(stream, bytes_per_second)),
+                        service
+                    )
                     .with_upgrades()
             );
-            // A connection that becomes a WebSocket is done with here. No other has so much to ask, nor to read.
+            // An upgrade to a WebSocket ends this future at once, so the timeout does not apply to
+            // games.
             tokio::select! {
-                served = timeout(PAGE, connection.as_mut()) => match served {
+                served = timeout(HTTP_TIMEOUT, connection.as_mut()) => match served {
                     Ok(Ok(())) => {}
-                    Ok(Err(error)) => debug!(%error, "a connection broke"),
-                    Err(_) => debug!("a connection took too long"),
+                    Ok(Err(error)) => debug!(%error, "HTTP connection failed"),
+                    Err(_) => debug!("HTTP connection timed out"),
                 },
-                () = house.stop.cancelled() => {
+                () = state.stop.cancelled() => {
                     connection.as_mut().graceful_shutdown();
-                    let _ = timeout(HANDSHAKE, connection).await;
+                    let _ = timeout(CLOSE_TIMEOUT, connection).await;
                 }
             }
         });
     }
 }
 
-/// Whether it is well, and how much there is to do.
-async fn health(State(house): State<Arc<House>>) -> Response {
+/// Reports that the server is running, with its numbers of connections, sessions and games.
+async fn health(State(state): State<Arc<ServerState>>) -> Response {
     axum::Json(serde_json::json!({
         "status": "ok",
-        "connections": house.visitors.count(),
-        "people": house.inhabitants.count(),
-        "games": house.lobby.games(),
+        "connections": state.connections.count(),
+        "people": state.sessions.count(),
+        "games": state.lobby.games(),
     }))
     .into_response()
 }
 
-/// Becomes a WebSocket, if it comes from this page.
+/// Upgrades a request from an allowed origin to a WebSocket.
 async fn play(
-    State(house): State<Arc<House>>,
-    Extension(visitor): Extension<Arc<Visitor>>,
-    Extension(open): Extension<TaskTracker>,
+    State(state): State<Arc<ServerState>>,
+    Extension(permit): Extension<Arc<AddressPermit>>,
+    Extension(tasks): Extension<TaskTracker>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_from_here(&headers, &house.options.origins) {
-        return (StatusCode::FORBIDDEN, "this page may not connect here\n").into_response();
+    if !is_allowed_origin(&headers, &state.options.origins) {
+        return (StatusCode::FORBIDDEN, "this origin is not allowed\n").into_response();
     }
     upgrade
-        .max_message_size(LONGEST as usize)
-        .max_frame_size(LONGEST as usize)
-        // A buffer is kept for each connection, and messages are short.
-        .read_buffer_size(LONGEST as usize)
-        .on_upgrade(move |socket| open.track_future(connection::serve(house, socket, visitor)))
+        .max_message_size(MAX_MESSAGE_LENGTH as usize)
+        .max_frame_size(MAX_MESSAGE_LENGTH as usize)
+        // Each connection keeps a read buffer. Messages are short, so it can be small.
+        .read_buffer_size(MAX_MESSAGE_LENGTH as usize)
+        .on_upgrade(move |socket| tasks.track_future(connection::serve(state, socket, permit)))
 }
 
-/// Whether a request comes from this server's own page, or from no page at all: a browser always says.
-fn is_from_here(headers: &HeaderMap, origins: &[String]) -> bool {
+/// Returns `true` if a request comes from the server's own page, from an allowed origin, or from a
+/// program that is not a browser. Browsers always send an `Origin` header with a WebSocket request.
+fn is_allowed_origin(headers: &HeaderMap, origins: &[String]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         return true;
     };
@@ -249,7 +258,8 @@ fn is_from_here(headers: &HeaderMap, origins: &[String]) -> bool {
     })
 }
 
-pub(crate) fn failure(error: &impl Display) -> Response {
-    tracing::error!(%error, "an answer cannot be written");
+/// Logs an error and returns the response with status 500.
+pub(crate) fn internal_error(error: &impl Display) -> Response {
+    tracing::error!(%error, "cannot create a response");
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }

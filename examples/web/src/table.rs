@@ -1,4 +1,4 @@
-//! A game and those who play it.
+//! A game and its two players.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use tictactype::{
 };
 use tokio::time::{Instant, sleep_until};
 
-use crate::request::{Move, Request, WhichMove};
-use crate::seat::{Heard, Seat};
+use crate::protocol::{EndReason, GameView, PlayerResult};
+use crate::request::{Move, MoveRequest, Request};
+use crate::seat::{Seat, SeatEvent};
 use crate::user::User;
-use crate::wire::{Fate, GameView, Why};
 
-/// A game that is going on, with the seat of whoever is to move, and the other.
+/// A game in progress, with the seat of the player to move and the seat of the other player.
 ///
-/// Which of the two is which follows from whose turn it is in the game. To forget to swap the seats after a move is to
-/// have a table that there is not:
+/// The type of the game determines the player of each seat. Code that forgets to swap the seats
+/// after a move does not compile:
 ///
 /// ```compile_fail,E0308
 /// use tictactype::{O, Outcome, Square, X, at};
@@ -29,7 +29,7 @@ use crate::wire::{Fate, GameView, Why};
 /// }
 /// ```
 ///
-/// And this is how they are swapped:
+/// With the seats swapped, it compiles:
 ///
 /// ```
 /// use tictactype::{O, Outcome, Square, X, at};
@@ -47,80 +47,82 @@ use crate::wire::{Fate, GameView, Why};
 pub struct Table<T: Turn, S: Size> {
     /// The game.
     pub game: Game<T, S>,
-    /// Whose move it is.
+    /// The seat of the player to move.
     pub to_move: Seat<T::Player>,
-    /// Who waits for it.
+    /// The seat of the other player.
     pub waiting: Seat<<T::Player as Player>::Opponent>,
 }
 
-/// Plays a game with two users, and gives them back when it is over: X first.
+/// Plays a game between two users. Returns the users when it is over, X first.
 pub(crate) async fn play<S: Size>(size: S, x: User, o: User, clock: Duration) -> [User; 2] {
     let (mut x, mut o) = (Seat::<X>::new(x), Seat::<O>::new(o));
-    x.sit_down(size, o.user());
-    o.sit_down(size, x.user());
-    let mut next = After::Opening(Table {
+    x.show_new_game(size, o.user());
+    o.show_new_game(size, x.user());
+    let mut next = Next::Opening(Table {
         game: Game::on(size),
         to_move: x,
         waiting: o,
     });
     loop {
         next = match next {
-            After::Opening(table) => turn(table, clock).await,
-            After::X(table) => turn(table, clock).await,
-            After::O(table) => turn(table, clock).await,
-            After::Over(users) => return users,
+            Next::Opening(table) => play_turn(table, clock).await,
+            Next::X(table) => play_turn(table, clock).await,
+            Next::O(table) => play_turn(table, clock).await,
+            Next::Over(users) => return users,
         };
     }
 }
 
-/// Where a turn leads.
-enum After<S: Size> {
+/// The table after a turn, or the users if the game is over.
+enum Next<S: Size> {
     Opening(Table<Opening, S>),
     X(Table<X, S>),
     O(Table<O, S>),
     Over([User; 2]),
 }
 
-impl<S: Size> From<Table<X, S>> for After<S> {
+impl<S: Size> From<Table<X, S>> for Next<S> {
     fn from(table: Table<X, S>) -> Self {
         Self::X(table)
     }
 }
 
-impl<S: Size> From<Table<O, S>> for After<S> {
+impl<S: Size> From<Table<O, S>> for Next<S> {
     fn from(table: Table<O, S>) -> Self {
         Self::O(table)
     }
 }
 
-/// Who loses without a move.
+/// The player who loses without a move.
 #[derive(Clone, Copy)]
 enum Loser {
     ToMove,
     Waiting,
 }
 
-/// Waits for the move of whoever is to move, and plays it.
-async fn turn<T: Turn, S: Size>(mut table: Table<T, S>, clock: Duration) -> After<S>
+/// Waits for a legal move of the player to move and plays it.
+async fn play_turn<T: Turn, S: Size>(mut table: Table<T, S>, clock: Duration) -> Next<S>
 where
-    After<S>: From<Table<<T::Player as Player>::Opponent, S>>,
+    Next<S>: From<Table<<T::Player as Player>::Opponent, S>>,
 {
     let deadline = Instant::now() + clock;
     let moves: Vec<String> = table.game.moves().map(|at| at.to_string()).collect();
     let turn = <T::Player as Player>::MARK;
-    let show = |game: &mut GameView| {
+    let change = |game: &mut GameView| {
         game.turn = Some(turn);
         game.deadline = Some(deadline);
         game.moves = moves;
     };
-    table.waiting.show(None, show.clone());
-    table.to_move.show(Some(WhichMove::<T, S>::ASKED), show);
+    table.waiting.update_game(None, change.clone());
+    table
+        .to_move
+        .update_game(Some(MoveRequest::<T, S>::KIND), change);
     loop {
         let the_move = match table.next_move(deadline).await {
             Ok(the_move) => the_move,
-            Err((loser, why)) => return forfeited(table, loser, why),
+            Err((loser, why)) => return forfeit(table, loser, why),
         };
-        match table.game.play(the_move.by(), the_move.at()) {
+        match table.game.play(the_move.player(), the_move.at()) {
             Ok(Outcome::InPlay(game)) => {
                 let next = Table {
                     game,
@@ -130,10 +132,10 @@ where
                 return next.into();
             }
             Ok(Outcome::Won(game)) => {
-                return over(Finished::Won(game), table.to_move, table.waiting);
+                return finish(Finished::Won(game), table.to_move, table.waiting);
             }
             Ok(Outcome::Drawn(game)) => {
-                return over(Finished::Drawn(game), table.to_move, table.waiting);
+                return finish(Finished::Drawn(game), table.to_move, table.waiting);
             }
             Err(occupied) => {
                 table.to_move.note(&occupied);
@@ -144,8 +146,12 @@ where
 }
 
 impl<T: Turn, S: Size> Table<T, S> {
-    /// The next move, whoever says what else meanwhile.
-    async fn next_move(&mut self, deadline: Instant) -> Result<Move<T::Player, S>, (Loser, Why)> {
+    /// Waits for the next move, which may be on a taken square, and handles the other events at
+    /// both seats.
+    async fn next_move(
+        &mut self,
+        deadline: Instant,
+    ) -> Result<Move<T::Player, S>, (Loser, EndReason)> {
         let Self {
             game,
             to_move,
@@ -153,60 +159,63 @@ impl<T: Turn, S: Size> Table<T, S> {
         } = self;
         loop {
             tokio::select! {
-                heard = to_move.next() => match heard {
-                    Heard::Said(said) => match said.answer(WhichMove(game)) {
+                event = to_move.next() => match event {
+                    SeatEvent::Message(message) => match message.parse_move(MoveRequest(game)) {
                         Ok(the_move) => return Ok(the_move),
                         Err(refusal) => to_move.note(refusal),
                     },
-                    Heard::Here => waiting.see(to_move),
-                    Heard::Left(why) => return Err((Loser::ToMove, why)),
+                    SeatEvent::ConnectionChanged => waiting.show_connection_of(to_move),
+                    SeatEvent::Left(why) => return Err((Loser::ToMove, why)),
                 },
-                heard = waiting.next() => match heard {
-                    Heard::Said(_) => waiting.note("it is not your turn"),
-                    Heard::Here => to_move.see(waiting),
-                    Heard::Left(why) => return Err((Loser::Waiting, why)),
+                event = waiting.next() => match event {
+                    SeatEvent::Message(_) => {
+                        let turn = <T::Player as Player>::MARK;
+                        waiting.note(format_args!("it is {turn}'s turn"));
+                    }
+                    SeatEvent::ConnectionChanged => to_move.show_connection_of(waiting),
+                    SeatEvent::Left(why) => return Err((Loser::Waiting, why)),
                 },
-                () = sleep_until(deadline) => return Err((Loser::ToMove, Why::Clock)),
+                () = sleep_until(deadline) => return Err((Loser::ToMove, EndReason::Clock)),
             }
         }
     }
 }
 
-/// It is over without a last move, and one of the two has lost.
-fn forfeited<T: Turn, S: Size>(mut table: Table<T, S>, loser: Loser, why: Why) -> After<S> {
+/// Ends a game that a player has lost without a move.
+fn forfeit<T: Turn, S: Size>(mut table: Table<T, S>, loser: Loser, why: EndReason) -> Next<S> {
     let [to_move, waiting] = match loser {
-        Loser::ToMove => [Fate::Lost, Fate::Won],
-        Loser::Waiting => [Fate::Won, Fate::Lost],
+        Loser::ToMove => [PlayerResult::Lost, PlayerResult::Won],
+        Loser::Waiting => [PlayerResult::Won, PlayerResult::Lost],
     };
-    table.to_move.end(to_move, why, |_| ());
-    table.waiting.end(waiting, why, |_| ());
-    After::Over(users(table.to_move, table.waiting))
+    table.to_move.show_result(to_move, why, |_| ());
+    table.waiting.show_result(waiting, why, |_| ());
+    Next::Over(x_first(table.to_move, table.waiting))
 }
 
-/// Shows both how a game ended by a move: the one of `moved`.
-fn over<P: Player, S: Size>(
+/// Ends a game that is over after a move, and shows both players the result.
+fn finish<P: Player, S: Size>(
     finished: Finished<P, S>,
-    mut moved: Seat<P>,
+    mut last_mover: Seat<P>,
     mut other: Seat<P::Opponent>,
-) -> After<S> {
+) -> Next<S> {
     let game = AnyGame::from(finished);
     let lines: Vec<Vec<String>> = game
         .winning_lines()
         .map(|line| line.squares().map(|at| at.to_string()).collect())
         .collect();
-    let ([for_moved, for_other], why) = match game.result() {
-        Some(GameResult::Won(_)) => ([Fate::Won, Fate::Lost], Why::Line),
-        Some(GameResult::Drawn) | None => ([Fate::Drawn, Fate::Drawn], Why::Full),
+    let ([for_last_mover, for_other], why) = match game.result() {
+        Some(GameResult::Won(_)) => ([PlayerResult::Won, PlayerResult::Lost], EndReason::Line),
+        Some(GameResult::Drawn) | None => ([PlayerResult::Drawn; 2], EndReason::Full),
     };
-    let played: Vec<String> = game.moves().map(|at| at.to_string()).collect();
-    let show = |game: &mut GameView| (game.moves, game.lines) = (played, lines);
-    moved.end(for_moved, why, show.clone());
-    other.end(for_other, why, show);
-    After::Over(users(moved, other))
+    let moves: Vec<String> = game.moves().map(|at| at.to_string()).collect();
+    let change = |game: &mut GameView| (game.moves, game.lines) = (moves, lines);
+    last_mover.show_result(for_last_mover, why, change.clone());
+    other.show_result(for_other, why, change);
+    Next::Over(x_first(last_mover, other))
 }
 
-/// Both without their sides, X first.
-fn users<P: Player>(one: Seat<P>, other: Seat<P::Opponent>) -> [User; 2] {
+/// Returns the users of two seats, X first.
+fn x_first<P: Player>(one: Seat<P>, other: Seat<P::Opponent>) -> [User; 2] {
     match P::MARK {
         Mark::X => [one.into_user(), other.into_user()],
         Mark::O => [other.into_user(), one.into_user()],

@@ -1,4 +1,4 @@
-//! People, and where they are reached.
+//! Sessions, and users with a name.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -6,175 +6,189 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::offered::Offered;
-use crate::registry::{Handle, Registration};
+use crate::offered_size::OfferedSize;
+use crate::protocol::{ClientMessage, LeaveTarget, Note, View};
+use crate::registry::{Registration, SessionHandle};
 use crate::request::{Name, Request};
 use crate::token::Token;
-use crate::wire::{Note, Place, Said, View};
 
-/// Somebody with a name, and without a side: that is a [`Seat`](crate::Seat).
+/// A session with a name. A user who plays a side is a [`Seat`](crate::Seat).
 #[derive(Debug)]
 pub struct User {
     name: Name,
-    /// How the user is reached.
-    pub link: Link,
+    /// The session of the user.
+    pub session: Session,
 }
 
 impl User {
-    /// Whoever is reached so is called this.
-    pub(crate) fn new(name: Name, mut link: Link) -> Self {
+    /// Creates a user and shows the name in the session's view.
+    pub(crate) fn new(name: Name, mut session: Session) -> Self {
         let shown = name.to_string();
-        link.show(|view| view.name = Some(shown));
-        Self { name, link }
+        session.update_view(|view| view.name = Some(shown));
+        Self { name, session }
     }
 
-    /// What the user is called.
+    /// Returns the name of the user.
     #[must_use]
     pub const fn name(&self) -> &Name {
         &self.name
     }
 }
 
-/// How somebody is reached: what they see, what they say, and whether they are there.
+/// The game's end of a client's session.
 ///
-/// Connections come and go at the other end.
+/// The other end is a [`SessionHandle`], to which connections attach one after the other. The
+/// session receives the client's messages, publishes the client's view, and expires if the client
+/// stays disconnected for too long.
 #[derive(Debug)]
-pub struct Link {
+pub struct Session {
     view: watch::Sender<View>,
-    said: mpsc::Receiver<Said>,
+    inbox: mpsc::Receiver<ClientMessage>,
     presence: watch::Receiver<Presence>,
-    absence: Duration,
+    reconnect: Duration,
     notes: u64,
-    /// With it the place is given up.
+    /// Removes the session from the registry when dropped.
     _registration: Option<Registration>,
 }
 
-/// Whether somebody is connected.
+/// The state of a session's connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Presence {
-    /// Which connection is the last that took the place; those before it are to end.
+    /// The number of the last connection that attached. Those with a lower number must close.
     pub(crate) connection: u64,
-    /// Since when there has been none.
-    pub(crate) away_since: Option<Instant>,
+    /// The time since which no connection has been attached.
+    pub(crate) disconnected_since: Option<Instant>,
 }
 
-/// Something that somebody does.
+/// An event in a session.
 #[derive(Debug)]
-pub(crate) enum Event {
-    Said(Said),
-    /// Comes back, or is away.
-    Here(bool),
-    /// Has been away for too long.
-    Gone,
+pub(crate) enum SessionEvent {
+    /// A message from the client.
+    Message(ClientMessage),
+    /// The client has connected (`true`) or disconnected.
+    ConnectionChanged(bool),
+    /// The client has been disconnected for too long.
+    Expired,
 }
 
-/// Somebody is not there any more: has said good-bye, or been away for too long.
+/// The error for a session that has ended, because the client left or was disconnected for too
+/// long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Departed;
+pub struct SessionEnded;
 
-/// How many messages wait to be heard; whoever says more is not listened to for the moment.
-const UNHEARD: usize = 16;
+/// The maximum number of messages that a session has received and not yet handled.
+const INBOX_CAPACITY: usize = 16;
 
-impl Link {
-    /// A link, and its other end.
+impl Session {
+    /// Creates a session and its handle.
     pub(crate) fn new(
         token: Token,
-        absence: Duration,
+        reconnect: Duration,
         registration: Option<Registration>,
-    ) -> (Self, Handle) {
-        let (view, seen) = watch::channel(View {
+    ) -> (Self, SessionHandle) {
+        let (view, view_receiver) = watch::channel(View {
             token: token.to_string(),
             asked: None,
             name: None,
-            sizes: Offered::ALL,
+            sizes: OfferedSize::ALL,
             queued: None,
             game: None,
             note: None,
         });
-        let (says, said) = mpsc::channel(UNHEARD);
-        let (comes, presence) = watch::channel(Presence {
+        let (inbox_sender, inbox) = mpsc::channel(INBOX_CAPACITY);
+        let (presence_sender, presence) = watch::channel(Presence {
             connection: 0,
-            away_since: None,
+            disconnected_since: None,
         });
-        let link = Self {
+        let session = Self {
             view,
-            said,
+            inbox,
             presence,
-            absence,
+            reconnect,
             notes: 0,
             _registration: registration,
         };
-        (link, Handle::new(seen, says, comes))
+        let handle = SessionHandle::new(view_receiver, inbox_sender, presence_sender);
+        (session, handle)
     }
 
-    /// Changes what is to be seen.
-    pub(crate) fn show(&mut self, change: impl FnOnce(&mut View)) {
+    /// Changes the client's view.
+    pub(crate) fn update_view(&mut self, change: impl FnOnce(&mut View)) {
         self.view.send_modify(change);
     }
 
-    /// Says why something would not do.
-    pub(crate) fn note(&mut self, why: impl Display) {
+    /// Shows the client why something was refused.
+    pub(crate) fn note(&mut self, reason: impl Display) {
         self.notes += 1;
-        let (number, text) = (self.notes, why.to_string());
-        self.show(|view| view.note = Some(Note { number, text }));
+        let (number, text) = (self.notes, reason.to_string());
+        self.update_view(|view| view.note = Some(Note { number, text }));
     }
 
-    /// When whoever is away counts as gone.
-    pub(crate) fn gone_at(&self) -> Option<Instant> {
-        let away_since = self.presence.borrow().away_since;
-        away_since.map(|since| since + self.absence)
+    /// Returns the time at which the session expires, if the client is disconnected.
+    pub(crate) fn expires_at(&self) -> Option<Instant> {
+        let since = self.presence.borrow().disconnected_since;
+        since.map(|since| since + self.reconnect)
     }
 
-    /// What happens next at the other end. Nothing is lost if it is not waited for to the end.
-    pub(crate) async fn next(&mut self) -> Event {
-        let gone_at = self.gone_at();
-        let gone = async {
-            match gone_at {
+    /// Waits for the next event. Cancel safe: dropping the future loses no event.
+    pub(crate) async fn next(&mut self) -> SessionEvent {
+        let expires_at = self.expires_at();
+        let expired = async {
+            match expires_at {
                 Some(at) => sleep_until(at).await,
                 None => std::future::pending().await,
             }
         };
         tokio::select! {
             biased;
-            said = self.said.recv() => match said {
-                Some(said) => Event::Said(said),
-                None => Event::Gone,
+            message = self.inbox.recv() => match message {
+                Some(message) => SessionEvent::Message(message),
+                None => SessionEvent::Expired,
             },
             changed = self.presence.changed() => match changed {
-                Ok(()) => Event::Here(self.presence.borrow_and_update().away_since.is_none()),
-                Err(_) => Event::Gone,
+                Ok(()) => {
+                    let presence = *self.presence.borrow_and_update();
+                    SessionEvent::ConnectionChanged(presence.disconnected_since.is_none())
+                }
+                Err(_) => SessionEvent::Expired,
             },
-            () = gone => Event::Gone,
+            () = expired => SessionEvent::Expired,
         }
     }
 
-    /// Asks until there is an answer, and says of what is none why it is none.
+    /// Sends a request to the client and waits for a valid answer. Invalid answers are refused with
+    /// a note.
     ///
     /// # Errors
     ///
-    /// [`Departed`] if nobody is there any more to answer.
-    pub(crate) async fn ask<R: Request>(&mut self, request: &R) -> Result<R::Answer, Departed> {
-        self.show(|view| view.asked = Some(R::ASKED));
+    /// Returns [`SessionEnded`] if the client leaves the server or stays disconnected for too long.
+    pub(crate) async fn ask<R: Request>(&mut self, request: &R) -> Result<R::Answer, SessionEnded> {
+        self.update_view(|view| view.asked = Some(R::KIND));
         loop {
             match self.next().await {
-                Event::Gone | Event::Said(Said::Leave { what: Place::House }) => {
-                    return Err(Departed);
+                SessionEvent::Expired
+                | SessionEvent::Message(ClientMessage::Leave {
+                    what: LeaveTarget::Server,
+                }) => {
+                    return Err(SessionEnded);
                 }
-                Event::Said(Said::Leave { .. }) => self.note("you are out of it already"),
-                Event::Said(said) => match request.answer(&said) {
+                SessionEvent::Message(ClientMessage::Leave { .. }) => {
+                    self.note("there is no game or queue to leave");
+                }
+                SessionEvent::Message(message) => match request.parse_answer(&message) {
                     Ok(answer) => {
-                        self.answered();
+                        self.clear_request();
                         return Ok(answer);
                     }
                     Err(refusal) => self.note(refusal),
                 },
-                Event::Here(_) => {}
+                SessionEvent::ConnectionChanged(_) => {}
             }
         }
     }
 
-    /// Nothing is asked any more.
-    pub(crate) fn answered(&mut self) {
-        self.show(|view| (view.asked, view.note) = (None, None));
+    /// Removes the request and the note from the client's view.
+    pub(crate) fn clear_request(&mut self) {
+        self.update_view(|view| (view.asked, view.note) = (None, None));
     }
 }

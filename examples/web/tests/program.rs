@@ -1,32 +1,45 @@
-//! The server as a program: its options, its signals, and how it ends.
+//! The command line of the server: its options, its signals and its exit.
+//!
+//! The tests start the server with `cargo run --example web`, the command that the README names. So
+//! they need no prebuilt binary, and cargo builds the example first if necessary.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactype-web");
+/// Returns the command that starts the server. On Unix, `cargo run` replaces itself with the
+/// server, so the child process is the server and receives the signals.
+fn web(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../.."))
+        .args(["run", "--quiet", "--offline", "--example", "web", "--"])
+        .args(arguments);
+    command
+}
 
+/// Runs the server until it exits by itself.
 fn run(arguments: &[&str]) -> Output {
-    Command::new(PROGRAM).args(arguments).output().unwrap()
+    web(arguments).output().unwrap()
 }
 
 #[test]
-fn help_is_given() {
+fn help_prints_the_usage() {
     let help = run(&["--help"]);
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
     assert_eq!(text.trim_end(), tictactype_web::USAGE);
-    assert!(text.contains("127.0.0.1:3000") && text.contains("There is no database"));
+    assert!(text.contains("127.0.0.1:3000") && text.contains("--reconnect SECONDS"));
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_a_sentence() {
+fn invalid_options_are_refused_with_a_reason() {
     for (arguments, why) in [
         (&["--clock", "0"][..], "--clock must be 1 to 3600, not 0"),
         (
-            &["--absence", "4000"],
-            "--absence must be 0 to 3600, not 4000",
+            &["--reconnect", "4000"],
+            "--reconnect must be 0 to 3600, not 4000",
         ),
         (
             &["--connections", "0"],
@@ -34,7 +47,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         ),
         (
             &["--listen", "here"],
-            "--listen must be an address and a port, like 127.0.0.1:3000, not here",
+            "--listen must be an address and a port, such as 127.0.0.1:3000, not here",
         ),
         (&["--clock", "soon"], "--clock must be 1 to 3600, not soon"),
         (
@@ -43,7 +56,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         ),
         (
             &["--origin", "https://example.org/"],
-            "--origin must be like https://play.example.org, with nothing after it, not https://example.org/",
+            "--origin must be a scheme and a host, such as https://play.example.org, not https://example.org/",
         ),
         (&["--listen"], "missing argument for option '--listen'"),
         (&["--dance"], "invalid option '--dance'"),
@@ -56,7 +69,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_named() {
+fn an_occupied_port_is_reported_with_its_address() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let refused = run(&["--listen", &address]);
@@ -70,11 +83,10 @@ fn a_port_that_is_taken_is_named() {
 
 #[cfg(unix)]
 #[test]
-fn it_ends_when_it_is_asked_to_by_either_signal() {
+fn either_signal_shuts_the_server_down() {
     for signal in ["-INT", "-TERM"] {
-        let mut server = Killed(
-            Command::new(PROGRAM)
-                .args(["--listen", "127.0.0.1:0"])
+        let mut server = KillOnDrop(
+            web(&["--listen", "127.0.0.1:0"])
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap(),
@@ -91,25 +103,25 @@ fn it_ends_when_it_is_asked_to_by_either_signal() {
                 .unwrap()
                 .success()
         );
-        let soon = Instant::now() + Duration::from_secs(10);
+        let deadline = Instant::now() + Duration::from_secs(10);
         let status = loop {
             match server.0.try_wait().unwrap() {
                 Some(status) => break status,
-                None => assert!(Instant::now() < soon, "it goes on after {signal}"),
+                None => assert!(Instant::now() < deadline, "still running after {signal}"),
             }
             std::thread::sleep(Duration::from_millis(20));
         };
         assert!(status.success(), "{status}");
         let mut rest = String::new();
         log.read_to_string(&mut rest).unwrap();
-        assert!(rest.contains("stopping"), "{rest}");
+        assert!(rest.contains("shutting down"), "{rest}");
     }
 }
 
-/// A program that does not outlive its test.
-struct Killed(Child);
+/// A process that is killed when this is dropped.
+struct KillOnDrop(Child);
 
-impl Drop for Killed {
+impl Drop for KillOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();

@@ -1,4 +1,4 @@
-//! Browsers, through chromedriver.
+//! Browsers, controlled through chromedriver.
 
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::CommandExt;
@@ -8,15 +8,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
-use axum::http::Method;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder};
+use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// Ends chromedriver and all its browsers as soon as nobody holds its standard input, whatever became of the test.
-const KEEPER: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -KILL 0";
+/// A shell script that starts chromedriver, and kills it and all its browsers when standard input
+/// is closed. So they end even if the test process crashes.
+const SCRIPT: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -KILL 0";
 
 const ARGUMENTS: [&str; 11] = [
     "--headless",
@@ -32,10 +33,10 @@ const ARGUMENTS: [&str; 11] = [
     "--window-size=1000,900",
 ];
 
-/// A chromedriver, which is gone with all its browsers and their files when this is dropped.
+/// A chromedriver process. Dropping this ends it, with its browsers and their files.
 pub(crate) struct Driver {
-    keeper: Child,
-    /// Held, since whoever writes to a pipe that nobody reads is ended.
+    shell: Child,
+    /// Kept open: chromedriver would be killed by a write to a closed pipe.
     _stdout: BufReader<ChildStdout>,
     port: Option<u16>,
     folder: PathBuf,
@@ -46,11 +47,11 @@ impl Driver {
     pub(crate) fn start() -> Self {
         static STARTED: AtomicUsize = AtomicUsize::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        // Not below the target folder: the path of a Unix socket in it must be short.
+        // Not in the target folder, whose path may be long: the path of a Unix socket must be short.
         let folder = env::temp_dir().join(format!("tictactype-{}-{number}", process::id()));
         fs::create_dir(&folder).unwrap();
-        let mut keeper = Command::new("sh")
-            .args(["-c", KEEPER])
+        let mut shell = Command::new("sh")
+            .args(["-c", SCRIPT])
             .envs(["TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"].map(|name| (name, &folder)))
             .process_group(0)
             .stdin(Stdio::piped())
@@ -58,14 +59,14 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut stdout = BufReader::new(keeper.stdout.take().unwrap());
+        let mut stdout = BufReader::new(shell.stdout.take().unwrap());
         let port = stdout
             .by_ref()
             .lines()
             .map_while(Result::ok)
             .find_map(|line| port_in(&line));
         Self {
-            keeper,
+            shell,
             _stdout: stdout,
             port,
             folder,
@@ -73,28 +74,28 @@ impl Driver {
         }
     }
 
-    /// A browser that nobody has used before.
+    /// Starts a browser with a new profile.
     pub(crate) async fn browser(&self) -> Client {
         let port = self.port.expect("chromedriver is installed and starts");
         let number = self.profiles.fetch_add(1, Ordering::Relaxed);
         let profile = self.folder.join(number.to_string());
         let mut arguments = ARGUMENTS.map(str::to_owned).to_vec();
         arguments.push(format!("--user-data-dir={}", profile.display()));
-        let wanted = json!({
+        let capabilities = json!({
             "browserName": "chrome",
             "goog:chromeOptions": {"args": arguments},
             "goog:loggingPrefs": {"browser": "ALL"},
         });
-        let wanted: Capabilities = serde_json::from_value(wanted).unwrap();
+        let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
         ClientBuilder::new(HttpConnector::new())
-            .capabilities(wanted)
+            .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("chromium is installed and starts")
     }
 }
 
-/// `ChromeDriver was started successfully on port 12345.`
+/// Returns the port in the line `ChromeDriver was started successfully on port 12345.`
 fn port_in(line: &str) -> Option<u16> {
     let (_, port) = line.split_once("started successfully on port ")?;
     port.trim_end_matches('.').parse().ok()
@@ -102,9 +103,9 @@ fn port_in(line: &str) -> Option<u16> {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        drop(self.keeper.stdin.take());
-        let _ = self.keeper.wait();
-        // Of the browsers nobody waits for the end, and they may still write.
+        drop(self.shell.stdin.take());
+        let _ = self.shell.wait();
+        // The browsers may still be writing while they end, so removing the folder is retried.
         for _ in 0..20 {
             if fs::remove_dir_all(&self.folder).is_ok() {
                 return;
@@ -114,15 +115,15 @@ impl Drop for Driver {
     }
 }
 
-/// A command that only chromedriver knows.
+/// A command specific to chromedriver.
 #[derive(Debug)]
-pub(crate) struct Special {
+pub(crate) struct ChromeCommand {
     path: &'static str,
     body: Value,
 }
 
-impl Special {
-    /// What was logged since the last time.
+impl ChromeCommand {
+    /// Creates the command that returns the log entries since the last such command.
     pub(crate) fn log() -> Self {
         Self {
             path: "se/log",
@@ -130,8 +131,8 @@ impl Special {
         }
     }
 
-    /// A command of the Chrome `DevTools` Protocol.
-    pub(crate) fn tools(command: &str, parameters: &Value) -> Self {
+    /// Creates a command of the Chrome `DevTools` Protocol.
+    pub(crate) fn devtools(command: &str, parameters: &Value) -> Self {
         Self {
             path: "goog/cdp/execute",
             body: json!({"cmd": command, "params": parameters}),
@@ -139,7 +140,7 @@ impl Special {
     }
 }
 
-impl WebDriverCompatibleCommand for Special {
+impl WebDriverCompatibleCommand for ChromeCommand {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
         base.join(&format!(
             "session/{}/{}",

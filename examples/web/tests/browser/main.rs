@@ -1,11 +1,12 @@
-//! The page as people meet it: real browsers, with mouse and keyboard.
+//! The page in real browsers, used with mouse and keyboard.
 //!
-//! They are left out unless asked for, as by `.ci/browser`, since they need Debian's `chromium` and `chromium-driver`.
+//! These tests are ignored by default because they need Debian's `chromium` and `chromium-driver`.
+//! `.ci/browser` installs both and runs them.
 
+mod appearance;
 mod driver;
-mod house;
-mod looks;
-mod parting;
+mod leaving;
 mod player;
 mod playing;
-mod returning;
+mod reconnecting;
+mod server;

@@ -1,4 +1,4 @@
-//! Somebody at a browser.
+//! A player who uses the page in a browser.
 
 use std::panic::Location;
 use std::time::{Duration, Instant};
@@ -11,24 +11,24 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::driver::Special;
+use crate::driver::ChromeCommand;
 
-/// How long anything may take.
-const SOON: Duration = Duration::from_secs(15);
+/// The time limit for each wait.
+const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// How long until another look.
-const PAUSE: Duration = Duration::from_millis(30);
+/// The interval between two checks.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
-/// Somebody at the page in a browser, who uses the mouse unless told otherwise.
+/// A player at the page in one tab of a browser. Methods use the mouse unless they say otherwise.
 pub(crate) struct Player {
     pub(crate) browser: Client,
     tab: WindowHandle,
 }
 
-/// What people do.
+/// Actions.
 impl Player {
-    /// At the tab that the browser is at.
-    pub(crate) async fn at(browser: Client) -> Self {
+    /// Creates a player at the browser's current tab.
+    pub(crate) async fn new(browser: Client) -> Self {
         let tab = browser.window().await.unwrap();
         Self { browser, tab }
     }
@@ -36,7 +36,7 @@ impl Player {
     pub(crate) async fn give_name(&self, name: &str) {
         self.find("#name").await.send_keys(name).await.unwrap();
         self.click("#name-go").await;
-        self.see("[data-screen=game]").await;
+        self.wait_for_element("[data-screen=game]").await;
     }
 
     /// Chooses a size by its side and line, as in `15x5`, against a person.
@@ -45,22 +45,23 @@ impl Player {
         self.click("#game-go").await;
     }
 
-    /// Moves, when it is their turn.
+    /// Plays on a square as soon as it can be clicked.
     pub(crate) async fn play(&self, at: &str) {
-        self.see(&vacant(at)).await;
+        self.wait_for_element(&vacant(at)).await;
         self.click(&square(at)).await;
     }
 
-    /// Moves with the keyboard alone, from the square that has the focus.
+    /// Plays with the keyboard alone, from the square that has the focus.
     pub(crate) async fn play_by_keys(&self, at: &str) {
-        self.see(&vacant(at)).await;
-        let focused = self.ask("document.activeElement.dataset.at").await;
+        self.wait_for_element(&vacant(at)).await;
+        let focused = self.evaluate("document.activeElement.dataset.at").await;
         let [from, to] = [focused.as_str().unwrap(), at].map(column_and_row);
         let across = if from.0 < to.0 { Key::Right } else { Key::Left };
         let along = if from.1 < to.1 { Key::Down } else { Key::Up };
         let keys = across.repeat(from.0.abs_diff(to.0)) + &along.repeat(from.1.abs_diff(to.1));
         self.press(&keys).await;
-        self.see(&format!("{}:focus", square(at))).await;
+        self.wait_for_element(&format!("{}:focus", square(at)))
+            .await;
         self.press(&Key::Enter).await;
     }
 
@@ -68,7 +69,7 @@ impl Player {
         self.find(css).await.click().await.unwrap();
     }
 
-    /// Presses keys one after the other, wherever the focus is.
+    /// Presses keys one after another.
     pub(crate) async fn press(&self, keys: &str) {
         let mut actions = KeyActions::new("keyboard".to_owned());
         for value in keys.chars() {
@@ -79,35 +80,36 @@ impl Player {
         self.browser.perform_actions(actions).await.unwrap();
     }
 
-    /// Whoever shares a browser says so before anything else.
-    pub(crate) async fn come_forward(&self) {
+    /// Switches the browser to this player's tab. Needed before other calls if players share a
+    /// browser.
+    pub(crate) async fn activate_tab(&self) {
         let tab = self.tab.clone();
         self.browser.switch_to_window(tab).await.unwrap();
     }
 
-    /// The same browser at another tab.
+    /// Opens a new tab in the same browser.
     pub(crate) async fn new_tab(&self) -> Client {
         let tab = self.browser.new_window(true).await.unwrap().handle;
         self.browser.switch_to_window(tab).await.unwrap();
         self.browser.clone()
     }
 
-    /// Somebody at a copy of this tab, with all that it remembers.
+    /// Duplicates the tab with its session storage, and returns the player at the copy.
     pub(crate) async fn duplicate(&self) -> Self {
-        self.ask("void open(location)").await;
+        self.evaluate("void open(location)").await;
         let tabs = self.browser.windows().await.unwrap();
         let tab = tabs.into_iter().find(|tab| *tab != self.tab).unwrap();
         let copy = Self {
             browser: self.browser.clone(),
             tab,
         };
-        copy.come_forward().await;
+        copy.activate_tab().await;
         copy
     }
 
-    /// Gives a command of the Chrome `DevTools` Protocol.
-    pub(crate) async fn tools(&self, command: &str, parameters: Value) {
-        let command = Special::tools(command, &parameters);
+    /// Runs a command of the Chrome `DevTools` Protocol.
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) {
+        let command = ChromeCommand::devtools(command, &parameters);
         self.browser.issue_cmd(command).await.unwrap();
     }
 
@@ -116,40 +118,40 @@ impl Player {
     }
 }
 
-/// What people see.
+/// Observations.
 impl Player {
-    /// Waits until there is such an element.
+    /// Waits until an element matches the selector.
     #[track_caller]
-    pub(crate) fn see(&self, css: &str) -> impl Future<Output = ()> {
-        self.wait(format!("document.querySelector({}) !== null", json!(css)))
+    pub(crate) fn wait_for_element(&self, css: &str) -> impl Future<Output = ()> {
+        self.wait_until(format!("document.querySelector({}) !== null", json!(css)))
     }
 
-    /// Waits until an element shows this text, and no other.
+    /// Waits until an element is visible with exactly this text.
     #[track_caller]
-    pub(crate) fn read(&self, css: &str, text: &str) -> impl Future<Output = ()> {
+    pub(crate) fn wait_for_text(&self, css: &str, text: &str) -> impl Future<Output = ()> {
         let (css, text) = (json!(css), json!(text));
-        self.wait(format!(
+        self.wait_until(format!(
             "(e => e?.checkVisibility() && e.innerText === {text})(document.querySelector({css}))"
         ))
     }
 
-    /// Waits until an expression is true.
+    /// Waits until a JavaScript expression is `true`.
     #[track_caller]
-    pub(crate) fn wait(&self, expression: String) -> impl Future<Output = ()> {
+    pub(crate) fn wait_until(&self, expression: String) -> impl Future<Output = ()> {
         let (caller, start) = (Location::caller(), Instant::now());
         async move {
-            while self.ask(&expression).await != true {
-                if start.elapsed() > SOON {
-                    let page = self.ask("document.body.innerText").await;
-                    panic!("not so at {caller}: {expression}\n{page:#}");
+            while self.evaluate(&expression).await != true {
+                if start.elapsed() > TIMEOUT {
+                    let page = self.evaluate("document.body.innerText").await;
+                    panic!("timed out at {caller}: {expression}\n{page:#}");
                 }
-                sleep(PAUSE).await;
+                sleep(POLL_INTERVAL).await;
             }
         }
     }
 
-    /// The value of an expression.
-    pub(crate) async fn ask(&self, expression: &str) -> Value {
+    /// Evaluates a JavaScript expression.
+    pub(crate) async fn evaluate(&self, expression: &str) -> Value {
         let script = format!("return {expression}");
         self.browser.execute(&script, Vec::new()).await.unwrap()
     }
@@ -163,34 +165,35 @@ impl Player {
         all.len()
     }
 
-    /// The squares on the board of which this is so, in the order of the board.
+    /// Returns the squares whose buttons match a selector, in row-major order.
     pub(crate) async fn squares(&self, css: &str) -> Vec<String> {
         let squares = format!(
             "[...document.querySelectorAll({})].map(square => square.dataset.at)",
             json!(format!("#board button{css}"))
         );
-        serde_json::from_value(self.ask(&squares).await).unwrap()
+        serde_json::from_value(self.evaluate(&squares).await).unwrap()
     }
 
-    /// Whom they play against, as they see it.
+    /// Returns the name of the opponent that the page shows.
     pub(crate) async fn opponent(&self) -> String {
-        let name = self.ask("document.querySelector('#opponent bdi').innerText");
+        let name = self.evaluate("document.querySelector('#opponent bdi').innerText");
         name.await.as_str().unwrap().to_owned()
     }
 
-    /// Row by row.
+    /// Returns the board as text, one word per row.
     pub(crate) async fn board(&self) -> String {
         let rows = "[...document.querySelectorAll('#board .row:nth-child(n+2)')].map(row => \
              [...row.querySelectorAll('button')].map(b => b.dataset.mark || '.').join('')).join(' ')";
-        self.ask(rows).await.as_str().unwrap().to_owned()
+        self.evaluate(rows).await.as_str().unwrap().to_owned()
     }
 
-    /// What the browser has to complain of, and what it has loaded from elsewhere.
-    pub(crate) async fn complaints(&self) -> Vec<Value> {
-        let log = self.browser.issue_cmd(Special::log()).await.unwrap();
-        let elsewhere = "performance.getEntriesByType('resource').map(entry => entry.name)\
+    /// Returns the entries in the browser's log, and the addresses of other origins that the page
+    /// loaded.
+    pub(crate) async fn browser_errors(&self) -> Vec<Value> {
+        let log = self.browser.issue_cmd(ChromeCommand::log()).await.unwrap();
+        let foreign = "performance.getEntriesByType('resource').map(entry => entry.name)\
              .filter(name => !name.startsWith('data:') && new URL(name).origin !== location.origin)";
-        [log, self.ask(elsewhere).await]
+        [log, self.evaluate(foreign).await]
             .iter()
             .flat_map(|list| list.as_array().unwrap())
             .cloned()
@@ -211,14 +214,14 @@ fn column_and_row(at: &str) -> (usize, usize) {
     (usize::from(column.as_bytes()[0]), row.parse().unwrap())
 }
 
-/// Plays these moves in turn, each of which both see.
+/// Plays moves in turn, and waits after each until both players see it.
 pub(crate) async fn play_out([x, o]: &[Player; 2], moves: &[&str]) {
     for (ply, at) in moves.iter().enumerate() {
         let (player, mark) = if ply % 2 == 0 { (x, "X") } else { (o, "O") };
         player.play(at).await;
         for player in [x, o] {
             player
-                .see(&format!("{}[data-mark={mark}]", square(at)))
+                .wait_for_element(&format!("{}[data-mark={mark}]", square(at)))
                 .await;
         }
     }

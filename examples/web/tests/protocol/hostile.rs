@@ -1,4 +1,4 @@
-//! Whoever means no good, and that nobody else notices.
+//! Hostile clients, which must not disturb the others.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, serve, serve_with};
+use crate::client::{Client, TestServer};
 
 #[tokio::test]
-async fn what_is_no_message_is_answered_with_an_error() {
-    let house = serve().await;
-    let mut ann = house.named("Ann").await;
+async fn invalid_messages_are_answered_with_an_error() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
     for text in [
         "",
         "{",
@@ -31,89 +31,94 @@ async fn what_is_no_message_is_answered_with_an_error() {
         r#"{"type":"move","ply":0,"at":"a1","by":"O"}"#,
         "{\"type\":\"name\",\"name\":\"\u{0}",
     ] {
-        ann.say_text(text.to_owned()).await;
+        ann.send_text(text.to_owned()).await;
         assert!(!ann.error().await.is_empty(), "{text}");
     }
-    ann.say(json!({"type": "hello", "token": null})).await;
-    assert_eq!(ann.error().await, "a hello is said once");
-    assert!(ann.try_to_say(Message::binary(vec![0, 1, 2])).await);
-    assert_eq!(ann.error().await, "messages are text");
-    ann.queue(3, 3).await;
+    ann.send(json!({"type": "hello", "token": null})).await;
+    assert_eq!(ann.error().await, "`hello` was already sent");
+    assert!(ann.try_send(Message::binary(vec![0, 1, 2])).await);
+    assert_eq!(
+        ann.error().await,
+        "expected a text message, not a binary one"
+    );
+    ann.join_queue(3, 3).await;
 }
 
 #[tokio::test]
-async fn a_message_that_is_too_long_ends_the_connection_and_not_the_game() {
-    let house = serve_with(|options| options.absence = Duration::from_secs(30)).await;
-    let [mut x, mut o] = house.pair().await;
+async fn a_message_that_is_too_long_ends_the_connection_but_not_the_game() {
+    let server =
+        TestServer::start_with(|options| options.reconnect = Duration::from_secs(30)).await;
+    let [mut x, mut o] = server.pair().await;
     let token = x.token();
-    x.try_to_say(Message::text("x".repeat(5000))).await;
+    x.try_send(Message::text("x".repeat(5000))).await;
     x.end().await;
-    o.see(|view| view["game"]["opponent_gone_ms"].is_u64())
+    o.wait_for(|view| view["game"]["opponent_gone_ms"].is_u64())
         .await;
-    let mut x = house.returning(token).await;
+    let mut x = server.connect_with_token(token).await;
     x.play("a1").await;
     o.play("b2").await;
 }
 
 #[tokio::test]
-async fn whoever_floods_is_let_go() {
-    let house = serve_with(|options| options.messages = 10).await;
-    let mut eve = house.named("Eve").await;
+async fn a_client_above_the_rate_limit_is_disconnected() {
+    let server = TestServer::start_with(|options| options.messages = 10).await;
+    let mut eve = server.connect_as("Eve").await;
     for _ in 0..200 {
         if !eve
-            .try_to_say(Message::text(r#"{"type":"again","again":true}"#))
+            .try_send(Message::text(r#"{"type":"again","again":true}"#))
             .await
         {
             break;
         }
     }
     assert_eq!(eve.end().await.as_deref(), Some("flood"));
-    house.named("Ann").await;
+    server.connect_as("Ann").await;
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_holds_nobody_up() {
-    let house = serve_with(|options| {
+async fn a_client_that_does_not_read_does_not_block_its_opponent() {
+    let server = TestServer::start_with(|options| {
         options.messages = 1_000_000;
-        options.patience = Duration::from_millis(300);
-        options.absence = Duration::from_millis(300);
+        options.message_timeout = Duration::from_millis(300);
+        options.reconnect = Duration::from_millis(300);
     })
     .await;
-    let [mut x, mut o] = house.pair().await;
+    let [mut x, mut o] = server.pair().await;
     x.play("a1").await;
     o.play("b2").await;
-    // Each of these is answered with an error, which nobody reads, until nothing more can be sent.
-    let shouting = tokio::spawn(async move {
-        let nonsense = format!("{{\"type\":\"{}\"}}", "x".repeat(3000));
-        while x.try_to_say(Message::text(nonsense.clone())).await {}
+    // The server answers each of these with an error. The client reads none of them, until both
+    // sides can send no more.
+    let flood = tokio::spawn(async move {
+        let invalid = format!("{{\"type\":\"{}\"}}", "x".repeat(3000));
+        while x.try_send(Message::text(invalid.clone())).await {}
     });
     assert_eq!(o.result().await, ["won", "gone"]);
-    tokio::time::timeout(Duration::from_secs(10), shouting)
+    tokio::time::timeout(Duration::from_secs(10), flood)
         .await
         .unwrap()
         .unwrap();
 }
 
-/// Parts of a message without an end are never one, so they are not counted as messages.
+/// Endless fragments of a message do not count as messages, so the limit on bytes must stop them.
 #[tokio::test]
-async fn a_message_without_an_end_is_not_read_faster_than_messages_are() {
-    let house = serve_with(|options| options.messages = 10).await;
-    let mut stream = TcpStream::connect(house.address).await.unwrap();
+async fn endless_fragments_are_read_at_a_limited_rate() {
+    let server = TestServer::start_with(|options| options.messages = 10).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
     let request = "GET /play HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
                    sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
     stream.write_all(request.as_bytes()).await.unwrap();
-    // A text that goes on, and then empty parts of it, each masked with nothing.
+    // A text message that is not final, then empty continuation frames, each with a zero mask.
     stream
         .write_all(&[0x01, 0x81, 0, 0, 0, 0, b'x'])
         .await
         .unwrap();
-    let parts = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
-    // What the system keeps for a reader who is slow is some megabytes, once.
+    let fragments = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
+    // The operating system buffers a few megabytes.
     let mut accepted = 0;
     let endless = async {
         loop {
-            stream.write_all(&parts).await.unwrap();
-            accepted += parts.len();
+            stream.write_all(&fragments).await.unwrap();
+            accepted += fragments.len();
         }
     };
     assert!(
@@ -122,12 +127,12 @@ async fn a_message_without_an_end_is_not_read_faster_than_messages_are() {
             .is_err()
     );
     assert!(accepted < 16_000_000, "{accepted} bytes in 3 seconds");
-    house.named("Ann").await;
+    server.connect_as("Ann").await;
 }
 
 #[tokio::test]
-async fn a_token_that_is_not_one_begins_anew() {
-    let house = serve().await;
+async fn an_unknown_or_malformed_token_starts_a_new_session() {
+    let server = TestServer::start().await;
     for token in [
         "",
         "0",
@@ -137,12 +142,13 @@ async fn a_token_that_is_not_one_begins_anew() {
         &"é".repeat(16),
         "+0000000000000000000000000000001",
     ] {
-        let new = house.returning(json!(token)).await;
+        let new = server.connect_with_token(json!(token)).await;
         assert_eq!(new.view["asked"], "name");
     }
 }
 
-fn said() -> impl Strategy<Value = String> {
+/// Generates messages: moves, choices, names, and arbitrary text.
+fn messages() -> impl Strategy<Value = String> {
     let at = prop_oneof![
         "[a-d][0-4]",
         "[A-Z]{1,3}",
@@ -166,22 +172,23 @@ fn said() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// Whatever somebody says at a table, the other can go on, and wins if it comes to that.
+    /// Whatever one player sends, the opponent wins after the player disconnects, and the server
+    /// goes on.
     #[test]
-    fn whatever_one_says_the_other_is_not_stuck(messages in vec(said(), 0..40), of_x in any::<bool>()) {
+    fn no_messages_can_block_the_opponent(messages in vec(messages(), 0..40), of_x in any::<bool>()) {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         runtime.block_on(async {
-            let house = serve().await;
-            let [x, o] = house.pair().await;
+            let server = TestServer::start().await;
+            let [x, o] = server.pair().await;
             let (mut hostile, mut other): (Client, Client) = if of_x { (x, o) } else { (o, x) };
             for message in messages {
-                hostile.say_text(message).await;
+                hostile.send_text(message).await;
             }
             drop(hostile);
             let [outcome, why] = other.result().await;
             assert!(matches!((outcome.as_str(), why.as_str()), ("won", "gone")), "{outcome} by {why}");
-            // And the house is as it was.
-            let [mut x, mut o] = house.pair().await;
+            // The server still pairs players.
+            let [mut x, mut o] = server.pair().await;
             x.play("a1").await;
             o.play("b2").await;
         });

@@ -1,8 +1,8 @@
 //! The server as its clients see it, through real sockets.
 
 mod client;
-mod door;
+mod connections;
 mod hostile;
-mod meeting;
-mod parting;
+mod leaving;
+mod pairing;
 mod playing;

@@ -1,20 +1,22 @@
-//! What happens at a table.
+//! Moves, refusals, the clock and the end of a game.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::{serve, serve_with};
+use crate::client::TestServer;
 
 #[tokio::test]
-async fn both_see_every_move_and_the_win_with_its_line() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
+async fn both_players_see_every_move_and_the_winning_line() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
     for (ply, at) in ["a1", "a2", "b1", "b2", "c1"].into_iter().enumerate() {
         let mover = if ply % 2 == 0 { &mut x } else { &mut o };
         mover.play(at).await;
         for client in [&mut x, &mut o] {
-            client.see(|view| view["game"]["moves"][ply] == at).await;
+            client
+                .wait_for(|view| view["game"]["moves"][ply] == at)
+                .await;
         }
     }
     assert_eq!(x.result().await, ["won", "line"]);
@@ -27,9 +29,9 @@ async fn both_see_every_move_and_the_win_with_its_line() {
 }
 
 #[tokio::test]
-async fn a_draw_is_told_to_both() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
+async fn both_players_see_a_draw() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
     for (ply, at) in ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"]
         .into_iter()
         .enumerate()
@@ -41,11 +43,11 @@ async fn a_draw_is_told_to_both() {
 }
 
 #[tokio::test]
-async fn only_whoever_is_to_move_is_asked_and_told_how_long() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
-    x.see(|view| view["asked"] == "move").await;
-    o.see(|view| view["game"]["turn"] == "X").await;
+async fn only_the_player_to_move_is_asked_and_both_see_the_clock() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
+    x.wait_for(|view| view["asked"] == "move").await;
+    o.wait_for(|view| view["game"]["turn"] == "X").await;
     assert_eq!(o.view["asked"], Value::Null);
     for client in [&x, &o] {
         let left = client.view["game"]["left_ms"].as_u64().unwrap();
@@ -54,55 +56,58 @@ async fn only_whoever_is_to_move_is_asked_and_told_how_long() {
 }
 
 #[tokio::test]
-async fn an_illegal_answer_is_explained_and_asked_for_again() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
+async fn an_illegal_answer_is_refused_with_a_reason() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
     x.play("b2").await;
-    o.see(|view| view["asked"] == "move").await;
-    for (said, why) in [
+    o.wait_for(|view| view["asked"] == "move").await;
+    for (message, why) in [
         (
             json!({"type": "move", "ply": 1, "at": "b2"}),
             "the square `b2` is already taken by X",
         ),
         (
             json!({"type": "move", "ply": 1, "at": "d1"}),
-            "`d1` is off the board: columns go from a to c, rows from 1 to 3",
+            "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         (
             json!({"type": "move", "ply": 0, "at": "a1"}),
-            "that was a move after 0 others, but 1 were played",
+            "expected a move at ply 1, not at ply 0",
         ),
         (
             json!({"type": "again", "again": true}),
-            "you are asked for your move",
+            "expected a `move` message, not `again`",
         ),
         (
             json!({"type": "name", "name": "Eve"}),
-            "you are asked for your move",
+            "expected a `move` message, not `name`",
         ),
     ] {
-        o.say(said).await;
+        o.send(message).await;
         assert_eq!(o.note().await, why);
         assert_eq!(o.view["asked"], "move");
         assert_eq!(o.moves(), ["b2"]);
     }
-    o.say(json!({"type": "move", "ply": 1, "at": "?"})).await;
-    assert!(o.note().await.contains("`?`"), "{}", o.view["note"]);
+    o.send(json!({"type": "move", "ply": 1, "at": "?"})).await;
+    assert_eq!(
+        o.note().await,
+        "`?` is not a square: expected a column letter and a row number, such as `b2`"
+    );
     o.play("a1").await;
     assert_eq!(o.view["note"], Value::Null);
 }
 
 #[tokio::test]
-async fn whoever_is_not_to_move_is_told_so() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
-    o.see(|view| view["game"]["turn"] == "X").await;
-    for said in [
+async fn the_wrong_player_is_refused() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
+    o.wait_for(|view| view["game"]["turn"] == "X").await;
+    for message in [
         json!({"type": "move", "ply": 0, "at": "a1"}),
         json!({"type": "again", "again": true}),
     ] {
-        o.say(said).await;
-        assert_eq!(o.note().await, "it is not your turn");
+        o.send(message).await;
+        assert_eq!(o.note().await, "it is X's turn");
     }
     x.play("a1").await;
     o.play("b2").await;
@@ -110,23 +115,23 @@ async fn whoever_is_not_to_move_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_move_that_was_sent_twice_is_played_once() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
-    x.see(|view| view["asked"] == "move").await;
+async fn a_move_sent_twice_is_played_once() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
+    x.wait_for(|view| view["asked"] == "move").await;
     for _ in 0..2 {
-        x.say(json!({"type": "move", "ply": 0, "at": "a1"})).await;
+        x.send(json!({"type": "move", "ply": 0, "at": "a1"})).await;
     }
-    assert_eq!(x.note().await, "it is not your turn");
+    assert_eq!(x.note().await, "it is O's turn");
     o.play("b2").await;
-    x.see(|view| view["asked"] == "move").await;
+    x.wait_for(|view| view["asked"] == "move").await;
     assert_eq!(x.moves(), ["a1", "b2"]);
 }
 
 #[tokio::test]
-async fn the_clock_runs_out() {
-    let house = serve_with(|options| options.clock = Duration::from_millis(300)).await;
-    let [mut x, mut o] = house.pair().await;
+async fn a_player_whose_time_runs_out_loses() {
+    let server = TestServer::start_with(|options| options.clock = Duration::from_millis(300)).await;
+    let [mut x, mut o] = server.pair().await;
     x.play("b2").await;
     assert_eq!(o.result().await, ["lost", "clock"]);
     assert_eq!(x.result().await, ["won", "clock"]);
@@ -135,11 +140,11 @@ async fn the_clock_runs_out() {
 
 #[tokio::test]
 async fn refused_answers_do_not_stop_the_clock() {
-    let house = serve_with(|options| options.clock = Duration::from_millis(500)).await;
-    let [mut x, mut o] = house.pair().await;
-    x.see(|view| view["asked"] == "move").await;
+    let server = TestServer::start_with(|options| options.clock = Duration::from_millis(500)).await;
+    let [mut x, mut o] = server.pair().await;
+    x.wait_for(|view| view["asked"] == "move").await;
     for _ in 0..4 {
-        x.say(json!({"type": "move", "ply": 7, "at": "a1"})).await;
+        x.send(json!({"type": "move", "ply": 7, "at": "a1"})).await;
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(x.result().await, ["lost", "clock"]);
@@ -147,31 +152,31 @@ async fn refused_answers_do_not_stop_the_clock() {
 }
 
 #[tokio::test]
-async fn on_yes_both_queue_again_and_on_no_there_is_the_choice() {
-    let house = serve().await;
-    let [mut x, mut o] = house.pair().await;
-    x.say(json!({"type": "leave", "what": "game"})).await;
+async fn playing_again_joins_the_queue_and_declining_returns_to_the_choice() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
+    x.leave("game").await;
     for client in [&mut x, &mut o] {
-        client.see(|view| view["asked"] == "again").await;
+        client.wait_for(|view| view["asked"] == "again").await;
     }
-    x.say(json!({"type": "again", "again": true})).await;
-    x.see(|view| view["queued"].is_object()).await;
+    x.send(json!({"type": "again", "again": true})).await;
+    x.wait_for(|view| view["queued"].is_object()).await;
     assert_eq!(x.view["game"], Value::Null);
-    o.say(json!({"type": "again", "again": true})).await;
-    x.see(|view| view["game"]["moves"] == json!([])).await;
-    o.see(|view| view["game"]["moves"] == json!([])).await;
-    o.say(json!({"type": "leave", "what": "game"})).await;
-    o.see(|view| view["asked"] == "again").await;
-    o.say(json!({"type": "again", "again": false})).await;
-    o.see(|view| view["asked"] == "game").await;
+    o.send(json!({"type": "again", "again": true})).await;
+    x.wait_for(|view| view["game"]["moves"] == json!([])).await;
+    o.wait_for(|view| view["game"]["moves"] == json!([])).await;
+    o.leave("game").await;
+    o.wait_for(|view| view["asked"] == "again").await;
+    o.send(json!({"type": "again", "again": false})).await;
+    o.wait_for(|view| view["asked"] == "game").await;
     assert_eq!(o.view["game"], Value::Null);
 }
 
 #[tokio::test]
-async fn games_on_the_larger_boards_are_won_too() {
-    let house = serve().await;
+async fn larger_boards_are_won_with_their_own_line() {
+    let server = TestServer::start().await;
     for (side, line) in [(4, 4), (6, 4), (10, 5), (15, 5)] {
-        let [mut x, mut o] = house.pair_on(side, line).await;
+        let [mut x, mut o] = server.pair_on(side, line).await;
         for n in 1..=line {
             x.play(&format!("a{n}")).await;
             if n < line {

@@ -1,4 +1,12 @@
-//! The server as a program.
+//! A web server for tic-tac-toe in the browser, between two people or against the computer.
+//!
+//! ```sh
+//! cargo run --example web                                    # then open http://127.0.0.1:3000
+//! cargo run --example web -- --listen 0.0.0.0:8080 --clock 30
+//! ```
+//!
+//! The server itself is the library in `src`. This program reads the options, writes the log to
+//! standard output and shuts the server down on a signal.
 
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
@@ -10,10 +18,10 @@ use tracing::info;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let options = match Options::read(std::env::args_os().skip(1)) {
+    let options = match Options::parse(std::env::args_os().skip(1)) {
         Ok(Some(options)) => options,
         Ok(None) => {
-            // Whoever reads no further has seen enough.
+            // A reader that closes the pipe early, such as `head`, is not an error.
             let _ = writeln!(io::stdout(), "{USAGE}");
             return ExitCode::SUCCESS;
         }
@@ -22,7 +30,8 @@ async fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // Written by a thread of its own, so that a log that nobody reads, or that is gone, holds nobody up.
+    // A separate thread writes the log, so that a slow or closed standard output never blocks the
+    // server.
     let (log, _guard) = tracing_appender::non_blocking(io::stdout());
     tracing_subscriber::fmt()
         .with_max_level(options.log)
@@ -44,20 +53,20 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
         .await
         .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
     info!("listening on http://{}", server.address()?);
-    let stop = server.stop();
+    let stop = server.stop_token();
     tokio::spawn(async move {
-        asked_to_stop().await;
+        stop_signal().await;
         stop.cancel();
-        // Whoever asks twice is obeyed at once.
-        asked_to_stop().await;
+        // A second signal exits immediately.
+        stop_signal().await;
         std::process::exit(1);
     });
     server.run().await;
     Ok(())
 }
 
-/// Waits for the signal that asks to end, of which there are two on Unix.
-async fn asked_to_stop() {
+/// Waits for a signal to stop: SIGINT, or SIGTERM on Unix.
+async fn stop_signal() {
     #[cfg(unix)]
     let terminate = async {
         use tokio::signal::unix::{SignalKind, signal};

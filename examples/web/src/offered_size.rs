@@ -1,23 +1,24 @@
-//! The sizes that are offered.
+//! The board sizes that the server offers.
 
 use serde::Serialize;
 use tictactype::{SizeVisitor, Square};
 
-/// A size that is offered.
+/// A board size that the server offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Offered {
+pub struct OfferedSize {
     side: usize,
     line: usize,
 }
 
-/// The sizes as values, and the same as types: for each, the game is compiled once, so there are not many.
-macro_rules! offered {
+/// Defines the offered sizes as values, and their conversion to types. The game is compiled once
+/// for each size, so the list is short.
+macro_rules! offered_sizes {
     ($($side:literal $line:literal),+) => {
-        impl Offered {
-            /// All of them.
+        impl OfferedSize {
+            /// All offered sizes.
             pub const ALL: &[Self] = &[$(Self { side: $side, line: $line }),+];
 
-            /// Does something on the size as a type.
+            /// Calls a visitor with the size as a type.
             pub(crate) fn visit<V: SizeVisitor>(self, visitor: V) -> Option<V::Output> {
                 match (self.side, self.line) {
                     $(($side, $line) => Some(visitor.visit(Square::<$side, $line>)),)+
@@ -28,10 +29,10 @@ macro_rules! offered {
     };
 }
 
-offered!(3 3, 4 4, 6 4, 10 5, 15 5);
+offered_sizes!(3 3, 4 4, 6 4, 10 5, 15 5);
 
-impl Offered {
-    /// The size with this side and line, if it is offered.
+impl OfferedSize {
+    /// Returns the size with this side and line, if it is offered.
     #[must_use]
     pub fn new(side: usize, line: usize) -> Option<Self> {
         let wanted = Self { side, line };

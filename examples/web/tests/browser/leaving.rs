@@ -1,0 +1,83 @@
+//! Leaving and disconnecting, and what the opponent sees.
+
+use std::time::Duration;
+
+use fantoccini::key::Key;
+
+use crate::player::play_out;
+use crate::server::TestServer;
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
+async fn leaving_a_game_asks_for_confirmation_and_loses() {
+    let server = TestServer::start().await;
+    let pair = server.pair().await;
+    let [x, o] = &pair;
+    play_out(&pair, &["b2"]).await;
+
+    x.click("#leave").await;
+    x.wait_for_text("#actions-text", "Leave and lose?")
+        .await;
+    x.wait_for_element("#leave-no:focus").await;
+    x.press(&Key::Escape).await;
+    x.wait_for_element("#leave:focus").await;
+    x.wait_for_text("#status", &format!("{}'s turn", x.opponent().await))
+        .await;
+
+    x.click("#leave").await;
+    x.click("#leave-yes").await;
+    x.wait_for_text("#status", "You lost: you left").await;
+    o.wait_for_text("#status", &format!("You won: {} left", o.opponent().await))
+        .await;
+    for player in &pair {
+        assert_eq!(player.board().await, "... .X. ...");
+        assert_eq!(player.count("[data-win]").await, 0);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
+async fn a_player_who_closes_the_browser_loses_after_the_reconnect_time() {
+    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(2)).await;
+    let [x, o] = server.pair().await;
+    x.browser.close().await.unwrap();
+
+    o.wait_for_element("#opponent[data-connected=false]").await;
+    let disconnected = "/ is disconnected: [12] s to reconnect/";
+    o.wait_until(format!(
+        "{disconnected}.test(document.getElementById('opponent').innerText)"
+    ))
+    .await;
+    let won = format!("You won: {} did not reconnect", o.opponent().await);
+    o.wait_for_text("#status", &won).await;
+    o.wait_for_text("#actions-text", "Play again?").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
+async fn a_player_can_leave_the_queue_and_choose_again() {
+    let server = TestServer::start().await;
+    let ann = server.named_player("Ann").await;
+    ann.choose("15x5").await;
+    ann.wait_for_text("#waiting-text", "Board: 15×15, 5 in a row.")
+        .await;
+    ann.click("#waiting-leave").await;
+    ann.wait_for_element("[data-screen=game] #size-15x5:checked")
+        .await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
+async fn both_players_see_that_the_server_stops() {
+    let server = TestServer::start().await;
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    server.stop.cancel();
+    for player in &pair {
+        player.wait_for_element("[data-screen=end]").await;
+        player
+            .wait_for_text("#end-head", "The server has stopped")
+            .await;
+        player.wait_for_text("#connection", "not connected").await;
+    }
+}

@@ -1,0 +1,106 @@
+//! A test server, and the browsers that open its page.
+
+use std::net::SocketAddr;
+
+use fantoccini::Client;
+use tictactype_web::{Options, Server};
+use tokio_util::sync::CancellationToken;
+
+use crate::driver::Driver;
+use crate::player::Player;
+
+/// A server that runs until it is dropped, with its browsers.
+pub(crate) struct TestServer {
+    address: SocketAddr,
+    pub(crate) stop: CancellationToken,
+    driver: Driver,
+}
+
+impl TestServer {
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
+        let mut options = Options {
+            listen: ([127, 0, 0, 1], 0).into(),
+            ..Options::default()
+        };
+        change(&mut options);
+        let (address, stop) = serve(options).await;
+        Self {
+            address,
+            stop,
+            driver: Driver::start(),
+        }
+    }
+
+    /// Starts another server at the address of the stopped one.
+    pub(crate) async fn restart(&mut self) {
+        let options = Options {
+            listen: self.address,
+            ..Options::default()
+        };
+        (self.address, self.stop) = serve(options).await;
+    }
+
+    /// Opens the page in a new browser, where it asks for a name.
+    pub(crate) async fn new_player(&self) -> Player {
+        self.open_page(self.driver.browser().await).await
+    }
+
+    /// Opens the page in the current window of a browser.
+    pub(crate) async fn open_page(&self, browser: Client) -> Player {
+        let url = format!("http://{}/", self.address);
+        browser.goto(&url).await.unwrap();
+        let player = Player::new(browser).await;
+        player.wait_for_element("[data-screen=name]").await;
+        player
+    }
+
+    /// Opens the page in a new browser and gives a name.
+    pub(crate) async fn named_player(&self, name: &str) -> Player {
+        let player = self.new_player().await;
+        player.give_name(name).await;
+        player
+    }
+
+    /// Opens the page in two browsers and starts a game of 3×3 between them. X comes first.
+    pub(crate) async fn pair(&self) -> [Player; 2] {
+        let [ann, bob] = self.two_players().await;
+        ann.choose("3x3").await;
+        ann.wait_for_element("[data-screen=waiting]").await;
+        bob.choose("3x3").await;
+        x_first([ann, bob]).await
+    }
+
+    /// Opens the page in two browsers and gives the names Ann and Bob.
+    pub(crate) async fn two_players(&self) -> [Player; 2] {
+        tokio::join!(self.named_player("Ann"), self.named_player("Bob")).into()
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+async fn serve(options: Options) -> (SocketAddr, CancellationToken) {
+    let server = Server::bind(options).await.unwrap();
+    let (address, stop) = (server.address().unwrap(), server.stop_token());
+    tokio::spawn(server.run());
+    (address, stop)
+}
+
+/// Waits for the start of a game between two players and returns them, X first.
+pub(crate) async fn x_first([ann, bob]: [Player; 2]) -> [Player; 2] {
+    for player in [&ann, &bob] {
+        player.wait_for_element("[data-screen=playing]").await;
+    }
+    if ann.has("#side[data-side=X]").await {
+        [ann, bob]
+    } else {
+        [bob, ann]
+    }
+}
