@@ -35,9 +35,8 @@ pub(crate) const fn read(text: &[u8]) -> Result<Coordinates, Malformed> {
         [_, units @ b'0'..=b'9'] => digit(units),
         [_, tens @ b'1'..=b'9', units @ b'0'..=b'9'] => 10 * digit(tens) + digit(units),
         [_, b'1'..=b'9', b'0'..=b'9', ..] => return Err(Malformed { offset: 3 }),
-        [_, b'1'..=b'9', ..] => return Err(Malformed { offset: 2 }),
         [_, b'0', b'0'..=b'9', ..] => return Err(Malformed { offset: 1 }),
-        [_, b'0', ..] => return Err(Malformed { offset: 2 }),
+        [_, b'0'..=b'9', ..] => return Err(Malformed { offset: 2 }),
         _ => return Err(Malformed { offset: 1 }),
     };
     Ok(Coordinates { letter, row })

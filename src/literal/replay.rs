@@ -78,9 +78,8 @@ impl Replay {
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
-        let at = match notation::read(word) {
-            Ok(at) => at,
-            Err(_) => return Err(Refusal::NotASquare),
+        let Ok(at) = notation::read(word) else {
+            return Err(Refusal::NotASquare);
         };
         let mark = match self.kind {
             Kind::Opening => Mark::X,
