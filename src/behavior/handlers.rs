@@ -2,7 +2,8 @@
 
 mod sealed {
     #[diagnostic::on_unimplemented(
-        message = "`Handlers` is sealed: add a handler with `Program::on_event`"
+        message = "the handlers are sealed: no other crate can add one",
+        note = "`Program::on_event` adds a function as a handler"
     )]
     pub trait Sealed {}
 }
