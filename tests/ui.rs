@@ -160,6 +160,10 @@ const RULES: &[(&str, &str)] = &[
     ("foreign-state", "Other crates cannot add states."),
     ("foreign-size", "Other crates cannot add sizes."),
     (
+        "foreign-handlers",
+        "Other crates cannot add lists of handlers.",
+    ),
+    (
         "generic",
         "Generic code must require the bounds that make its moves legal.",
     ),
