@@ -14,7 +14,7 @@ use ratatui::style::Style;
 
 use self::theme::Theme;
 use crate::game_page::GamePage;
-use crate::layout::{Layout, SMALLEST};
+use crate::layout::{Layout, MIN_WINDOW};
 use crate::wrap::wrap;
 use crate::{App, Page};
 
@@ -30,7 +30,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     }
     match (app.page(), app.game_page(), app.layout(window)) {
         (Page::Game, Some(page), Some(layout)) => draw_game_page(page, &layout, theme, buffer),
-        (Page::Setup, ..) if window.width >= SMALLEST.0 && window.height > 0 => {
+        (Page::Setup, ..) if window.width >= MIN_WINDOW.0 && window.height > 0 => {
             setup::draw(app.setup_page(), theme, window, buffer);
         }
         _ => draw_too_small(window, buffer),
@@ -46,7 +46,7 @@ fn draw_game_page(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut B
 }
 
 fn draw_too_small(window: Rect, buffer: &mut Buffer) {
-    let (width, height) = SMALLEST;
+    let (width, height) = MIN_WINDOW;
     let text = format!("Window too small: needs {width}×{height}.");
     paragraph(&text, Style::new(), window, buffer);
 }

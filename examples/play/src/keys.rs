@@ -1,7 +1,7 @@
 //! The key bindings of a game, and the help that lists them.
 //!
-//! Enter, Space, Esc and the arrows are handled by the page that is shown:
-//! [`GamePage::handle`](crate::game_page::GamePage::handle) or
+//! Enter, Space, Esc and the arrows are handled by
+//! [`GamePage::handle`](crate::game_page::GamePage::handle), and the keys of the setup page by
 //! [`SetupPage::handle`](crate::setup_page::SetupPage::handle).
 
 use ratatui::layout::Rect;

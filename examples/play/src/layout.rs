@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::AnyPosition;
 
 /// The width and height of the smallest window in which a game can be shown.
-pub const SMALLEST: (u16, u16) = (16, 5);
+pub const MIN_WINDOW: (u16, u16) = (16, 5);
 
 /// The width of the row numbers to the left of the board.
 const GUTTER: u16 = 3;
@@ -94,7 +94,7 @@ impl Layout {
     /// `None` if the window is too small.
     #[must_use]
     pub fn new(side: usize, first: AnyPosition, window: Rect) -> Option<Self> {
-        if window.width < SMALLEST.0 || window.height < SMALLEST.1 {
+        if window.width < MIN_WINDOW.0 || window.height < MIN_WINDOW.1 {
             return None;
         }
         let mut rest = window;

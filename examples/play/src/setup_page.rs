@@ -164,9 +164,9 @@ impl SetupPage {
         let digits = std::mem::take(&mut self.digits);
         match input {
             Input::Arrow(Arrow::Up) | Input::Char('k') | Input::BackTab => {
-                self.select_next(Row::ALL.len() - 1);
+                self.move_selection(Row::ALL.len() - 1);
             }
-            Input::Arrow(Arrow::Down) | Input::Char('j') | Input::Tab => self.select_next(1),
+            Input::Arrow(Arrow::Down) | Input::Char('j') | Input::Tab => self.move_selection(1),
             Input::Arrow(Arrow::Left) | Input::Char('h' | '-') => self.change(self.row, false),
             Input::Arrow(Arrow::Right) | Input::Char('l' | '+') => self.change(self.row, true),
             Input::Char(digit @ '0'..='9') => self.type_digit(digits, digit),
@@ -225,7 +225,7 @@ impl SetupPage {
             if page.is_narrow() && player != chosen {
                 continue;
             }
-            let available = self.unavailable(player).is_none();
+            let available = self.unavailable_reason(player).is_none();
             let text = match (player == chosen, available) {
                 (true, true) => format!("[{player}]"),
                 (true, false) => format!("[{player}: unavailable]"),
@@ -259,7 +259,7 @@ impl SetupPage {
             Row::Start => "Press Enter to start the game.".to_owned(),
         });
         notes.push("↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit".to_owned());
-        if let Some(reason) = self.unavailable(Player::Perfect) {
+        if let Some(reason) = self.unavailable_reason(Player::Perfect) {
             let is_chosen = self.players.contains(&Player::Perfect);
             let index = if is_chosen { 0 } else { notes.len() };
             notes.insert(index, format!("perfect is unavailable: {reason}"));
@@ -276,11 +276,11 @@ impl SetupPage {
     }
 
     /// Returns the reason why a player cannot play on the size, if there is one.
-    fn unavailable(&self, player: Player) -> Option<String> {
+    fn unavailable_reason(&self, player: Player) -> Option<String> {
         self.size().and_then(|size| player.check_size(size)).err()
     }
 
-    fn select_next(&mut self, steps: usize) {
+    fn move_selection(&mut self, steps: usize) {
         self.row = Row::ALL[(self.row.index() + steps) % Row::ALL.len()];
     }
 
@@ -303,7 +303,7 @@ impl SetupPage {
                 // Skips players that cannot play on the size.
                 loop {
                     index = (index + steps) % all.len();
-                    if self.unavailable(all[index]).is_none() {
+                    if self.unavailable_reason(all[index]).is_none() {
                         break;
                     }
                 }
@@ -326,7 +326,7 @@ impl SetupPage {
 
     fn type_digit(&mut self, mut digits: String, digit: char) {
         digits.push(digit);
-        let most = match self.row {
+        let max = match self.row {
             Row::Side => 26,
             Row::Line => self.side,
             _ => return,
@@ -335,7 +335,7 @@ impl SetupPage {
             return;
         };
         match number {
-            _ if (2..=most).contains(&number) => {
+            _ if (2..=max).contains(&number) => {
                 if self.row == Row::Side {
                     self.set_side(number);
                 } else {
@@ -344,7 +344,7 @@ impl SetupPage {
                 self.digits = digits;
             }
             // Another digit could make it a valid number: 1 may become 15.
-            1 if most >= 10 => self.digits = digits,
+            1 if max >= 10 => self.digits = digits,
             // The digits are dropped: the next one begins a new number.
             _ => {
                 let (side, line) = match self.row {
@@ -357,11 +357,11 @@ impl SetupPage {
         }
     }
 
-    fn enter(&mut self, selects_next: bool) -> Option<SetupAction> {
+    fn enter(&mut self, moves_on: bool) -> Option<SetupAction> {
         match self.row {
             Row::Start => return self.start(),
             Row::Swap => self.players.reverse(),
-            _ if selects_next => self.select_next(1),
+            _ if moves_on => self.move_selection(1),
             row => self.change(row, true),
         }
         None
@@ -398,7 +398,7 @@ impl SetupPage {
             }
             ClickAction::Choose(row, player) => {
                 self.row = row;
-                match self.unavailable(player) {
+                match self.unavailable_reason(player) {
                     None => *self.player_mut(row) = player,
                     Some(reason) => {
                         let text = format!("{player} is unavailable: {reason}");

@@ -117,7 +117,7 @@ fn undo_stops_at_the_empty_board() {
     let output = output_for("a1 b1 undo undo undo quit");
     assert_in_order(
         &output,
-        &["there is no move to take back: the board is empty.\nX to move: Goodbye."],
+        &["there is no move to take back: the board is empty\nX to move: Goodbye."],
     );
 }
 

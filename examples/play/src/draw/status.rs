@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use tictactype::Mark;
 
 use super::theme::Theme;
 use super::{paragraph, write};
@@ -106,29 +107,26 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
         Some(Task::Values) => {
             format!("{mark} to move. Evaluating the moves. Esc: stop.")
         }
-        None => match game.moves().last() {
-            Some(last) => {
-                let opponent = mark.opponent();
-                let text = format!("{mark} to move. {opponent} played {last}.");
-                let Rect { width, height, .. } = layout.status;
-                // If the text is cut off, the last move must come first.
-                if height == 1 && text.len() > usize::from(width) {
-                    format!("{last} by {opponent}. {mark} to move.")
-                } else {
-                    text
-                }
-            }
-            None => {
-                let text = format!("{mark} to move.");
-                let hint =
-                    format!("{text} Type a square, such as b2, or use the arrows and Enter.");
-                if hint.len() <= usize::from(layout.status.width) {
-                    hint
-                } else {
-                    text
-                }
-            }
-        },
+        None => turn_text(page, mark, layout.status),
+    }
+}
+
+/// Returns whose turn it is and the last move, or how to play the first one if that fits.
+fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
+    let width = usize::from(area.width);
+    let turn = format!("{mark} to move.");
+    if let Some(last) = page.game().moves().last() {
+        let opponent = mark.opponent();
+        let text = format!("{turn} {opponent} played {last}.");
+        // If the text is cut off, the last move must come first.
+        if area.height == 1 && text.len() > width {
+            format!("{last} by {opponent}. {turn}")
+        } else {
+            text
+        }
+    } else {
+        let text = format!("{turn} Type a square, such as b2, or use the arrows and Enter.");
+        if text.len() <= width { text } else { turn }
     }
 }
 

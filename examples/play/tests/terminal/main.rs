@@ -47,7 +47,7 @@ fn a_game_can_be_set_up_played_and_quit() {
     terminal.press("b2");
     terminal.wait_for(&["O to move. X played b2."]);
     terminal.press("b2");
-    show(&terminal.wait_for(&["the square `b2` is already taken by X."]));
+    show(&terminal.wait_for(&["the square `b2` is already taken by X"]));
     // The cursor is on b2: up from there.
     terminal.press("\x1b[A\r");
     terminal.wait_for(&["X to move. O played b1."]);
