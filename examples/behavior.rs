@@ -1,4 +1,4 @@
-//! A game assembled from threads, rule by rule, and then extended with two extra rules.
+//! A game assembled from threads, rule by rule, and then extended with two custom rules.
 //!
 //! ```sh
 //! cargo run --example behavior
@@ -77,7 +77,7 @@ fn main() {
         [x(at!(a1)), x(at!(c1)), x(at!(b3))],
     );
 
-    // Two extra rules. The threads above stay unchanged, and O follows the rules, too.
+    // Two custom rules. The threads above stay unchanged, and O follows these rules as well.
     show(
         "X may not open in the center",
         &game.with([no_center_opening()]),
