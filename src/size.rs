@@ -183,15 +183,13 @@ impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> {
 #[derive(Debug)]
 pub struct Side<const SIDE: usize>;
 
-refuse_unsupported_sizes! {
-    /// A side that boards can have.
-    pub trait Layout {
-        /// The number of columns, which is also the number of rows.
-        const SIDE: usize;
+/// A side that boards can have.
+pub trait Layout {
+    /// The number of columns, which is also the number of rows.
+    const SIDE: usize;
 
-        /// The representation of a game on a board of this side.
-        type Store: Store;
-    }
+    /// The representation of a game on a board of this side.
+    type Store: Store;
 }
 
 /// The representation of a game of a size.

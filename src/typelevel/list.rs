@@ -2,23 +2,18 @@
 
 use super::cell::Edge;
 use super::number::Number;
-use crate::sides::{for_each_side, refuse_unsupported_sizes};
+use crate::sides::for_each_side;
 
-refuse_unsupported_sizes! {
-    /// A list of types with a place, counted from 1.
-    ///
-    /// A list is a tuple, so that each place is found in one step. The places before the first and
-    /// after the last hold an [`Edge`], so a walk off the board needs no bounds check.
-    ///
-    /// A place is on the board, next to it, or the length of a line. Only the length of a line can
-    /// be out of bounds, so the sentence is about the size.
-    pub trait List<Place> {
-        /// The element at the place.
-        type Here;
+/// A list of types with a place, counted from 1.
+///
+/// A list is a tuple, so that each place is found in one step. The places before the first and
+/// after the last hold an [`Edge`], so a walk off the board needs no bounds check.
+pub trait List<Place> {
+    /// The element at the place.
+    type Here;
 
-        /// The list with another element at the place.
-        type With<New>;
-    }
+    /// The list with another element at the place.
+    type With<New>;
 }
 
 impl<Place> List<Place> for Edge {

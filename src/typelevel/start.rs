@@ -54,18 +54,16 @@ where
     >;
 }
 
-refuse_unsupported_sizes! {
-    /// A side with its data before the first move.
-    pub trait Blank {
-        /// The empty board.
-        type Board;
+/// A side with its data before the first move.
+pub trait Blank {
+    /// The empty board.
+    type Board;
 
-        /// The list of the data to detect lines, for each length of a line.
-        type ByLine;
+    /// The list of the data to detect lines, for each length of a line.
+    type ByLine;
 
-        /// The number of squares.
-        type Vacancies;
-    }
+    /// The number of squares.
+    type Vacancies;
 }
 
 /// The tallies of an empty board: each line lacks all marks of both players.
@@ -74,10 +72,8 @@ type Unmarked<All, OfEach> = Tallies<
     Tally<OfEach, OfEach, PerDiagonal<All, All>>,
 >;
 
-refuse_unsupported_sizes! {
-    /// The data to detect lines of a supported length.
-    pub trait IsKnown {}
-}
+/// The data to detect lines of a supported length.
+pub trait IsKnown {}
 
 impl<Mine, Theirs> IsKnown for Tallies<Mine, Theirs> {}
 
