@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     #[cfg(feature = "has-std")]
     std_only::time();
     #[cfg(feature = "serde")]
-    serde::wire()?;
+    serde::round_trip()?;
     #[cfg(feature = "rand_core")]
     random::play()?;
     #[cfg(feature = "minimax")]
@@ -175,7 +175,7 @@ mod serde {
         }
     }
 
-    pub fn wire() -> Result<(), Box<dyn Error>> {
+    pub fn round_trip() -> Result<(), Box<dyn Error>> {
         let game = play![TicTacToe; a1 b1 a2 b2 a3];
         let mut buffer = [0; 64];
         let bytes = &*postcard::to_slice(&game, &mut buffer)?;
@@ -184,8 +184,8 @@ mod serde {
             game
         );
         assert!(postcard::from_bytes::<AnyGame<Square<4>>>(bytes).is_err());
-        let mut wire = postcard::Deserializer::from_bytes(bytes);
-        assert_eq!(AnySize::deserialize_game(&mut wire, CountPlies)?, 5);
+        let mut deserializer = postcard::Deserializer::from_bytes(bytes);
+        assert_eq!(AnySize::deserialize_game(&mut deserializer, CountPlies)?, 5);
 
         let placed = (Mark::O, Position::<TicTacToe>::from_index(4)?);
         let bytes = &*postcard::to_slice(&placed, &mut buffer)?;
