@@ -15,15 +15,15 @@
 //! # Ok(()) }
 //! ```
 //!
-//! | player | move | sizes | features |
+//! | player | plays | sizes | features |
 //! |---|---|---|---|
-//! | [`Win`], [`Block`], [`Fork`] and other [`Advice`], combined with [`Advice::or`] | from the first rule that has one | all | – |
-//! | [`NewellSimon`] | from rules that never lose on 3×3 | all | – |
-//! | [`FirstVacant`], [`Random`] | the first vacant square, a random one | all | –, `rand_core` |
-//! | [`Perfect`] | a best one, found by [`solve`] | sides 2 to 4, checked at compile time | – |
-//! | [`Search`] | the best one found within a budget of nodes or time | all | `alloc`; `std` for time |
-//! | a [`Program`] of behavioral threads | the one that its threads select | all | `alloc` |
-//! | [`Minimax`] around a player of the crate `minimax` | that player's | all | `minimax` |
+//! | [`Win`], [`Block`], [`Fork`] and other [`Advice`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
+//! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
+//! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
+//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 4, checked at compile time | – |
+//! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
+//! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
+//! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
 //!
 //! None of them panics, unless a generator, a thread or a player supplied by the caller does. Only
 //! the last three allocate.
@@ -37,16 +37,13 @@
 //! For a player that a person can beat, use [`NewellSimon`], or combine a few rules with
 //! [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
-//! This module is the wrong tool for some tasks:
+//! No player is needed to find out where a move leads or who has won: use
+//! [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result). To visit or
+//! count all games, use [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft()).
 //!
-//! - To find out where a move leads or who has won, no player is needed: use
-//!   [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result).
-//! - To visit or count all games, use [`Game::entries`](crate::Game::entries) and
-//!   [`perft`](crate::perft()).
-//! - On sides above 4, the value of a game is rarely certain: a [`Score`] is either proven or an
-//!   estimate, and most are estimates.
-//! - For tournaments of five in a row, use an engine made for that game. It knows openings, and
-//!   these players do not.
+//! On sides above 4, most scores are estimates: a [`Score`] states whether it is proven. For
+//! tournaments of five in a row, use an engine made for that game. Such engines know openings, and
+//! these players do not.
 //!
 // Without their features these items do not exist, so the links lead to the full documentation.
 #![cfg_attr(
