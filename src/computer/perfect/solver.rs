@@ -27,8 +27,8 @@ struct Entry {
 }
 
 impl Entry {
-    /// An unused entry, which matches no position. All of its bits are set, so one `memset` fills
-    /// the table in place.
+    /// An unused entry, which matches no position: no square holds two marks. All of its bits are
+    /// set, so one `memset` fills the table in place.
     const EMPTY: Self = Self {
         position: (u32::MAX, u32::MAX),
         lower: -1,
