@@ -32,7 +32,8 @@ Usage: load [OPTIONS]
 
 Start the server with higher limits than its defaults:
 
-  web --connections 100000 --per-address 100000 --messages 1000 --log warn";
+  cargo run --release --example web -- --connections 100000 --per-address 100000 \\
+      --messages 1000 --log warn";
 
 /// The time limit for connecting and for each reply. A player that exceeds it counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);

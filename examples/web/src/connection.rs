@@ -37,8 +37,8 @@ enum CloseReason {
 }
 
 impl CloseReason {
-    /// Returns the word for programs and the sentence for people, or `None` if the client is not
-    /// told because it is gone.
+    /// Returns the word for programs and the sentence for people, or `None` if the client can no
+    /// longer receive them.
     const fn code_and_text(self) -> Option<(&'static str, &'static str)> {
         Some(match self {
             Self::Disconnected => return None,

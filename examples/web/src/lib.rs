@@ -16,8 +16,8 @@
 //!   ```
 //!
 //! - A [`User`] is a session with a name and without a side.
-//! - A [`Request`] is what the server asks of a user. Its type determines the type of the answer.
-//!   Untyped messages become typed answers there and nowhere else.
+//! - A [`Request`] asks a user for a name, a game, a move or another game. Its type determines the
+//!   type of the answer. Untyped messages become typed answers there and nowhere else.
 //! - A [`Seat<P>`] is a user who plays `P`. A [`Table<T, S>`] is a game and its two seats; the type
 //!   of the game determines which seat is to move.
 

@@ -138,9 +138,9 @@ impl Lobby {
             clock: self.clock,
         })?;
         let active = ActiveGame::new(&self.games);
-        info!(?size, "game started");
+        info!(%size, "game started");
         let [x, o] = game.await;
-        info!(?size, "game finished");
+        info!(%size, "game finished");
         drop(active);
         Some(if swap { [o, x] } else { [x, o] })
     }

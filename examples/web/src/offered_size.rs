@@ -1,5 +1,7 @@
 //! The board sizes that the server offers.
 
+use std::fmt::{self, Display};
+
 use serde::Serialize;
 use tictactype::{SizeVisitor, Square};
 
@@ -37,5 +39,12 @@ impl OfferedSize {
     pub fn new(side: usize, line: usize) -> Option<Self> {
         let wanted = Self { side, line };
         Self::ALL.contains(&wanted).then_some(wanted)
+    }
+}
+
+impl Display for OfferedSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { side, line } = self;
+        write!(f, "{side}×{side}, {line} in a row")
     }
 }

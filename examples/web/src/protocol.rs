@@ -44,8 +44,8 @@ pub enum ClientMessage {
         /// `true` for another game.
         again: bool,
     },
-    /// Leaves the queue, the game or the server. It names the target because the client may have
-    /// moved on meanwhile.
+    /// Leaves the queue, the game or the server. The message names its target because the state may
+    /// change while it is on its way.
     Leave {
         /// The target.
         what: LeaveTarget,

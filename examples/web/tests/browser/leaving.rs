@@ -16,8 +16,7 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
     play_out(&pair, &["b2"]).await;
 
     x.click("#leave").await;
-    x.wait_for_text("#actions-text", "Leave and lose?")
-        .await;
+    x.wait_for_text("#actions-text", "Leave and lose?").await;
     x.wait_for_element("#leave-no:focus").await;
     x.press(&Key::Escape).await;
     x.wait_for_element("#leave:focus").await;

@@ -30,8 +30,8 @@ async fn a_player_who_does_not_reconnect_loses_at_every_ply() {
                 pair[ply % 2].play(at).await;
             }
             let [x, o] = pair;
-            let (gone, mut other) = if leaver == 0 { (x, o) } else { (o, x) };
-            drop(gone);
+            let (left, mut other) = if leaver == 0 { (x, o) } else { (o, x) };
+            drop(left);
             other
                 .wait_for(|view| view["game"]["opponent_gone_ms"].is_u64())
                 .await;
