@@ -37,9 +37,9 @@ impl User {
 
 /// The game's end of a client's session.
 ///
-/// The other end is a [`SessionHandle`], to which connections attach one after the other. The
-/// session receives the client's messages, publishes the client's view, and expires if the client
-/// stays disconnected for too long.
+/// The other end is a handle, to which connections attach one after the other. The session receives
+/// the client's messages, publishes the client's view, and expires if the client stays disconnected
+/// for too long.
 #[derive(Debug)]
 pub struct Session {
     view: watch::Sender<View>,
