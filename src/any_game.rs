@@ -15,7 +15,7 @@ use crate::squares::Squares;
 
 pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 
-/// A game whose state is known only at run time, for moves from a file, a wire or a person.
+/// A game whose state is known only at run time, for moves from a file, a connection or a person.
 ///
 /// Each variant holds a [`Game`] in the state that it is named after, so a `match` leads back to
 /// moves that are checked at compile time.

@@ -6,7 +6,7 @@ use core::fmt::{self, Display};
 use crate::sides::for_each_side;
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
-/// A size that is known only at run time: from a user, a file or a wire.
+/// A size that is known only at run time: from a user, a file or a connection.
 ///
 /// To play on it, call [`visit`](Self::visit). It compiles generic code once for each of the 25
 /// sides, with the line as a value, and calls the copy for this side.
@@ -146,7 +146,7 @@ impl AnySize {
             (1 A 'a' $($side:literal $name:ident $letter:literal)*) => {
                 match self.side {
                     $($side => visitor.visit(AnyLine::<$side>::known(self.line)),)*
-                    // `new` makes no other side.
+                    // `AnySize::new` accepts no other side.
                     _ => visitor.visit(AnyLine::<2>::known(self.line)),
                 }
             };
@@ -256,7 +256,8 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // If only the lines differ, name both, also a line as long as the side.
+            // If only the lines differ, both are named, even one that equals the side, which
+            // `write_size` omits.
             Some(line) if side == found.side() => write!(
                 f,
                 "expected a line of {line} on {side}×{side}, found one of {}",

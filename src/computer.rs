@@ -37,8 +37,8 @@
 //! For a player that a person can beat, use [`NewellSimon`], or combine a few rules with
 //! [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
-//! No player is needed to find out where a move leads or who has won: use
-//! [`Game::play`](crate::Game::play) and [`AnyGame::result`](crate::AnyGame::result). To visit or
+//! You need no player to get the next game or the winner: use [`Game::play`](crate::Game::play) and
+//! [`AnyGame::result`](crate::AnyGame::result). To visit or
 //! count all games, use [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft()).
 //!
 //! On sides above 4, most scores are estimates: a [`Score`] states whether it is proven. For

@@ -1,6 +1,6 @@
 //! Tic-tac-toe in which an illegal move does not compile.
 //!
-//! The type of a game says whose turn it is, or that the game is over and who won. It is a compile
+//! The type of a game contains the player to move or, once it is over, the result. It is a compile
 //! error to play out of turn, to play after the end, to ask for a result before the end, and to
 //! take back a move at the opening. Each error is one sentence that states the rule. Only a taken
 //! square is refused at run time, with an error that returns the unchanged game.
@@ -48,7 +48,7 @@
 //!
 //! | known at compile time | type | an illegal move is |
 //! |---|---|---|
-//! | whose turn it is and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
+//! | the player to move, and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
 //! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
 //! | every move, as a type | [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
@@ -79,8 +79,8 @@
 //!
 //! # Behavioral threads
 //!
-//! The module [`behavior`] has the rules and some players as small scenarios that are composed at
-//! run time. A rule is added without a change to the others. The page `threads` of the [manual]
+//! The module [`behavior`] has the rules and some tactics as behavioral threads, which you combine
+//! at run time. To add a rule, you add threads and change none. The page `threads` of the [manual]
 //! explains the idea, and says when types are the better choice.
 //!
 //! # Features
@@ -111,6 +111,8 @@
 //!   compiler's message for each;
 //! - how to [build such a crate](manual::building);
 //! - how [games in types](manual::types) work;
+//! - [behavioral threads](https://docs.rs/tictactype/latest/tictactype/manual/threads/) and the
+//!   [wire format](manual::wire);
 //! - a [comparison](manual::comparison) with other crates;
 //! - the [design](manual::design), with the rejected alternatives;
 //! - the [measurements](manual::figures).
@@ -181,7 +183,8 @@ pub use crate::squares::Squares;
 #[cfg(feature = "serde")]
 pub use crate::wire::GameVisitor;
 
-/// The rules of the game as traits, one for each operation that only some states allow.
+/// The rules of the game as traits: operations that only some states allow, and squares that only
+/// some sizes have.
 ///
 /// The compiler's message for an illegal move mentions these names below its first line; the manual
 /// explains [how to read the errors](manual::errors). All of them are sealed.

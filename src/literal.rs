@@ -1,5 +1,6 @@
 //! Squares and games as literals.
 
+mod refusal;
 mod replay;
 mod sentence;
 
@@ -129,7 +130,7 @@ pub trait Text {
 
 /// A size fully determined by its type.
 #[diagnostic::on_unimplemented(
-    message = "not a size for a literal: it must be a `Square` with a side of 2 to 26 and a line of 2 to the side",
+    message = "this size cannot be used in a literal: expected a `Square` with a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Square`"
 )]
 pub trait FixedSize: Size {
@@ -180,7 +181,7 @@ pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
 #[derive(Debug)]
 pub struct Code<const STATE: u8>;
 
-/// A number that stands for a state.
+/// A state number with its state.
 pub trait Coded {
     type State: State;
 }

@@ -1,4 +1,4 @@
-//! Records: games as text, the squares of the moves in the order of play.
+//! Records: games written as the squares of their moves, in the order of play.
 
 use core::error::Error;
 use core::fmt::{self, Display};

@@ -148,7 +148,7 @@ mod sealed {
 
         /// Converts a size that is known at run time to this type.
         ///
-        /// This is not a bound of `TryFrom`, because a foreign size would then be three errors.
+        /// This is not a bound of `TryFrom`, because a foreign size would then cause three errors.
         fn of(size: AnySize) -> Result<Self, WrongSize>;
     }
 }
@@ -223,7 +223,7 @@ impl UnsupportedSize {
         }
     }
 
-    /// Returns the unsupported side, or the side of the unsupported line.
+    /// Returns the requested side.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side

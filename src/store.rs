@@ -1,8 +1,8 @@
 //! The representations of a game in memory. The side determines which one is used.
 //!
 //! The smallest boards fit into one machine word with all their moves, [`Packed`]. The others are
-//! two bitboards and a list of the moves, [`Grid`]. Neither allocates. Unused bits and list elements
-//! are always zero, so stores with equal moves are equal.
+//! two bitboards and a list of the moves, [`Grid`]. Neither allocates. Unused bits and list
+//! elements are always zero, so stores with equal moves are equal.
 //!
 //! Squares are indices here, which the callers know to be on the board.
 

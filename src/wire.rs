@@ -58,8 +58,8 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error, with the reason: the input is not a record, the size differs,
-/// a move is illegal, or the game is in another state.
+/// Returns the deserializer's error if the input is not a record, if the size or the state differs,
+/// or if a move is illegal. It contains the reason if the format keeps it.
 impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
@@ -96,8 +96,8 @@ impl<S: Size> Serialize for AnyGame<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error, with the reason: the input is not a record, the size differs,
-/// or a move is illegal.
+/// Returns the deserializer's error if the input is not a record, if the size differs, or if a move
+/// is illegal. It contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record =
@@ -148,8 +148,8 @@ impl AnySize {
     ///
     /// # Errors
     ///
-    /// Returns the deserializer's error, with the reason: the input is not a record, the size is
-    /// not supported, or a move is illegal.
+    /// Returns the deserializer's error if the input is not a record, if the size is not supported,
+    /// or if a move is illegal. It contains the reason if the format keeps it.
     pub fn deserialize_game<'de, D, V>(deserializer: D, visitor: V) -> Result<V::Output, D::Error>
     where
         D: Deserializer<'de>,

@@ -37,7 +37,8 @@ pub trait Advice {
 
     /// Combines this advice with another player, which moves if this advice suggests nothing.
     ///
-    /// The result is [`Advice`] if the other player is, and a [`Strategy`] if the other player is.
+    /// The result is [`Advice`] if the other player is [`Advice`], and a [`Strategy`] if the other
+    /// player is a [`Strategy`].
     ///
     /// ```
     /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};

@@ -53,8 +53,8 @@ impl<R: Rng> Random<R> {
     /// Returns a uniformly distributed number below the limit.
     ///
     /// The method is from D. Lemire, *Fast Random Integer Generation in an Interval* (2019). The
-    /// upper half of a product is the result. Products with a lower half below a threshold are
-    /// rejected, since they would favor some results.
+    /// result is the upper half of a random 32-bit number times the limit. Products whose lower
+    /// half is below a threshold are rejected, because they would bias the result.
     fn below(&mut self, limit: u32) -> u32 {
         let threshold = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
         let mut product = 0;

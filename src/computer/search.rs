@@ -1,7 +1,7 @@
 //! Search with a budget, for sizes that are too large to solve.
 
 mod board;
-mod table;
+mod transposition_table;
 mod tree;
 mod weight;
 
@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use self::board::SearchBoard;
-use self::table::Table;
+use self::transposition_table::Table;
 use self::tree::{Report, Tree};
 use super::eval::forced_value;
 use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
@@ -38,10 +38,10 @@ use crate::size::Size;
 ///
 /// This is an alpha–beta search with iterative deepening, a transposition table and an incremental
 /// static evaluation by open lines. It searches the ten moves with the greatest weight, twenty at
-/// the root, and the others only if all of these lose. A forced reply does not count as a ply, and
-/// threats are followed beyond the depth of the search.
+/// the root, and the rest only if all of these lose or the search reaches the end of the game. A
+/// forced reply does not count as a ply, and threats are followed beyond the depth of the search.
 ///
-/// It allocates a table of up to 2^18 positions, or fewer for a smaller budget of nodes.
+/// It allocates a table of up to 2^18 positions, 6 MiB, or fewer for a smaller budget of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     budget: Budget,

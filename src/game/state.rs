@@ -58,7 +58,7 @@ pub struct Drawn<P>(PhantomData<P>);
 /// assert_eq!(marks(&Square::<3>::game()), "0 of 9 squares are taken");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "not a state of a game: there are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
+    message = "this is not a state of a game: the states are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
     label = "not a state of a game"
 )]
 pub trait State: sealed::Sealed + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
@@ -191,8 +191,8 @@ impl Turn for O {
 
 /// A player that may make the next move of a game in state `T`. Sealed by its parameter.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players satisfy
-/// it in a finished game; [`Turn`] rejects the move there, so only one error appears.
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players
+/// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
 ///
 /// ```
 /// use tictactype::{Game, Outcome, Player, Position, Size, Turn, rules::MayMove};

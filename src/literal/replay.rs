@@ -1,6 +1,7 @@
 //! The rules as a constant function, which plays literals at compile time. The tests check that it
 //! agrees with [`Game`](crate::Game).
 
+use super::refusal::Refusal;
 use super::sentence::Sentence;
 use crate::direction::Direction;
 use crate::game::Kind;
@@ -33,14 +34,6 @@ pub(crate) struct Replay {
     kind: Kind,
 }
 
-/// The reason that a word is refused.
-enum Refusal {
-    NotASquare,
-    OffBoard,
-    Taken(u8),
-    Over(Option<Mark>),
-}
-
 impl Replay {
     /// Plays the squares of a text, separated by white space.
     ///
@@ -59,7 +52,7 @@ impl Replay {
         let mut rest = text.as_bytes();
         while let Some((word, after)) = next_word(rest) {
             if let Err(refusal) = replay.play(word) {
-                return Err(replay.sentence(word, &refusal));
+                return Err(refusal.sentence(replay.ply + 1, word, side));
             }
             rest = after;
         }
@@ -133,41 +126,6 @@ impl Replay {
             number += 1;
         }
         false
-    }
-
-    /// Returns the sentence that refuses a word.
-    const fn sentence(&self, word: &[u8], refusal: &Refusal) -> Sentence {
-        let sentence = Sentence::new()
-            .text("move ")
-            .number(self.ply + 1)
-            .text(": ");
-        match refusal {
-            Refusal::NotASquare => sentence
-                .text("`")
-                .word(word)
-                .text("` is not a square: expected a column letter and a row number, such as `b2`"),
-            Refusal::OffBoard => sentence
-                .text("the square `")
-                .word(word)
-                .text("` is off the ")
-                .number(self.side)
-                .text("×")
-                .number(self.side)
-                .text(" board, whose columns are a to ")
-                .byte(notation::letter(self.side - 1) as u8)
-                .text(" and rows 1 to ")
-                .number(self.side),
-            Refusal::Taken(mark) => sentence
-                .text("the square `")
-                .word(word)
-                .text("` is already taken by ")
-                .byte(*mark),
-            Refusal::Over(Some(winner)) => sentence
-                .text("the game is over: ")
-                .byte(winner.symbol() as u8)
-                .text(" won"),
-            Refusal::Over(None) => sentence.text("the game is over: a draw"),
-        }
     }
 }
 
@@ -253,7 +211,7 @@ mod tests {
         };
         assert_eq!(replay(""), Some((vec![], Kind::Opening)));
         assert_eq!(replay("a1 d4"), Some((vec![0, 15], Kind::Turn(Mark::X))));
-        // Lines in each direction, completed at an end and in the middle.
+        // One line in each direction, completed at an end or in the middle.
         for text in [
             "b1 a4 d1 b4 c1",
             "b1 a4 b2 b4 b3",

@@ -22,8 +22,8 @@ pub trait Rewind<Column, Row> {
     type Before<On: Diagonals, Board>;
 }
 
-// `Edge` stands for the line of an unsupported size. `Start` reports that size; these
-// implementations keep the moves that follow from being reported too.
+// `Edge` is the list element for a line that the size does not have. `Start` reports that size;
+// these implementations keep the moves that follow from being reported too.
 
 impl<P, Column, Row> Watch<P, Column, Row> for Edge {
     type After<On: Diagonals, Board> = Self;

@@ -63,7 +63,7 @@ mod sealed {
     /// A record of a state and a size. Other crates cannot name this trait, which seals
     /// [`Reached`](super::Reached).
     #[diagnostic::on_unimplemented(
-        message = "rounds are sealed: no other crate can add one",
+        message = "the rounds are sealed: no other crate can add one",
         label = "not a record of moves"
     )]
     pub trait Sealed<T, S> {}
@@ -86,8 +86,8 @@ impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
 {
 }
 
-/// A state that a move leads to. With this trait rustc computes the state once, for the round and
-/// for its record.
+/// A type that can be the state of a round. Implemented for every type, so that rustc computes the
+/// state once, for the round and for its record.
 pub trait Reach {
     /// A round in the state.
     type Round<S, Board, Lines, Vacancies, History>: Default;

@@ -34,7 +34,7 @@ impl Visitor<'_> for OneOf {
     fn visit_str<E: Error>(self, text: &str) -> Result<&'static str, E> {
         let name = self.0.iter().find(|name| **name == text);
         name.copied().ok_or_else(|| {
-            // Long input does not make a long sentence.
+            // A long input must not make the message long.
             let found = match text.len() {
                 ..=32 => Unexpected::Str(text),
                 _ => Unexpected::Other("a long name"),

@@ -17,14 +17,14 @@ impl<'de> Deserialize<'de> for Number {
             type Value = Number;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number of squares")
+                f.write_str("a side or a line, in squares")
             }
 
             fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
                 Ok(Number(usize::try_from(number).unwrap_or(usize::MAX)))
             }
 
-            // Some formats have only signed numbers.
+            // Some formats deserialize every integer as `i64`.
             fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
                 match u64::try_from(number) {
                     Ok(number) => self.visit_u64(number),

@@ -51,8 +51,8 @@ impl<S: Size> Serialize for Position<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error, with the reason: the input is not a square, or the board does
-/// not have the square.
+/// Returns the deserializer's error if the input is not a square, or not a square of this board. It
+/// contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for Position<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         SquareSeed::new().deserialize(deserializer)

@@ -81,8 +81,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
 
     /// Returns the exact evaluation of a position.
     pub(crate) fn solve(&mut self, own: u32, other: u32) -> Eval {
-        // Zero-window searches decide quickly who wins. Only a win or a loss needs a wider window,
-        // which finds the number of plies.
+        // Zero-window searches determine the winner quickly. Only a win or a loss needs a wider
+        // window, which finds the number of plies.
         if self.search(own, other, 0, 1) > 0 {
             self.search(own, other, 0, INFINITY)
         } else if self.search(own, other, -1, 0) < 0 {
@@ -130,7 +130,8 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         let may_lose = ply + 4 <= Self::CELLS && Self::weight(other, vacant) >= 1 << LINE;
         let mut upper = if may_win { win_at(ply + 3) } else { 0 };
         let mut lower = if may_lose { -win_at(ply + 4) } else { 0 };
-        // Later subtrees are small, and finding the canonical form would take longer than a search.
+        // Later subtrees are small, and finding the canonical form would take longer than searching
+        // them.
         let position = if ply < 2 {
             Self::canonical(own, other)
         } else {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::board::SearchBoard;
-use super::table::{Bound, Entry, Table};
+use super::transposition_table::{Bound, Entry, Table};
 use super::weight::Weight;
 use crate::computer::eval::{Eval, INFINITY, MAX_ESTIMATE, end_ply, win_at};
 use crate::mark::Mark;

@@ -1,0 +1,47 @@
+//! The refusals of literals, as sentences that the compiler reports.
+
+use super::sentence::Sentence;
+use crate::mark::Mark;
+use crate::notation;
+
+/// The reason that a word is refused.
+pub(crate) enum Refusal {
+    NotASquare,
+    OffBoard,
+    Taken(u8),
+    Over(Option<Mark>),
+}
+
+impl Refusal {
+    /// Returns the sentence that refuses a word as a move with a number, on a board with a side.
+    pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
+        let sentence = Sentence::new().text("move ").number(number).text(": ");
+        match self {
+            Self::NotASquare => sentence
+                .text("`")
+                .word(word)
+                .text("` is not a square: expected a column letter and a row number, such as `b2`"),
+            Self::OffBoard => sentence
+                .text("the square `")
+                .word(word)
+                .text("` is off the ")
+                .number(side)
+                .text("×")
+                .number(side)
+                .text(" board, whose columns are a to ")
+                .byte(notation::letter(side - 1) as u8)
+                .text(" and rows 1 to ")
+                .number(side),
+            Self::Taken(mark) => sentence
+                .text("the square `")
+                .word(word)
+                .text("` is already taken by ")
+                .byte(*mark),
+            Self::Over(Some(winner)) => sentence
+                .text("the game is over: ")
+                .byte(winner.symbol() as u8)
+                .text(" won"),
+            Self::Over(None) => sentence.text("the game is over: a draw"),
+        }
+    }
+}
