@@ -1,8 +1,9 @@
 //! The executable specification: programs that must not compile, and the compiler's messages.
 //!
 //! Each case is a pair of programs with the same name, one in `ui/fail` and its twin in `ui/pass`.
-//! The twins differ in one or two lines, so the failing program breaks one rule and no other. Both
-//! start with a line that says what the failing program does wrong.
+//! The failing program starts with a line that says what it does wrong, and the passing program
+//! with a line that names its twin. After that line, they differ in one or two lines, so the
+//! failing program breaks one rule and no other.
 //!
 //! After a deliberate change, run `TRYBUILD=overwrite cargo test --test ui` to regenerate the
 //! messages, and read them.
@@ -43,9 +44,17 @@ fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
             "number of lines of {}",
             case.display()
         );
+        assert_eq!(
+            pass.lines().next(),
+            Some(&*format!("//! The passing twin of `fail/{}.rs`.", case.display())),
+            "first line of the passing {}",
+            case.display()
+        );
+        // The first lines describe the two programs, so they always differ.
         let differing = fail
             .lines()
             .zip(pass.lines())
+            .skip(1)
             .filter(|(fail, pass)| fail != pass)
             .count();
         assert!(

@@ -1,4 +1,4 @@
-//! A behavioral program chooses a move after the game is won.
+//! The passing twin of `fail/behavior/after-a-win.rs`.
 
 use tictactype::behavior::{Program, rules};
 use tictactype::computer::Strategy;

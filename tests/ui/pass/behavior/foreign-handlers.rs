@@ -1,4 +1,4 @@
-//! Another crate implements the sealed trait `Handlers`.
+//! The passing twin of `fail/behavior/foreign-handlers.rs`.
 
 trait Handlers<E> { fn handle(&mut self, event: &E); }
 

@@ -1,4 +1,4 @@
-//! A program for 3×3 includes a rule for 4×4.
+//! The passing twin of `fail/behavior/game-of-another-size.rs`.
 
 use tictactype::Square;
 use tictactype::behavior::{Program, turns, wins};

@@ -1,4 +1,4 @@
-//! The result of `trigger` is ignored, so a refused event goes unnoticed.
+//! The passing twin of `fail/behavior/ignored-outcome.rs`.
 
 #![deny(unused_must_use)]
 

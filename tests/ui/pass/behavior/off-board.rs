@@ -1,4 +1,4 @@
-//! An event names the square d1, which is off the 3×3 board.
+//! The passing twin of `fail/behavior/off-board.rs`.
 
 use tictactype::behavior::Event;
 use tictactype::{Mark, Square, at};

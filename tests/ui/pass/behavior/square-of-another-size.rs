@@ -1,4 +1,4 @@
-//! An event on a 4×4 board is triggered in a program for 3×3.
+//! The passing twin of `fail/behavior/square-of-another-size.rs`.
 
 use tictactype::behavior::{Event, Program, rules};
 use tictactype::{Mark, Square, at};

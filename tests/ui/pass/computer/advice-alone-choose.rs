@@ -1,4 +1,4 @@
-//! A chain of `Advice` without a `Strategy` at its end chooses a move.
+//! The passing twin of `fail/computer/advice-alone-choose.rs`.
 
 use tictactype::Square;
 use tictactype::computer::{Advice, Block, FirstVacant, Win};

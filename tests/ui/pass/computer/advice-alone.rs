@@ -1,4 +1,4 @@
-//! A chain of `Advice` without a `Strategy` at its end plays a game.
+//! The passing twin of `fail/computer/advice-alone.rs`.
 
 use tictactype::Square;
 use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};

@@ -1,4 +1,4 @@
-//! More advice follows a `Strategy`, which always has a move.
+//! The passing twin of `fail/computer/after-a-strategy.rs`.
 
 use tictactype::computer::{Advice, Center, FirstVacant, Win};
 

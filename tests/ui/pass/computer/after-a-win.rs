@@ -1,4 +1,4 @@
-//! A strategy chooses a move after the game is won.
+//! The passing twin of `fail/computer/after-a-win.rs`.
 
 use tictactype::computer::{FirstVacant, Strategy};
 use tictactype::{Square, play};

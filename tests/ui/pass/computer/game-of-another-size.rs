@@ -1,4 +1,4 @@
-//! A perfect player for 4×4 chooses a move in a 3×3 game.
+//! The passing twin of `fail/computer/game-of-another-size.rs`.
 
 use tictactype::Square;
 use tictactype::computer::{Perfect, Strategy};

@@ -1,4 +1,4 @@
-//! A perfect player is created for 15×15, which is too large to solve.
+//! The passing twin of `fail/computer/unsolvable-size-perfect.rs`.
 
 use tictactype::Square;
 use tictactype::computer::Perfect;

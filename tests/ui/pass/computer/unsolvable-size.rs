@@ -1,4 +1,4 @@
-//! `solve` is called on a 5×5 game, which is too large to solve.
+//! The passing twin of `fail/computer/unsolvable-size.rs`.
 
 use tictactype::Square;
 use tictactype::computer::solve;

@@ -1,4 +1,4 @@
-//! `entries` is called on a drawn game.
+//! The passing twin of `fail/game/after-a-draw-entries.rs`.
 
 use tictactype::{Game, Square, X};
 

@@ -1,4 +1,4 @@
-//! `entry` is called on a drawn game.
+//! The passing twin of `fail/game/after-a-draw-entry.rs`.
 
 use tictactype::{Game, Square, X, at};
 

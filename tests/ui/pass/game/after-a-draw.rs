@@ -1,4 +1,4 @@
-//! O plays after a draw.
+//! The passing twin of `fail/game/after-a-draw.rs`.
 
 use tictactype::{Game, O, Square, at};
 

@@ -1,4 +1,4 @@
-//! `entries` is called on a won game.
+//! The passing twin of `fail/game/after-a-win-entries.rs`.
 
 use tictactype::{Game, Square, X};
 

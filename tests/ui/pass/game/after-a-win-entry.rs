@@ -1,4 +1,4 @@
-//! `entry` is called on a won game.
+//! The passing twin of `fail/game/after-a-win-entry.rs`.
 
 use tictactype::{Game, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! O plays after X has won.
+//! The passing twin of `fail/game/after-a-win.rs`.
 
 use tictactype::{Game, O, Square, at};
 

@@ -1,4 +1,4 @@
-//! A move is played by a `Mark`, a value at run time, instead of the type `X` or `O`.
+//! The passing twin of `fail/game/foreign-player-mark.rs`.
 
 use tictactype::{Square, X, at};
 

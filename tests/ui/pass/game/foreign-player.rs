@@ -1,4 +1,4 @@
-//! A third player plays a move.
+//! The passing twin of `fail/game/foreign-player.rs`.
 
 use tictactype::{Square, X, at};
 

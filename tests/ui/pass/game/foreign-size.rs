@@ -1,4 +1,4 @@
-//! Another crate implements the sealed trait `Size`.
+//! The passing twin of `fail/game/foreign-size.rs`.
 
 trait Size {}
 

@@ -1,4 +1,4 @@
-//! A game has the type `String` as its state.
+//! The passing twin of `fail/game/foreign-state-named.rs`.
 
 use tictactype::{Game, Opening, Square};
 

@@ -1,4 +1,4 @@
-//! Another crate implements the sealed trait `State`.
+//! The passing twin of `fail/game/foreign-state.rs`.
 
 trait State {}
 

@@ -1,4 +1,4 @@
-//! A new game is created in the state `Won<X>`.
+//! The passing twin of `fail/game/forge-a-game-new.rs`.
 
 use tictactype::{Game, Opening, Square};
 

@@ -1,4 +1,4 @@
-//! A game is converted to the state `Won<X>` without a move.
+//! The passing twin of `fail/game/forge-a-game-state.rs`.
 
 use tictactype::{Square, at};
 

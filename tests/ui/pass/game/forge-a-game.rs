@@ -1,4 +1,4 @@
-//! A game is created from its private fields.
+//! The passing twin of `fail/game/forge-a-game.rs`.
 
 use tictactype::{Game, Opening, Square};
 

@@ -1,4 +1,4 @@
-//! A position is created without a check of its index.
+//! The passing twin of `fail/game/forge-a-position-unchecked.rs`.
 
 use tictactype::{Position, Square};
 

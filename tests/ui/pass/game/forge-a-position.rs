@@ -1,4 +1,4 @@
-//! A position is created from its private fields.
+//! The passing twin of `fail/game/forge-a-position.rs`.
 
 use tictactype::{Position, Square};
 

@@ -1,4 +1,4 @@
-//! A vacant entry is created without a check of its square.
+//! The passing twin of `fail/game/forge-an-entry-unchecked.rs`.
 
 use tictactype::{Square, at};
 

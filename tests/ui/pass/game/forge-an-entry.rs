@@ -1,4 +1,4 @@
-//! A vacant entry is created from its private fields.
+//! The passing twin of `fail/game/forge-an-entry.rs`.
 
 use tictactype::{Entry, Opening, Square, at};
 

@@ -1,4 +1,4 @@
-//! A 4×4 game is passed where a 3×3 game is expected.
+//! The passing twin of `fail/game/game-of-another-size.rs`.
 
 use tictactype::{Game, O, Square, at};
 

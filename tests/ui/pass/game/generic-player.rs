@@ -1,4 +1,4 @@
-//! Generic code lets any player move in any state.
+//! The passing twin of `fail/game/generic-player.rs`.
 
 use tictactype::{Game, Occupied, Outcome, Player, Position, Square, Turn, X};
 

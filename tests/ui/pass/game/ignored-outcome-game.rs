@@ -1,4 +1,4 @@
-//! The game after a move is ignored.
+//! The passing twin of `fail/game/ignored-outcome-game.rs`.
 
 #![deny(unused_must_use)]
 

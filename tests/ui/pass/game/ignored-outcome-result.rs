@@ -1,4 +1,4 @@
-//! The `Result` of a move, which holds the next game or the refused one, is ignored.
+//! The passing twin of `fail/game/ignored-outcome-result.rs`.
 
 #![deny(unused_must_use)]
 

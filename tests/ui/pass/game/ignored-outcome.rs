@@ -1,4 +1,4 @@
-//! The `Outcome` of a move, which holds the next game, is ignored.
+//! The passing twin of `fail/game/ignored-outcome.rs`.
 
 #![deny(unused_must_use)]
 

@@ -1,4 +1,4 @@
-//! X opens a game that is already open.
+//! The passing twin of `fail/game/open-twice.rs`.
 
 use tictactype::{Square, at};
 

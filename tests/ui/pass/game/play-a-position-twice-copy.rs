@@ -1,4 +1,4 @@
-//! A game is used as a `Copy` type.
+//! The passing twin of `fail/game/play-a-position-twice-copy.rs`.
 
 use tictactype::Square;
 

@@ -1,4 +1,4 @@
-//! Two moves are played from the same vacant entry.
+//! The passing twin of `fail/game/play-a-position-twice-entry.rs`.
 
 use tictactype::{Entry, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! The same outcome is used twice.
+//! The passing twin of `fail/game/play-a-position-twice-outcome.rs`.
 
 use tictactype::{Entry, Square, X, at};
 

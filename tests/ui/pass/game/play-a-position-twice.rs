@@ -1,4 +1,4 @@
-//! Two moves are played from the same game.
+//! The passing twin of `fail/game/play-a-position-twice.rs`.
 
 use tictactype::{O, Square, at};
 

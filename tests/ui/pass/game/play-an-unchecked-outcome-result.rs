@@ -1,4 +1,4 @@
-//! O plays in an unchecked `Result`: the move before it may have been refused.
+//! The passing twin of `fail/game/play-an-unchecked-outcome-result.rs`.
 
 use tictactype::{O, Square, X, at};
 

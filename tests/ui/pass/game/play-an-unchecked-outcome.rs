@@ -1,4 +1,4 @@
-//! O plays in an unchecked `Outcome`: the move before it may have ended the game.
+//! The passing twin of `fail/game/play-an-unchecked-outcome.rs`.
 
 use tictactype::{Entry, O, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! `winner` is called on a game in play.
+//! The passing twin of `fail/game/result-before-the-end-winner.rs`.
 
 use tictactype::{Game, Square, Won, X};
 

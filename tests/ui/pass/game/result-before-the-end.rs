@@ -1,4 +1,4 @@
-//! `result` is called on a game in play.
+//! The passing twin of `fail/game/result-before-the-end.rs`.
 
 use tictactype::{Drawn, Game, GameResult, Square, X};
 

@@ -1,4 +1,4 @@
-//! A square of a board with lines of 4 is played on a board with lines of 3.
+//! The passing twin of `fail/game/square-of-another-size-line.rs`.
 
 use tictactype::{Position, Square, at};
 

@@ -1,4 +1,4 @@
-//! A square of a 4×4 board is played on a 3×3 board.
+//! The passing twin of `fail/game/square-of-another-size.rs`.
 
 use tictactype::{Position, Square, at};
 

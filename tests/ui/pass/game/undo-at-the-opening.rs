@@ -1,4 +1,4 @@
-//! A move is taken back on an empty board.
+//! The passing twin of `fail/game/undo-at-the-opening.rs`.
 
 use tictactype::{Square, at};
 

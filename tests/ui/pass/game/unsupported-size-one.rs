@@ -1,4 +1,4 @@
-//! A board has a side of 1.
+//! The passing twin of `fail/game/unsupported-size-one.rs`.
 
 use tictactype::Square;
 

@@ -1,4 +1,4 @@
-//! A move is played on a board with a side of 27; the compiler reports only the size.
+//! The passing twin of `fail/game/unsupported-size-played.rs`.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! A 3×3 board has a line of 1.
+//! The passing twin of `fail/game/unsupported-size-short-line.rs`.
 
 use tictactype::Square;
 

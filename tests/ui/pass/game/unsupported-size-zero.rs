@@ -1,4 +1,4 @@
-//! A board has a side of 0.
+//! The passing twin of `fail/game/unsupported-size-zero.rs`.
 
 use tictactype::Square;
 

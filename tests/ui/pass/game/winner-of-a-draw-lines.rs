@@ -1,4 +1,4 @@
-//! `winning_lines` is called on a drawn game.
+//! The passing twin of `fail/game/winner-of-a-draw-lines.rs`.
 
 use tictactype::{Game, Square, Won, X};
 

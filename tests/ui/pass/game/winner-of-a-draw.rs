@@ -1,4 +1,4 @@
-//! `winner` is called on a drawn game.
+//! The passing twin of `fail/game/winner-of-a-draw.rs`.
 
 use tictactype::{Game, Square, Won, X};
 

@@ -1,4 +1,4 @@
-//! A function returns O as the winner of a game that X won.
+//! The passing twin of `fail/game/wrong-claim-winner.rs`.
 
 use tictactype::{Game, Square, Won, X};
 

@@ -1,4 +1,4 @@
-//! O plays the first move.
+//! The passing twin of `fail/game/wrong-player-opens.rs`.
 
 use tictactype::{X, Square, at};
 

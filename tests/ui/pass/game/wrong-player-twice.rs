@@ -1,4 +1,4 @@
-//! O plays twice in a row.
+//! The passing twin of `fail/game/wrong-player-twice.rs`.
 
 use tictactype::{O, Square, X, at};
 

@@ -1,4 +1,4 @@
-//! X plays on a vacant entry when it is O's turn.
+//! The passing twin of `fail/game/wrong-player-vacant.rs`.
 
 use tictactype::{O, Square, at};
 

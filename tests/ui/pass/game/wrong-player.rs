@@ -1,4 +1,4 @@
-//! X plays when it is O's turn.
+//! The passing twin of `fail/game/wrong-player.rs`.
 
 use tictactype::{O, Square, at};
 

@@ -1,4 +1,4 @@
-//! A move follows a draw.
+//! The passing twin of `fail/literals/after-a-draw.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A move follows a win on a diagonal.
+//! The passing twin of `fail/literals/after-a-win-diagonal.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A move follows a win.
+//! The passing twin of `fail/literals/after-a-win.rs`.
 
 use tictactype::{Square, play};
 

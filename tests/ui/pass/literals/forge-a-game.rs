@@ -1,4 +1,4 @@
-//! The macro is bypassed to give a literal a state that its moves do not reach.
+//! The passing twin of `fail/literals/forge-a-game.rs`.
 
 use tictactype::__private::{Literal, Text};
 use tictactype::Square;

@@ -1,4 +1,4 @@
-//! Code generic over the size plays c3 without requiring that the board has it.
+//! The passing twin of `fail/literals/generic-at.rs`.
 
 use tictactype::{Game, O, Opening, Size, rules::HasSquare, at};
 

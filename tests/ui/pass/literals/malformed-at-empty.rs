@@ -1,4 +1,4 @@
-//! `at!` names no square.
+//! The passing twin of `fail/literals/malformed-at-empty.rs`.
 
 use tictactype::{Square, at};
 

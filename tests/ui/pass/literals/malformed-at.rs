@@ -1,4 +1,4 @@
-//! `at!` is given `2b`, with the row before the column.
+//! The passing twin of `fail/literals/malformed-at.rs`.
 
 use tictactype::{Square, at};
 

@@ -1,4 +1,4 @@
-//! A comma separates two moves.
+//! The passing twin of `fail/literals/malformed-comma.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! The word `Hello` is written as a move.
+//! The passing twin of `fail/literals/malformed-greeting.rs`.
 
 use tictactype::{Square, play};
 

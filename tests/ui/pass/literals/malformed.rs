@@ -1,4 +1,4 @@
-//! A move is written as `2b`, with the row before the column.
+//! The passing twin of `fail/literals/malformed.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A constant contains the move p1, which is off the 15×15 board.
+//! The passing twin of `fail/literals/off-board-constant.rs`.
 
 use tictactype::{Game, O, Square, play};
 

@@ -1,4 +1,4 @@
-//! A move names row 0, but rows are counted from 1.
+//! The passing twin of `fail/literals/off-board-row.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A move names the square d4, which is off the 3×3 board.
+//! The passing twin of `fail/literals/off-board.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! O plays on the square of X's first move.
+//! The passing twin of `fail/literals/taken-square-at-once.rs`.
 
 use tictactype::{Square, play};
 

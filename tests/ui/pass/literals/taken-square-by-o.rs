@@ -1,4 +1,4 @@
-//! X plays on a square that O has taken.
+//! The passing twin of `fail/literals/taken-square-by-o.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! X plays on a square that X has taken.
+//! The passing twin of `fail/literals/taken-square.rs`.
 
 use tictactype::{Square, play};
 

@@ -1,4 +1,4 @@
-//! A literal has a line whose length is known only at run time.
+//! The passing twin of `fail/literals/unsupported-size-any-line.rs`.
 
 use tictactype::{AnyLine, Square, play};
 

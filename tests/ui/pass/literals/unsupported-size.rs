@@ -1,4 +1,4 @@
-//! A literal has a side of 27.
+//! The passing twin of `fail/literals/unsupported-size.rs`.
 
 use tictactype::{Square, play};
 

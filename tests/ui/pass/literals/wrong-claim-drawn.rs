@@ -1,4 +1,4 @@
-//! A drawn game is annotated as won by X.
+//! The passing twin of `fail/literals/wrong-claim-drawn.rs`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! A game without moves is annotated as `Game<X, _>` instead of `Game<Opening, _>`.
+//! The passing twin of `fail/literals/wrong-claim-not-started.rs`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! A game that O won is annotated as drawn.
+//! The passing twin of `fail/literals/wrong-claim-o-wins.rs`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! A game with O to move is annotated as a game with X to move.
+//! The passing twin of `fail/literals/wrong-claim-ongoing.rs`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

@@ -1,4 +1,4 @@
-//! A game that X won is annotated as won by O.
+//! The passing twin of `fail/literals/wrong-claim-x-wins.rs`.
 
 use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
 

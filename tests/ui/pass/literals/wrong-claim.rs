@@ -1,4 +1,4 @@
-//! A game with O to move after three moves is annotated as a game with X to move.
+//! The passing twin of `fail/literals/wrong-claim.rs`.
 
 use tictactype::{Game, O, Square, X, play};
 

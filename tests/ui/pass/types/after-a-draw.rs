@@ -1,4 +1,4 @@
-//! O plays after a draw.
+//! The passing twin of `fail/types/after-a-draw.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

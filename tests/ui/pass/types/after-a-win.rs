@@ -1,4 +1,4 @@
-//! O plays after X has won.
+//! The passing twin of `fail/types/after-a-win.rs`.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

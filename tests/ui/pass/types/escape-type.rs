@@ -1,4 +1,4 @@
-//! A type without values is used as a square.
+//! The passing twin of `fail/types/escape-type.rs`.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! A third player plays a move.
+//! The passing twin of `fail/types/foreign-player.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

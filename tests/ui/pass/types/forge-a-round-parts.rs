@@ -1,4 +1,4 @@
-//! The record of a new round is used in a round that X won.
+//! The passing twin of `fail/types/forge-a-round-parts.rs`.
 
 use tictactype::typelevel::{Reached, Round, Start};
 use tictactype::{Opening, Square, Won, X};

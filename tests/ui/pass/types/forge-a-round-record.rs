@@ -1,4 +1,4 @@
-//! Another crate implements `Reached` for its own type.
+//! The passing twin of `fail/types/forge-a-round-record.rs`.
 
 use tictactype::typelevel::Reached;
 use tictactype::{Square, Won, X};

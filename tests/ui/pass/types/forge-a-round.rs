@@ -1,4 +1,4 @@
-//! A round is created from its private fields.
+//! The passing twin of `fail/types/forge-a-round.rs`.
 
 use tictactype::typelevel::{Round, Start};
 use tictactype::{Opening, Square};

@@ -1,4 +1,4 @@
-//! A 4×4 round is annotated as 3×3.
+//! The passing twin of `fail/types/game-of-another-size.rs`.
 
 use tictactype::typelevel::{Round, Start};
 use tictactype::{Opening, Square};

@@ -1,4 +1,4 @@
-//! Generic code plays a1 in any round with O to move, although a1 may be taken.
+//! The passing twin of `fail/types/generic.rs`.
 
 use tictactype::typelevel::{At, Reached, Round, Start};
 use tictactype::{O, Square, X};

@@ -1,4 +1,4 @@
-//! The round after a move is ignored.
+//! The passing twin of `fail/types/ignored-outcome.rs`.
 
 #![deny(unused_must_use)]
 

@@ -1,4 +1,4 @@
-//! X passes with a move that names no square.
+//! The passing twin of `fail/types/no-square.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

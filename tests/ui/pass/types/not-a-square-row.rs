@@ -1,4 +1,4 @@
-//! A square has row 0, but rows are counted from 1.
+//! The passing twin of `fail/types/not-a-square-row.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

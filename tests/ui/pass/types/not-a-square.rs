@@ -1,4 +1,4 @@
-//! A square has the digit 2 as its column.
+//! The passing twin of `fail/types/not-a-square.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

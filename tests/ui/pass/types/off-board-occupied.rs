@@ -1,4 +1,4 @@
-//! `IsPositionOccupied` is used with d1, which is off the 3×3 board.
+//! The passing twin of `fail/types/off-board-occupied.rs`.
 
 use tictactype::typelevel::{At, IsPositionOccupied, Start};
 

@@ -1,4 +1,4 @@
-//! X plays a26, which is far off the 3×3 board.
+//! The passing twin of `fail/types/off-board-row.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

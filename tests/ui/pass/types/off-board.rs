@@ -1,4 +1,4 @@
-//! X plays d1, which is off the 3×3 board.
+//! The passing twin of `fail/types/off-board.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

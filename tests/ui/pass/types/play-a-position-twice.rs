@@ -1,4 +1,4 @@
-//! Two moves are played from the same round.
+//! The passing twin of `fail/types/play-a-position-twice.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! `WhoWonOrDraw` is used with a round in play.
+//! The passing twin of `fail/types/result-before-the-end-alias.rs`.
 
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! `result` is called on a round in play.
+//! The passing twin of `fail/types/result-before-the-end.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! A move names two squares.
+//! The passing twin of `fail/types/several-squares.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

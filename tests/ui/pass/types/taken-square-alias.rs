@@ -1,4 +1,4 @@
-//! In a type alias, O plays on a square that X has taken.
+//! The passing twin of `fail/types/taken-square-alias.rs`.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! O plays on a square that X has taken.
+//! The passing twin of `fail/types/taken-square.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

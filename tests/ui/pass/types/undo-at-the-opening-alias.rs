@@ -1,4 +1,4 @@
-//! `TakeMoveBack` is used with a round before its first move.
+//! The passing twin of `fail/types/undo-at-the-opening-alias.rs`.
 
 use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
 use tictactype::X;

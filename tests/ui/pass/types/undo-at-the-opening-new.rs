@@ -1,4 +1,4 @@
-//! `new` is called on the `TakeMoveBack` of a round before its first move.
+//! The passing twin of `fail/types/undo-at-the-opening-new.rs`.
 
 use tictactype::typelevel::{At, Move, Start, TakeMoveBack};
 use tictactype::X;

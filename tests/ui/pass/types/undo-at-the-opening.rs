@@ -1,4 +1,4 @@
-//! Two moves are taken back after one move.
+//! The passing twin of `fail/types/undo-at-the-opening.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

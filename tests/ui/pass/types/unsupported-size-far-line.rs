@@ -1,4 +1,4 @@
-//! A 26×26 board has a line of 99.
+//! The passing twin of `fail/types/unsupported-size-far-line.rs`.
 
 use tictactype::typelevel::{Start};
 

@@ -1,4 +1,4 @@
-//! A 3×3 board has a line of 4.
+//! The passing twin of `fail/types/unsupported-size-line.rs`.
 
 use tictactype::typelevel::{Start};
 

@@ -1,4 +1,4 @@
-//! A move is played on a 3×3 board with a line of 4; the compiler reports only the size.
+//! The passing twin of `fail/types/unsupported-size-played.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::X;

@@ -1,4 +1,4 @@
-//! A board has a side of 27.
+//! The passing twin of `fail/types/unsupported-size.rs`.
 
 use tictactype::typelevel::{Start};
 

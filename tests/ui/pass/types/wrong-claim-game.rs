@@ -1,4 +1,4 @@
-//! The game of a round with O to move is annotated as a game with X to move.
+//! The passing twin of `fail/types/wrong-claim-game.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{Game, O, Square, X};

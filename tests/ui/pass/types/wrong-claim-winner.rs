@@ -1,4 +1,4 @@
-//! A round that X won is annotated with O as its winner.
+//! The passing twin of `fail/types/wrong-claim-winner.rs`.
 
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{O, X};

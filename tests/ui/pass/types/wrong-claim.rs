@@ -1,4 +1,4 @@
-//! A round that X won is annotated as won by O.
+//! The passing twin of `fail/types/wrong-claim.rs`.
 
 use tictactype::typelevel::{At, Round, Start};
 use tictactype::{O, Square, Won, X};

@@ -1,4 +1,4 @@
-//! In a type alias, O plays twice in a row.
+//! The passing twin of `fail/types/wrong-player-alias.rs`.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! O plays the first move.
+//! The passing twin of `fail/types/wrong-player-opens.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! X plays on a taken square when it is O's turn; the compiler reports only the turn.
+//! The passing twin of `fail/types/wrong-player-precedence.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};

@@ -1,4 +1,4 @@
-//! In the signature of a function, X plays twice in a row.
+//! The passing twin of `fail/types/wrong-player-signature.rs`.
 
 #![allow(dead_code)]
 

@@ -1,4 +1,4 @@
-//! X plays when it is O's turn.
+//! The passing twin of `fail/types/wrong-player.rs`.
 
 use tictactype::typelevel::{At, Start};
 use tictactype::{O, X};
