@@ -8,10 +8,10 @@ mod rules;
 mod scenarios;
 mod strategy;
 
-// The suite of laws for every way to play, and its oracle.
-#[path = "../laws/door.rs"]
-#[allow(dead_code, reason = "these tests implement `Door` for a program")]
-mod door;
+// The laws that every interface must obey, and their oracle.
+#[path = "../laws/interface.rs"]
+#[allow(dead_code, reason = "these tests implement `Interface` for a program")]
+mod interface;
 #[path = "../laws/oracle.rs"]
 mod oracle;
 #[path = "../laws/suite.rs"]

@@ -5,7 +5,7 @@ use std::fmt::{self, Debug};
 use tictactype::behavior::{Event, Program, rules};
 use tictactype::{AnyGame, AnyLine, GameResult, Mark, Position, Size, Square};
 
-use crate::door::{Door, View};
+use crate::interface::{Interface, View};
 use crate::suite::{check_every_line, check_random_games, check_tree};
 
 /// A program of all rules, and the game that it must agree with.
@@ -49,7 +49,7 @@ impl<S: Size> ByThreads<S> {
     }
 }
 
-impl<S: Size> Door<S> for ByThreads<S> {
+impl<S: Size> Interface<S> for ByThreads<S> {
     fn start(size: S) -> Self {
         Self {
             program: Program::new().with(rules(size)),
@@ -144,18 +144,18 @@ impl<S: Size> Debug for ByThreads<S> {
 }
 
 #[test]
-fn agrees_in_every_game_on_3x3() {
+fn threads_agree_in_every_game_on_3x3() {
     assert_eq!(check_tree::<_, ByThreads<_>>(Square::<3>, 9), 549_946);
 }
 
 #[test]
-fn agrees_in_every_game_on_2x2_and_with_two_in_a_row_on_3x3() {
+fn threads_agree_in_every_game_on_2x2_and_with_two_in_a_row_on_3x3() {
     check_tree::<_, ByThreads<_>>(Square::<2>, 4);
     check_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
-fn agrees_in_random_games_on_larger_boards() {
+fn threads_agree_in_random_games_on_larger_boards() {
     check_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
     check_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
     check_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
@@ -164,7 +164,7 @@ fn agrees_in_random_games_on_larger_boards() {
 }
 
 #[test]
-fn agrees_on_every_line_of_several_boards() {
+fn threads_agree_on_every_line_of_several_boards() {
     check_every_line::<_, ByThreads<_>>(Square::<3>);
     check_every_line::<_, ByThreads<_>>(Square::<4, 3>);
     check_every_line::<_, ByThreads<_>>(Square::<5>);

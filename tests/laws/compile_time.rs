@@ -1,4 +1,4 @@
-//! The doors that exist only at compile time: rounds and literals.
+//! The interfaces that exist only at compile time: rounds and literals.
 //!
 //! The test generates a program, compiles it and runs it. The program has random games, compared at
 //! every ply: the round, the literal, the oracle and the game at run time must agree. It also has

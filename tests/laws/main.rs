@@ -1,9 +1,9 @@
-//! One suite of laws, run through every door into the game.
+//! One suite of laws, run through every interface into the game.
 //!
 //! The results are compared with an oracle that shares no code with the crate.
 
 mod compile_time;
-mod door;
+mod interface;
 #[allow(unreachable_pub, reason = "the fuzz targets export it")]
 mod oracle;
 mod perft;
@@ -11,7 +11,7 @@ mod suite;
 
 use tictactype::{AnyLine, AnySize, Size, SizeVisitor, Square};
 
-use crate::door::{ByAnyGame, ByEntries, ByEntry, ByPlay};
+use crate::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay};
 use crate::suite::{check_every_line, check_random_games, check_tree};
 
 #[test]
@@ -35,7 +35,7 @@ fn any_game_agrees_with_the_oracle_in_the_whole_3x3_tree() {
 }
 
 #[test]
-fn doors_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
+fn interfaces_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
     check_tree::<_, ByPlay<_>>(Square::<2>, 4);
     check_tree::<_, ByEntries<_>>(Square::<3, 2>, 9);
     check_tree::<_, ByAnyGame<_>>(AnyLine::<3>::new(2).unwrap(), 9);
@@ -60,7 +60,7 @@ fn check_size<S: Size>(size: S, games: usize) {
 }
 
 #[test]
-fn doors_agree_with_the_oracle_on_small_boards() {
+fn interfaces_agree_with_the_oracle_on_small_boards() {
     check_size(Square::<2>, 500);
     check_size(Square::<3>, 1000);
     check_size(Square::<5, 4>, 1000);
@@ -68,14 +68,14 @@ fn doors_agree_with_the_oracle_on_small_boards() {
 }
 
 #[test]
-fn doors_agree_with_the_oracle_on_medium_boards() {
+fn interfaces_agree_with_the_oracle_on_medium_boards() {
     check_size(Square::<11, 5>, 200);
     check_size(Square::<12>, 100);
     check_size(Square::<15, 5>, 100);
 }
 
 #[test]
-fn doors_agree_with_the_oracle_on_large_boards() {
+fn interfaces_agree_with_the_oracle_on_large_boards() {
     check_size(Square::<19, 5>, 30);
     check_size(Square::<26, 6>, 10);
     check_size(Square::<26>, 4);

@@ -1,17 +1,20 @@
-//! The laws that every door must obey on every board.
+//! The laws that every interface must obey on every board.
 
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use tictactype::{Line, Position, Size};
 
-use crate::door::{Door, View};
+use crate::interface::{Interface, View};
 use crate::oracle::{Oracle, lines_of_board};
 
-/// Checks one game: the door and the oracle agree on every question and on every move.
+/// Checks one game: the interface and the oracle agree on every question and on every move.
 ///
 /// Returns each legal move with the game after it.
-pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<(Position<S>, D)> {
+pub(crate) fn check_node<S: Size, I: Interface<S>>(
+    interface: &I,
+    oracle: &Oracle,
+) -> Vec<(Position<S>, I)> {
     let expected = View {
         turn: oracle.turn(),
         result: oracle.result(),
@@ -20,23 +23,23 @@ pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<
         vacant: oracle.vacant(),
         moves: oracle.moves().to_vec(),
     };
-    assert_eq!(door.view(), expected);
+    assert_eq!(interface.view(), expected);
     if oracle.moves().is_empty() {
         assert_eq!(
-            door.clone().undo().as_ref(),
-            Err(door),
+            interface.clone().undo().as_ref(),
+            Err(interface),
             "an empty board must have no move to take back"
         );
     }
     let mut next = Vec::new();
     for at in Position::all() {
         let legal = expected.turn.is_some() && expected.squares[at.index()].is_none();
-        match door.clone().play(at) {
+        match interface.clone().play(at) {
             Ok(played) => {
                 assert!(legal, "{at} is illegal after {:?}", expected.moves);
                 assert_eq!(
                     played.clone().undo().as_ref(),
-                    Ok(door),
+                    Ok(interface),
                     "taking back {at} after {:?}",
                     expected.moves
                 );
@@ -44,7 +47,10 @@ pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<
             }
             Err(refused) => {
                 assert!(!legal, "{at} is legal after {:?}", expected.moves);
-                assert_eq!(&refused, door, "a refused move must not change the game");
+                assert_eq!(
+                    &refused, interface,
+                    "a refused move must not change the game"
+                );
             }
         }
     }
@@ -52,22 +58,22 @@ pub(crate) fn check_node<S: Size, D: Door<S>>(door: &D, oracle: &Oracle) -> Vec<
 }
 
 /// Checks every node of the game tree to a depth, and returns the number of nodes.
-pub(crate) fn check_tree<S: Size, D: Door<S>>(size: S, depth: usize) -> u64 {
-    fn walk<S: Size, D: Door<S>>(door: &D, oracle: &mut Oracle, depth: usize) -> u64 {
-        let next = check_node(door, oracle);
+pub(crate) fn check_tree<S: Size, I: Interface<S>>(size: S, depth: usize) -> u64 {
+    fn walk<S: Size, I: Interface<S>>(interface: &I, oracle: &mut Oracle, depth: usize) -> u64 {
+        let next = check_node(interface, oracle);
         if depth == 0 {
             return 1;
         }
         let mut nodes = 1;
-        for (at, door) in next {
+        for (at, interface) in next {
             assert!(oracle.play(at.index()));
-            nodes += walk(&door, oracle, depth - 1);
+            nodes += walk(&interface, oracle, depth - 1);
             oracle.undo();
         }
         nodes
     }
     walk(
-        &D::start(size),
+        &I::start(size),
         &mut Oracle::new(S::SIDE, size.line()),
         depth,
     )
@@ -77,9 +83,9 @@ pub(crate) fn check_tree<S: Size, D: Door<S>>(size: S, depth: usize) -> u64 {
 ///
 /// This is a loop, because on a large board one stack frame per move would overflow the stack of
 /// the test's thread.
-pub(crate) fn check_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
+pub(crate) fn check_game<S: Size, I: Interface<S>>(size: S, order: &[Position<S>]) {
     let mut oracle = Oracle::new(S::SIDE, size.line());
-    let mut games = vec![D::start(size)];
+    let mut games = vec![I::start(size)];
     for at in order {
         let game = games.last().unwrap();
         let legal = oracle.play(at.index());
@@ -105,12 +111,12 @@ pub(crate) fn check_game<S: Size, D: Door<S>>(size: S, order: &[Position<S>]) {
         assert_eq!(game, previous);
         assert_eq!(game.view(), previous.view());
     }
-    assert_eq!(game, D::start(size));
+    assert_eq!(game, I::start(size));
     assert_eq!(game.clone().undo(), Err(game));
 }
 
 /// Checks random games in which one square is tried twice and at most `tries` squares are tried.
-pub(crate) fn check_random_games<S: Size, D: Door<S>>(size: S, games: usize, tries: usize) {
+pub(crate) fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries: usize) {
     let mut rng = Rng::with_seed(0x0715_1107);
     for _ in 0..games {
         let mut order: Vec<Position<S>> = Position::all().collect();
@@ -118,13 +124,13 @@ pub(crate) fn check_random_games<S: Size, D: Door<S>>(size: S, games: usize, tri
         let twice = order[rng.usize(..order.len())];
         order.insert(rng.usize(..order.len()), twice);
         order.truncate(tries);
-        check_game::<S, D>(size, &order);
+        check_game::<S, I>(size, &order);
     }
 }
 
 /// Checks that the lines of the board are those of the oracle, and that each line wins for either
 /// player.
-pub(crate) fn check_every_line<S: Size, D: Door<S>>(size: S) {
+pub(crate) fn check_every_line<S: Size, I: Interface<S>>(size: S) {
     let lines: Vec<Vec<Position<S>>> = Line::all(size)
         .map(|line| line.squares().collect())
         .collect();
@@ -150,9 +156,9 @@ pub(crate) fn check_every_line<S: Size, D: Door<S>>(size: S) {
         // the line is tried at the end.
         let mut by_x = alternating(line, &others);
         by_x.extend(line);
-        check_game::<S, D>(size, &by_x);
+        check_game::<S, I>(size, &by_x);
         let mut by_o = alternating(&others, line);
         by_o.extend(line);
-        check_game::<S, D>(size, &by_o);
+        check_game::<S, I>(size, &by_o);
     }
 }

@@ -1,4 +1,4 @@
-//! The doors that deserialize: each move writes the whole game and reads it again.
+//! The interfaces that deserialize: each move writes the whole game and reads it again.
 
 use std::fmt::Debug;
 
@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use tictactype::{AnyGame, Drawn, Game, GameVisitor, O, Opening, Position, Size, Won, X};
 
 use crate::any_size::{self, Describe};
-use crate::door::{Door, View, view_any};
+use crate::interface::{Interface, View, view_any};
 
 /// A serialized game.
 pub trait Wire: Clone + PartialEq + Debug {
@@ -159,7 +159,7 @@ impl<W: Wire, S: Size> ByWire<W, S> {
     }
 }
 
-impl<W: Wire, S: Size> Door<S> for ByWire<W, S> {
+impl<W: Wire, S: Size> Interface<S> for ByWire<W, S> {
     fn start(size: S) -> Self {
         Self::of(size, &[]).unwrap()
     }

@@ -1,5 +1,5 @@
-//! Property tests: random games of random sizes, through every door and compared with the oracle;
-//! and arbitrary input, through the doors that parse it.
+//! Property tests: random games of random sizes, through every interface and compared with the
+//! oracle; and arbitrary input, through the interfaces that parse it.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use tictactype::{AnyGame, AnySize, Position, Size, SizeVisitor, Square};
 
 use crate::any_size;
 use crate::by_wire::{ByWire, Json, Postcard};
-use crate::door::{ByAnyGame, ByEntries, ByEntry, ByPlay};
+use crate::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay};
 use crate::oracle::Oracle;
 use crate::suite::check_game;
 
@@ -34,7 +34,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 macro_rules! laws_hold {
-    ($($name:ident: $door:ty;)*) => {
+    ($($name:ident: $interface:ty;)*) => {
         proptest! {
             #![proptest_config(config(128))]
             $(
@@ -48,7 +48,7 @@ macro_rules! laws_hold {
                         fn visit<S: Size>(self, size: S) {
                             let squares: Vec<Position<S>> = Position::all().collect();
                             let order: Vec<_> = self.0.iter().map(|index| *index.get(&squares)).collect();
-                            check_game::<S, $door>(size, &order);
+                            check_game::<S, $interface>(size, &order);
                         }
                     }
 

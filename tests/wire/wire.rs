@@ -6,9 +6,9 @@ mod format;
 mod properties;
 mod refused;
 
-// The laws that every door must obey, and their oracle.
-#[path = "../laws/door.rs"]
-mod door;
+// The laws that every interface must obey, and their oracle.
+#[path = "../laws/interface.rs"]
+mod interface;
 #[path = "../laws/oracle.rs"]
 mod oracle;
 #[allow(dead_code, reason = "the whole tree takes too long with serialization")]

@@ -1,4 +1,4 @@
-//! The interfaces into the game, called doors, behind one trait, so that one suite tests all of them.
+//! The interfaces into the game, behind one trait, so that one suite tests all of them.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use tictactype::{
 use crate::oracle::Line;
 
 /// An interface into the game.
-pub(crate) trait Door<S: Size>: Clone + PartialEq + Debug {
+pub(crate) trait Interface<S: Size>: Clone + PartialEq + Debug {
     /// Creates a game without moves.
     fn start(size: S) -> Self;
 
@@ -161,14 +161,14 @@ fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     }
 }
 
-/// Defines a door that plays through a method of the typed game.
-macro_rules! typed_door {
-    ($(#[$doc:meta])* $door:ident, $play:ident) => {
+/// Defines an interface that plays through a method of the typed game.
+macro_rules! typed_interface {
+    ($(#[$doc:meta])* $interface:ident, $play:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug)]
-        pub(crate) struct $door<S: Size>(AnyGame<S>);
+        pub(crate) struct $interface<S: Size>(AnyGame<S>);
 
-        impl<S: Size> Door<S> for $door<S> {
+        impl<S: Size> Interface<S> for $interface<S> {
             fn start(size: S) -> Self {
                 Self(Game::on(size).into())
             }
@@ -195,8 +195,8 @@ macro_rules! typed_door {
     };
 }
 
-typed_door!(
-    /// The door `Game::play`.
+typed_interface!(
+    /// The interface `Game::play`.
     ByPlay,
     by_play
 );
@@ -215,8 +215,8 @@ fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGam
     }
 }
 
-typed_door!(
-    /// The door `Game::entry`.
+typed_interface!(
+    /// The interface `Game::entry`.
     ByEntry,
     by_entry
 );
@@ -235,8 +235,8 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGa
     }
 }
 
-typed_door!(
-    /// The door `Game::entries`.
+typed_interface!(
+    /// The interface `Game::entries`.
     ByEntries,
     by_entries
 );
@@ -254,11 +254,11 @@ fn by_entries<T: Turn, S: Size>(
     }
 }
 
-/// The door `AnyGame::play`.
+/// The interface `AnyGame::play`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ByAnyGame<S: Size>(AnyGame<S>);
 
-impl<S: Size> Door<S> for ByAnyGame<S> {
+impl<S: Size> Interface<S> for ByAnyGame<S> {
     fn start(size: S) -> Self {
         Self(Game::on(size).into())
     }
