@@ -13,7 +13,7 @@
 //! use tictactype::{Mark, Square, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // A house rule: X may not open in the center.
+//! // A custom rule: X may not open in the center.
 //! let no_center_opening = Thread::once("no center opening", [SyncPoint::<Event<Square<3>>>::new()
 //!     .block(|event| event.is_move_at(at!(b2)))
 //!     .wait_for(Event::is_move)]);
@@ -28,7 +28,7 @@
 //! # When to use it
 //!
 //! Use threads for rules that are optional, that still change, or that are combined at run time:
-//! house rules, tutorials, tactics. When an event is refused, the error names the threads that
+//! custom rules, tutorials, tactics. When an event is refused, the error names the threads that
 //! block it.
 //!
 //! Do not use them:
@@ -71,7 +71,7 @@
 //! A program of such events is also a [`Strategy`](crate::computer::Strategy). It replays the moves
 //! of the game and chooses the next move that its threads request.
 //!
-//! The players of [`computer`](crate::computer) know only the standard rules, so a house rule may
+//! The players of [`computer`](crate::computer) know only the standard rules, so a custom rule may
 //! block the move that they choose. Before you trigger their move, check it with
 //! [`blocked_by`](Program::blocked_by). If it is blocked, play a vacant square that no thread
 //! blocks.

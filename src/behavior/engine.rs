@@ -264,7 +264,8 @@ impl<E: PartialEq> Selection<E> {
         let Some(selected) = self.selected() else {
             return BTreeSet::new();
         };
-        // The selected request is added separately: its event may not equal itself, such as NaN.
+        // The selected request is added separately: its event may not be equal to itself, as with
+        // NaN.
         let equal = self
             .requests
             .iter()

@@ -1,7 +1,7 @@
 //! Tests of behavioral threads: the engine, and the threads of the game.
 
+mod custom_rules;
 mod engine;
-mod house_rules;
 mod properties;
 mod reference;
 mod rules;

@@ -181,7 +181,7 @@ fn a_refused_trigger_names_every_blocking_thread_and_changes_nothing() {
     assert!(error.by().eq(["first", "second", "third"]));
     assert_eq!((error.event(), program.history()), (&Hot, &[][..]));
 
-    // Once no thread blocks the event, it is not selected by itself.
+    // The refused event is not kept: `run` does not select it once it is unblocked.
     assert_eq!(program.trigger(Cold).unwrap(), [Cold]);
     assert_eq!(program.run().unwrap(), []);
     assert_eq!(program.trigger(error.into_event()).unwrap(), [Hot]);
@@ -369,14 +369,14 @@ fn blocked_by_names_the_threads_that_block_an_event() {
 #[test]
 fn an_embedded_thread_sees_only_events_of_its_own_type() {
     #[derive(Clone, Debug, PartialEq)]
-    enum HouseEvent {
+    enum CustomEvent {
         Tap(Tap),
         Bell,
     }
     let embed = |thread: Thread<Tap>| {
-        thread.embed(HouseEvent::Tap, |event| match event {
-            HouseEvent::Tap(tap) => Some(tap),
-            HouseEvent::Bell => None,
+        thread.embed(CustomEvent::Tap, |event| match event {
+            CustomEvent::Tap(tap) => Some(tap),
+            CustomEvent::Bell => None,
         })
     };
     let thread = Thread::repeated(
@@ -391,16 +391,16 @@ fn an_embedded_thread_sees_only_events_of_its_own_type() {
     );
     assert_eq!(embed(thread.clone()).name(), "after two");
     let mut program = Program::new().with([embed(thread)]);
-    assert!(program.trigger(HouseEvent::Tap(Hot)).is_err());
-    program.trigger(HouseEvent::Bell).unwrap();
-    program.trigger(HouseEvent::Tap(Cold)).unwrap();
+    assert!(program.trigger(CustomEvent::Tap(Hot)).is_err());
+    program.trigger(CustomEvent::Bell).unwrap();
+    program.trigger(CustomEvent::Tap(Cold)).unwrap();
     // The thread does not count the bell.
-    program.trigger(HouseEvent::Bell).unwrap();
+    program.trigger(CustomEvent::Bell).unwrap();
     assert_eq!(
-        program.trigger(HouseEvent::Tap(Cold)).unwrap(),
-        [Cold, Hot, Level("end".into())].map(HouseEvent::Tap)
+        program.trigger(CustomEvent::Tap(Cold)).unwrap(),
+        [Cold, Hot, Level("end".into())].map(CustomEvent::Tap)
     );
-    assert!(program.trigger(HouseEvent::Tap(Hot)).is_err());
+    assert!(program.trigger(CustomEvent::Tap(Hot)).is_err());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! House rules: threads that a user of the crate adds.
+//! Custom rules: threads that a user of the crate adds.
 
 use tictactype::behavior::{
     Event, Program, SyncPoint, Thread, TriggerError, block_lines, default_moves, rules,
@@ -63,29 +63,29 @@ fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
 #[test]
 fn players_may_pass_by_an_event_of_another_type() {
     #[derive(Clone, Debug, PartialEq)]
-    enum HouseEvent {
+    enum CustomEvent {
         Game(Event<Tic>),
         Pass(Mark),
         End,
     }
-    fn game_event(event: &HouseEvent) -> Option<&Event<Tic>> {
+    fn game_event(event: &CustomEvent) -> Option<&Event<Tic>> {
         match event {
-            HouseEvent::Game(event) => Some(event),
-            HouseEvent::Pass(_) | HouseEvent::End => None,
+            CustomEvent::Game(event) => Some(event),
+            CustomEvent::Pass(_) | CustomEvent::End => None,
         }
     }
     let is_by = |mark: Mark| {
-        move |event: &HouseEvent| match event {
-            HouseEvent::Game(event) => event.is_move_by(mark),
-            HouseEvent::Pass(player) => *player == mark,
-            HouseEvent::End => false,
+        move |event: &CustomEvent| match event {
+            CustomEvent::Game(event) => event.is_move_by(mark),
+            CustomEvent::Pass(player) => *player == mark,
+            CustomEvent::End => false,
         }
     };
-    // All rules but `turns`: under this house rule, a pass is a turn, too.
+    // All rules but `turns`: under this custom rule, a pass is a turn, too.
     let other_rules = rules(Square::<3>)
         .into_iter()
         .filter(|thread| thread.name() != "turns")
-        .map(|thread| thread.embed(HouseEvent::Game, game_event));
+        .map(|thread| thread.embed(CustomEvent::Game, game_event));
     let turn = |mark: Mark| {
         SyncPoint::new()
             .wait_for(is_by(mark))
@@ -95,33 +95,33 @@ fn players_may_pass_by_an_event_of_another_type() {
     let end = Thread::once(
         "end after two passes",
         [
-            SyncPoint::new().request_with(|events: &[HouseEvent]| match events {
-                [.., HouseEvent::Pass(_), HouseEvent::Pass(_)] => Some(HouseEvent::End),
+            SyncPoint::new().request_with(|events: &[CustomEvent]| match events {
+                [.., CustomEvent::Pass(_), CustomEvent::Pass(_)] => Some(CustomEvent::End),
                 _ => None,
             }),
-            SyncPoint::new().block(|event| *event != HouseEvent::End),
+            SyncPoint::new().block(|event| *event != CustomEvent::End),
         ],
     );
     let mut program = Program::new().with(other_rules).with([turns, end]);
-    program.trigger(HouseEvent::Pass(Mark::X)).unwrap();
+    program.trigger(CustomEvent::Pass(Mark::X)).unwrap();
     program
-        .trigger(HouseEvent::Game(Event::Move(Mark::O, at!(b2))))
+        .trigger(CustomEvent::Game(Event::Move(Mark::O, at!(b2))))
         .unwrap();
     assert!(
         program
-            .trigger(HouseEvent::Game(Event::Move(Mark::X, at!(b2))))
+            .trigger(CustomEvent::Game(Event::Move(Mark::X, at!(b2))))
             .is_err()
     );
-    program.trigger(HouseEvent::Pass(Mark::X)).unwrap();
+    program.trigger(CustomEvent::Pass(Mark::X)).unwrap();
     assert_eq!(
-        program.trigger(HouseEvent::Pass(Mark::O)).unwrap(),
-        [HouseEvent::Pass(Mark::O), HouseEvent::End]
+        program.trigger(CustomEvent::Pass(Mark::O)).unwrap(),
+        [CustomEvent::Pass(Mark::O), CustomEvent::End]
     );
-    assert!(program.trigger(HouseEvent::Pass(Mark::X)).is_err());
+    assert!(program.trigger(CustomEvent::Pass(Mark::X)).is_err());
 }
 
 #[test]
-fn a_house_rule_also_blocks_requested_moves() {
+fn a_custom_rule_also_blocks_requested_moves() {
     let no_edge = Thread::once(
         "no edges",
         [Point::new().block(
@@ -135,7 +135,7 @@ fn a_house_rule_also_blocks_requested_moves() {
         .with([no_edge]);
     let events = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, at!(c1))]);
-    // O needs a2 to block a line, but the house rule blocks that move.
+    // O needs a2 to block a line, but the custom rule blocks that move.
     let events = program.trigger(Event::Move(Mark::X, at!(a3))).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, at!(b2))]);
 }
