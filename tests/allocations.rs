@@ -133,7 +133,7 @@ fn records_do_not_allocate() {
 }
 
 #[test]
-fn literals_rounds_and_searches_do_not_allocate() {
+fn literals_rounds_and_perft_do_not_allocate() {
     assert_no_allocation(|| {
         let _ = black_box(play![Square<3>; b2 a1 c3]);
         let round = Start::<3>::new()
@@ -159,7 +159,7 @@ fn the_counter_counts_allocations() {
 }
 
 #[test]
-fn computer_players_do_not_allocate() {
+fn newell_simon_and_perfect_do_not_allocate() {
     fn compete<S: Size>(size: S) {
         assert_no_allocation(|| {
             let start = || AnyGame::on(size);

@@ -192,7 +192,7 @@ mod named_squares {
     assert_type_eq_all!(MoveOrStay<First, O, TopLeft>, Second);
 
     #[test]
-    fn lead_to_the_expected_boards() {
+    fn moves_lead_to_the_expected_boards() {
         let first: Round<O, Square<3>, _> = First::new();
         assert_eq!(
             format!("{:?}", first.game()),
@@ -263,7 +263,7 @@ mod sizes {
     assert_type_eq_all!(Standing<D>, InPlay);
 
     #[test]
-    fn convert_to_games_at_run_time() {
+    fn rounds_convert_to_games() {
         let _: Round<Opening, Square<26, 2>, _> = Start::<26, 2>::new();
         let won: Game<Won<X>, Square<26, 2>> = C::new().game();
         assert_eq!(won, play![Square<26, 2>; z26 a1 y25]);
@@ -280,7 +280,7 @@ mod literals {
     const EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
 
     #[test]
-    fn equal_games_that_were_played() {
+    fn literals_equal_played_games() {
         let at = "b2".parse().unwrap();
         assert_eq!(OPENED, Square::<3>::game().open(at));
         assert_eq!(EMPTY, Square::<15, 5>::game());

@@ -135,7 +135,7 @@ fn a_move_that_completes_two_lines_requests_two_wins() {
 }
 
 #[test]
-fn a_full_board_without_a_line_is_drawn_once() {
+fn a_full_board_without_a_line_requests_one_draw() {
     let mut program = program([rules(Square::<3>)]);
     let moves = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     assert_snapshot!(play(&mut program, moves));

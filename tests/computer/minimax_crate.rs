@@ -14,7 +14,7 @@ use crate::negamax::sign;
 use crate::positions;
 
 /// A player that asserts in `choose` that the solver, the search and the search of `minimax` agree
-/// on who wins, and that `minimax` chooses a move that keeps the result.
+/// on the winner, and that `minimax` chooses a move that keeps the result.
 struct AssertAllAgree<S: Size> {
     perfect: Perfect<S>,
     search: Search,
@@ -44,7 +44,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
         let depth = game.vacant().len() as u8;
         self.other.set_max_depth(depth);
         let chosen = self.other.choose_move(&any).unwrap();
-        // The crate does not count plies, so only the sign is compared.
+        // `minimax` does not count plies, so only the signs are compared.
         let result = match self.other.root_value() {
             minimax::WORST_EVAL..0 => -1,
             0 => 0,
@@ -60,7 +60,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
 }
 
 #[test]
-fn exact_players_agree_on_every_position_of_three_by_three() {
+fn exact_players_agree_on_every_position_of_3x3() {
     let mut player = AssertAllAgree::on(Square::<3>);
     for game in positions::all(Square::<3>) {
         player.choose_any(&game);
@@ -68,7 +68,7 @@ fn exact_players_agree_on_every_position_of_three_by_three() {
 }
 
 #[test]
-fn exact_players_agree_on_positions_of_four_by_four() {
+fn exact_players_agree_on_positions_of_4x4() {
     let mut rng = Rng::with_seed(44);
     for _ in 0..60 {
         let moves = rng.usize(6..16);

@@ -41,7 +41,7 @@ impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
 }
 
 #[test]
-fn solves_every_position_of_three_by_three() {
+fn solves_every_position_of_3x3() {
     let positions = positions::all(Square::<3>);
     // 958 of the 5,478 positions are finished games.
     assert_eq!(positions.len(), 5_478 - 958);
@@ -52,7 +52,7 @@ fn solves_every_position_of_three_by_three() {
 }
 
 #[test]
-fn solves_every_position_of_two_by_two_and_two_in_a_row() {
+fn solves_every_position_of_2x2_and_two_in_a_row() {
     let mut player = AssertAgreesWithNegamax::on(Square::<2>);
     for game in positions::all(Square::<2>) {
         player.choose_any(&game);
@@ -64,7 +64,7 @@ fn solves_every_position_of_two_by_two_and_two_in_a_row() {
 }
 
 #[test]
-fn solves_positions_of_four_by_four() {
+fn solves_positions_of_4x4() {
     let mut rng = Rng::with_seed(4);
     for line in [2, 3, 4] {
         let size = AnyLine::<4>::new(line).unwrap();
@@ -82,7 +82,7 @@ fn solves_positions_of_four_by_four() {
 }
 
 #[test]
-fn four_by_four_is_a_draw_and_shorter_lines_are_wins() {
+fn perfect_play_draws_on_4x4_and_wins_with_shorter_lines() {
     assert_eq!(solve(&Square::<4>::game()).value(), Value::Draw);
     assert_eq!(solve(&Square::<4>::game()).best().len(), 16);
     let shorter = solve(&Square::<4, 3>::game());
@@ -95,7 +95,7 @@ fn four_by_four_is_a_draw_and_shorter_lines_are_wins() {
 }
 
 #[test]
-fn perfect_play_never_loses_on_three_by_three() {
+fn perfect_play_never_loses_on_3x3() {
     assert!(exhaustive_opponent::never_loses(
         Square::<3>,
         &mut Perfect::new()

@@ -287,7 +287,7 @@ impl<S: Size> Strategy<S> for AssertProofsHold<S> {
 }
 
 #[test]
-fn proves_every_position_of_three_by_three() {
+fn proves_every_position_of_3x3() {
     let mut player = AssertProofsHold {
         perfect: Perfect::new(),
         // Nearly as many are needed from the empty board, and far more without the table.
@@ -302,7 +302,7 @@ fn proves_every_position_of_three_by_three() {
 }
 
 #[test]
-fn proofs_on_four_by_four_are_correct() {
+fn proofs_on_4x4_are_correct() {
     let mut rng = Rng::with_seed(3);
     for line in [2, 3, 4] {
         let size = AnyLine::<4>::new(line).unwrap();
