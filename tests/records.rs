@@ -225,7 +225,7 @@ fn refuses_a_megabyte_at_its_first_bad_byte() {
         let error = parse(&record(MEGABYTE)).unwrap_err();
         assert_eq!((error.number(), error.offset()), (number, offset));
         assert_eq!(Err(&error), parse(&record(1 << 10)).as_ref());
-        // The error escapes control characters.
+        // The error quotes up to 32 bytes and escapes control characters: `\0` becomes two bytes.
         let limit = if filler == "\0" { 170 } else { 150 };
         assert!(error.to_string().len() < limit, "{error}");
     }

@@ -98,7 +98,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
     assert_eq!(other.size().line(), 6);
 }
 
-/// Postcard writes the number of moves in two bytes from 128 on.
+/// From 128 moves on, postcard writes their number in two bytes.
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Square<26>>::new();

@@ -98,11 +98,11 @@ fn refuses_invalid_games_in_json() {
         ),
         (
             r#"{"side":-3,"line":3,"moves":[]}"#,
-            "invalid value: integer `-3`, expected a number of squares at line 1 column 10",
+            "invalid value: integer `-3`, expected a side or a line, in squares at line 1 column 10",
         ),
         (
             r#"{"side":3.0,"line":3,"moves":[]}"#,
-            "invalid type: floating point `3.0`, expected a number of squares at line 1 column 11",
+            "invalid type: floating point `3.0`, expected a side or a line, in squares at line 1 column 11",
         ),
         // Other fields and types.
         (
@@ -206,7 +206,8 @@ fn an_error_does_not_grow_with_its_input() {
     }
 }
 
-/// Postcard errors have no reason, so legal games with the same layout are read first.
+/// Postcard errors have no reason. Legal games with the same layout are read first, to show that
+/// the layout is valid.
 #[test]
 fn refuses_invalid_games_in_postcard() {
     let legal: &[&[u8]] = &[
