@@ -46,7 +46,10 @@ fn every_case_has_a_twin_that_differs_in_at_most_two_lines() {
         );
         assert_eq!(
             pass.lines().next(),
-            Some(&*format!("//! The passing twin of `fail/{}.rs`.", case.display())),
+            Some(&*format!(
+                "//! The passing twin of `fail/{}.rs`.",
+                case.display()
+            )),
             "first line of the passing {}",
             case.display()
         );
