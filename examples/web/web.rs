@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --example web                                    # then open http://127.0.0.1:3000
-//! cargo run --example web -- --listen 0.0.0.0:8080 --clock 30
+//! cargo run --example web -- --listen 0.0.0.0:8080 --move-time-limit 30
 //! ```
 //!
 //! The server itself is the library in `src`. This program reads the options, writes the log to

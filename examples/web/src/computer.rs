@@ -19,8 +19,9 @@ const SEARCH_NODES: u64 = 5_000;
 /// The delay before each move, so that people notice the move.
 const MOVE_DELAY: Duration = Duration::from_millis(400);
 
-/// Creates a user whose moves a search chooses. The user sends the same messages as a browser, and
-/// the server checks them in the same way.
+/// A visitor that creates a user whose moves come from a search.
+///
+/// The user sends the same messages as a browser, and the server checks them in the same way.
 pub(crate) struct CreateComputerUser {
     pub(crate) reconnect: Duration,
     pub(crate) search_permits: Arc<Semaphore>,

@@ -8,10 +8,11 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use tracing::{debug, info};
 
-use crate::limits::{AddressPermit, RateLimiter};
+use crate::options::Options;
 use crate::protocol::{ClientMessage, ServerMessage};
+use crate::rate_limits::{AddressPermit, RateLimiter};
 use crate::registry::{Attachment, Update};
-use crate::server::{CLOSE_TIMEOUT, ServerState};
+use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 
 /// The reason for which a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,26 +33,43 @@ enum CloseReason {
     NoHello,
     /// There are too many sessions.
     ServerFull,
-    /// A message was too long or not valid.
+    /// A message was longer than 4,096 bytes, or its text was not valid UTF-8.
     UnreadableMessage,
 }
 
 impl CloseReason {
     /// Returns the word for programs and the sentence for people, or `None` if the client can no
     /// longer receive them.
-    const fn code_and_text(self) -> Option<(&'static str, &'static str)> {
+    fn code_and_text(self, options: &Options) -> Option<(&'static str, String)> {
         Some(match self {
             Self::Disconnected => return None,
-            Self::ServerStopped => ("stopped", "Games are lost when the server stops."),
-            Self::Replaced => ("elsewhere", "Your session was opened in another window."),
-            Self::SessionEnded => ("over", "Your session has ended."),
-            Self::Idle => ("idle", "The server received nothing from you for too long."),
-            Self::TooManyMessages => ("flood", "You sent too many messages at once."),
-            Self::NoHello => ("late", "The first message must be a hello, sent in time."),
-            Self::UnreadableMessage => {
-                ("unreadable", "Messages must be text of at most 4096 bytes.")
+            Self::ServerStopped => ("stopped", "games are lost when the server stops".to_owned()),
+            Self::Replaced => (
+                "elsewhere",
+                "your session was opened in another window".to_owned(),
+            ),
+            Self::SessionEnded => ("over", "your session has ended".to_owned()),
+            Self::Idle => {
+                let seconds = options.idle_timeout.as_secs_f64();
+                let text = format!("the server received nothing from you for {seconds} seconds");
+                ("idle", text)
             }
-            Self::ServerFull => ("full", "There are too many players. Try again later."),
+            Self::TooManyMessages => {
+                let limit = options.messages;
+                let text = format!("you sent too many messages: the limit is {limit} per second");
+                ("flood", text)
+            }
+            Self::NoHello => {
+                let seconds = options.message_timeout.as_secs_f64();
+                let text = format!("the first message must be a `hello`, within {seconds} seconds");
+                ("late", text)
+            }
+            Self::UnreadableMessage => {
+                let text =
+                    format!("a message must be valid UTF-8 of at most {MAX_MESSAGE_LENGTH} bytes");
+                ("unreadable", text)
+            }
+            Self::ServerFull => ("full", "too many sessions: try again later".to_owned()),
         })
     }
 }
@@ -70,7 +88,7 @@ pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Ar
         Err(reason) => reason,
     };
     info!(address = %connection.permit.address(), ?reason, "connection closed");
-    connection.close(reason).await;
+    connection.close(reason, &state.options).await;
 }
 
 struct Connection {
@@ -206,8 +224,8 @@ impl Connection {
     }
 
     /// Tells the client the reason and closes the connection.
-    async fn close(&mut self, reason: CloseReason) {
-        let Some((why, text)) = reason.code_and_text() else {
+    async fn close(&mut self, reason: CloseReason, options: &Options) {
+        let Some((why, text)) = reason.code_and_text(options) else {
             // The client has sent a close frame. `recv` sends the reply to it.
             let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
             return;

@@ -19,17 +19,18 @@
 //! - A [`Request`] asks a user for a name, a game, a move or another game. Its type determines the
 //!   type of the answer. Untyped messages become typed answers there and nowhere else.
 //! - A [`Seat<P>`] is a user who plays `P`. A [`Table<T, S>`] is a game and its two seats; the type
-//!   of the game determines which seat is to move.
+//!   of the game determines which seat is to move. The table's module (`table.rs`) also enforces
+//!   the time limit for each move, [`Options::move_time_limit`].
 
 mod computer;
 mod connection;
-mod limits;
 mod lobby;
 mod offered_size;
 mod options;
 mod page;
 mod protocol;
 mod queue;
+mod rate_limits;
 mod registry;
 mod request;
 mod seat;

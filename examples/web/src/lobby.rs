@@ -23,7 +23,7 @@ use crate::user::{Session, User};
 #[derive(Debug)]
 pub(crate) struct Lobby {
     queue: Queue,
-    clock: Duration,
+    move_time_limit: Duration,
     games: AtomicUsize,
     /// Limits the computer's searches that run at once to the number of cores. More would only slow
     /// each other down.
@@ -41,12 +41,12 @@ enum Step {
 }
 
 impl Lobby {
-    /// Creates a lobby whose games have this much time for each move.
-    pub(crate) fn new(clock: Duration) -> Self {
+    /// Creates a lobby whose games have this time limit for each move.
+    pub(crate) fn new(move_time_limit: Duration) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             queue: Queue::default(),
-            clock,
+            move_time_limit,
             games: AtomicUsize::new(0),
             search_permits: Arc::new(Semaphore::new(cores)),
         }
@@ -106,7 +106,7 @@ impl Lobby {
         match against {
             OpponentKind::Computer => {
                 let computer = size.visit(CreateComputerUser {
-                    reconnect: self.clock,
+                    reconnect: self.move_time_limit,
                     search_permits: Arc::clone(&self.search_permits),
                 })?;
                 let [user, _] = self.play_pair(user, computer, size).await?;
@@ -135,7 +135,7 @@ impl Lobby {
         let game = size.visit(PlayGame {
             x,
             o,
-            clock: self.clock,
+            move_time_limit: self.move_time_limit,
         })?;
         let active = ActiveGame::new(&self.games);
         info!(%size, "game started");
@@ -162,17 +162,17 @@ impl Drop for ActiveGame<'_> {
     }
 }
 
-/// Plays a game between two users on the size that it visits.
+/// A visitor that plays a game between two users.
 struct PlayGame {
     x: User,
     o: User,
-    clock: Duration,
+    move_time_limit: Duration,
 }
 
 impl SizeVisitor for PlayGame {
     type Output = BoxFuture<'static, [User; 2]>;
 
     fn visit<S: Size>(self, size: S) -> Self::Output {
-        Box::pin(table::play(size, self.x, self.o, self.clock))
+        Box::pin(table::play(size, self.x, self.o, self.move_time_limit))
     }
 }

@@ -16,18 +16,18 @@ A web server for tic-tac-toe in the browser, between two people or against the c
 
 Usage: web [OPTIONS]
 
-  --listen ADDRESS:PORT  address to listen on (default 127.0.0.1:3000)
-  --origin URL           another origin that may open a WebSocket, for example behind a proxy:
-                         https://play.example.org; may be given several times
-  --clock SECONDS        time for each move, 1 to 3600 (default 60)
-  --reconnect SECONDS    time to reconnect before the game is lost, 0 to 3600 (default 30)
-  --connections N        maximum number of connections, 1 to 1000000 (default 4096)
-  --per-address N        maximum number of connections from one address, 1 to 1000000
-                         (default 64); behind a proxy, all connections come from its address
-  --messages N           messages per second from one connection, 1 to 1000 (default 10);
-                         bursts of twice as many are allowed
-  --log LEVEL            error, warn, info, debug or trace (default info)
-  -h, --help             print this help
+  --listen ADDRESS:PORT      address to listen on (default 127.0.0.1:3000)
+  --origin URL               another origin that may open a WebSocket, for example behind a proxy:
+                             https://play.example.org; may be given several times
+  --move-time-limit SECONDS  time for each move, 1 to 3600 (default 60)
+  --reconnect SECONDS        time to reconnect before the game is lost, 0 to 3600 (default 30)
+  --connections N            maximum number of connections, 1 to 1000000 (default 4096)
+  --per-address N            maximum number of connections from one address, 1 to 1000000
+                             (default 64); behind a proxy, all connections come from its address
+  --messages N               messages per second from one connection, 1 to 1000 (default 10);
+                             bursts of twice as many are allowed
+  --log LEVEL                error, warn, info, debug or trace (default info)
+  -h, --help                 print this help
 
 Games are kept in memory only: they are lost when the server stops.";
 
@@ -38,8 +38,8 @@ pub struct Options {
     pub listen: SocketAddr,
     /// The origins, besides the server's own, from which browsers may open a WebSocket.
     pub origins: Vec<String>,
-    /// The time for each move.
-    pub clock: Duration,
+    /// The time limit for each move. A player who exceeds it loses.
+    pub move_time_limit: Duration,
     /// The time in which a disconnected client may reconnect to its session.
     pub reconnect: Duration,
     /// The maximum number of connections.
@@ -64,7 +64,7 @@ impl Default for Options {
         Self {
             listen: (Ipv4Addr::LOCALHOST, 3000).into(),
             origins: Vec::new(),
-            clock: Duration::from_secs(60),
+            move_time_limit: Duration::from_secs(60),
             reconnect: Duration::from_secs(30),
             connections: 4096,
             per_address: 64,
@@ -84,10 +84,11 @@ impl Options {
     /// ```
     /// use tictactype_web::Options;
     ///
-    /// let options = Options::parse(["--listen", "0.0.0.0:8080", "--clock=10"]).unwrap().unwrap();
-    /// assert_eq!(options.clock.as_secs(), 10);
-    /// let error = Options::parse(["--clock", "0"]).unwrap_err();
-    /// assert_eq!(error.to_string(), "--clock must be 1 to 3600, not 0");
+    /// let arguments = ["--listen", "0.0.0.0:8080", "--move-time-limit=10"];
+    /// let options = Options::parse(arguments).unwrap().unwrap();
+    /// assert_eq!(options.move_time_limit.as_secs(), 10);
+    /// let error = Options::parse(["--move-time-limit", "0"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "--move-time-limit must be 1 to 3600, not 0");
     /// ```
     ///
     /// # Errors
@@ -118,7 +119,9 @@ impl Options {
                     }
                     options.origins.push(origin);
                 }
-                Long("clock") => options.clock = seconds(&mut arguments, "--clock", 1)?,
+                Long("move-time-limit") => {
+                    options.move_time_limit = seconds(&mut arguments, "--move-time-limit", 1)?;
+                }
                 Long("reconnect") => options.reconnect = seconds(&mut arguments, "--reconnect", 0)?,
                 Long("connections") => {
                     options.connections = number(&mut arguments, "--connections", 1..=1_000_000)?;

@@ -104,7 +104,7 @@ pub enum ServerMessage<'a> {
         /// The reason, as a word.
         why: &'static str,
         /// The reason, as a sentence.
-        text: &'static str,
+        text: String,
     },
 }
 
@@ -208,7 +208,7 @@ pub enum EndReason {
     Line,
     /// The board is full.
     Full,
-    /// The time for a move ran out.
+    /// The player to move exceeded the time limit for a move.
     Clock,
     /// A player left.
     Left,

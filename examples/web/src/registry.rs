@@ -8,8 +8,8 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use crate::limits::AddressPermit;
 use crate::protocol::{ClientMessage, View};
+use crate::rate_limits::AddressPermit;
 use crate::token::Token;
 use crate::user::{Presence, Session};
 

@@ -207,7 +207,7 @@ impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
         };
         if *ply != self.0.ply() {
             return Err(Refusal::new(format_args!(
-                "expected a move at ply {}, not at ply {ply}",
+                "expected a move at ply {}, found one at ply {ply}",
                 self.0.ply()
             )));
         }

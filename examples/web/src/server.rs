@@ -23,14 +23,14 @@ use tower_service::Service;
 use tracing::{debug, info, warn};
 
 use crate::connection;
-use crate::limits::{AddressLimiter, AddressPermit, ThrottledStream};
 use crate::lobby::Lobby;
 use crate::options::Options;
 use crate::page::page;
+use crate::rate_limits::{AddressLimiter, AddressPermit, ThrottledStream};
 use crate::registry::{Attachment, Registry};
 
 /// The maximum length of a WebSocket message, in bytes.
-const MAX_MESSAGE_LENGTH: u32 = 4096;
+pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
 
 /// The time limit for a connection that is not upgraded to a WebSocket.
 const HTTP_TIMEOUT: Duration = Duration::from_secs(30);
@@ -90,7 +90,7 @@ impl Server {
     /// Returns an error if the address cannot be bound.
     pub async fn bind(options: Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.listen).await?;
-        let lobby = Arc::new(Lobby::new(options.clock));
+        let lobby = Arc::new(Lobby::new(options.move_time_limit));
         Ok(Self {
             listener,
             state: Arc::new(ServerState {

@@ -1,4 +1,4 @@
-//! A game and its two players.
+//! A game and its two players, with the time limit for each move.
 
 use std::time::Duration;
 
@@ -54,7 +54,12 @@ pub struct Table<T: Turn, S: Size> {
 }
 
 /// Plays a game between two users. Returns the users when it is over, X first.
-pub(crate) async fn play<S: Size>(size: S, x: User, o: User, clock: Duration) -> [User; 2] {
+pub(crate) async fn play<S: Size>(
+    size: S,
+    x: User,
+    o: User,
+    move_time_limit: Duration,
+) -> [User; 2] {
     let (mut x, mut o) = (Seat::<X>::new(x), Seat::<O>::new(o));
     x.show_new_game(size, o.user());
     o.show_new_game(size, x.user());
@@ -65,9 +70,9 @@ pub(crate) async fn play<S: Size>(size: S, x: User, o: User, clock: Duration) ->
     });
     loop {
         next = match next {
-            Next::Opening(table) => play_turn(table, clock).await,
-            Next::X(table) => play_turn(table, clock).await,
-            Next::O(table) => play_turn(table, clock).await,
+            Next::Opening(table) => play_turn(table, move_time_limit).await,
+            Next::X(table) => play_turn(table, move_time_limit).await,
+            Next::O(table) => play_turn(table, move_time_limit).await,
             Next::Over(users) => return users,
         };
     }
@@ -100,12 +105,13 @@ enum Loser {
     Waiting,
 }
 
-/// Waits for a legal move of the player to move and plays it.
-async fn play_turn<T: Turn, S: Size>(mut table: Table<T, S>, clock: Duration) -> Next<S>
+/// Waits for a legal move of the player to move and plays it. A player who exceeds the time limit
+/// loses.
+async fn play_turn<T: Turn, S: Size>(mut table: Table<T, S>, move_time_limit: Duration) -> Next<S>
 where
     Next<S>: From<Table<<T::Player as Player>::Opponent, S>>,
 {
-    let deadline = Instant::now() + clock;
+    let deadline = Instant::now() + move_time_limit;
     let moves: Vec<String> = table.game.moves().map(|at| at.to_string()).collect();
     let turn = <T::Player as Player>::MARK;
     let change = |game: &mut GameView| {
@@ -146,8 +152,8 @@ where
 }
 
 impl<T: Turn, S: Size> Table<T, S> {
-    /// Waits for the next move, which may be on a taken square, and handles the other events at
-    /// both seats.
+    /// Waits until the deadline for the next move, which may be on a taken square, and handles the
+    /// other events at both seats.
     async fn next_move(
         &mut self,
         deadline: Instant,

@@ -36,7 +36,10 @@ fn help_prints_the_usage() {
 #[test]
 fn invalid_options_are_refused_with_a_reason() {
     for (arguments, why) in [
-        (&["--clock", "0"][..], "--clock must be 1 to 3600, not 0"),
+        (
+            &["--move-time-limit", "0"][..],
+            "--move-time-limit must be 1 to 3600, not 0",
+        ),
         (
             &["--reconnect", "4000"],
             "--reconnect must be 0 to 3600, not 4000",
@@ -49,7 +52,10 @@ fn invalid_options_are_refused_with_a_reason() {
             &["--listen", "here"],
             "--listen must be an address and a port, such as 127.0.0.1:3000, not here",
         ),
-        (&["--clock", "soon"], "--clock must be 1 to 3600, not soon"),
+        (
+            &["--move-time-limit", "soon"],
+            "--move-time-limit must be 1 to 3600, not soon",
+        ),
         (
             &["--log", "all"],
             "--log must be error, warn, info, debug or trace, not all",

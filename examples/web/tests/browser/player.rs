@@ -39,7 +39,7 @@ impl Player {
         self.wait_for_element("[data-screen=game]").await;
     }
 
-    /// Chooses a size by its side and line, as in `15x5`, against a person.
+    /// Chooses a game against a person on a size such as `15x5`: side, then line.
     pub(crate) async fn choose(&self, size: &str) {
         self.click(&format!("#size-{size}")).await;
         self.click("#game-go").await;

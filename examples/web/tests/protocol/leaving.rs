@@ -99,10 +99,10 @@ async fn a_reconnected_player_sees_the_moves_played_meanwhile() {
 }
 
 #[tokio::test]
-async fn the_clock_runs_while_a_player_is_disconnected() {
+async fn the_time_for_a_move_runs_while_a_player_is_disconnected() {
     let server = TestServer::start_with(|options| {
         options.reconnect = Duration::from_secs(30);
-        options.clock = Duration::from_millis(300);
+        options.move_time_limit = Duration::from_millis(300);
     })
     .await;
     let [x, mut o] = server.pair().await;

@@ -1,4 +1,4 @@
-//! Moves, refusals, the clock and the end of a game.
+//! Moves, refusals, the time limit for a move and the end of a game.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ async fn both_players_see_a_draw() {
 }
 
 #[tokio::test]
-async fn only_the_player_to_move_is_asked_and_both_see_the_clock() {
+async fn only_the_player_to_move_is_asked_and_both_see_the_time_left() {
     let server = TestServer::start().await;
     let [mut x, mut o] = server.pair().await;
     x.wait_for(|view| view["asked"] == "move").await;
@@ -72,7 +72,7 @@ async fn an_illegal_answer_is_refused_with_a_reason() {
         ),
         (
             json!({"type": "move", "ply": 0, "at": "a1"}),
-            "expected a move at ply 1, not at ply 0",
+            "expected a move at ply 1, found one at ply 0",
         ),
         (
             json!({"type": "again", "again": true}),
@@ -130,7 +130,9 @@ async fn a_move_sent_twice_is_played_once() {
 
 #[tokio::test]
 async fn a_player_whose_time_runs_out_loses() {
-    let server = TestServer::start_with(|options| options.clock = Duration::from_millis(300)).await;
+    let server =
+        TestServer::start_with(|options| options.move_time_limit = Duration::from_millis(300))
+            .await;
     let [mut x, mut o] = server.pair().await;
     x.play("b2").await;
     assert_eq!(o.result().await, ["lost", "clock"]);
@@ -139,8 +141,10 @@ async fn a_player_whose_time_runs_out_loses() {
 }
 
 #[tokio::test]
-async fn refused_answers_do_not_stop_the_clock() {
-    let server = TestServer::start_with(|options| options.clock = Duration::from_millis(500)).await;
+async fn refused_answers_do_not_extend_the_time_for_a_move() {
+    let server =
+        TestServer::start_with(|options| options.move_time_limit = Duration::from_millis(500))
+            .await;
     let [mut x, mut o] = server.pair().await;
     x.wait_for(|view| view["asked"] == "move").await;
     for _ in 0..4 {

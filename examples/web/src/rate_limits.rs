@@ -1,4 +1,4 @@
-//! Limits on numbers per address, and rate limits.
+//! Rate limits on messages and bytes, and limits on connections and sessions per address.
 
 use std::collections::HashMap;
 use std::io;
