@@ -3,7 +3,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// One way to do the work. It returns a number, which must be the same for all contenders.
+/// A way to do the benchmarked work. Its function returns a number that must be equal for all
+/// contenders.
 pub struct Contender<'a> {
     name: &'static str,
     run: Box<dyn FnMut() -> u64 + 'a>,
@@ -55,7 +56,7 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
 
 /// Runs `run` with `levels` more frames of 100 bytes on the stack.
 ///
-/// How fast a game is copied through the stack depends on its place in a page. Different offsets
+/// The time to copy a game through the stack depends on its place in a page. Different offsets
 /// average this out, so that the result depends on the code alone.
 fn with_stack_offset(levels: usize, run: &mut dyn FnMut() -> u64) -> u64 {
     if levels == 0 {

@@ -1,4 +1,4 @@
-//! Two bytes choose the size; every following two bytes play a square or take back a move.
+//! Two bytes choose the size; each further pair of bytes plays a square or takes back a move.
 //!
 //! After each step the game is compared with the oracle.
 #![no_main]

@@ -17,7 +17,7 @@ impl SizeVisitor for ReadRecord<'_> {
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 assert_eq!(error.number(), error.game().ply() + 1);
-                // The game in the error is the record up to the word that the error points at.
+                // The error holds the game that the words before the refused one lead to.
                 let (before, _) = record.split_at(error.offset());
                 let word = before
                     .rfind(|end: char| end.is_ascii_whitespace())
