@@ -98,11 +98,11 @@ fn refuses_invalid_games_in_json() {
         ),
         (
             r#"{"side":-3,"line":3,"moves":[]}"#,
-            "invalid value: integer `-3`, expected a side or a line, in squares at line 1 column 10",
+            "invalid value: integer `-3`, expected a non-negative integer at line 1 column 10",
         ),
         (
             r#"{"side":3.0,"line":3,"moves":[]}"#,
-            "invalid type: floating point `3.0`, expected a side or a line, in squares at line 1 column 11",
+            "invalid type: floating point `3.0`, expected a non-negative integer at line 1 column 11",
         ),
         // Other fields and types.
         (
