@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ffi::OsString;
 
-use tictactype::AnySize;
+use tictactype::{AnySize, Mark};
 
 use crate::Player;
 
@@ -57,8 +57,8 @@ impl Arguments {
     ///
     /// # Errors
     ///
-    /// If an option or a value is unknown, if the size is not supported, or if a computer player
-    /// cannot play on it.
+    /// Returns an error if an option or a value is unknown, if the size is not supported, or if a
+    /// computer player cannot play on it.
     pub fn parse(
         arguments: impl IntoIterator<Item: Into<OsString>>,
     ) -> Result<Option<Self>, Box<dyn Error>> {
@@ -83,10 +83,8 @@ impl Arguments {
         let side = side.unwrap_or(3);
         let size = AnySize::new(side, line.unwrap_or(side))?;
         let players = [x, o].map(|player| player.unwrap_or(Player::Person));
-        for (mark, player) in ["X", "O"].into_iter().zip(players) {
-            player
-                .check_size(size)
-                .map_err(|error| format!("{player} cannot play {mark}: {error}"))?;
+        for (mark, player) in [Mark::X, Mark::O].into_iter().zip(players) {
+            player.check(mark, size)?;
         }
         Ok(Some(Self {
             size,

@@ -47,7 +47,13 @@ fn draw_game_page(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut B
 
 fn draw_too_small(window: Rect, buffer: &mut Buffer) {
     let (width, height) = MIN_WINDOW;
-    let text = format!("Window too small: needs {width}×{height}.");
+    let mut text = format!(
+        "the window is too small: expected at least {width}×{height}, found {}×{}",
+        window.width, window.height
+    );
+    if wrap(&text, window.width.into()).len() > window.height.into() {
+        text = format!("too small: expected {width}×{height}");
+    }
     paragraph(&text, Style::new(), window, buffer);
 }
 

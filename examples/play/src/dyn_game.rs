@@ -40,19 +40,19 @@ pub trait DynGame: Debug + Send {
     ///
     /// # Errors
     ///
-    /// The reason, as a sentence, if the text is not a square of the board.
+    /// Returns an error with the reason if the text is not a square of the board.
     fn parse(&self, text: &str) -> Result<AnyPosition, String>;
     /// Plays a move.
     ///
     /// # Errors
     ///
-    /// The reason, as a sentence, if the move is illegal. The game is unchanged.
+    /// Returns an error with the reason if the move is illegal. The game is unchanged.
     fn play(&mut self, at: AnyPosition) -> Result<(), String>;
     /// Takes the last move back.
     ///
     /// # Errors
     ///
-    /// The reason, as a sentence, if the board is empty.
+    /// Returns an error with the reason if the board is empty.
     fn undo(&mut self) -> Result<(), String>;
     /// Returns a copy of the game.
     fn copy(&self) -> Box<dyn DynGame>;
@@ -80,7 +80,7 @@ pub struct WinningLine {
     pub text: String,
 }
 
-/// The result of a search so far.
+/// The progress of a running search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The value of the game to the player to move.

@@ -66,14 +66,14 @@ enum LastKey {
     Other,
     /// A command's letter that may begin a square: a digit after it makes it a column.
     Letter(char),
-    /// The same, and its command asked to press it again.
+    /// Such a letter whose command asked for confirmation.
     AskedToConfirm(char),
     /// The last character of a square. Enter after it does nothing.
     CompletedSquare,
 }
 
 impl LastKey {
-    /// Returns the column letter that the key is if a digit follows.
+    /// Returns the letter of the last key if a following digit makes it a column.
     fn letter(self) -> Option<char> {
         match self {
             Self::Letter(letter) | Self::AskedToConfirm(letter) => Some(letter),
@@ -116,7 +116,7 @@ pub enum ValuesStatus {
     Running,
     /// The person has stopped it.
     Stopped,
-    /// All values are there.
+    /// Every move has its value.
     Complete,
 }
 
@@ -261,30 +261,37 @@ impl GamePage {
     pub fn handle(&mut self, input: Input, layout: Option<&Layout>) -> Option<GameAction> {
         self.message = None;
         let previous = std::mem::replace(&mut self.last_key, LastKey::Other);
+        let command = Command::from_input(input);
         let mut action = None;
         match input {
-            Input::Char(' ') => self.enter(),
-            Input::Char(key) => match self.type_char(key, previous.letter()) {
-                Typed::Incomplete => {}
-                Typed::Square(at) => {
-                    self.last_key = LastKey::CompletedSquare;
-                    self.play(at);
+            Input::Char(key) if command != Some(Command::Play) => {
+                match (self.type_char(key, previous.letter()), command) {
+                    (Typed::Incomplete, _) => {}
+                    (Typed::Square(at), _) => {
+                        self.last_key = LastKey::CompletedSquare;
+                        self.play(at);
+                    }
+                    (Typed::Key, Some(command)) => {
+                        action = self.run_command(command, Some(key), previous);
+                    }
+                    (Typed::Key, None) => self.refuse(format!(
+                        "unknown key `{key}`: type a square, such as b2, or ? for help"
+                    )),
                 }
-                Typed::Key => action = self.run_command(key, previous),
-            },
+            }
             Input::Enter if previous == LastKey::CompletedSquare => {}
             Input::Enter if previous == LastKey::AskedToConfirm('n') => self.restart(),
-            Input::Enter => self.enter(),
-            Input::Backspace => self.backspace(),
-            Input::Escape => self.escape(),
-            Input::Arrow(arrow) => self.move_cursor(arrow),
             Input::Click { x, y } => {
                 if let Some(at) = layout.and_then(|layout| layout.square_at(x, y)) {
                     self.typing = None;
                     self.play(at);
                 }
             }
-            Input::Tab | Input::BackTab | Input::Resize { .. } | Input::Quit | Input::Suspend => {}
+            _ => {
+                if let Some(command) = command {
+                    action = self.run_command(command, None, previous);
+                }
+            }
         }
         self.start_next_job();
         action
@@ -295,20 +302,22 @@ impl GamePage {
         self.first_visible = layout.scrolled_to(self.cursor);
     }
 
-    fn run_command(&mut self, key: char, previous: LastKey) -> Option<GameAction> {
-        let Some(command) = Command::from_key(key) else {
-            self.refuse(format!(
-                "unknown key `{key}`: type a square, such as b2, or ? for help"
-            ));
-            return None;
+    /// Runs a command. `key` is the character that it was typed as, if any.
+    fn run_command(
+        &mut self,
+        command: Command,
+        key: Option<char>,
+        previous: LastKey,
+    ) -> Option<GameAction> {
+        let mut last_key = match key {
+            Some(key) if command.may_begin_square() => LastKey::Letter(key),
+            _ => LastKey::Other,
         };
-        let mut last_key = if command.may_begin_square() {
-            LastKey::Letter(key)
-        } else {
-            LastKey::Other
-        };
-        let confirmed = previous == LastKey::AskedToConfirm(key);
+        let confirmed = key.is_some_and(|key| previous == LastKey::AskedToConfirm(key));
         match command {
+            Command::Play => self.enter(),
+            Command::Stop => self.escape(),
+            Command::DeleteTyped => self.backspace(),
             Command::MoveCursor(arrow) => self.move_cursor(arrow),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),

@@ -49,7 +49,7 @@ pub struct Report {
 /// An intermediate or the last result of a [`Job`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Update {
-    /// The result of a search so far.
+    /// The progress of a running search.
     Progress(Progress),
     /// The value of a move.
     Value(AnyPosition, Score),

@@ -1,17 +1,24 @@
 //! The key bindings of a game, and the help that lists them.
 //!
-//! Enter, Space, Esc and the arrows are handled by
-//! [`GamePage::handle`](crate::game_page::GamePage::handle), and the keys of the setup page by
-//! [`SetupPage::handle`](crate::setup_page::SetupPage::handle).
+//! The other letters, the digits, `/` and `:` type a square (`game_page/typing.rs`). The keys of
+//! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle), and
+//! Ctrl-C and Ctrl-Z in [`input`](crate::input).
 
 use ratatui::layout::Rect;
 
-use crate::input::Arrow;
+use crate::input::{Arrow, Input};
 use crate::wrap::wrap;
 
 /// The action of a key during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
+    /// Plays the square that has been typed, or else the one at the cursor. If the computer players
+    /// are paused, plays one of their moves.
+    Play,
+    /// Cancels the square that has been typed, or else stops the search.
+    Stop,
+    /// Deletes the last character that has been typed.
+    DeleteTyped,
     /// Moves the cursor by one square.
     MoveCursor(Arrow),
     /// Takes back moves, to the person's previous turn.
@@ -35,10 +42,29 @@ pub enum Command {
 }
 
 impl Command {
-    /// Returns the command that a key is bound to.
+    /// Returns the command that an input is bound to.
     #[must_use]
-    pub const fn from_key(key: char) -> Option<Self> {
+    pub const fn from_input(input: Input) -> Option<Self> {
+        Some(match input {
+            Input::Char(key) => return Self::from_char(key),
+            Input::Enter => Self::Play,
+            Input::Escape => Self::Stop,
+            Input::Backspace => Self::DeleteTyped,
+            Input::Arrow(arrow) => Self::MoveCursor(arrow),
+            Input::Click { .. }
+            | Input::Tab
+            | Input::BackTab
+            | Input::Resize { .. }
+            | Input::Quit
+            | Input::Suspend => return None,
+        })
+    }
+
+    /// Returns the command that a character is bound to.
+    #[must_use]
+    pub const fn from_char(key: char) -> Option<Self> {
         Some(match key {
+            ' ' => Self::Play,
             'h' => Self::MoveCursor(Arrow::Left),
             'j' => Self::MoveCursor(Arrow::Down),
             'k' => Self::MoveCursor(Arrow::Up),
@@ -81,7 +107,7 @@ pub const HELP: &[(&str, &str)] = &[
     ),
     (
         "/u8, U8",
-        "type / or a capital for a column that is a key: p q r s u v",
+        "type / or a capital for a column that is a key: p r s u v",
     ),
     ("u", "undo, back to your previous turn"),
     ("r", "redo"),

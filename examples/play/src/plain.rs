@@ -12,7 +12,7 @@ use crate::{AnyPosition, DynGame, Player};
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output cannot be written.
+/// Returns an error if the input cannot be read or the output cannot be written.
 pub fn play(
     size: AnySize,
     players: [Player; 2],

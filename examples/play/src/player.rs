@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tictactype::{AnySize, Size, SizeVisitor, computer::Perfect};
+use tictactype::{AnySize, Mark, Size, SizeVisitor, computer::Perfect};
 
 /// A person or a computer player.
 ///
@@ -62,7 +62,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// The reason, as a sentence, if it cannot.
+    /// Returns an error with the reason if it cannot.
     pub fn check_size(self, size: AnySize) -> Result<(), String> {
         struct CheckSolved;
 
@@ -81,6 +81,16 @@ impl Player {
             Self::Perfect => size.visit(CheckSolved),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that the player can play a mark on boards of a size.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error that names the player, the mark and the reason if it cannot.
+    pub fn check(self, mark: Mark, size: AnySize) -> Result<(), String> {
+        self.check_size(size)
+            .map_err(|reason| format!("{self} cannot play {mark}: {reason}"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The setup page: the choice of the size and of the players.
 
 use ratatui::layout::Rect;
-use tictactype::AnySize;
+use tictactype::{AnySize, Mark};
 
 use crate::Player;
 use crate::input::{Arrow, Input};
@@ -208,7 +208,8 @@ impl SetupPage {
     ///
     /// # Errors
     ///
-    /// The reason, as a sentence, if the size is not supported. The page offers supported sizes only.
+    /// Returns an error with the reason if the size is not supported. The page offers only
+    /// supported sizes.
     pub fn size(&self) -> Result<AnySize, String> {
         AnySize::new(self.side, self.line).map_err(|error| error.to_string())
     }
@@ -259,10 +260,17 @@ impl SetupPage {
             Row::Start => "Press Enter to start the game.".to_owned(),
         });
         notes.push("↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit".to_owned());
-        if let Some(reason) = self.unavailable_reason(Player::Perfect) {
-            let is_chosen = self.players.contains(&Player::Perfect);
-            let index = if is_chosen { 0 } else { notes.len() };
-            notes.insert(index, format!("perfect is unavailable: {reason}"));
+        if let Err(reason) = self.check_players() {
+            // The message after an attempt to start has the same text.
+            if self
+                .message
+                .as_ref()
+                .is_none_or(|message| message.text != reason)
+            {
+                notes.insert(0, reason);
+            }
+        } else if let Some(reason) = self.unavailable_reason(Player::Perfect) {
+            notes.push(format!("perfect cannot play: {reason}"));
         }
         notes
     }
@@ -369,19 +377,22 @@ impl SetupPage {
 
     /// Starts the game, unless a player cannot play on the size.
     fn start(&mut self) -> Option<SetupAction> {
-        let checked = self.size().and_then(|size| {
-            for player in self.players {
-                player.check_size(size)?;
-            }
-            Ok(size)
-        });
-        match checked {
+        match self.check_players() {
             Ok(size) => Some(SetupAction::Start(size, self.players)),
             Err(reason) => {
-                self.message = Some(Message::error(format!("cannot start: {reason}")));
+                self.message = Some(Message::error(reason));
                 None
             }
         }
+    }
+
+    /// Checks that the chosen players can play on the chosen size, and returns the size.
+    fn check_players(&self) -> Result<AnySize, String> {
+        let size = self.size()?;
+        for (mark, player) in [Mark::X, Mark::O].into_iter().zip(self.players) {
+            player.check(mark, size)?;
+        }
+        Ok(size)
     }
 
     fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
@@ -398,12 +409,10 @@ impl SetupPage {
             }
             ClickAction::Choose(row, player) => {
                 self.row = row;
-                match self.unavailable_reason(player) {
-                    None => *self.player_mut(row) = player,
-                    Some(reason) => {
-                        let text = format!("{player} is unavailable: {reason}");
-                        self.message = Some(Message::error(text));
-                    }
+                let mark = if row == Row::O { Mark::O } else { Mark::X };
+                match self.size().and_then(|size| player.check(mark, size)) {
+                    Ok(()) => *self.player_mut(row) = player,
+                    Err(reason) => self.message = Some(Message::error(reason)),
                 }
             }
             ClickAction::Select(row) => {

@@ -29,7 +29,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(30);
 ///
 /// # Errors
 ///
-/// If the terminal cannot be read or written.
+/// Returns an error if the terminal cannot be read or written.
 pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
@@ -90,7 +90,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the terminal does not support it. The terminal is restored.
+    /// Returns an error if the terminal does not support one of these. The terminal is restored.
     pub fn begin() -> io::Result<Self> {
         let session = Self {
             terminal: ratatui::try_init().inspect_err(|_| ratatui::restore())?,

@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use crate::job::{Job, Report};
 
-/// Runs each [`Job`] on its own thread.
+/// The worker threads, one for each running [`Job`].
 #[derive(Debug)]
 pub struct Workers {
     sender: Sender<Report>,
@@ -31,7 +31,7 @@ impl Workers {
         let sender = self.sender.clone();
         self.threads.push(thread::spawn(move || {
             job.run(|report| {
-                // The receiver is gone when the program is quitting.
+                // The receiver is dropped when the program quits.
                 let _ = sender.send(report);
             });
         }));

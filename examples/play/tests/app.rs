@@ -181,7 +181,7 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
         "[person]",
         "[search]",
     ]);
-    // A typed side sets the line to five.
+    // Typing a side of 15 sets the line to 5.
     window.press("15");
     window.assert_shows(&["< 15×15 >", "< 5 in a row >"]);
     window.press("~<");
@@ -206,18 +206,18 @@ fn a_player_that_cannot_play_on_the_size_is_unavailable() {
     window.press("15");
     window.assert_shows(&[
         "[perfect: unavailable]",
-        &format!("perfect is unavailable: {reason}"),
+        &format!("perfect cannot play O: {reason}"),
     ]);
     window.press("s");
     assert_eq!(window.app.page(), Page::Setup);
-    window.assert_shows(&[&format!("cannot start: {reason}")]);
+    window.assert_shows(&[&format!("perfect cannot play O: {reason}")]);
     // The arrows skip unavailable players: from search back to rules.
     window.press("jjj>");
     window.assert_shows(&["[search]", "(perfect)"]);
     window.press("<");
     window.assert_shows(&["[rules]", "(perfect)"]);
     window.click("(perfect)");
-    window.assert_shows(&[&format!("perfect is unavailable: {reason}")]);
+    window.assert_shows(&[&format!("perfect cannot play X: {reason}")]);
     window.press("s");
     assert_eq!(window.app.page(), Page::Game);
 }
@@ -347,7 +347,7 @@ fn letters_that_are_keys_can_be_columns() {
     // Other columns are typed as capitals or after a slash.
     window.press("U5/q12:i3");
     assert_eq!(window.moves(), "h8 j9 k10 l11 u5 q12 i3");
-    // So does a digit after the key for a hint, and after the keys that ask for a confirmation.
+    // A digit after the key for a hint makes it a column, too, and so after n and q.
     let mut other = TestWindow::playing(17, 5, [Person, Person]);
     other.press("i9");
     assert!(other.app.game_page().unwrap().hint().is_none());
@@ -500,7 +500,7 @@ fn a_report_of_a_cancelled_job_is_ignored() {
     assert_ne!(window.job_id(), late.id);
     window.report(late.id, Update::Done(Some(at("c3"))));
     assert_eq!(window.moves(), "a1");
-    // So is one about an abandoned game, even if the same position occurs in the new one.
+    // A report about an abandoned game is ignored, too, even if its position occurs in the new one.
     let late = window.job.take().unwrap();
     window.press("nn");
     assert!(late.interrupt.is_raised());
@@ -584,7 +584,7 @@ fn a_hint_is_a_good_move() {
     window.assert_shows(&["the game is over: X won"]);
     assert!(window.job.is_none());
     window.assert_not_shown("*");
-    // Both open ends win.
+    // Either open end wins.
     let mut window = TestWindow::playing(15, 5, [Person, Person]);
     window.press("h8a2h9a15h10o2");
     window.press("i");
@@ -605,7 +605,7 @@ fn values_are_exact_on_solved_sizes() {
     window.assert_not_shown("so far");
     window.assert_not_shown("board shows");
     window.assert_not_shown("near the marks");
-    // Another position has other values.
+    // In another position the values differ.
     window.press("b3");
     window.run_jobs(1);
     window.assert_not_shown("W5");
@@ -838,7 +838,7 @@ fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2uss");
     assert_eq!(window.app.page(), Page::Setup);
-    // There is no question if the game is over, has no moves, or has only computer players.
+    // No confirmation is asked if the game is over, has no moves, or has only computer players.
     for (players, keys) in [
         ([Person, Person], ""),
         ([Person, Person], "a1b1a2b2a3"),
@@ -898,7 +898,7 @@ fn the_help_lists_the_keys() {
         "hint",
         "value of each move",
         "Ctrl-C",
-        "p q r s u v",
+        "p r s u v",
         "only near the marks",
         "in small squares divided by 10, 100 or more",
         "(X)",
@@ -948,7 +948,7 @@ fn every_window_shows_the_cursor_or_reports_that_it_is_too_small() {
             for keys in ["^<", "~~~~~~~~~~~>>>>>>>>>>>>>>", "^^>>"] {
                 window.press(keys);
                 if width == 10 {
-                    window.assert_shows(&["Window too"]);
+                    window.assert_shows(&["too small:", "16×5"]);
                 } else {
                     let buffer = window.buffer();
                     let reversed = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);

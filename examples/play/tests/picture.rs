@@ -37,8 +37,8 @@ fn the_picture_in_the_readme_is_up_to_date() {
     );
 }
 
-/// The positions after which the search is interrupted, as by Esc. A time limit would not be
-/// reproducible.
+/// The number of positions after which the search is interrupted, as by Esc. A time limit would
+/// make the picture irreproducible.
 const NODES: u64 = 10_000;
 
 /// Draws a game of a person against the search, which has just moved.

@@ -128,7 +128,7 @@ fn squares_have_names_and_case_is_ignored() {
 }
 
 #[test]
-fn a_bad_line_is_explained_and_asked_for_again() {
+fn after_a_bad_line_the_reason_and_the_prompt_are_printed() {
     let output = output_for("b2 b2 d4 hello  quit");
     assert_in_order(
         &output,

@@ -111,7 +111,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
     }
 }
 
-/// Returns whose turn it is and the last move, or how to play the first one if that fits.
+/// Returns the player to move and the last move, or how to play the first one if that fits.
 fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
     let width = usize::from(area.width);
     let turn = format!("{mark} to move.");

@@ -38,7 +38,7 @@ impl GamePage {
                 self.typing = Some(lower.into());
                 Typed::Incomplete
             }
-            (_, _) if lower.is_ascii_lowercase() && Command::from_key(character).is_none() => {
+            (_, _) if lower.is_ascii_lowercase() && Command::from_char(character).is_none() => {
                 self.typing = Some(lower.into());
                 Typed::Incomplete
             }

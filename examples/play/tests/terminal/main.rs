@@ -88,7 +88,7 @@ fn a_large_board_scrolls_in_a_small_window() {
     terminal.press("a1\r");
     show(&terminal.wait_for(&["a1 to", "X to move. O played a1."]));
     terminal.resize(10, 4);
-    show(&terminal.wait_for(&["Window too"]));
+    show(&terminal.wait_for(&["too small:", "16×5"]));
     terminal.resize(120, 40);
     show(&terminal.wait_for(&["X to move. O played a1.", "2 moves"]));
     // The board has a column q, so the key asks first.

@@ -140,8 +140,7 @@ impl PseudoTerminal {
         (status, contents)
     }
 
-    /// Closes the terminal while the program runs, as closing its window does, and waits until the
-    /// program has ended.
+    /// Closes the terminal, as closing its window does, and waits for the program to exit.
     pub(crate) fn hang_up(self) -> ExitStatus {
         let Self {
             pair,
