@@ -15,7 +15,8 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    const CAPACITY: usize = 32;
+    /// The number of bytes that are kept.
+    pub(crate) const CAPACITY: usize = 32;
 
     /// Returns the beginning of a text in UTF-8.
     #[allow(clippy::indexing_slicing, reason = "the index is below the capacity")]
@@ -62,7 +63,8 @@ impl Excerpt {
     }
 }
 
-/// Writes the text with its control characters escaped, and an ellipsis if it was cut.
+/// Writes the text with control characters, quotation marks and backslashes escaped, and an
+/// ellipsis if it was cut.
 impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ellipsis = if self.is_cut { "…" } else { "" };

@@ -2,8 +2,9 @@
 //!
 //! The type of a game contains the player to move or, once it is over, the result. It is a compile
 //! error to play out of turn, to play after the end, to ask for a result before the end, and to
-//! take back a move at the opening. Each error is one sentence that states the rule. Only a taken
-//! square is refused at run time, with an error that returns the unchanged game.
+//! take back a move at the opening. Each error is one sentence that states the rule. With
+//! squares written as `at!(b2)`, only a taken square is refused at run time, with an error that
+//! returns the unchanged game.
 //!
 //! ```
 //! use tictactype::{Game, O, Outcome, Square, Won, X, at};
@@ -176,7 +177,7 @@ pub use crate::line::Line;
 pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
-pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position};
+pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position, SquareOffBoard};
 pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
 pub use crate::squares::Squares;
@@ -187,7 +188,8 @@ pub use crate::wire::GameVisitor;
 /// some sizes have.
 ///
 /// The compiler's message for an illegal move mentions these names below its first line; the manual
-/// explains [how to read the errors](manual::errors). All of them are sealed.
+/// explains [how to read the errors](manual::errors). Other crates cannot add states, players or
+/// sizes, so implementing one of these traits elsewhere permits no move.
 ///
 /// # When to use them
 ///

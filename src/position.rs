@@ -237,11 +237,11 @@ impl<S: Size> Position<S> {
                 ParsePositionError::NotASquare(NotASquare { text, offset })
             })?;
         Self::new(column(letter), row.wrapping_sub(1)).map_err(|OffBoard { side, .. }| {
-            ParsePositionError::OffBoard {
+            ParsePositionError::OffBoard(SquareOffBoard {
                 column: letter,
                 row,
                 side,
-            }
+            })
         })
     }
 }
@@ -262,6 +262,11 @@ pub struct OffBoard {
 }
 
 impl OffBoard {
+    #[cfg(feature = "serde")]
+    pub(crate) const fn new(column: usize, row: usize, side: usize) -> Self {
+        Self { column, row, side }
+    }
+
     /// Returns the column, counted from 0 at the left.
     #[must_use]
     pub const fn column(&self) -> usize {
@@ -313,15 +318,7 @@ pub enum ParsePositionError {
     /// The text is not a column letter and a row number.
     NotASquare(NotASquare),
     /// The text names a square that the board does not have.
-    #[non_exhaustive]
-    OffBoard {
-        /// The column letter.
-        column: char,
-        /// The row number, counted from 1.
-        row: usize,
-        /// The side of the board.
-        side: usize,
-    },
+    OffBoard(SquareOffBoard),
 }
 
 impl ParsePositionError {
@@ -330,31 +327,26 @@ impl ParsePositionError {
     pub const fn offset(&self) -> usize {
         match self {
             Self::NotASquare(error) => error.offset(),
-            Self::OffBoard { .. } => 0,
+            Self::OffBoard(_) => 0,
         }
     }
 
     /// Creates the error for a square that a smaller board does not have.
     #[cfg(feature = "serde")]
     pub(crate) const fn off_board<S: Size>(at: Position<S>, side: usize) -> Self {
-        Self::OffBoard {
+        Self::OffBoard(SquareOffBoard {
             column: letter(at.column()),
             row: at.row() + 1,
             side,
-        }
+        })
     }
 }
 
 impl Display for ParsePositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NotASquare(error) => Display::fmt(&error, f),
-            Self::OffBoard { column, row, side } => write!(
-                f,
-                "the square `{column}{row}` is off the {side}×{side} board, \
-                 whose columns are a to {} and rows 1 to {side}",
-                letter(side - 1),
-            ),
+        match self {
+            Self::NotASquare(error) => Display::fmt(error, f),
+            Self::OffBoard(error) => Display::fmt(error, f),
         }
     }
 }
@@ -401,3 +393,58 @@ impl Display for NotASquare {
 }
 
 impl Error for NotASquare {}
+
+/// A square in text that the board does not have.
+///
+/// ```
+/// use tictactype::{ParsePositionError, Position, Square};
+///
+/// let error = "d4".parse::<Position<Square<3>>>().unwrap_err();
+/// let ParsePositionError::OffBoard(error) = error else { panic!("`d4` is a square") };
+/// assert_eq!((error.column(), error.row(), error.side()), ('d', 4, 3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareOffBoard {
+    column: char,
+    row: usize,
+    side: usize,
+}
+
+impl SquareOffBoard {
+    #[cfg(feature = "serde")]
+    pub(crate) const fn with_side(self, side: usize) -> Self {
+        Self { side, ..self }
+    }
+
+    /// Returns the column letter, in lower case.
+    #[must_use]
+    pub const fn column(&self) -> char {
+        self.column
+    }
+
+    /// Returns the row number: 0 to 99, where the rows of a board are counted from 1.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Returns the side of the board.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.side
+    }
+}
+
+impl Display for SquareOffBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, row, side } = self;
+        write!(
+            f,
+            "the square `{column}{row}` is off the {side}×{side} board, \
+             whose columns are a to {} and rows 1 to {side}",
+            letter(side - 1),
+        )
+    }
+}
+
+impl Error for SquareOffBoard {}

@@ -5,13 +5,15 @@ use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use crate::any_game::{AnyGame, IllegalMove};
+use crate::excerpt::Excerpt;
 use crate::game::{Game, Moves, State};
 use crate::position::ParsePositionError;
 use crate::size::Size;
 use crate::squares::write_squares;
 
-/// The length of the longest way to write a square, `bottom-center`, in bytes.
-const LONGEST_SQUARE: usize = 13;
+/// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
+/// longer word is refused, and the error quotes at most this much of it.
+const LONGEST_WORD: usize = Excerpt::CAPACITY;
 
 impl<S: Size> AnyGame<S> {
     /// Parses a record by playing its moves on an empty board.
@@ -19,7 +21,7 @@ impl<S: Size> AnyGame<S> {
     /// A record is a list of squares separated by ASCII white space. It does not contain the size,
     /// so store that beside it. If the type determines the size, [`FromStr`] works too.
     ///
-    /// Parsing needs no memory besides the game, and stops at the first bad byte.
+    /// Parsing needs no memory besides the game, and stops at the first bad word.
     ///
     /// ```
     /// use tictactype::{AnyGame, AnyLine, GameResult, Mark};
@@ -47,7 +49,7 @@ impl<S: Size> AnyGame<S> {
                     .map_err(|illegal| ParseGameError::Illegal { offset, illegal })?,
                 // After the end every square is refused for the same reason, also one off the
                 // board.
-                Err(ParsePositionError::OffBoard { .. }) if game.result().is_some() => {
+                Err(ParsePositionError::OffBoard(_)) if game.result().is_some() => {
                     let illegal = IllegalMove::Over { game };
                     return Err(ParseGameError::Illegal { offset, illegal });
                 }
@@ -68,10 +70,10 @@ impl<S: Size> AnyGame<S> {
     }
 }
 
-/// Returns the first word of a text, or all of the text if the word is longer than any square.
+/// Returns the first word of a text, or all of the text if the word is too long to be read.
 fn first_word(text: &str) -> &str {
     text.bytes()
-        .take(LONGEST_SQUARE + 1)
+        .take(LONGEST_WORD + 1)
         .position(|byte| byte.is_ascii_whitespace())
         .and_then(|end| text.get(..end))
         .unwrap_or(text)
@@ -200,7 +202,7 @@ impl<S: Size> ParseGameError<S> {
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {
-            Self::InvalidSquare { word, error, .. } => *word + error.offset(),
+            Self::InvalidSquare { word, error, .. } => word.saturating_add(error.offset()),
             Self::Illegal { offset, .. } => *offset,
         }
     }

@@ -8,7 +8,7 @@
 /// layer. Stable Rust cannot compute the numbers in these types, so they are written out here,
 /// once.
 ///
-/// Tokens in parentheses after the name of the macro come first in the call.
+/// `for_each_side!(callback(tokens))` passes the tokens before the list.
 macro_rules! for_each_side {
     ($callback:ident $(($($argument:tt)*))?) => {
         $callback! {

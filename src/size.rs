@@ -183,13 +183,15 @@ impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> {
 #[derive(Debug)]
 pub struct Side<const SIDE: usize>;
 
-/// A side that boards can have.
-pub trait Layout {
-    /// The number of columns, which is also the number of rows.
-    const SIDE: usize;
+refuse_unsupported_sizes! {
+    /// A side that boards can have.
+    pub trait Layout {
+        /// The number of columns, which is also the number of rows.
+        const SIDE: usize;
 
-    /// The representation of a game on a board of this side.
-    type Store: Store;
+        /// The representation of a game on a board of this side.
+        type Store: Store;
+    }
 }
 
 /// The representation of a game of a size.
@@ -291,8 +293,8 @@ pub trait HasRow<const ROW: usize> {}
 
 /// Implements [`Size`] for every side from 2 up, and for every line from 2 to that side.
 ///
-/// There is one implementation for each size, not one for all: an unsupported size is then a plain
-/// unmet bound, which `cargo check` reports too, with the sentence above.
+/// With one implementation for each size, an unsupported size fails the bound `Size` itself, so
+/// `cargo check` reports it with the sentence of [`refuse_unsupported_sizes`].
 macro_rules! sizes {
     (1 A 'a' $($larger:tt)*) => {
         sizes!(@up_from [1 'a'] $($larger)*);

@@ -111,6 +111,13 @@ fn refuses_a_word_that_is_not_a_square() {
         ("b2 a01", 2, 4, "a01", "b2"),
         ("b2 a100", 2, 6, "a100", "b2"),
         ("b2 middle-centre", 2, 4, "middle-centre", "b2"),
+        (
+            "b2 a-word-longer-than-any-square a1",
+            2,
+            4,
+            "a-word-longer-than-any-square",
+            "b2",
+        ),
         ("b2 \u{1b}[2J", 2, 3, "\\u{1b}[2J", "b2"),
         ("b2 é1", 2, 3, "é1", "b2"),
         ("b2 b1\u{301}", 2, 5, "b1\u{301}", "b2"),

@@ -27,6 +27,7 @@ use crate::size::Size;
 #[must_use = "the error holds the game: take it back with `into_game`"]
 pub enum IllegalMove<S: Size> {
     /// The square is taken.
+    #[non_exhaustive]
     Occupied {
         /// The unchanged game.
         game: AnyGame<S>,
@@ -36,6 +37,7 @@ pub enum IllegalMove<S: Size> {
         mark: Mark,
     },
     /// The game is over.
+    #[non_exhaustive]
     Over {
         /// The unchanged game.
         game: AnyGame<S>,

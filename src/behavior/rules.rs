@@ -107,9 +107,13 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
 /// ```
 #[must_use]
 pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
-    let no_false_win = SyncPoint::new().block_with(|history, event| match *event {
+    let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
         Event::Win(mark, line) => {
-            history.contains(event) || !Marks::after(history).has_line(mark, line)
+            // With `AnyLine`, a line of another length has the same type.
+            let is_line_of_size = line.squares().len() == size.line();
+            !is_line_of_size
+                || history.contains(event)
+                || !Marks::after(history).has_line(mark, line)
         }
         Event::Move(..) | Event::Draw => false,
     });

@@ -1,4 +1,4 @@
-//! The reasons why a move is illegal, as sentences that all interfaces share.
+//! The reasons why a move is illegal, as sentences that all interfaces at run time share.
 
 use core::fmt::{self, Display};
 

@@ -189,7 +189,7 @@ impl Turn for O {
     type Player = O;
 }
 
-/// A player that may make the next move of a game in state `T`. Sealed by its parameter.
+/// A player that may make the next move of a game in state `T`.
 ///
 /// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players
 /// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
@@ -212,14 +212,13 @@ impl Turn for O {
 )]
 pub trait MayMove<T: State> {}
 
-// The traits below carry the sentences, one for each player. rustc follows the bound from the
-// player to the state, which is another type, and reports the message of the trait that is required
-// there.
+// `X: MayMove<T>` requires `T: AwaitsX`. If that fails, rustc prints the message of `AwaitsX`, so
+// each player has its own trait and sentence.
 
 impl<T: AwaitsX> MayMove<T> for X {}
 impl<T: AwaitsO> MayMove<T> for O {}
 
-/// A state in which X may move. Sealed.
+/// A state in which X may move, or a finished one, which [`Turn`] rejects. Sealed.
 ///
 /// ```
 /// use tictactype::{Game, Outcome, Position, Size, Turn, X, rules::AwaitsX};
@@ -238,7 +237,7 @@ pub trait AwaitsX: State {}
 impl AwaitsX for Opening {}
 impl AwaitsX for X {}
 
-/// A state in which O may move. Sealed.
+/// A state in which O may move, or a finished one, which [`Turn`] rejects. Sealed.
 ///
 /// ```
 /// use tictactype::{Game, O, Outcome, Position, Size, Turn, rules::AwaitsO};

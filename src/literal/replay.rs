@@ -104,7 +104,8 @@ impl Replay {
     /// Returns `true` if a line goes through a place that was just marked.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn has_line(&self, place: usize) -> bool {
-        // A line takes one player `line` moves, and the other player at least one fewer.
+        // When a line is complete, its player has made at least `line` moves and the other player
+        // at least `line - 1`.
         if self.ply + 1 < 2 * self.line {
             return false;
         }

@@ -99,7 +99,8 @@ impl<const N: usize> SquareSet for Bitboard<N> {
 
 /// A set of squares with a padding bit after each row.
 ///
-/// Steps off the board land on padding bits or outside of the words, so no bounds check is needed.
+/// Steps off the board land on padding bits or outside of the words, so a walk need not check for
+/// the end of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaddedBitboard<const SIDE: usize, const N: usize>(Bitboard<N>);
 
@@ -123,7 +124,7 @@ impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
         board
     }
 
-    /// Returns the set with a square added that it does not contain.
+    /// Returns the set with a new square added.
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     pub(crate) const fn with(mut self, index: usize) -> Self {
         let bit = Self::bit(index);

@@ -47,7 +47,7 @@ macro_rules! indices {
 /// squares.
 pub(crate) type IndexOf<const FIT_A_BYTE: bool> = <Fit<FIT_A_BYTE> as Width>::Index;
 
-/// A board, given whether its indices fit a byte.
+/// A type-level Boolean: whether the indices of a board fit a byte.
 #[derive(Debug)]
 pub struct Fit<const A_BYTE: bool>;
 

@@ -128,9 +128,9 @@ impl IsGranted for Granted {}
 
 /// Attaches a sentence to each refusal.
 ///
-/// rustc follows an unmet bound inwards and reports the message of the last bound on another type.
-/// So a refusal is granted under a condition that no square meets, and that condition carries the
-/// sentence:
+/// If a bound fails because of a nested bound on another type, rustc prints the message of the
+/// nested one. So `Refused: IsGranted` is implemented under a nested bound that never holds, and
+/// that bound has the sentence:
 ///
 /// ```text
 /// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted     if

@@ -1,11 +1,11 @@
-//! Counts of squares.
+//! Numbers: sides, lines, columns and rows.
 
 use core::fmt;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
-/// A count of squares. The format has one byte for it; a larger number is read too, so that the
-/// error can name it.
+/// A side, a line, a column or a row. The format has one byte for it; a larger number is read too,
+/// so that the error can name it.
 #[derive(Clone, Copy)]
 pub(crate) struct Number(pub(crate) usize);
 
@@ -17,7 +17,7 @@ impl<'de> Deserialize<'de> for Number {
             type Value = Number;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a side or a line, in squares")
+                f.write_str("a non-negative integer")
             }
 
             fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {

@@ -9,7 +9,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::game::{GameResult, IsOver};
-use crate::position::{ParsePositionError, Position};
+use crate::position::{OffBoard, ParsePositionError, Position};
 use crate::size::Size;
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
@@ -139,7 +139,8 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         // Names are not accepted, so a square is written in the same way on every size.
         match Position::from_notation(text) {
             Ok(at) => self.check(at),
-            Err(why @ ParsePositionError::OffBoard { .. }) => Err(self.off_board(why)),
+            // The board may be smaller than that of `S`.
+            Err(ParsePositionError::OffBoard(why)) => Err(self.off_board(why.with_side(self.side))),
             Err(why) => Err(self.refuse(why)),
         }
     }
@@ -151,7 +152,11 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
         nothing_follows(&mut parts)?;
-        let at = Position::new(column, row).map_err(|why| self.off_board(why))?;
-        self.check(at)
+        // The board may be smaller than that of `S`.
+        if column.max(row) < self.side {
+            Position::new(column, row).map_err(|why| self.off_board(why))
+        } else {
+            Err(self.off_board(OffBoard::new(column, row, self.side)))
+        }
     }
 }

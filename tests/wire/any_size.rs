@@ -58,6 +58,10 @@ fn the_size_is_read_from_the_input() {
 fn refuses_an_illegal_game_on_its_own_size() {
     for (json, reason) in [
         (
+            r#"{"side":3,"line":3,"moves":["z27"]}"#,
+            "move 1: the square `z27` is off the 3×3 board, whose columns are a to c and rows 1 to 3 at line 1 column 33",
+        ),
+        (
             r#"{"side":27,"line":3,"moves":[]}"#,
             "a side of 27 is not supported: it must be 2 to 26 at line 1 column 19",
         ),

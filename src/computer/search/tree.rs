@@ -346,7 +346,8 @@ impl<'a> Tree<'a> {
             }
             number += 1;
             if number == start + WIDTH && best < -MAX_ESTIMATE && !has_all_moves {
-                // The moves searched so far come first again and are skipped.
+                // The order is the same, so the first `WIDTH` moves are those already searched;
+                // `number` already points past them.
                 self.moves.truncate(start);
                 has_all_moves = self.push_moves(usize::MAX, |_| true);
             }
