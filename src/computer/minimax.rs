@@ -79,8 +79,8 @@ impl<S: Size> minimax::Game for AnyGame<S> {
 
 /// A static evaluation by open lines, for the searches of the crate `minimax`.
 ///
-/// A line with marks of only one player counts for that player: 1 if it lacks six or more marks, and
-/// four times as much for each mark fewer. Other lines count 0.
+/// A line with marks of only one player counts for that player: 1 if it lacks six or more marks,
+/// and four times as much for each mark fewer. Other lines count 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpenLines<S> {
     size: PhantomData<fn() -> S>,

@@ -47,7 +47,8 @@ impl Driver {
     pub(crate) fn start() -> Self {
         static STARTED: AtomicUsize = AtomicUsize::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        // Not in the target folder, whose path may be long: the path of a Unix socket must be short.
+        // Not in the target folder, whose path may be long: the path of a Unix socket must be
+        // short.
         let folder = env::temp_dir().join(format!("tictactype-{}-{number}", process::id()));
         fs::create_dir(&folder).unwrap();
         let mut shell = Command::new("sh")
