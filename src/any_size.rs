@@ -270,7 +270,7 @@ impl Display for WrongSize {
             }
             None => write!(
                 f,
-                "expected a board of {side}×{side}, with any line, found one of {found}"
+                "expected a {side}×{side} board with any line, found one of {found}"
             ),
         }
     }

@@ -113,7 +113,7 @@ refuse_unsupported_sizes! {
     /// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
     /// ```
     #[diagnostic::on_unimplemented(
-        note = "if the size is known only at run time, `AnySize::visit` leads to a supported one"
+        note = "if the size is known only at run time, use `AnySize::visit`"
     )]
     pub trait Size:
         sealed::Sealed<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static

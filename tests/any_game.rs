@@ -228,7 +228,7 @@ fn a_size_at_run_time_converts_only_to_its_own_type() {
         ),
         (
             AnyLine::<16>::try_from(size).unwrap_err(),
-            format!("expected a board of 16×16, with any line, {found}"),
+            format!("expected a 16×16 board with any line, {found}"),
         ),
     ] {
         assert_eq!(wrong.found(), size);

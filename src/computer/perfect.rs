@@ -261,7 +261,7 @@ impl<S: Size> Solution<S> {
 
     /// Returns the best moves, of which there is at least one.
     ///
-    /// These are all moves that lead to the value of the game in the same number of plies.
+    /// These are all moves whose value, with its number of plies, is that of the game.
     ///
     /// ```
     /// use tictactype::computer::solve;

@@ -13,7 +13,8 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// Returns the sentence that refuses a word as a move with a number, on a board with a side.
+    /// Returns the sentence for a word that is not a legal move, given the number of the move and
+    /// the side of the board.
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {
         let sentence = Sentence::new().text("move ").number(number).text(": ");
         match self {

@@ -69,7 +69,7 @@ mod tests {
     use super::Sentence;
 
     #[test]
-    fn leaves_out_what_does_not_fit() {
+    fn cuts_a_sentence_at_256_bytes() {
         let long = (0..100).fold(Sentence::new(), |sentence, _| sentence.text("abc"));
         assert_eq!(long.as_str().len(), 256);
         assert!(long.as_str().ends_with("bca"));

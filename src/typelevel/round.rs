@@ -55,7 +55,7 @@ pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "no legal play leads to such a round",
-    label = "its state is not the one that its moves lead to"
+    label = "these moves lead to another state, or are on another size"
 )]
 pub trait Reached<T, S>: sealed::Sealed<T, S> {}
 

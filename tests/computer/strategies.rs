@@ -29,11 +29,11 @@ fn each_rule_suggests_the_square_that_it_is_named_for() {
     assert_eq!(advised(Win.or(Block), &both), some("c1"));
     assert_eq!(advised(Block.or(Win), &both), some("c2"));
 
-    // X in two corners, O in the center: each of the other corners makes a fork.
+    // O must block X's row 3 at a3; then X must block O's diagonal at c1.
     let corners = play![Square<3>; a1 b2 c3 b1 b3];
     assert_eq!(advised(Block, &corners), some("a3"));
-    let fork = play![Square<3>; a1 b2 c3 b1 b3 a3];
-    assert_eq!(advised(Block, &fork), some("c1"));
+    let blocked = play![Square<3>; a1 b2 c3 b1 b3 a3];
+    assert_eq!(advised(Block, &blocked), some("c1"));
     let fork = play![Square<3>; a1 b1 b2 c3];
     assert_eq!(advised(Win, &fork), None);
     assert_eq!(advised(Fork, &fork), some("a2"));

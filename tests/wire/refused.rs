@@ -154,7 +154,7 @@ fn refuses_invalid_games_in_json() {
     }
     assert_eq!(
         from_json::<AnyLine<3>>(r#"{"side":4,"line":3,"moves":[]}"#).unwrap_err(),
-        "expected a board of 3×3, with any line, found one of 4×4, 3 in a row at line 1 column 18"
+        "expected a 3×3 board with any line, found one of 4×4, 3 in a row at line 1 column 18"
     );
 }
 

@@ -121,8 +121,8 @@ impl Write for Display {
 
 /// Parses a record and displays the game, or the place of the error in the record.
 ///
-/// The error's own sentence is not displayed: it quotes the text with the Unicode tables of `core`,
-/// whose code the linker sees as able to panic.
+/// The error's own sentence is not displayed: it escapes the text with the Unicode tables of
+/// `core`, whose code can call the panic handler, so the program would not link.
 fn display_record(record: &str) {
     let mut display = Display {
         bytes: [0; 64],

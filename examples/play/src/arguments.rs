@@ -28,7 +28,8 @@ Players:
   perfect      never makes a mistake; only for sides of 2 to 4
   search       looks ahead for a second
 
-Without --side, --line, --x and --o, you choose the size and the players on the screen.";
+Without --side, --line, --x and --o, you choose the size and the players on the screen;
+with --plain or a pipe, the defaults apply.";
 
 /// The options of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ use crate::message::Message;
 use crate::{AnyPosition, DynGame, Player};
 
 /// The reason why undo is refused after the first move of a computer, before the person has moved.
-pub(crate) const NO_MOVE_OF_YOURS: &str = "there is no move of yours to take back";
+pub(crate) const NO_MOVE_OF_YOURS: &str = "you have no move to take back";
 
 /// The page of a game.
 #[derive(Debug)]
@@ -116,7 +116,7 @@ pub enum ValuesStatus {
     Running,
     /// The person has stopped it.
     Stopped,
-    /// Every move has its value.
+    /// The evaluation has finished.
     Complete,
 }
 
@@ -280,7 +280,6 @@ impl GamePage {
                 }
             }
             Input::Enter if previous == LastKey::CompletedSquare => {}
-            Input::Enter if previous == LastKey::AskedToConfirm('n') => self.restart(),
             Input::Click { x, y } => {
                 if let Some(at) = layout.and_then(|layout| layout.square_at(x, y)) {
                     self.typing = None;
@@ -392,10 +391,9 @@ impl GamePage {
         if let Some(mark) = self.game.turn()
             && !self.awaits_person()
         {
-            let player = self.player(mark);
             let key = if self.is_paused() { "Enter" } else { "Esc" };
             self.refuse(format!(
-                "it is {mark}'s turn: press {key} to make {player} move now"
+                "it is {mark}'s turn: press {key} to make the computer move now"
             ));
             return;
         }

@@ -23,7 +23,7 @@ pub enum Command {
     MoveCursor(Arrow),
     /// Takes back moves, to the person's previous turn.
     Undo,
-    /// Plays moves again that were taken back.
+    /// Replays moves that were taken back.
     Redo,
     /// Starts a new game.
     NewGame,

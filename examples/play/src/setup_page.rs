@@ -151,7 +151,7 @@ impl SetupPage {
             SetupAction::Start(..) if must_confirm && !confirmed => {
                 self.asked_to_confirm = true;
                 self.message = Some(Message::question(
-                    "A game is in progress. Start again to abandon it, or press Esc to return."
+                    "A game is in progress. Press s to abandon it, or Esc to return to it."
                         .to_owned(),
                 ));
                 None

@@ -451,7 +451,7 @@ fn moves_can_be_undone_and_redone() {
     // A different move clears the moves to redo.
     window.press("uuc3r");
     assert_eq!(window.moves(), "c3");
-    // The same move keeps the others.
+    // Playing the next move of the redo list keeps the rest of the list.
     window.press("uc3");
     assert_eq!(window.moves(), "c3");
     window.press("a1b1uua1r");
@@ -477,7 +477,7 @@ fn undo_against_a_computer_goes_back_to_the_persons_turn() {
     window.run_jobs(1);
     let first = window.moves();
     window.press("u");
-    window.assert_shows(&["there is no move of yours to take back"]);
+    window.assert_shows(&["you have no move to take back"]);
     assert_eq!(window.moves(), first);
 
     // While the computer is thinking, one move is undone, and its report is ignored.
@@ -538,7 +538,7 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
     window.assert_shows(&["g7 i9 (+42)"]);
     // The person cannot play in the meantime.
     window.press("a2");
-    window.assert_shows(&["it is O's turn: press Esc to make search move now"]);
+    window.assert_shows(&["it is O's turn: press Esc to make the computer move now"]);
     let job = window.job.as_ref().unwrap();
     assert!(!job.interrupt.is_raised());
     window.press("\x1b");
@@ -793,9 +793,7 @@ fn esc_returns_from_the_setup_page_to_the_game() {
     window.press("\x1b");
     assert_eq!(window.moves(), "b2");
     window.press("s4s");
-    window.assert_shows(&[
-        "A game is in progress. Start again to abandon it, or press Esc to return.",
-    ]);
+    window.assert_shows(&["A game is in progress. Press s to abandon it, or Esc to return to it."]);
     window.press("s");
     window.assert_shows(&["Tic-tac-toe, 4×4"]);
     assert_eq!(window.moves(), "");
@@ -831,9 +829,7 @@ fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     low.press("b2s");
     low.assert_shows(&["> Board"]);
     low.press("s");
-    low.assert_shows(&[
-        "A game is in progress. Start again to abandon it, or press Esc to return.",
-    ]);
+    low.assert_shows(&["A game is in progress. Press s to abandon it, or Esc to return to it."]);
     // Moves that can be redone would be lost, too.
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("b2uss");

@@ -220,7 +220,7 @@ fn computer_players_play_line_by_line() {
         &output,
         &[
             "X (easy) plays ",
-            "there is no move of yours to take back\nO to move: Goodbye.",
+            "you have no move to take back\nO to move: Goodbye.",
         ],
     );
     assert_eq!(output.matches(" plays ").count(), 1);

@@ -33,7 +33,7 @@ enum CloseReason {
     NoHello,
     /// There are too many sessions.
     ServerFull,
-    /// A message was longer than 4,096 bytes, or its text was not valid UTF-8.
+    /// The connection failed, or a message was longer than 4,096 bytes or not valid UTF-8.
     UnreadableMessage,
 }
 

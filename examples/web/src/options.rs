@@ -17,7 +17,7 @@ A web server for tic-tac-toe in the browser, between two people or against the c
 Usage: web [OPTIONS]
 
   --listen ADDRESS:PORT      address to listen on (default 127.0.0.1:3000)
-  --origin URL               another origin that may open a WebSocket, for example behind a proxy:
+  --origin URL               another origin whose pages may open a WebSocket, for example behind a proxy:
                              https://play.example.org; may be given several times
   --move-time-limit SECONDS  time for each move, 1 to 3600 (default 60)
   --reconnect SECONDS        time to reconnect before the game is lost, 0 to 3600 (default 30)

@@ -9,7 +9,7 @@ use crate::protocol::{ClientMessage, OpponentKind, RequestKind};
 
 /// A request to a user. Its type determines the type of the answer.
 ///
-/// Untyped messages become typed answers here and nowhere else.
+/// Only `parse_answer` converts messages to typed answers.
 ///
 /// ```
 /// use tictactype::{Square, X};
@@ -119,8 +119,7 @@ impl Request for NameRequest {
     }
 }
 
-/// Returns `true` if a character is visible, which a control character or a formatting character is
-/// not.
+/// Returns `true` unless a character is a control or formatting character.
 ///
 /// The ranges are those of Unicode's property `Default_Ignorable_Code_Point`, and the line
 /// separators.
@@ -218,7 +217,7 @@ impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
     }
 }
 
-/// A request to say whether to play again.
+/// A request for the decision to play again.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayAgainRequest;
 

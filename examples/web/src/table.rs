@@ -152,8 +152,8 @@ where
 }
 
 impl<T: Turn, S: Size> Table<T, S> {
-    /// Waits until the deadline for the next move, which may be on a taken square, and handles the
-    /// other events at both seats.
+    /// Waits for the next move, at most until the deadline, which may be on a taken square, and
+    /// handles the other events at both seats.
     async fn next_move(
         &mut self,
         deadline: Instant,
