@@ -52,14 +52,16 @@ impl<S: Size> Position<S> {
     ///
     /// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
     pub const fn new(column: usize, row: usize) -> Result<Self, OffBoard> {
-        if column < S::SIDE && row < S::SIDE {
+        Self::on_side(column, row, S::SIDE)
+    }
+
+    /// Returns the square in a column and a row of a board with a side that is not larger than that
+    /// of `S`.
+    pub(crate) const fn on_side(column: usize, row: usize, side: usize) -> Result<Self, OffBoard> {
+        if column < side && row < side {
             Ok(Self::known(row * S::SIDE + column))
         } else {
-            Err(OffBoard {
-                column,
-                row,
-                side: S::SIDE,
-            })
+            Err(OffBoard { column, row, side })
         }
     }
 
@@ -223,20 +225,21 @@ impl<S: Size> FromStr for Position<S> {
             .position(|name| name.eq_ignore_ascii_case(text))
         {
             Some(index) => Ok(Self::known(index)),
-            None => Self::from_notation(text),
+            None => Self::from_notation(text, S::SIDE),
         }
     }
 }
 
 impl<S: Size> Position<S> {
-    /// Parses a column letter and a row number.
-    pub(crate) fn from_notation(text: &str) -> Result<Self, ParsePositionError> {
+    /// Parses a column letter and a row number, on a board with a side that is not larger than that
+    /// of `S`.
+    pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParsePositionError> {
         let Coordinates { letter, row } =
             read(text.as_bytes()).map_err(|Malformed { offset }| {
                 let text = Excerpt::of(text.as_bytes());
                 ParsePositionError::NotASquare(NotASquare { text, offset })
             })?;
-        Self::new(column(letter), row.wrapping_sub(1)).map_err(|OffBoard { side, .. }| {
+        Self::on_side(column(letter), row.wrapping_sub(1), side).map_err(|_| {
             ParsePositionError::OffBoard(SquareOffBoard {
                 column: letter,
                 row,
@@ -262,11 +265,6 @@ pub struct OffBoard {
 }
 
 impl OffBoard {
-    #[cfg(feature = "serde")]
-    pub(crate) const fn new(column: usize, row: usize, side: usize) -> Self {
-        Self { column, row, side }
-    }
-
     /// Returns the column, counted from 0 at the left.
     #[must_use]
     pub const fn column(&self) -> usize {
@@ -411,11 +409,6 @@ pub struct SquareOffBoard {
 }
 
 impl SquareOffBoard {
-    #[cfg(feature = "serde")]
-    pub(crate) const fn with_side(self, side: usize) -> Self {
-        Self { side, ..self }
-    }
-
     /// Returns the column letter, in lower case.
     #[must_use]
     pub const fn column(&self) -> char {

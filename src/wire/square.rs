@@ -9,7 +9,7 @@ use serde_core::ser::{Serialize, Serializer};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::game::{GameResult, IsOver};
-use crate::position::{OffBoard, ParsePositionError, Position};
+use crate::position::{ParsePositionError, Position};
 use crate::size::Size;
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
@@ -90,14 +90,6 @@ impl<S: Size> SquareSeed<S> {
         }
     }
 
-    fn check<E: Error>(&self, at: Position<S>) -> Result<Position<S>, E> {
-        if at.column() < self.side && at.row() < self.side {
-            Ok(at)
-        } else {
-            Err(self.off_board(ParsePositionError::off_board(at, self.side)))
-        }
-    }
-
     /// Refuses a square that the board does not have. After the end of the game that comes first.
     fn off_board<E: Error>(&self, why: impl Display) -> E {
         match self.result {
@@ -137,12 +129,10 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Position<S>, E> {
         // Names are not accepted, so a square is written in the same way on every size.
-        match Position::from_notation(text) {
-            Ok(at) => self.check(at),
-            // The board may be smaller than that of `S`.
-            Err(ParsePositionError::OffBoard(why)) => Err(self.off_board(why.with_side(self.side))),
-            Err(why) => Err(self.refuse(why)),
-        }
+        Position::from_notation(text, self.side).map_err(|why| match why {
+            ParsePositionError::NotASquare(_) => self.refuse(why),
+            ParsePositionError::OffBoard(_) => self.off_board(why),
+        })
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Position<S>, A::Error> {
@@ -152,11 +142,6 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
         nothing_follows(&mut parts)?;
-        // The board may be smaller than that of `S`.
-        if column.max(row) < self.side {
-            Position::new(column, row).map_err(|why| self.off_board(why))
-        } else {
-            Err(self.off_board(OffBoard::new(column, row, self.side)))
-        }
+        Position::on_side(column, row, self.side).map_err(|why| self.off_board(why))
     }
 }
