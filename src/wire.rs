@@ -19,6 +19,7 @@ use self::record::{RecordSeed, UncheckedRecord, write};
 use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, SizeVisitor};
 use crate::game::{Game, State};
+use crate::sides::MAX_SIDE;
 use crate::size::{Size, Square};
 
 /// Serializes the size and the moves of the game.
@@ -156,7 +157,7 @@ impl AnySize {
         V: GameVisitor,
     {
         struct Play<V, E> {
-            record: UncheckedRecord<Square<26>>,
+            record: UncheckedRecord<Square<MAX_SIDE>>,
             visitor: V,
             error: PhantomData<E>,
         }

@@ -62,13 +62,9 @@ impl<S: Size> IllegalMove<S> {
 
 impl<S: Size> Display for IllegalMove<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupied { at, mark, .. } => IsTaken {
-                at: *at,
-                mark: *mark,
-            }
-            .fmt(f),
-            Self::Over { game } => match game.result() {
+        match *self {
+            Self::Occupied { at, mark, .. } => IsTaken { at, mark }.fmt(f),
+            Self::Over { ref game } => match game.result() {
                 Some(result) => IsOver { result }.fmt(f),
                 None => f.write_str("the game is over"),
             },
