@@ -5,18 +5,17 @@
 //! one game for each line of small boards and each square that completes the line.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use fastrand::Rng;
 use tictactype::{GameResult, Mark};
+use tictactype_laws::oracle::{Line, Oracle, lines_of_board};
 
-use crate::oracle::{Line, Oracle, lines_of_board};
+use crate::program;
 
 #[test]
 fn rounds_and_literals_agree_with_the_oracle() {
     let mut rng = Rng::with_seed(3);
-    let mut program = String::from(PRELUDE);
+    let mut source = String::from(PRELUDE);
     let mut calls = String::new();
     for (side, line, games, plies) in [
         (2, 2, 2, 4),
@@ -37,7 +36,7 @@ fn rounds_and_literals_agree_with_the_oracle() {
             let mut order: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut order);
             order.truncate(plies);
-            program += &function_for_game(&name, side, line, &order, true, &mut rng);
+            source += &function_for_game(&name, side, line, &order, true, &mut rng);
         }
     }
     for (side, line) in [(2, 2), (3, 3), (3, 2), (4, 4), (4, 3)] {
@@ -46,15 +45,13 @@ fn rounds_and_literals_agree_with_the_oracle() {
                 let name = format!("line_{side}_{line}_{number}_{last}");
                 let _ = writeln!(calls, "    {name}();");
                 let order = moves_that_complete_a_line(side, line, squares, *last);
-                program += &function_for_game(&name, side, line, &order, false, &mut rng);
+                source += &function_for_game(&name, side, line, &order, false, &mut rng);
             }
         }
     }
-    let _ = writeln!(program, "fn main() {{\n{calls}}}");
+    let _ = writeln!(source, "fn main() {{\n{calls}}}");
 
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.rs");
-    fs::write(&path, program).unwrap();
-    trybuild::TestCases::new().pass(&path);
+    program::run("games", &source);
 }
 
 const PRELUDE: &str = "\

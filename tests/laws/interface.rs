@@ -1,16 +1,18 @@
 //! The interfaces into the game, behind one trait, so that one suite tests all of them.
 
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::{
-    AnyGame, Entry, Game, GameResult, Mark, Outcome, Position, Size, State, Turn, Undone,
+    AnyGame, AnySize, Board, Entry, Game, GameResult, Mark, Moves, Outcome, Position, Size,
+    Squares, State, Turn, Undone, WinningLines,
 };
 
 use crate::oracle::Line;
 
 /// An interface into the game.
-pub(crate) trait Interface<S: Size>: Clone + PartialEq + Debug {
+pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
     /// Creates a game without moves.
     fn start(size: S) -> Self;
 
@@ -24,37 +26,208 @@ pub(crate) trait Interface<S: Size>: Clone + PartialEq + Debug {
     fn view(&self) -> View;
 }
 
-/// Everything that can be asked about a game.
-#[derive(Debug, PartialEq)]
-pub(crate) struct View {
-    pub(crate) turn: Option<Mark>,
-    pub(crate) result: Option<GameResult>,
-    pub(crate) winning_lines: BTreeSet<Line>,
-    pub(crate) squares: Vec<Option<Mark>>,
-    pub(crate) vacant: Vec<usize>,
-    pub(crate) moves: Vec<usize>,
+/// An interface into the game without its types, so that the suite is compiled once instead of once
+/// for each interface and size.
+pub trait DynInterface: Debug {
+    fn size(&self) -> AnySize;
+
+    /// Returns a game of the same size without moves.
+    fn restarted(&self) -> Box<dyn DynInterface>;
+
+    /// Plays a move on the square with this index, or returns the unchanged game.
+    fn play(&self, at: usize) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>>;
+
+    /// Takes the last move back, or returns the unchanged game.
+    fn undo(&self) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>>;
+
+    fn view(&self) -> View;
+
+    fn equals(&self, other: &dyn DynInterface) -> bool;
+
+    fn as_any(&self) -> &dyn Any;
 }
 
-/// Returns the answers that a game gives in every state, and checks that they are consistent.
-fn view<T: State, S: Size>(game: &Game<T, S>) -> View {
-    let board = game.board();
-    let squares: Vec<_> = Position::all().map(|at| game.mark_at(at)).collect();
-    for at in Position::all() {
-        let mark = squares[at.index()];
-        assert_eq!(game.is_occupied(at), mark.is_some());
-        assert_eq!((board[at], board.mark_at(at)), (mark, mark));
-        assert_eq!(game.vacant().contains(at), mark.is_none());
-        assert_eq!(board.marks(Mark::X).contains(at), mark == Some(Mark::X));
-        assert_eq!(board.marks(Mark::O).contains(at), mark == Some(Mark::O));
+impl PartialEq for dyn DynInterface + '_ {
+    fn eq(&self, other: &Self) -> bool {
+        self.equals(other)
     }
-    let vacant = indices(game.vacant());
-    assert_eq!(indices(board.vacant()), vacant);
-    assert_eq!(indices_from_the_back(game.vacant()), vacant);
-    assert_eq!(game.vacant().len(), vacant.len());
+}
 
-    let moves = indices(game.moves());
-    assert_eq!(indices_from_the_back(game.moves()), moves);
-    assert_eq!((game.ply(), game.moves().len()), (moves.len(), moves.len()));
+/// Creates a game without moves.
+pub fn start<S: Size, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
+    let game = I::start(size);
+    Box::new(Erased { size, game })
+}
+
+#[derive(PartialEq, Debug)]
+struct Erased<S, I> {
+    size: S,
+    game: I,
+}
+
+impl<S: Size, I: Interface<S>> Erased<S, I> {
+    fn boxed(&self, game: I) -> Box<dyn DynInterface> {
+        let size = self.size;
+        Box::new(Self { size, game })
+    }
+}
+
+impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
+    fn size(&self) -> AnySize {
+        self.size.into()
+    }
+
+    fn restarted(&self) -> Box<dyn DynInterface> {
+        start::<S, I>(self.size)
+    }
+
+    fn play(&self, at: usize) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>> {
+        match self.game.clone().play(Position::from_index(at).unwrap()) {
+            Ok(game) => Ok(self.boxed(game)),
+            Err(game) => Err(self.boxed(game)),
+        }
+    }
+
+    fn undo(&self) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>> {
+        match self.game.clone().undo() {
+            Ok(game) => Ok(self.boxed(game)),
+            Err(game) => Err(self.boxed(game)),
+        }
+    }
+
+    fn view(&self) -> View {
+        self.game.view()
+    }
+
+    fn equals(&self, other: &dyn DynInterface) -> bool {
+        other.as_any().downcast_ref() == Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Everything that can be asked about a game.
+#[derive(Debug, PartialEq)]
+pub struct View {
+    pub turn: Option<Mark>,
+    pub result: Option<GameResult>,
+    pub winning_lines: BTreeSet<Line>,
+    pub squares: Vec<Option<Mark>>,
+    pub vacant: Vec<usize>,
+    pub moves: Vec<usize>,
+}
+
+/// Returns the answers of a game in any state, and checks that the typed game gives the same ones.
+pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
+    let mut view = answers(
+        game.board(),
+        game.vacant(),
+        game.moves(),
+        game.ply(),
+        &|at| (game.mark_at(at), game.is_occupied(at)),
+    );
+    let typed = match game {
+        AnyGame::Opening(game) => View {
+            turn: Some(Mark::X),
+            ..view_typed(game)
+        },
+        AnyGame::X(game) => View {
+            turn: Some(Mark::X),
+            ..view_typed(game)
+        },
+        AnyGame::O(game) => View {
+            turn: Some(Mark::O),
+            ..view_typed(game)
+        },
+        AnyGame::WonX(game) => {
+            assert_eq!(game.winner(), tictactype::X);
+            View {
+                result: Some(game.result()),
+                winning_lines: lines(game.winning_lines()),
+                ..view_typed(game)
+            }
+        }
+        AnyGame::WonO(game) => {
+            assert_eq!(game.winner(), tictactype::O);
+            View {
+                result: Some(game.result()),
+                winning_lines: lines(game.winning_lines()),
+                ..view_typed(game)
+            }
+        }
+        AnyGame::DrawnX(game) => View {
+            result: Some(game.result()),
+            ..view_typed(game)
+        },
+        AnyGame::DrawnO(game) => View {
+            result: Some(game.result()),
+            ..view_typed(game)
+        },
+    };
+    view.turn = game.turn();
+    view.result = game.result();
+    view.winning_lines = lines(game.winning_lines());
+    assert_eq!(typed, view);
+    view
+}
+
+/// Returns the answers that a typed game gives in every state.
+fn view_typed<T: State, S: Size>(game: &Game<T, S>) -> View {
+    answers(
+        game.board(),
+        game.vacant(),
+        game.moves(),
+        game.ply(),
+        &|at| (game.mark_at(at), game.is_occupied(at)),
+    )
+}
+
+/// Checks that answers are consistent, and returns them.
+///
+/// The parameters have no state in their types: this function would be compiled for each of them.
+fn answers<S: Size>(
+    board: Board<S>,
+    vacant: Squares<S>,
+    moves: Moves<'_, S>,
+    ply: usize,
+    mark_at: &dyn Fn(Position<S>) -> (Option<Mark>, bool),
+) -> View {
+    let mut squares = Vec::new();
+    for at in Position::all() {
+        let (mark, is_occupied) = mark_at(at);
+        squares.push(mark);
+        assert_eq!([board[at], board.mark_at(at)], [mark; 2]);
+        assert_eq!(
+            [
+                is_occupied,
+                !vacant.contains(at),
+                board.marks(Mark::X).contains(at),
+                board.marks(Mark::O).contains(at),
+            ],
+            [
+                mark.is_some(),
+                mark.is_some(),
+                mark == Some(Mark::X),
+                mark == Some(Mark::O),
+            ]
+        );
+    }
+    let lengths = [vacant.len(), board.vacant().len(), moves.len(), ply];
+    let index = Position::index;
+    let vacant = from_both_ends(&mut vacant.clone().map(index), &mut vacant.rev().map(index));
+    let on_board = board.vacant();
+    let on_board = from_both_ends(
+        &mut on_board.clone().map(index),
+        &mut on_board.rev().map(index),
+    );
+    let moves = from_both_ends(&mut moves.clone().map(index), &mut moves.rev().map(index));
+    assert_eq!(vacant, on_board);
+    assert_eq!(
+        lengths,
+        [vacant.len(), vacant.len(), moves.len(), moves.len()]
+    );
     View {
         turn: None,
         result: None,
@@ -65,78 +238,25 @@ fn view<T: State, S: Size>(game: &Game<T, S>) -> View {
     }
 }
 
-fn indices<S: Size>(squares: impl Iterator<Item = Position<S>>) -> Vec<usize> {
-    squares.map(Position::index).collect()
+/// Returns the items of an iterator, after checking that they are the same from its back.
+fn from_both_ends<T: PartialEq + Debug>(
+    front: &mut dyn Iterator<Item = T>,
+    back: &mut dyn Iterator<Item = T>,
+) -> Vec<T> {
+    let items: Vec<T> = front.collect();
+    let mut reversed: Vec<T> = back.collect();
+    reversed.reverse();
+    assert_eq!(items, reversed);
+    items
 }
 
-/// Returns the indices in forward order, read from the back of the iterator.
-fn indices_from_the_back<S: Size>(
-    squares: impl DoubleEndedIterator<Item = Position<S>>,
-) -> Vec<usize> {
-    let mut indices = indices(squares.rev());
-    indices.reverse();
-    indices
-}
-
-/// Returns the answers of a game in any state, including those that only its state gives.
-pub(crate) fn view_any<S: Size>(game: &AnyGame<S>) -> View {
-    macro_rules! won {
-        ($game:expr) => {{
-            let lines: Vec<_> = $game.winning_lines().collect();
-            let mut reversed: Vec<_> = $game.winning_lines().rev().collect();
-            reversed.reverse();
-            assert_eq!(lines, reversed);
-            View {
-                result: Some($game.result()),
-                winning_lines: lines
-                    .iter()
-                    .map(|line| line.squares().map(Position::index).collect())
-                    .collect(),
-                ..view($game)
-            }
-        }};
-    }
-    let view = match game {
-        AnyGame::Opening(game) => View {
-            turn: Some(Mark::X),
-            ..view(game)
-        },
-        AnyGame::X(game) => View {
-            turn: Some(Mark::X),
-            ..view(game)
-        },
-        AnyGame::O(game) => View {
-            turn: Some(Mark::O),
-            ..view(game)
-        },
-        AnyGame::WonX(game) => {
-            assert_eq!(game.winner(), tictactype::X);
-            won!(game)
-        }
-        AnyGame::WonO(game) => {
-            assert_eq!(game.winner(), tictactype::O);
-            won!(game)
-        }
-        AnyGame::DrawnX(game) => View {
-            result: Some(game.result()),
-            ..view(game)
-        },
-        AnyGame::DrawnO(game) => View {
-            result: Some(game.result()),
-            ..view(game)
-        },
-    };
-    assert_eq!((game.turn(), game.result()), (view.turn, view.result));
-    assert_eq!(game.winning_lines().count(), view.winning_lines.len());
-    assert_eq!(indices(game.vacant()), view.vacant);
-    assert_eq!(indices(game.moves()), view.moves);
-    assert_eq!(game.ply(), view.moves.len());
-    for at in Position::all() {
-        assert_eq!(game.mark_at(at), view.squares[at.index()]);
-        assert_eq!(game.is_occupied(at), view.squares[at.index()].is_some());
-        assert_eq!(game.board()[at], view.squares[at.index()]);
-    }
-    view
+fn lines<S: Size>(lines: WinningLines<S>) -> BTreeSet<Line> {
+    let squares = |line: tictactype::Line<S>| line.squares().map(Position::index).collect::<Line>();
+    let items = from_both_ends(
+        &mut lines.clone().map(squares),
+        &mut lines.rev().map(squares),
+    );
+    items.into_iter().collect()
 }
 
 /// Takes the last move back with the `undo` of the typed game.
@@ -166,7 +286,7 @@ macro_rules! typed_interface {
     ($(#[$doc:meta])* $interface:ident, $play:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug)]
-        pub(crate) struct $interface<S: Size>(AnyGame<S>);
+        pub struct $interface<S: Size>(AnyGame<S>);
 
         impl<S: Size> Interface<S> for $interface<S> {
             fn start(size: S) -> Self {
@@ -256,7 +376,7 @@ fn by_entries<T: Turn, S: Size>(
 
 /// The interface `AnyGame::play`.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct ByAnyGame<S: Size>(AnyGame<S>);
+pub struct ByAnyGame<S: Size>(AnyGame<S>);
 
 impl<S: Size> Interface<S> for ByAnyGame<S> {
     fn start(size: S) -> Self {

@@ -1,6 +1,6 @@
 //! A second implementation of the rules, as simple as possible, to compare the crate with.
 //!
-//! It stores the board in an array and looks for lines in every direction from every square.
+//! It stores the board in an array. After each move it looks for lines from every square.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,14 @@ use tictactype::{GameResult, Mark};
 /// A line as the set of its squares.
 pub type Line = BTreeSet<usize>;
 
-/// A game as its moves and the marks on the board. Everything else is computed when asked for.
+/// A game as its moves, the marks on the board and the winning lines after the last move.
 #[derive(Clone)]
 pub struct Oracle {
     side: usize,
     line: usize,
     squares: Vec<Option<Mark>>,
     moves: Vec<usize>,
+    winning_lines: BTreeSet<Line>,
 }
 
 impl Oracle {
@@ -25,6 +26,7 @@ impl Oracle {
             line,
             squares: vec![None; side * side],
             moves: Vec::new(),
+            winning_lines: BTreeSet::new(),
         }
     }
 
@@ -34,6 +36,10 @@ impl Oracle {
 
     pub fn moves(&self) -> &[usize] {
         &self.moves
+    }
+
+    pub fn winning_lines(&self) -> &BTreeSet<Line> {
+        &self.winning_lines
     }
 
     pub fn vacant(&self) -> Vec<usize> {
@@ -51,51 +57,9 @@ impl Oracle {
     }
 
     pub fn result(&self) -> Option<GameResult> {
-        match self.winning_lines().first() {
+        match self.winning_lines.first() {
             Some(line) => self.squares[*line.first().unwrap()].map(GameResult::Won),
-            None => self.vacant().is_empty().then_some(GameResult::Drawn),
-        }
-    }
-
-    /// Returns every line on the board that is filled with marks of one player.
-    pub fn winning_lines(&self) -> BTreeSet<Line> {
-        let mut lines = BTreeSet::new();
-        for start in 0..self.squares.len() {
-            let (column, row) = ((start % self.side) as isize, (start / self.side) as isize);
-            for (right, down) in [
-                (1, 0),
-                (1, 1),
-                (0, 1),
-                (-1, 1),
-                (-1, 0),
-                (-1, -1),
-                (0, -1),
-                (1, -1),
-            ] {
-                let mut line = Line::new();
-                for step in 0..self.line as isize {
-                    let mark = self.mark_at(column + step * right, row + step * down);
-                    if mark.is_none() || mark != self.squares[start] {
-                        break;
-                    }
-                    line.insert(
-                        ((row + step * down) * self.side as isize + column + step * right) as usize,
-                    );
-                }
-                if line.len() == self.line {
-                    lines.insert(line);
-                }
-            }
-        }
-        lines
-    }
-
-    fn mark_at(&self, column: isize, row: isize) -> Option<Mark> {
-        let board = 0..self.side as isize;
-        if board.contains(&column) && board.contains(&row) {
-            self.squares[row as usize * self.side + column as usize]
-        } else {
-            None
+            None => (self.moves.len() == self.squares.len()).then_some(GameResult::Drawn),
         }
     }
 
@@ -106,6 +70,7 @@ impl Oracle {
         if legal {
             self.squares[at] = turn;
             self.moves.push(at);
+            self.winning_lines = self.full_lines();
         }
         legal
     }
@@ -113,6 +78,36 @@ impl Oracle {
     pub fn undo(&mut self) {
         let last = self.moves.pop().unwrap();
         self.squares[last] = None;
+        // No move follows a winning line.
+        self.winning_lines.clear();
+    }
+
+    /// Returns every line on the board that is filled with marks of one player.
+    fn full_lines(&self) -> BTreeSet<Line> {
+        let mut lines = BTreeSet::new();
+        for start in 0..self.squares.len() {
+            for (right, down) in [(1, 0), (1, 1), (0, 1), (-1, 1)] {
+                let squares = (0..self.line).map(|step| self.neighbor(start, step, right, down));
+                let is_full = squares.clone().all(|at| {
+                    at.is_some_and(|at| {
+                        self.squares[at].is_some() && self.squares[at] == self.squares[start]
+                    })
+                });
+                if is_full {
+                    lines.extend([squares.flatten().collect()]);
+                }
+            }
+        }
+        lines
+    }
+
+    /// Returns the square at a number of steps from another, or `None` if it is off the board.
+    fn neighbor(&self, start: usize, steps: usize, right: isize, down: isize) -> Option<usize> {
+        let (side, steps) = (self.side as isize, steps as isize);
+        let column = start as isize % side + steps * right;
+        let row = start as isize / side + steps * down;
+        let board = 0..side;
+        (board.contains(&column) && board.contains(&row)).then_some((row * side + column) as usize)
     }
 }
 
@@ -120,5 +115,5 @@ impl Oracle {
 pub fn lines_of_board(side: usize, line: usize) -> BTreeSet<Line> {
     let mut full = Oracle::new(side, line);
     full.squares.fill(Some(Mark::X));
-    full.winning_lines()
+    full.full_lines()
 }

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square, Turn, Undone, X, at,
-    perft,
+    AnyLine, Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square, Turn,
+    Undone, X, at, perft,
 };
-
-use crate::oracle::Oracle;
+use tictactype_laws::oracle::Oracle;
 
 const TIC_TAC_TOE: Perft = Perft {
     nodes: 549_946,
@@ -114,8 +113,7 @@ fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
 }
 
 /// Compares `perft` with the oracle, from the opening of a size to every depth up to the given one.
-fn check_perft<S: Size + Default>(depth: usize) {
-    let size = S::default();
+fn check_perft<S: Size>(size: S, depth: usize) {
     for depth in 0..=depth {
         let mut by_oracle = Perft::default();
         count_by_oracle(
@@ -124,7 +122,7 @@ fn check_perft<S: Size + Default>(depth: usize) {
             &mut by_oracle,
         );
         assert_eq!(
-            perft(&Game::<_, S>::new(), depth),
+            perft(&Game::on(size), depth),
             by_oracle,
             "{size} to depth {depth}"
         );
@@ -133,15 +131,15 @@ fn check_perft<S: Size + Default>(depth: usize) {
 
 #[test]
 fn perft_agrees_with_the_oracle() {
-    check_perft::<Square<2>>(5);
-    check_perft::<Square<3>>(9);
-    check_perft::<Square<3, 2>>(9);
-    check_perft::<Square<4>>(5);
-    check_perft::<Square<4, 3>>(5);
-    check_perft::<Square<5, 2>>(4);
-    check_perft::<Square<9, 3>>(2);
-    check_perft::<Square<13, 6>>(2);
-    check_perft::<Square<26>>(1);
+    check_perft(Square::<2>, 5);
+    check_perft(Square::<3>, 9);
+    check_perft(AnyLine::<3>::new(2).unwrap(), 9);
+    check_perft(Square::<4>, 5);
+    check_perft(AnyLine::<4>::new(3).unwrap(), 5);
+    check_perft(AnyLine::<5>::new(2).unwrap(), 4);
+    check_perft(AnyLine::<9>::new(3).unwrap(), 2);
+    check_perft(AnyLine::<13>::new(6).unwrap(), 2);
+    check_perft(AnyLine::<26>::new(26).unwrap(), 1);
 }
 
 #[test]

@@ -5,41 +5,41 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use tictactype::{Line, Position, Size};
 
-use crate::interface::{Interface, View};
+use crate::interface::{DynInterface, Interface, View, start};
 use crate::oracle::{Oracle, lines_of_board};
+
+fn oracle(game: &dyn DynInterface) -> Oracle {
+    Oracle::new(game.size().side(), game.size().line())
+}
 
 /// Checks one game: the interface and the oracle agree on every question and on every move.
 ///
 /// Returns each legal move with the game after it.
-pub(crate) fn check_node<S: Size, I: Interface<S>>(
-    interface: &I,
-    oracle: &Oracle,
-) -> Vec<(Position<S>, I)> {
+fn check_node(game: &dyn DynInterface, oracle: &Oracle) -> Vec<(usize, Box<dyn DynInterface>)> {
     let expected = View {
         turn: oracle.turn(),
         result: oracle.result(),
-        winning_lines: oracle.winning_lines(),
+        winning_lines: oracle.winning_lines().clone(),
         squares: oracle.squares().to_vec(),
         vacant: oracle.vacant(),
         moves: oracle.moves().to_vec(),
     };
-    assert_eq!(interface.view(), expected);
+    assert_eq!(game.view(), expected);
     if oracle.moves().is_empty() {
-        assert_eq!(
-            interface.clone().undo().as_ref(),
-            Err(interface),
-            "an empty board must have no move to take back"
-        );
+        let refused = game
+            .undo()
+            .expect_err("an empty board must have no move to take back");
+        assert_eq!(*refused, *game);
     }
     let mut next = Vec::new();
-    for at in Position::all() {
-        let legal = expected.turn.is_some() && expected.squares[at.index()].is_none();
-        match interface.clone().play(at) {
+    for (at, mark) in expected.squares.iter().enumerate() {
+        let legal = expected.turn.is_some() && mark.is_none();
+        match game.play(at) {
             Ok(played) => {
                 assert!(legal, "{at} is illegal after {:?}", expected.moves);
                 assert_eq!(
-                    played.clone().undo().as_ref(),
-                    Ok(interface),
+                    played.undo().as_deref(),
+                    Ok(game),
                     "taking back {at} after {:?}",
                     expected.moves
                 );
@@ -47,10 +47,7 @@ pub(crate) fn check_node<S: Size, I: Interface<S>>(
             }
             Err(refused) => {
                 assert!(!legal, "{at} is legal after {:?}", expected.moves);
-                assert_eq!(
-                    &refused, interface,
-                    "a refused move must not change the game"
-                );
+                assert_eq!(*refused, *game, "a refused move must not change the game");
             }
         }
     }
@@ -58,107 +55,114 @@ pub(crate) fn check_node<S: Size, I: Interface<S>>(
 }
 
 /// Checks every node of the game tree to a depth, and returns the number of nodes.
-pub(crate) fn check_tree<S: Size, I: Interface<S>>(size: S, depth: usize) -> u64 {
-    fn walk<S: Size, I: Interface<S>>(interface: &I, oracle: &mut Oracle, depth: usize) -> u64 {
-        let next = check_node(interface, oracle);
+pub fn check_tree<S: Size, I: Interface<S>>(size: S, depth: usize) -> u64 {
+    fn walk(game: &dyn DynInterface, oracle: &mut Oracle, depth: usize) -> u64 {
+        let next = check_node(game, oracle);
         if depth == 0 {
             return 1;
         }
         let mut nodes = 1;
-        for (at, interface) in next {
-            assert!(oracle.play(at.index()));
-            nodes += walk(&interface, oracle, depth - 1);
+        for (at, game) in next {
+            assert!(oracle.play(at));
+            nodes += walk(&*game, oracle, depth - 1);
             oracle.undo();
         }
         nodes
     }
-    walk(
-        &I::start(size),
-        &mut Oracle::new(S::SIDE, size.line()),
-        depth,
-    )
+    let start = start::<S, I>(size);
+    walk(&*start, &mut oracle(&*start), depth)
 }
 
-/// Checks a game in which the given squares are tried in order, and takes all moves back.
+/// Checks a game in which the squares with these indices are tried in order, and takes all moves
+/// back.
 ///
 /// This is a loop, because on a large board one stack frame per move would overflow the stack of
 /// the test's thread.
-pub(crate) fn check_game<S: Size, I: Interface<S>>(size: S, order: &[Position<S>]) {
-    let mut oracle = Oracle::new(S::SIDE, size.line());
-    let mut games = vec![I::start(size)];
+pub fn check_game(start: &dyn DynInterface, order: &[usize]) {
+    let mut oracle = oracle(start);
+    let mut games = vec![start.restarted()];
     for at in order {
         let game = games.last().unwrap();
-        let legal = oracle.play(at.index());
-        match game.clone().play(*at) {
+        let legal = oracle.play(*at);
+        match game.play(*at) {
             Ok(game) => {
                 assert!(legal, "{at} is illegal after {:?}", oracle.moves());
                 let view = game.view();
-                assert_eq!(view.winning_lines, oracle.winning_lines());
+                assert_eq!(&view.winning_lines, oracle.winning_lines());
                 assert_eq!(view.result, oracle.result());
                 games.push(game);
             }
             Err(refused) => {
                 assert!(!legal, "{at} is legal after {:?}", oracle.moves());
-                assert_eq!(&refused, game);
+                assert_eq!(**game, *refused);
             }
         }
     }
-    check_node(games.last().unwrap(), &oracle);
+    check_node(&**games.last().unwrap(), &oracle);
 
     let mut game = games.pop().unwrap();
     while let Some(previous) = games.pop() {
         game = game.undo().unwrap();
-        assert_eq!(game, previous);
+        assert_eq!(*game, *previous);
         assert_eq!(game.view(), previous.view());
     }
-    assert_eq!(game, I::start(size));
-    assert_eq!(game.clone().undo(), Err(game));
+    assert_eq!(*game, *start);
+    assert_eq!(game.undo().as_deref(), Err(&game));
 }
 
 /// Checks random games in which one square is tried twice and at most `tries` squares are tried.
-pub(crate) fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries: usize) {
-    let mut rng = Rng::with_seed(0x0715_1107);
-    for _ in 0..games {
-        let mut order: Vec<Position<S>> = Position::all().collect();
-        rng.shuffle(&mut order);
-        let twice = order[rng.usize(..order.len())];
-        order.insert(rng.usize(..order.len()), twice);
-        order.truncate(tries);
-        check_game::<S, I>(size, &order);
+pub fn check_random_games<S: Size, I: Interface<S>>(size: S, games: usize, tries: usize) {
+    fn check(start: &dyn DynInterface, games: usize, tries: usize) {
+        let side = start.size().side();
+        let mut rng = Rng::with_seed(0x0715_1107);
+        for _ in 0..games {
+            let mut order: Vec<usize> = (0..side * side).collect();
+            rng.shuffle(&mut order);
+            let twice = order[rng.usize(..order.len())];
+            order.insert(rng.usize(..order.len()), twice);
+            order.truncate(tries);
+            check_game(start, &order);
+        }
     }
+    check(&*start::<S, I>(size), games, tries);
 }
 
 /// Checks that the lines of the board are those of the oracle, and that each line wins for either
 /// player.
-pub(crate) fn check_every_line<S: Size, I: Interface<S>>(size: S) {
-    let lines: Vec<Vec<Position<S>>> = Line::all(size)
-        .map(|line| line.squares().collect())
+pub fn check_every_line<S: Size, I: Interface<S>>(size: S) {
+    fn check(start: &dyn DynInterface, lines: &[Vec<usize>]) {
+        let mut rng = Rng::with_seed(0x0715_1107);
+        let side = start.size().side();
+        for line in lines {
+            let mut others: Vec<_> = (0..side * side).filter(|at| !line.contains(at)).collect();
+            rng.shuffle(&mut others);
+            let alternating = |first: &[usize], second: &[usize]| {
+                first
+                    .iter()
+                    .zip(second)
+                    .flat_map(|(first, second)| [*first, *second])
+                    .collect::<Vec<_>>()
+            };
+            // On the smallest boards there are too few other squares to alternate with, so the rest
+            // of the line is tried at the end.
+            let mut by_x = alternating(line, &others);
+            by_x.extend(line);
+            check_game(start, &by_x);
+            let mut by_o = alternating(&others, line);
+            by_o.extend(line);
+            check_game(start, &by_o);
+        }
+    }
+    let lines: Vec<Vec<usize>> = Line::all(size)
+        .map(|line| line.squares().map(Position::index).collect())
         .collect();
-    let indices = |line: &Vec<Position<S>>| line.iter().map(|at| at.index()).collect();
     assert_eq!(
-        lines.iter().map(indices).collect::<BTreeSet<_>>(),
+        lines
+            .iter()
+            .map(|line| line.iter().copied().collect())
+            .collect::<BTreeSet<_>>(),
         lines_of_board(S::SIDE, size.line())
     );
     assert_eq!(lines.len(), Line::all(size).rev().count());
-
-    let mut rng = Rng::with_seed(0x0715_1107);
-    for line in &lines {
-        let mut others: Vec<_> = Position::all().filter(|at| !line.contains(at)).collect();
-        rng.shuffle(&mut others);
-        let alternating = |first: &[Position<S>], second: &[Position<S>]| {
-            first
-                .iter()
-                .zip(second)
-                .flat_map(|(first, second)| [*first, *second])
-                .collect::<Vec<_>>()
-        };
-        // On the smallest boards there are too few other squares to alternate with, so the rest of
-        // the line is tried at the end.
-        let mut by_x = alternating(line, &others);
-        by_x.extend(line);
-        check_game::<S, I>(size, &by_x);
-        let mut by_o = alternating(&others, line);
-        by_o.extend(line);
-        check_game::<S, I>(size, &by_o);
-    }
+    check(&*start::<S, I>(size), &lines);
 }

@@ -4,12 +4,12 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 use tictactype::{AnyGame, Drawn, Game, GameVisitor, O, Opening, Position, Size, Won, X};
+use tictactype_laws::interface::{Interface, View, view_any};
 
 use crate::any_size::{self, Describe};
-use crate::interface::{Interface, View, view_any};
 
 /// A serialized game.
-pub trait Wire: Clone + PartialEq + Debug {
+pub trait Wire: Clone + PartialEq + Debug + 'static {
     /// Serializes moves, legal or not, without the crate's own serialization.
     fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self;
 

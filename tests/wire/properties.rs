@@ -5,12 +5,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use tictactype::{AnyGame, AnySize, Position, Size, SizeVisitor, Square};
+use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, DynInterface, start};
+use tictactype_laws::oracle::Oracle;
+use tictactype_laws::suite::check_game;
 
 use crate::any_size;
 use crate::by_wire::{ByWire, Json, Postcard};
-use crate::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay};
-use crate::oracle::Oracle;
-use crate::suite::check_game;
 
 /// Generates any size, but small ones more often, because games end there sooner.
 fn sizes() -> impl Strategy<Value = AnySize> {
@@ -40,19 +40,19 @@ macro_rules! laws_hold {
             $(
                 #[test]
                 fn $name(size in sizes(), tries in tries()) {
-                    struct Check(Vec<Index>);
+                    struct Start;
 
-                    impl SizeVisitor for Check {
-                        type Output = ();
+                    impl SizeVisitor for Start {
+                        type Output = Box<dyn DynInterface>;
 
-                        fn visit<S: Size>(self, size: S) {
-                            let squares: Vec<Position<S>> = Position::all().collect();
-                            let order: Vec<_> = self.0.iter().map(|index| *index.get(&squares)).collect();
-                            check_game::<S, $interface>(size, &order);
+                        fn visit<S: Size>(self, size: S) -> Self::Output {
+                            start::<S, $interface>(size)
                         }
                     }
 
-                    size.visit(Check(tries));
+                    let squares = size.side() * size.side();
+                    let order: Vec<usize> = tries.iter().map(|index| index.index(squares)).collect();
+                    check_game(&*size.visit(Start), &order);
                 }
             )*
         }

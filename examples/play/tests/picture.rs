@@ -1,6 +1,6 @@
 //! Checks that the picture in the README is up to date.
 //!
-//! `PICTURE=overwrite cargo test -p tictactype-play --test picture` redraws it.
+//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws it.
 
 use std::fmt::Write;
 use std::{env, fs};
@@ -14,7 +14,7 @@ use tictactype_play::input::Input;
 use tictactype_play::job::Update;
 use tictactype_play::{App, Player, draw};
 
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/terminal.svg");
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/terminal.svg");
 
 /// The width and the height of the window, in cells.
 const SIZE: (u16, u16) = (80, 20);

@@ -1,21 +1,18 @@
-//! Plays whole games line by line through a pipe, with the command from the README.
+//! Plays whole games line by line through a pipe.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Returns the command that runs the example with arguments.
-fn example(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO"));
-    command
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-        .args(["run", "--quiet", "--offline", "--example", "play", "--"])
-        .args(arguments);
+/// Returns the command that runs the program with arguments.
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_play"));
+    command.args(arguments);
     command
 }
 
-/// Runs the example with arguments and with a text on its standard input.
+/// Runs the program with arguments and with a text on its standard input.
 fn play(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = example(arguments)
+    let mut child = program(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -26,7 +23,7 @@ fn play(arguments: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Runs the example and returns its output. The spaces in `lines` separate lines of input.
+/// Runs the program and returns its output. The spaces in `lines` separate lines of input.
 fn output_for(lines: &str) -> String {
     output_with(&[], lines)
 }
@@ -302,7 +299,7 @@ fn help_is_printed() {
 #[test]
 fn an_error_while_printing_the_help_does_not_panic() {
     let full = std::fs::File::create("/dev/full").unwrap();
-    let output = example(&["--help"]).stdout(full).output().unwrap();
+    let output = program(&["--help"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.contains("No space left"), "{message}");

@@ -1,21 +1,14 @@
 //! The command line of the server: its options, its signals and its exit.
-//!
-//! The tests start the server with `cargo run --example web`, the command that the README names. So
-//! they need no prebuilt binary, and cargo builds the example first if necessary.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// Returns the command that starts the server. On Unix, `cargo run` replaces itself with the
-/// server, so the child process is the server and receives the signals.
+/// Returns the command that starts the server.
 fn web(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO"));
-    command
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../.."))
-        .args(["run", "--quiet", "--offline", "--example", "web", "--"])
-        .args(arguments);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
+    command.args(arguments);
     command
 }
 

@@ -1,4 +1,4 @@
-//! Plays in a pseudo-terminal, with the command from the README, and checks the screen.
+//! Plays in a pseudo-terminal, and checks the screen.
 #![cfg(unix)]
 
 mod pseudo_terminal;
@@ -13,9 +13,7 @@ use self::pseudo_terminal::PseudoTerminal;
 
 /// Starts the game in a terminal of 80 columns and 24 rows.
 fn play(arguments: &[&str]) -> PseudoTerminal {
-    let mut command = CommandBuilder::new(env!("CARGO"));
-    command.cwd(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    command.args(["run", "--quiet", "--offline", "--example", "play", "--"]);
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_play"));
     command.args(arguments);
     PseudoTerminal::start(command, 80, 24)
 }

@@ -17,7 +17,6 @@ const WINDOWS: [(u32, u32); 4] = [(320, 568), (390, 844), (844, 390), (1280, 800
 const LONGEST_NAME: &str = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW";
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_name_with_markup_is_shown_as_text() {
     const NAME: &str = "<img src=x onerror=alert(1)>";
     let server = TestServer::start().await;
@@ -47,13 +46,11 @@ async fn a_name_with_markup_is_shown_as_text() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_small_board_does_not_move_and_fits_every_window() {
     check_layout("3x3", &["b2", "a1", "b1", "a2", "b3"]).await;
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_large_board_does_not_move_and_fits_every_window() {
     let moves = ["h8", "a1", "h9", "o15", "h10", "a15", "h11", "o1", "h12"];
     check_layout("15x5", &moves).await;
@@ -136,7 +133,6 @@ async fn resize(player: &Player, width: u32, height: u32) {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn takes_screenshots_of_every_screen() {
     let server = TestServer::start().await;
     let [ann, bob] = tokio::join!(server.new_player(), server.named_player("Bob")).into();
@@ -178,7 +174,6 @@ async fn takes_screenshots_of_every_screen() {
 ///
 /// The stored picture is not compared, because versions of Chromium render text differently.
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn takes_the_picture_for_the_readme() {
     const WINDOW: (u32, u32) = (440, 640);
     let server = TestServer::start().await;

@@ -8,7 +8,6 @@ use crate::player::play_out;
 use crate::server::TestServer;
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn leaving_a_game_asks_for_confirmation_and_loses() {
     let server = TestServer::start().await;
     let pair = server.pair().await;
@@ -35,7 +34,6 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_player_who_closes_the_browser_loses_after_the_reconnect_time() {
     let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(2)).await;
     let [x, o] = server.pair().await;
@@ -53,7 +51,6 @@ async fn a_player_who_closes_the_browser_loses_after_the_reconnect_time() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_player_can_leave_the_queue_and_choose_again() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
@@ -66,7 +63,6 @@ async fn a_player_can_leave_the_queue_and_choose_again() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn both_players_see_that_the_server_stops() {
     let server = TestServer::start().await;
     let pair = server.pair().await;

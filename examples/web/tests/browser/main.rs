@@ -1,6 +1,6 @@
 //! The page in real browsers, used with mouse and keyboard.
 //!
-//! These tests are ignored by default because they need Debian's `chromium` and `chromium-driver`.
+//! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`.
 //! `.ci/browser` installs both and runs them.
 
 mod appearance;

@@ -6,7 +6,6 @@ use crate::player::{Player, play_out, square};
 use crate::server::{TestServer, x_first};
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     let server = TestServer::start().await;
     let [ann, bob] = tokio::join!(
@@ -116,7 +115,6 @@ async fn win_against_keys(ann: &Player, bob: &Player) {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn both_players_see_a_draw() {
     let server = TestServer::start().await;
     let pair = server.pair().await;
@@ -132,7 +130,6 @@ async fn both_players_see_a_draw() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_refused_move_shows_the_reason_and_changes_nothing() {
     let server = TestServer::start().await;
     let pair = server.pair().await;
@@ -166,7 +163,6 @@ async fn a_refused_move_shows_the_reason_and_changes_nothing() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_name_of_spaces_is_refused_with_the_reason() {
     let server = TestServer::start().await;
     let player = server.new_player().await;

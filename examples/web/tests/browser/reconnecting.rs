@@ -4,7 +4,6 @@ use crate::player::{play_out, square};
 use crate::server::TestServer;
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_reload_keeps_the_seat_and_the_board() {
     let server = TestServer::start().await;
     let pair = server.pair().await;
@@ -44,7 +43,6 @@ async fn a_reload_keeps_the_seat_and_the_board() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn two_tabs_of_one_browser_are_two_players() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
@@ -79,7 +77,6 @@ async fn two_tabs_of_one_browser_are_two_players() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn a_duplicated_tab_takes_the_session_or_joins_as_a_new_player() {
     let server = TestServer::start().await;
     let first = server.named_player("Ann").await;
@@ -108,7 +105,6 @@ async fn a_duplicated_tab_takes_the_session_or_joins_as_a_new_player() {
 }
 
 #[tokio::test]
-#[ignore = "needs Chromium and chromedriver: .ci/browser installs them and runs this"]
 async fn the_page_reconnects_when_the_server_is_restarted() {
     let mut server = TestServer::start().await;
     let ann = server.named_player("Ann").await;

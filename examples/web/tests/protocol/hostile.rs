@@ -178,7 +178,8 @@ proptest! {
     fn no_messages_can_block_the_opponent(messages in vec(messages(), 0..40), of_x in any::<bool>()) {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         runtime.block_on(async {
-            let server = TestServer::start().await;
+            let reconnect = Duration::from_millis(10);
+            let server = TestServer::start_with(|options| options.reconnect = reconnect).await;
             let [x, o] = server.pair().await;
             let (mut hostile, mut other): (Client, Client) = if of_x { (x, o) } else { (o, x) };
             for message in messages {

@@ -9,6 +9,8 @@ impl Text for Opened {
     const TEXT: &'static str = "a1";
 }
 
-fn main() {
+const _: () = {
     let _ = Literal::<Square<2>, Opened, 2>::GAME;
-}
+};
+
+fn main() {}
