@@ -13,7 +13,8 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use tictactype_web::{Options, Server, USAGE};
-use tokio::signal::ctrl_c;
+#[cfg(unix)]
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
 #[tokio::main]
@@ -52,33 +53,58 @@ async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
     let server = Server::bind(options)
         .await
         .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
+    // Before the line is logged: its reader may send a signal at once.
+    let mut signals = StopSignals::listen()?;
     info!("listening on http://{}", server.address()?);
     let stop = server.stop_token();
     tokio::spawn(async move {
-        stop_signal().await;
+        signals.next().await;
         stop.cancel();
         // A second signal exits immediately.
-        stop_signal().await;
+        signals.next().await;
         std::process::exit(1);
     });
     server.run().await;
     Ok(())
 }
 
-/// Waits for a signal to stop: SIGINT, or SIGTERM on Unix.
-async fn stop_signal() {
+/// The signals that stop the server: SIGINT, and SIGTERM on Unix.
+struct StopSignals {
     #[cfg(unix)]
-    let terminate = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => signal.recv().await,
-            Err(_) => std::future::pending().await,
+    interrupt: Signal,
+    #[cfg(unix)]
+    terminate: Signal,
+}
+
+impl StopSignals {
+    /// Listens to the signals from now on.
+    #[cfg(unix)]
+    fn listen() -> io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Waits for a signal.
+    #[cfg(unix)]
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
         }
-    };
+    }
+
     #[cfg(not(unix))]
-    let terminate = std::future::pending::<Option<()>>();
-    tokio::select! {
-        _ = ctrl_c() => {}
-        _ = terminate => {}
+    fn listen() -> io::Result<Self> {
+        Ok(Self {})
+    }
+
+    #[cfg(not(unix))]
+    async fn next(&mut self) {
+        // An error means that no signal can arrive.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
     }
 }
