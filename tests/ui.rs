@@ -10,22 +10,23 @@
 
 use std::collections::BTreeSet;
 use std::env;
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 #[path = "ui/program.rs"]
 mod program;
 
-/// Without a passing case, trybuild checks all cases in one run of cargo instead of building them one
-/// by one. `cargo check` evaluates the constants of items, but not those in the body of a function:
-/// such a case would be reported as one that compiles.
+/// Checks all cases in one run of `cargo check`; with a passing case, trybuild would build them one
+/// by one. `cargo check` does not evaluate constants in function bodies, so a case must put its
+/// constant in an item.
 #[test]
 fn illegal_moves_do_not_compile() {
     let cases = trybuild::TestCases::new();
     cases.compile_fail("tests/ui/fail/**/*.rs");
 }
 
-/// The twins are one program, in which each is a module.
+/// Compiles and runs the twins as one program, in which each is a module with its name.
 #[test]
 fn legal_moves_compile() {
     let mut twins = String::new();
@@ -33,8 +34,11 @@ fn legal_moves_compile() {
     for case in cases_in("tests/ui/pass") {
         let twin = fs::read_to_string(source("pass", &case)).unwrap();
         let name = case.to_str().unwrap().replace(['/', '-'], "_");
-        twins += &format!("mod {name} {{\n{twin}\npub fn run() {{\nmain();\n}}\n}}\n\n");
-        calls += &format!("{name}::run();\n");
+        let _ = writeln!(
+            twins,
+            "mod {name} {{\n{twin}\npub fn run() {{\nlet () = main();\n}}\n}}\n"
+        );
+        let _ = writeln!(calls, "{name}::run();");
     }
     program::run("twins", &format!("{twins}fn main() {{\n{calls}}}\n"));
 }

@@ -67,7 +67,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
             .collect();
         match self.game.play(at) {
             Ok(game) => {
-                assert_eq!(accepted, Vec::from_iter(turn), "{at} after {:?}", game);
+                assert_eq!(accepted, Vec::from_iter(turn), "{at} after {game:?}");
                 self.game = game;
                 Ok(self)
             }

@@ -186,7 +186,7 @@ fn view_typed<T: State, S: Size>(game: &Game<T, S>) -> View {
 
 /// Checks that answers are consistent, and returns them.
 ///
-/// The parameters have no state in their types: this function would be compiled for each of them.
+/// No parameter has the state in its type, so this function is compiled once for each size.
 fn answers<S: Size>(
     board: Board<S>,
     vacant: Squares<S>,
@@ -256,7 +256,10 @@ fn lines<S: Size>(lines: WinningLines<S>) -> BTreeSet<Line> {
         &mut lines.clone().map(squares),
         &mut lines.rev().map(squares),
     );
-    items.into_iter().collect()
+    let count = items.len();
+    let lines: BTreeSet<Line> = items.into_iter().collect();
+    assert_eq!(lines.len(), count, "each line once");
+    lines
 }
 
 /// Takes the last move back with the `undo` of the typed game.

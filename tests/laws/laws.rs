@@ -74,7 +74,7 @@ where
 fn interfaces_agree_with_the_oracle_on_small_boards() {
     check_size(Square::<2>, 500);
     check_size(Square::<3>, 1000);
-    check_any_line::<5>(4, 1000);
+    check_size(Square::<5, 4>, 1000);
     check_any_line::<8>(5, 500);
 }
 

@@ -1,4 +1,13 @@
-//! The laws that every interface into the game must obey, and the oracle to compare with.
+//! The laws of the game, and what is needed to test them.
+//!
+//! | part | module |
+//! |---|---|
+//! | the laws | [`suite`] |
+//! | the oracle to compare with: a second implementation of the rules | [`oracle`] |
+//! | the interfaces into the game, behind one trait | [`interface`], [`by_threads`] |
+//!
+//! `laws.rs` runs the laws through the interfaces of the library. The tests of the wire formats and
+//! of behavioral threads use this package, too.
 
 pub mod by_threads;
 pub mod interface;

@@ -1,4 +1,6 @@
 //! Programs that depend on the crate and must compile.
+//!
+//! This file is in the package together with the compile-fail suite. The laws use it, too.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +8,7 @@ use std::process::Command;
 
 /// Compiles a program and runs it.
 ///
-/// trybuild would compile it and the crate twice: to check it, and with other flags to run it.
+/// trybuild compiles the program and the crate twice, with different flags.
 pub(crate) fn run(name: &str, program: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
@@ -16,10 +18,11 @@ pub(crate) fn run(name: &str, program: &str) {
     let folder = programs.join(name);
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("main.rs"), program).unwrap();
+    let path = root.to_str().unwrap();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n\
          [[bin]]\nname = \"{name}\"\npath = \"main.rs\"\n\n\
-         [dependencies]\ntictactype.path = {root:?}\n\n\
+         [dependencies]\ntictactype.path = {path:?}\n\n\
          [workspace]\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();

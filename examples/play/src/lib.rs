@@ -15,8 +15,8 @@
 //! | the command line | [`Arguments`] |
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
-//! `PICTURE=overwrite cargo test -p tictactype-play --test picture` redraws the picture in the
-//! README.
+//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
+//! the README.
 
 mod any_position;
 mod app;
