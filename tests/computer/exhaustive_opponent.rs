@@ -22,7 +22,7 @@ pub fn results<S: Size>(
     }
 }
 
-/// Returns `true` if a strategy loses no game from the empty board, on either mark.
+/// Returns `true` if a strategy loses no game from the empty board, with either mark.
 pub fn never_loses<S: Size>(size: S, strategy: &mut impl AnyStrategy<S>) -> bool {
     [Mark::X, Mark::O].into_iter().all(|mark| {
         let results = results(AnyGame::on(size), mark, strategy);

@@ -59,7 +59,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
     fn play(mut self, at: Position<S>) -> Result<Self, Self> {
         let before = self.clone();
         let turn = self.game.turn();
-        // The player who is not to move tries first: after a move, the square is taken.
+        // The opponent tries first, because after a legal move the square is taken.
         let mark = turn.unwrap_or(Mark::X);
         let accepted: Vec<Mark> = [mark.opponent(), mark]
             .into_iter()

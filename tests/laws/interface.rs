@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Game, GameResult, Mark, Moves, Outcome, Position, Size,
-    Squares, State, Turn, Undone, WinningLines,
+    AnyGame, AnySize, Board, Entry, Game, GameResult, Mark, Moves, Outcome, Player, Position, Size,
+    Squares, State, Turn, Undone, WinningLines, Won,
 };
 
 use crate::oracle::Line;
@@ -141,22 +141,8 @@ pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
             turn: Some(Mark::O),
             ..view_typed(game)
         },
-        AnyGame::WonX(game) => {
-            assert_eq!(game.winner(), tictactype::X);
-            View {
-                result: Some(game.result()),
-                winning_lines: lines(game.winning_lines()),
-                ..view_typed(game)
-            }
-        }
-        AnyGame::WonO(game) => {
-            assert_eq!(game.winner(), tictactype::O);
-            View {
-                result: Some(game.result()),
-                winning_lines: lines(game.winning_lines()),
-                ..view_typed(game)
-            }
-        }
+        AnyGame::WonX(game) => view_won(game),
+        AnyGame::WonO(game) => view_won(game),
         AnyGame::DrawnX(game) => View {
             result: Some(game.result()),
             ..view_typed(game)
@@ -171,6 +157,16 @@ pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
     view.winning_lines = lines(game.winning_lines());
     assert_eq!(typed, view);
     view
+}
+
+/// Returns the answers of a won game, including those that only its state gives.
+fn view_won<P: Player, S: Size>(game: &Game<Won<P>, S>) -> View {
+    assert_eq!(game.winner(), P::default());
+    View {
+        result: Some(game.result()),
+        winning_lines: lines(game.winning_lines()),
+        ..view_typed(game)
+    }
 }
 
 /// Returns the answers that a typed game gives in every state.

@@ -152,8 +152,8 @@ where
 }
 
 impl<T: Turn, S: Size> Table<T, S> {
-    /// Waits for the next move, at most until the deadline, which may be on a taken square, and
-    /// handles the other events at both seats.
+    /// Waits for the next move until the deadline, and handles the other events at both seats. The
+    /// move may be on a taken square.
     async fn next_move(
         &mut self,
         deadline: Instant,
