@@ -1,47 +1,54 @@
 //! Games whose state is known only at run time.
 
 mod conversions;
+mod illegal_move;
 mod refusal;
+mod typed;
+
+use core::fmt::{self, Debug};
 
 use crate::board::Board;
-use crate::game::{
-    Drawn, Entry, Game, GameResult, Kind, Moves, Opening, State, Turn, WinningLines, Won,
-};
+use crate::game::{Game, GameResult, Kind, Moves, WinningLines};
 use crate::mark::Mark;
-use crate::player::{O, X};
 use crate::position::Position;
-use crate::size::Size;
+use crate::size::{Size, StoreOf};
 use crate::squares::Squares;
+use crate::store::Store;
 
-pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
+pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
+pub use self::refusal::{NothingToTakeBack, PlayError, WrongState};
+pub use self::typed::TypedGame;
 
 /// A game whose state is known only at run time, for moves from a file, a connection or a person.
 ///
-/// Each variant holds a [`Game`] in the state that it is named after, so a `match` leads back to
-/// moves that are checked at compile time.
+/// Moves are played and taken back in place. A refused move changes nothing.
 ///
 /// ```
-/// use tictactype::{AnyGame, GameResult, Mark, Square};
+/// use tictactype::{AnyGame, GameResult, Mark, Square, TypedGame, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+/// let mut game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
 /// assert_eq!(game.turn(), Some(Mark::X));
-/// let game = game.play("c3".parse()?)?;
+///
+/// let illegal = game.push(at!(b2)).unwrap_err();
+/// assert_eq!(illegal.to_string(), "the square `b2` is already taken by X");
+///
+/// game.push("c3".parse()?)?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
 ///
-/// let AnyGame::WonX(game) = game else { panic!("a1, b2 and c3 are a diagonal") };
-/// assert_eq!(game.winning_lines().count(), 1);
+/// // A `match` leads to a game whose moves are checked at compile time.
+/// let TypedGame::WonX(won) = game.to_typed() else { panic!("a1, b2 and c3 are a diagonal") };
+/// assert_eq!(won.winning_lines().count(), 1);
+///
+/// assert_eq!(game.pop(), Some(at!(c3)));
+/// assert_eq!(game.turn(), Some(Mark::X));
 /// # Ok(()) }
 /// ```
 ///
 /// # In a struct
 ///
-/// A move consumes the game, so take a game in a struct out for its move, and put back what the
-/// move returns: the next game or, from the error, the unchanged one.
-///
 /// ```
-/// use std::mem;
-/// use tictactype::{AnyGame, Position, Square};
+/// use tictactype::{AnyGame, IllegalMove, Mark, Position, Square, X, at};
 ///
 /// #[derive(Default)]
 /// struct Table {
@@ -49,76 +56,31 @@ pub use self::refusal::{IllegalMove, NothingToTakeBack, WrongState};
 /// }
 ///
 /// impl Table {
-///     fn play(&mut self, at: Position<Square<3>>) -> Result<(), String> {
-///         match mem::take(&mut self.game).play(at) {
-///             Ok(game) => {
-///                 self.game = game;
-///                 Ok(())
-///             }
-///             Err(illegal) => {
-///                 let why = illegal.to_string();
-///                 self.game = illegal.into_game();
-///                 Err(why)
-///             }
-///         }
+///     /// Plays for the player who sits where the message came from.
+///     fn play(&mut self, by: Mark, at: Position<Square<3>>) -> Result<(), IllegalMove<Square<3>>> {
+///         self.game.push_as(by, at)
 ///     }
 /// }
-/// # let mut table = Table::default();
-/// # assert!(table.play(tictactype::at!(b2)).is_ok());
-/// # assert!(table.play(tictactype::at!(b2)).is_err());
-/// # assert_eq!(table.game.ply(), 1);
+///
+/// let mut table = Table::default();
+/// assert!(table.play(Mark::X, at!(b2)).is_ok());
+/// assert_eq!(table.play(Mark::X, at!(a1)).unwrap_err().to_string(), "it is O's turn");
+/// assert_eq!(table.game.ply(), 1);
 /// ```
 ///
-/// If the size has no default, like an [`AnyLine`](crate::AnyLine), use `mem::replace` with a new
-/// game: `mem::replace(&mut self.game, AnyGame::on(size))`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "a move consumes the game and returns the next one"]
-pub enum AnyGame<S: Size> {
-    /// X is to move on an empty board.
-    Opening(Game<Opening, S>),
-    /// X is to move.
-    X(Game<X, S>),
-    /// O is to move.
-    O(Game<O, S>),
-    /// X won.
-    WonX(Game<Won<X>, S>),
-    /// O won.
-    WonO(Game<Won<O>, S>),
-    /// A draw; X made the last move.
-    DrawnX(Game<Drawn<X>, S>),
-    /// A draw; O made the last move.
-    DrawnO(Game<Drawn<O>, S>),
+/// # In a search
+///
+/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. If the compiler
+/// is to check that every move is taken back, `match` on [`to_typed`](Self::to_typed) and
+/// [`explore`](Game::explore) the typed game.
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[must_use = "the game holds all moves"]
+pub struct AnyGame<S: Size> {
+    store: StoreOf<S>,
+    size: S,
+    /// Always the result of the moves in the store.
+    result: Option<GameResult>,
 }
-
-/// Evaluates an expression with the typed game of a variant; a closure cannot be generic over the
-/// state.
-macro_rules! each {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            AnyGame::Opening($game) => $body,
-            AnyGame::X($game) => $body,
-            AnyGame::O($game) => $body,
-            AnyGame::WonX($game) => $body,
-            AnyGame::WonO($game) => $body,
-            AnyGame::DrawnX($game) => $body,
-            AnyGame::DrawnO($game) => $body,
-        }
-    };
-}
-
-/// Evaluates an expression with the typed game of a variant in play; `None` if the game is over.
-macro_rules! in_play {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            AnyGame::Opening($game) => Some($body),
-            AnyGame::X($game) => Some($body),
-            AnyGame::O($game) => Some($body),
-            AnyGame::WonX(_) | AnyGame::WonO(_) | AnyGame::DrawnX(_) | AnyGame::DrawnO(_) => None,
-        }
-    };
-}
-
-pub(crate) use {each, in_play};
 
 impl<S: Size> AnyGame<S> {
     /// Creates a game on a size fully determined by its type.
@@ -147,16 +109,110 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     pub const fn on(size: S) -> Self {
-        Self::Opening(Game::on(size))
+        Self {
+            store: StoreOf::<S>::EMPTY,
+            size,
+            result: None,
+        }
     }
 
-    /// Plays a move by the player whose turn it is.
+    /// Plays a move in place, by the player whose turn it is.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
+    /// let mut game = AnyGame::<Square<3>>::new();
+    /// game.push(at!(b2))?;
+    /// game.push(at!(a1))?;
+    /// assert_eq!(game.to_string(), "b2 a1");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
+    #[inline]
+    pub fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
+        if let Some(result) = self.result {
+            return Err(IllegalMove::over(at, None, result));
+        }
+        self.mark(self.mark_to_move(), at)
+    }
+
+    /// Plays a move in place, by a player whose turn it may not be.
+    ///
+    /// For a server: the connection determines the player.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, O, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game = AnyGame::<Square<3>>::new();
+    /// assert_eq!(game.push_as(O, at!(b2)).unwrap_err().to_string(), "it is X's turn");
+    /// game.push_as(X, at!(b2))?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
+    /// square is taken. The first of these is reported. The game is unchanged.
+    pub fn push_as(&mut self, by: impl Into<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
+        let by = by.into();
+        if let Some(result) = self.result {
+            return Err(IllegalMove::over(at, Some(by), result));
+        }
+        let turn = self.mark_to_move();
+        if by != turn {
+            return Err(IllegalMove::out_of_turn(at, by));
+        }
+        self.mark(turn, at)
+    }
+
+    /// Marks a square if it is vacant. The game is in play.
+    #[inline]
+    fn mark(&mut self, mark: Mark, at: Position<S>) -> Result<(), IllegalMove<S>> {
+        if let Some(taken_by) = self.mark_at(at) {
+            return Err(IllegalMove::taken(at, mark, taken_by));
+        }
+        if self
+            .store
+            .completes_line(mark, at.index(), self.size.line())
+        {
+            self.result = Some(GameResult::Won(mark));
+        } else if self.store.has_one_vacant() {
+            self.result = Some(GameResult::Drawn);
+        }
+        self.store.push(mark, at.index());
+        Ok(())
+    }
+
+    /// Takes back the last move in place and returns its square. Returns `None` if no move has been
+    /// played.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// let mut game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// assert_eq!(game.pop(), Some(at!(b2)));
+    /// assert_eq!(game.pop(), None);
+    /// ```
+    #[inline]
+    pub fn pop(&mut self) -> Option<Position<S>> {
+        let last = self.store.last_move()?;
+        self.store.pop();
+        self.result = None;
+        Some(Position::known(last))
+    }
+
+    /// Plays a move by value, by the player whose turn it is. For chains of moves.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnyGame::<Square<3>>::new().play(at!(b2))?;
     /// let refused = game.play(at!(b2)).unwrap_err();
     /// assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
     /// let game = refused.into_game().play(at!(a1))?;
@@ -164,36 +220,21 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     ///
+    /// To play in a game that is a field of a struct, use [`push`](Self::push): with
+    /// `self.game = mem::take(&mut self.game).play(at)?`, a refused move would leave a new game in
+    /// the field, because the error holds the old one.
+    ///
     /// # Errors
     ///
-    /// Returns [`IllegalMove`], with the unchanged game, if the game is over or the square is
-    /// taken.
-    pub fn play(self, at: Position<S>) -> Result<Self, IllegalMove<S>> {
-        fn play<T: Turn, S: Size>(
-            game: Game<T, S>,
-            at: Position<S>,
-        ) -> Result<AnyGame<S>, IllegalMove<S>> {
-            match game.entry(at) {
-                Entry::Vacant(vacant) => Ok(vacant.play(T::Player::default()).into()),
-                Entry::Occupied(occupied) => {
-                    let mark = occupied.mark();
-                    Err(IllegalMove::Occupied {
-                        game: occupied.into_game().into(),
-                        at,
-                        mark,
-                    })
-                }
-            }
-        }
-        match self {
-            Self::Opening(game) => play(game, at),
-            Self::X(game) => play(game, at),
-            Self::O(game) => play(game, at),
-            game => Err(IllegalMove::Over { game }),
+    /// Returns [`PlayError`], with the unchanged game, if the game is over or the square is taken.
+    pub fn play(mut self, at: Position<S>) -> Result<Self, PlayError<S>> {
+        match self.push(at) {
+            Ok(()) => Ok(self),
+            Err(illegal) => Err(PlayError::new(self, illegal)),
         }
     }
 
-    /// Takes back the last move and returns the game before it.
+    /// Takes back the last move by value and returns the game before it.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square, at};
@@ -208,15 +249,51 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`NothingToTakeBack`], with the unchanged game, if no move has been played.
-    pub fn undo(self) -> Result<Self, NothingToTakeBack<S>> {
-        match self {
-            Self::Opening(game) => Err(NothingToTakeBack::new(game)),
-            Self::X(game) => Ok(game.undo().into()),
-            Self::O(game) => Ok(game.undo().into()),
-            Self::WonX(game) => Ok(game.undo().into()),
-            Self::WonO(game) => Ok(game.undo().into()),
-            Self::DrawnX(game) => Ok(game.undo().into()),
-            Self::DrawnO(game) => Ok(game.undo().into()),
+    pub fn undo(mut self) -> Result<Self, NothingToTakeBack<S>> {
+        match self.pop() {
+            Some(_) => Ok(self),
+            None => Err(NothingToTakeBack::new(Game::on(self.size))),
+        }
+    }
+
+    /// Returns a copy of the game in the type of its state, for a `match`.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, O, Outcome, Square, TypedGame, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game = AnyGame::<Square<3>>::new();
+    /// game.push(at!(b2))?;
+    /// match game.to_typed() {
+    ///     TypedGame::O(game) => assert!(matches!(game.play(O, at!(a1))?, Outcome::InPlay(_))),
+    ///     _ => panic!("after one move it is O's turn"),
+    /// }
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    pub fn to_typed(&self) -> TypedGame<S> {
+        self.clone().into_typed()
+    }
+
+    /// Converts the game to the type of its state, for a `match`.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square, TypedGame};
+    ///
+    /// let game = AnyGame::<Square<3>>::new();
+    /// assert!(matches!(game.into_typed(), TypedGame::Opening(_)));
+    /// ```
+    #[inline]
+    pub fn into_typed(self) -> TypedGame<S> {
+        let (kind, store, size) = (self.kind(), self.store, self.size);
+        match kind {
+            Kind::Opening => TypedGame::Opening(Game::reached(store, size)),
+            Kind::Turn(Mark::X) => TypedGame::X(Game::reached(store, size)),
+            Kind::Turn(Mark::O) => TypedGame::O(Game::reached(store, size)),
+            Kind::Won(Mark::X) => TypedGame::WonX(Game::reached(store, size)),
+            Kind::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
+            Kind::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(store, size)),
+            Kind::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(store, size)),
         }
     }
 
@@ -229,10 +306,9 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn turn(&self) -> Option<Mark> {
-        match self.kind() {
-            Kind::Opening => Some(Mark::X),
-            Kind::Turn(mark) => Some(mark),
-            Kind::Won(_) | Kind::Drawn(_) => None,
+        match self.result {
+            None => Some(self.mark_to_move()),
+            Some(_) => None,
         }
     }
 
@@ -244,14 +320,8 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(AnyGame::<Square<3>>::default().result(), None);
     /// ```
     #[must_use]
-    pub fn result(&self) -> Option<GameResult> {
-        match self {
-            Self::Opening(_) | Self::X(_) | Self::O(_) => None,
-            Self::WonX(game) => Some(game.result()),
-            Self::WonO(game) => Some(game.result()),
-            Self::DrawnX(game) => Some(game.result()),
-            Self::DrawnO(game) => Some(game.result()),
-        }
+    pub const fn result(&self) -> Option<GameResult> {
+        self.result
     }
 
     /// Returns an iterator over the lines that the last move completed; empty unless the game is
@@ -267,10 +337,11 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     pub fn winning_lines(&self) -> WinningLines<S> {
-        match self {
-            Self::WonX(game) => game.winning_lines(),
-            Self::WonO(game) => game.winning_lines(),
-            game => WinningLines::none(game.size()),
+        match self.result {
+            Some(GameResult::Won(winner)) => {
+                WinningLines::new(self.size, self.store.marks(winner), self.store.last_move())
+            }
+            Some(GameResult::Drawn) | None => WinningLines::none(self.size),
         }
     }
 
@@ -284,7 +355,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
-        each!(self, game => game.is_occupied(at))
+        self.mark_at(at).is_some()
     }
 
     /// Returns the mark on a square, or `None` if the square is vacant.
@@ -297,7 +368,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
-        each!(self, game => game.mark_at(at))
+        self.store.mark_at(at.index())
     }
 
     /// Returns the vacant squares, in row-major order from the top left. The iterator does not
@@ -310,7 +381,7 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
     /// ```
     pub fn vacant(&self) -> Squares<S> {
-        each!(self, game => game.vacant())
+        Squares::new(self.store.vacant())
     }
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.
@@ -324,7 +395,7 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     pub fn moves(&self) -> Moves<'_, S> {
-        each!(self, game => game.moves())
+        Moves::new(&self.store)
     }
 
     /// Returns the marks on the board, without the order of the moves.
@@ -339,7 +410,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
-        each!(self, game => game.board())
+        Board::of(&self.store)
     }
 
     /// Returns the number of moves played: 0 to [`Size::CELLS`].
@@ -351,7 +422,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn ply(&self) -> usize {
-        each!(self, game => game.ply())
+        self.store.ply()
     }
 
     /// Returns the size of the board as a value.
@@ -362,20 +433,35 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(AnyGame::<Square<15, 5>>::new().size().line(), 5);
     /// ```
     #[must_use]
-    pub fn size(&self) -> S {
-        each!(self, game => game.size())
+    pub const fn size(&self) -> S {
+        self.size
     }
 
+    /// Returns the state of the game.
     pub(crate) fn kind(&self) -> Kind {
-        const fn kind<T: State, S: Size>(_: &Game<T, S>) -> Kind {
-            T::KIND
+        match self.result {
+            Some(GameResult::Won(winner)) => Kind::Won(winner),
+            Some(GameResult::Drawn) => Kind::Drawn(self.mark_to_move().opponent()),
+            None if self.ply() == 0 => Kind::Opening,
+            None => Kind::Turn(self.mark_to_move()),
         }
-        each!(self, game => kind(game))
+    }
+
+    /// Returns the mark that the next move would place, also after the end of the game.
+    #[inline]
+    fn mark_to_move(&self) -> Mark {
+        Mark::of_move(self.ply())
     }
 }
 
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl<S: Size> Debug for AnyGame<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyGame({}, {:?})", self.kind(), self.board())
     }
 }

@@ -78,8 +78,7 @@ pub struct AnySize {
 /// impl<S: Size> Table for AnyGame<S> {
 ///     fn play(&mut self, square: &str) -> Result<(), String> {
 ///         let at = square.parse().map_err(|error: ParsePositionError| error.to_string())?;
-///         *self = self.clone().play(at).map_err(|illegal| illegal.to_string())?;
-///         Ok(())
+///         self.push(at).map_err(|illegal| illegal.to_string())
 ///     }
 ///
 ///     fn record(&self) -> String {

@@ -445,6 +445,10 @@ impl<T: State, S: Size> Game<T, S> {
         }
     }
 
+    pub(crate) fn into_parts(self) -> (StoreOf<S>, S) {
+        (self.store, self.size)
+    }
+
     pub(crate) const fn store(&self) -> &StoreOf<S> {
         &self.store
     }

@@ -165,7 +165,9 @@ pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
 
-pub use crate::any_game::{AnyGame, IllegalMove, NothingToTakeBack, WrongState};
+pub use crate::any_game::{
+    AnyGame, IllegalMove, IllegalMoveReason, NothingToTakeBack, PlayError, TypedGame, WrongState,
+};
 pub use crate::any_size::{AnySize, SizeVisitor, WrongSize};
 pub use crate::board::Board;
 pub use crate::direction::Direction;
@@ -200,7 +202,7 @@ pub use crate::wire::GameVisitor;
 ///
 /// - to play a move or to ask for the result: [`Turn`] and [`Over`] suffice;
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
-/// - if the state is known only at run time: `match` on an [`AnyGame`].
+/// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
     pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
     pub use crate::size::HasSquare;

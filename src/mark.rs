@@ -34,6 +34,12 @@ impl Mark {
         }
     }
 
+    /// Returns the mark of a move, which is counted from 0.
+    #[inline]
+    pub(crate) const fn of_move(number: usize) -> Self {
+        if number % 2 == 0 { Self::X } else { Self::O }
+    }
+
     /// Returns the letter of the mark.
     pub(crate) const fn symbol(self) -> char {
         match self {

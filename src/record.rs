@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::excerpt::Excerpt;
-use crate::game::{Game, Moves, State};
+use crate::game::{Game, GameResult, IsOver, Moves, State};
 use crate::position::ParsePositionError;
 use crate::size::Size;
 use crate::squares::write_squares;
@@ -43,24 +43,33 @@ impl<S: Size> AnyGame<S> {
         while !rest.is_empty() {
             let offset = record.len() - rest.len();
             let word = first_word(rest);
-            game = match word.parse() {
-                Ok(at) => game
-                    .play(at)
-                    .map_err(|illegal| ParseGameError::Illegal { offset, illegal })?,
+            match (word.parse(), game.result()) {
                 // After the end every square is refused for the same reason, also one off the
                 // board.
-                Err(ParsePositionError::OffBoard(_)) if game.result().is_some() => {
-                    let illegal = IllegalMove::Over { game };
-                    return Err(ParseGameError::Illegal { offset, illegal });
+                (Ok(_) | Err(ParsePositionError::OffBoard(_)), Some(result)) => {
+                    return Err(ParseGameError::Over {
+                        game,
+                        offset,
+                        result,
+                    });
                 }
-                Err(error) => {
+                (Ok(at), None) => {
+                    if let Err(illegal) = game.push(at) {
+                        return Err(ParseGameError::Illegal {
+                            game,
+                            offset,
+                            illegal,
+                        });
+                    }
+                }
+                (Err(error), _) => {
                     return Err(ParseGameError::InvalidSquare {
                         game,
                         word: offset,
                         error,
                     });
                 }
-            };
+            }
             rest = rest
                 .get(word.len()..)
                 .unwrap_or_default()
@@ -184,10 +193,22 @@ pub enum ParseGameError<S: Size> {
     /// A square cannot be played.
     #[non_exhaustive]
     Illegal {
+        /// The game before the move.
+        game: AnyGame<S>,
         /// The offset of the square in the record, in bytes from 0.
         offset: usize,
-        /// The reason, with the game before the move.
+        /// The reason.
         illegal: IllegalMove<S>,
+    },
+    /// A square follows the last move of a finished game.
+    #[non_exhaustive]
+    Over {
+        /// The finished game.
+        game: AnyGame<S>,
+        /// The offset of the square in the record, in bytes from 0.
+        offset: usize,
+        /// The result of the game.
+        result: GameResult,
     },
 }
 
@@ -203,23 +224,25 @@ impl<S: Size> ParseGameError<S> {
     pub const fn offset(&self) -> usize {
         match self {
             Self::InvalidSquare { word, error, .. } => word.saturating_add(error.offset()),
-            Self::Illegal { offset, .. } => *offset,
+            Self::Illegal { offset, .. } | Self::Over { offset, .. } => *offset,
         }
     }
 
     /// Borrows the game before the bad move.
     pub const fn game(&self) -> &AnyGame<S> {
         match self {
-            Self::InvalidSquare { game, .. } => game,
-            Self::Illegal { illegal, .. } => illegal.game(),
+            Self::InvalidSquare { game, .. }
+            | Self::Illegal { game, .. }
+            | Self::Over { game, .. } => game,
         }
     }
 
     /// Returns the game before the bad move.
     pub fn into_game(self) -> AnyGame<S> {
         match self {
-            Self::InvalidSquare { game, .. } => game,
-            Self::Illegal { illegal, .. } => illegal.into_game(),
+            Self::InvalidSquare { game, .. }
+            | Self::Illegal { game, .. }
+            | Self::Over { game, .. } => game,
         }
     }
 }
@@ -230,6 +253,7 @@ impl<S: Size> Display for ParseGameError<S> {
         match self {
             Self::InvalidSquare { error, .. } => error.fmt(f),
             Self::Illegal { illegal, .. } => illegal.fmt(f),
+            Self::Over { result, .. } => IsOver { result: *result }.fmt(f),
         }
     }
 }

@@ -19,8 +19,8 @@ use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Finished, Game, GameResult,
     IllegalMove, Line, Mark, Moves, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome,
-    Over, ParsePositionError, Perft, Player, Position, Size, Square, Squares, State, Turn, Undone,
-    UnsupportedSize, Vacant, WinningLines, Won, WrongState, X,
+    Over, ParsePositionError, Perft, PlayError, Player, Position, Size, Square, Squares, State,
+    Turn, Undone, UnsupportedSize, Vacant, WinningLines, Won, WrongState, X,
 };
 
 type Tic = Square<3>;
@@ -33,6 +33,7 @@ assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
 const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 296);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_536);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
+const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
 
 // All 325 sizes implement `Size` with the right constants.
 macro_rules! sizes {
@@ -117,7 +118,8 @@ assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 // Errors convert to `Box<dyn Error + Send + Sync>`.
 assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(IllegalMove<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(IllegalMove<Tic>: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(PlayError<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);

@@ -4,7 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tictactype::{AnyGame, Entry, Game, IllegalMove, Position, Size, SizeVisitor, Turn};
+use tictactype::{
+    AnyGame, Entry, Game, IllegalMoveReason, Position, Size, SizeVisitor, Turn, TypedGame,
+};
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
 struct PlayMoves<'a>(&'a [u8]);
@@ -22,6 +24,19 @@ fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGam
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
+/// Plays a move with each method that takes the game by value, and checks that they agree. Returns
+/// `None` if the square is taken.
+fn all_by_value<T: Turn, S: Size>(
+    game: &AnyGame<S>,
+    typed: Game<T, S>,
+    at: Position<S>,
+) -> Option<AnyGame<S>> {
+    let played = game.clone().play(at).ok();
+    assert_eq!(by_entry(typed.clone(), at), played);
+    assert_eq!(by_play(typed, at), played);
+    played
+}
+
 impl SizeVisitor for PlayMoves<'_> {
     type Output = ();
 
@@ -32,44 +47,42 @@ impl SizeVisitor for PlayMoves<'_> {
             let number = usize::from(u16::from_le_bytes(*step));
             // One number in 16 takes a move back.
             if number % 16 == 15 {
-                game = match game.undo() {
-                    Ok(game) => {
+                let last = game.moves().next_back();
+                let undone = game.clone().undo().ok();
+                assert_eq!(game.pop(), last);
+                match undone {
+                    Some(undone) => {
                         oracle.undo();
-                        game
+                        assert_eq!(game, undone);
                     }
-                    Err(nothing) => {
-                        assert!(oracle.moves().is_empty());
-                        nothing.into_game().into()
-                    }
-                };
+                    None => assert!(oracle.moves().is_empty()),
+                }
             } else {
                 let at = Position::from_index(number / 16 % S::CELLS)
                     .expect("an index below the number of squares");
-                let typed = match game.clone() {
-                    AnyGame::Opening(game) => [by_entry(game.clone(), at), by_play(game, at)],
-                    AnyGame::X(game) => [by_entry(game.clone(), at), by_play(game, at)],
-                    AnyGame::O(game) => [by_entry(game.clone(), at), by_play(game, at)],
-                    _ => [None, None],
+                let by_value = match game.to_typed() {
+                    TypedGame::Opening(typed) => all_by_value(&game, typed, at),
+                    TypedGame::X(typed) => all_by_value(&game, typed, at),
+                    TypedGame::O(typed) => all_by_value(&game, typed, at),
+                    _ => None,
                 };
                 let legal = oracle.play(at.index());
                 let before = game.clone();
-                game = match game.play(at) {
-                    Ok(game) => {
+                match game.push(at) {
+                    Ok(()) => {
                         assert!(legal, "{at} is illegal in {before}");
-                        assert_eq!(typed, [Some(game.clone()), Some(game.clone())]);
-                        game
+                        assert_eq!(by_value.as_ref(), Some(&game));
                     }
                     Err(illegal) => {
                         assert!(!legal, "{at} is legal in {before}");
-                        assert_eq!(typed, [None, None]);
+                        assert_eq!(by_value, None);
                         assert_eq!(
-                            matches!(illegal, IllegalMove::Over { .. }),
+                            matches!(illegal.reason(), IllegalMoveReason::Over(_)),
                             before.turn().is_none()
                         );
-                        assert_eq!(illegal.game(), &before);
-                        illegal.into_game()
+                        assert_eq!(game, before);
                     }
-                };
+                }
             }
             check_against_oracle(&game, &oracle);
         }

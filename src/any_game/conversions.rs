@@ -1,21 +1,19 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
-use super::{AnyGame, WrongState, each};
-use crate::game::{Finished, Game, Kind, Outcome, State, Undone};
-use crate::mark::Mark;
+use super::{AnyGame, WrongState};
+use crate::game::{Finished, Game, Outcome, State, Undone};
 use crate::player::Player;
 use crate::size::Size;
 
 impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
+    #[inline]
     fn from(game: Game<T, S>) -> Self {
-        match T::KIND {
-            Kind::Opening => Self::Opening(game.into_state()),
-            Kind::Turn(Mark::X) => Self::X(game.into_state()),
-            Kind::Turn(Mark::O) => Self::O(game.into_state()),
-            Kind::Won(Mark::X) => Self::WonX(game.into_state()),
-            Kind::Won(Mark::O) => Self::WonO(game.into_state()),
-            Kind::Drawn(Mark::X) => Self::DrawnX(game.into_state()),
-            Kind::Drawn(Mark::O) => Self::DrawnO(game.into_state()),
+        let (store, size) = game.into_parts();
+        let result = T::KIND.result();
+        Self {
+            store,
+            size,
+            result,
         }
     }
 }
@@ -71,7 +69,7 @@ impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
 
     fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
         if game.kind() == T::KIND {
-            Ok(each!(game, game => game.into_state()))
+            Ok(Self::reached(game.store, game.size))
         } else {
             Err(WrongState::new(game, T::KIND))
         }

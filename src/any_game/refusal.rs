@@ -3,76 +3,65 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use super::AnyGame;
-use crate::game::{Game, IsOver, IsTaken, Kind, Opening};
-use crate::mark::Mark;
-use crate::position::Position;
+use super::{AnyGame, IllegalMove};
+use crate::game::{Game, Kind, Opening};
 use crate::size::Size;
 
-/// A move that the rules forbid, with the unchanged game.
+/// A move that was played by value and refused: the [`IllegalMove`] with the unchanged game.
 ///
 /// ```
-/// use tictactype::{AnyGame, IllegalMove, Mark, Square, at};
+/// use tictactype::{AnyGame, IllegalMoveReason, Mark, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnyGame::<Square<3>>::default().play(at!(b2))?;
-/// match game.clone().play(at!(b2)) {
-///     Err(IllegalMove::Occupied { mark, .. }) => assert_eq!(mark, Mark::X),
-///     Err(IllegalMove::Over { .. }) => println!("the game is over"),
-///     Ok(_) => println!("the move was legal"),
-/// }
+/// let game = AnyGame::<Square<3>>::new().play(at!(b2))?;
+/// let refused = game.clone().play(at!(b2)).unwrap_err();
+/// assert_eq!(refused.illegal_move().reason(), IllegalMoveReason::Taken(Mark::X));
+/// assert_eq!(refused.into_game(), game);
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the game: take it back with `into_game`"]
-pub enum IllegalMove<S: Size> {
-    /// The square is taken.
-    #[non_exhaustive]
-    Occupied {
-        /// The unchanged game.
-        game: AnyGame<S>,
-        /// The square of the move.
-        at: Position<S>,
-        /// The mark on the square.
-        mark: Mark,
-    },
-    /// The game is over.
-    #[non_exhaustive]
-    Over {
-        /// The unchanged game.
-        game: AnyGame<S>,
-    },
+pub struct PlayError<S: Size> {
+    game: AnyGame<S>,
+    illegal_move: IllegalMove<S>,
 }
 
-impl<S: Size> IllegalMove<S> {
+impl<S: Size> PlayError<S> {
+    pub(crate) const fn new(game: AnyGame<S>, illegal_move: IllegalMove<S>) -> Self {
+        Self { game, illegal_move }
+    }
+
+    /// Returns the move and the reason why it is illegal.
+    #[must_use]
+    pub const fn illegal_move(&self) -> IllegalMove<S> {
+        self.illegal_move
+    }
+
     /// Borrows the unchanged game.
     pub const fn game(&self) -> &AnyGame<S> {
-        match self {
-            Self::Occupied { game, .. } | Self::Over { game } => game,
-        }
+        &self.game
     }
 
     /// Returns the unchanged game.
     pub fn into_game(self) -> AnyGame<S> {
-        match self {
-            Self::Occupied { game, .. } | Self::Over { game } => game,
-        }
+        self.game
     }
 }
 
-impl<S: Size> Display for IllegalMove<S> {
+impl<S: Size> Display for PlayError<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Occupied { at, mark, .. } => IsTaken { at, mark }.fmt(f),
-            Self::Over { ref game } => match game.result() {
-                Some(result) => IsOver { result }.fmt(f),
-                None => f.write_str("the game is over"),
-            },
-        }
+        self.illegal_move.fmt(f)
     }
 }
 
-impl<S: Size> Error for IllegalMove<S> {}
+impl<S: Size> Error for PlayError<S> {}
+
+/// Drops the game.
+impl<S: Size> From<PlayError<S>> for IllegalMove<S> {
+    fn from(refused: PlayError<S>) -> Self {
+        refused.illegal_move
+    }
+}
 
 /// A request to take a move back at the opening, with the unchanged game.
 ///

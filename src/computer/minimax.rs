@@ -11,7 +11,7 @@ use minimax::{Evaluation, Evaluator, Winner};
 
 use super::eval::line_weight;
 use super::{FirstVacant, Strategy};
-use crate::any_game::{AnyGame, IllegalMove};
+use crate::any_game::AnyGame;
 use crate::game::{Game, GameResult, Turn};
 use crate::line::Line;
 use crate::mark::Mark;
@@ -47,8 +47,15 @@ impl<S: Size> minimax::Game for AnyGame<S> {
     }
 
     fn apply(game: &mut Self, at: Position<S>) -> Option<Self> {
-        // An illegal move changes nothing.
-        Some(game.clone().play(at).unwrap_or_else(IllegalMove::into_game))
+        // An illegal move changes nothing, and then there is nothing to take back.
+        match game.push(at) {
+            Ok(()) => None,
+            Err(_) => Some(game.clone()),
+        }
+    }
+
+    fn undo(game: &mut Self, _: Position<S>) {
+        game.pop();
     }
 
     fn get_winner(game: &Self) -> Option<Winner> {

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use self::solver::Solver;
 use super::eval::forced_value;
 use super::{FirstVacant, Strategy, Value};
-use crate::any_game::{AnyGame, in_play};
+use crate::any_game::{AnyGame, TypedGame};
 use crate::any_size::AnySize;
 use crate::game::{Game, Outcome, Turn};
 use crate::player::Player;
@@ -171,7 +171,12 @@ impl<S: Size> Perfect<S> {
     /// ```
     #[must_use]
     pub fn solve_any(&self, game: &AnyGame<S>) -> Option<Solution<S>> {
-        in_play!(game, game => self.solve(game))
+        match game.to_typed() {
+            TypedGame::Opening(game) => Some(self.solve(&game)),
+            TypedGame::X(game) => Some(self.solve(&game)),
+            TypedGame::O(game) => Some(self.solve(&game)),
+            _ => None,
+        }
     }
 
     /// Returns each move with its value for the player who makes it, in row-major order.

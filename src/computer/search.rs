@@ -15,7 +15,7 @@ use self::transposition_table::Table;
 use self::tree::{Report, Tree};
 use super::eval::forced_value;
 use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
-use crate::any_game::{AnyGame, in_play};
+use crate::any_game::{AnyGame, TypedGame};
 use crate::game::{Game, Turn};
 use crate::position::Position;
 use crate::size::Size;
@@ -142,7 +142,12 @@ impl Search {
     /// ```
     #[must_use]
     pub fn analyze_any<S: Size>(&self, game: &AnyGame<S>) -> Option<Analysis<S>> {
-        in_play!(game, game => self.analyze(game))
+        match game.to_typed() {
+            TypedGame::Opening(game) => Some(self.analyze(&game)),
+            TypedGame::X(game) => Some(self.analyze(&game)),
+            TypedGame::O(game) => Some(self.analyze(&game)),
+            _ => None,
+        }
     }
 
     /// Searches a game until the observer breaks or the budget is spent, and returns the result.

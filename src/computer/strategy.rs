@@ -1,6 +1,6 @@
 //! The traits of computer players, and the simplest player.
 
-use crate::any_game::{AnyGame, IllegalMove, in_play};
+use crate::any_game::{AnyGame, PlayError, TypedGame};
 use crate::game::{Game, Turn};
 use crate::mark::Mark;
 use crate::position::Position;
@@ -70,7 +70,7 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
 /// let mut game = AnyGame::new();
 /// for turn in 0.. {
 ///     let Some(at) = players[turn % 2].choose_any(&game) else { break };
-///     game = game.play(at)?;
+///     game.push(at)?;
 /// }
 /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::X));
 /// # Ok(()) }
@@ -89,7 +89,12 @@ pub trait AnyStrategy<S: Size> {
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
     fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>> {
-        in_play!(game, game => self.choose(game))
+        match game.to_typed() {
+            TypedGame::Opening(game) => Some(self.choose(&game)),
+            TypedGame::X(game) => Some(self.choose(&game)),
+            TypedGame::O(game) => Some(self.choose(&game)),
+            _ => None,
+        }
     }
 }
 
@@ -110,13 +115,12 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
 ///
 /// # Errors
 ///
-/// Returns [`IllegalMove`] if a strategy chooses a taken square; the error contains the game so
-/// far. No strategy in this crate chooses a taken square.
+/// Returns [`PlayError`] if a strategy chooses a taken square; the error contains the game so far. No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     x: &mut (impl AnyStrategy<S> + ?Sized),
     o: &mut (impl AnyStrategy<S> + ?Sized),
-) -> Result<AnyGame<S>, IllegalMove<S>> {
+) -> Result<AnyGame<S>, PlayError<S>> {
     let mut game = game.into();
     loop {
         let chosen = match game.turn() {
@@ -124,9 +128,11 @@ pub fn play_out<S: Size>(
             Some(Mark::O) => o.choose_any(&game),
             None => None,
         };
-        match chosen {
-            Some(at) => game = game.play(at)?,
-            None => return Ok(game),
+        let Some(at) = chosen else {
+            return Ok(game);
+        };
+        if let Err(illegal) = game.push(at) {
+            return Err(PlayError::new(game, illegal));
         }
     }
 }

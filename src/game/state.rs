@@ -86,6 +86,17 @@ pub enum Kind {
     Drawn(Mark),
 }
 
+impl Kind {
+    /// Returns the result of a game in this state, or `None` while it is in play.
+    pub(crate) const fn result(self) -> Option<GameResult> {
+        match self {
+            Self::Opening | Self::Turn(_) => None,
+            Self::Won(mark) => Some(GameResult::Won(mark)),
+            Self::Drawn(_) => Some(GameResult::Drawn),
+        }
+    }
+}
+
 impl Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -64,7 +64,7 @@ impl<S: Size> UncheckedRecord<S> {
             let number = game.ply() + 1;
             let at = Position::new(at.column(), at.row())
                 .map_err(|_| illegal(number, ParsePositionError::off_board(at, To::SIDE)))?;
-            game = game.play(at).map_err(|why| illegal(number, why))?;
+            game.push(at).map_err(|why| illegal(number, why))?;
         }
         Ok(game)
     }

@@ -8,7 +8,7 @@ use tictactype::computer::{
     OppositeCorner, Perfect, Random, Search, Strategy, Win, play_out,
 };
 use tictactype::{
-    AnyGame, Board, Game, GameResult, IllegalMove, Line, Mark, O, Player, Position, Size,
+    AnyGame, Board, Game, GameResult, IllegalMoveReason, Line, Mark, O, Player, Position, Size,
     SizeVisitor, Square, Turn, X, at, play,
 };
 
@@ -193,10 +193,8 @@ impl Strategy<Square<3>> for AlwaysCenter {
 #[test]
 fn choosing_a_taken_square_returns_the_game_so_far() {
     let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut AlwaysCenter).unwrap_err();
-    assert!(matches!(
-        refused,
-        IllegalMove::Occupied { mark: Mark::O, .. }
-    ));
+    let reason = refused.illegal_move().reason();
+    assert_eq!(reason, IllegalMoveReason::Taken(Mark::O));
     assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
 }
 

@@ -68,9 +68,9 @@ fn compare<T: State, const SIDE: usize, const LINE: usize>(
     Square<SIDE, LINE>: tictactype::Size,
     AnyGame<Square<SIDE, LINE>>: From<Game<T, Square<SIDE, LINE>>>,
 {
-    let mut game = AnyGame::Opening(Square::<SIDE, LINE>::game());
+    let mut game = AnyGame::on(Square::<SIDE, LINE>);
     for index in moves {
-        game = game.play(Position::from_index(*index).unwrap()).unwrap();
+        game.push(Position::from_index(*index).unwrap()).unwrap();
     }
     assert_eq!(typed, literal);
     assert_eq!(AnyGame::from(typed), game);

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Game, GameResult, Mark, Moves, Outcome, Player, Position, Size,
-    Squares, State, Turn, Undone, WinningLines, Won,
+    AnyGame, AnySize, Board, Entry, Game, GameResult, IllegalMove, IllegalMoveReason, Mark, Moves,
+    Outcome, Player, Position, Size, Squares, State, Turn, TypedGame, Undone, WinningLines, Won,
 };
 
 use crate::oracle::Line;
@@ -128,28 +128,28 @@ pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
         game.ply(),
         &|at| (game.mark_at(at), game.is_occupied(at)),
     );
-    let typed = match game {
-        AnyGame::Opening(game) => View {
+    let typed = match game.to_typed() {
+        TypedGame::Opening(game) => View {
             turn: Some(Mark::X),
-            ..view_typed(game)
+            ..view_typed(&game)
         },
-        AnyGame::X(game) => View {
+        TypedGame::X(game) => View {
             turn: Some(Mark::X),
-            ..view_typed(game)
+            ..view_typed(&game)
         },
-        AnyGame::O(game) => View {
+        TypedGame::O(game) => View {
             turn: Some(Mark::O),
-            ..view_typed(game)
+            ..view_typed(&game)
         },
-        AnyGame::WonX(game) => view_won(game),
-        AnyGame::WonO(game) => view_won(game),
-        AnyGame::DrawnX(game) => View {
+        TypedGame::WonX(game) => view_won(&game),
+        TypedGame::WonO(game) => view_won(&game),
+        TypedGame::DrawnX(game) => View {
             result: Some(game.result()),
-            ..view_typed(game)
+            ..view_typed(&game)
         },
-        AnyGame::DrawnO(game) => View {
+        TypedGame::DrawnO(game) => View {
             result: Some(game.result()),
-            ..view_typed(game)
+            ..view_typed(&game)
         },
     };
     view.turn = game.turn();
@@ -260,10 +260,10 @@ fn lines<S: Size>(lines: WinningLines<S>) -> BTreeSet<Line> {
 
 /// Takes the last move back with the `undo` of the typed game.
 fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
-    match game {
-        AnyGame::Opening(_) => Err(game),
-        AnyGame::X(game) => Ok(game.undo().into()),
-        AnyGame::O(game) => match game.undo() {
+    match game.into_typed() {
+        TypedGame::Opening(game) => Err(game.into()),
+        TypedGame::X(game) => Ok(game.undo().into()),
+        TypedGame::O(game) => match game.undo() {
             Undone::Opening(game) => {
                 assert_eq!(game.ply(), 0);
                 Ok(game.into())
@@ -273,10 +273,10 @@ fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
                 Ok(game.into())
             }
         },
-        AnyGame::WonX(game) => Ok(game.undo().into()),
-        AnyGame::WonO(game) => Ok(game.undo().into()),
-        AnyGame::DrawnX(game) => Ok(game.undo().into()),
-        AnyGame::DrawnO(game) => Ok(game.undo().into()),
+        TypedGame::WonX(game) => Ok(game.undo().into()),
+        TypedGame::WonO(game) => Ok(game.undo().into()),
+        TypedGame::DrawnX(game) => Ok(game.undo().into()),
+        TypedGame::DrawnO(game) => Ok(game.undo().into()),
     }
 }
 
@@ -293,11 +293,11 @@ macro_rules! typed_interface {
             }
 
             fn play(self, at: Position<S>) -> Result<Self, Self> {
-                match self.0 {
-                    AnyGame::Opening(game) => $play(game, at),
-                    AnyGame::X(game) => $play(game, at),
-                    AnyGame::O(game) => $play(game, at),
-                    over => Err(over),
+                match self.0.into_typed() {
+                    TypedGame::Opening(game) => $play(game, at),
+                    TypedGame::X(game) => $play(game, at),
+                    TypedGame::O(game) => $play(game, at),
+                    over => Err(over.into()),
                 }
                 .map(Self)
                 .map_err(Self)
@@ -386,7 +386,7 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
         self.0
             .play(at)
             .map(Self)
-            .map_err(|illegal| Self(illegal.into_game()))
+            .map_err(|refused| Self(refused.into_game()))
     }
 
     fn undo(self) -> Result<Self, Self> {
@@ -398,5 +398,70 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
 
     fn view(&self) -> View {
         view_any(&self.0)
+    }
+}
+
+/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ByPush<S: Size>(AnyGame<S>);
+
+impl<S: Size> Interface<S> for ByPush<S> {
+    fn start(size: S) -> Self {
+        Self(AnyGame::on(size))
+    }
+
+    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+        let before = self.clone();
+        check_push_as(&before.0, at);
+        match self.0.push(at) {
+            Ok(()) => Ok(self),
+            Err(illegal) => {
+                assert_eq!((illegal.at(), illegal.by()), (at, before.0.turn()));
+                assert_eq!(illegal.reason(), reason(&before.0, at));
+                assert_eq!(self, before);
+                Err(self)
+            }
+        }
+    }
+
+    fn undo(mut self) -> Result<Self, Self> {
+        let last = self.0.moves().next_back();
+        let taken_back = self.0.pop();
+        assert_eq!(taken_back, last);
+        match taken_back {
+            Some(_) => Ok(self),
+            None => Err(self),
+        }
+    }
+
+    fn view(&self) -> View {
+        view_any(&self.0)
+    }
+}
+
+/// Checks that `push_as` agrees with `push` for the player to move, and refuses the other player.
+fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
+    for by in [Mark::X, Mark::O] {
+        let (mut game, mut pushed) = (before.clone(), before.clone());
+        let played = game.push_as(by, at);
+        if before.turn() == Some(by.opponent()) {
+            let illegal = played.unwrap_err();
+            let reason = IllegalMoveReason::OutOfTurn(by.opponent());
+            assert_eq!((illegal.by(), illegal.reason()), (Some(by), reason));
+        } else {
+            let reason =
+                |played: Result<(), IllegalMove<S>>| played.map_err(|error| error.reason());
+            assert_eq!(reason(played), reason(pushed.push(at)));
+        }
+        assert_eq!(game, pushed);
+    }
+}
+
+/// Returns the reason that the answers of a game give for the refusal of a move.
+fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
+    match (game.result(), game.mark_at(at)) {
+        (Some(result), _) => IllegalMoveReason::Over(result),
+        (None, Some(mark)) => IllegalMoveReason::Taken(mark),
+        (None, None) => panic!("{at} is legal in {game}"),
     }
 }

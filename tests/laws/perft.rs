@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    AnyLine, Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square, Turn,
-    Undone, X, at, perft,
+    AnyGame, AnyLine, Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square,
+    Turn, TypedGame, Undone, X, at, perft,
 };
 use tictactype_laws::oracle::Oracle;
 
@@ -175,11 +175,11 @@ fn perft_counts_the_last_move() {
         at!(b3),
         at!(a3),
     ];
-    let mut game: tictactype::AnyGame<Square<3>> = Square::<3>::game().into();
+    let mut game = AnyGame::<Square<3>>::new();
     for at in moves {
-        game = game.play(at).unwrap();
+        game.push(at).unwrap();
     }
-    let tictactype::AnyGame::X(game) = game else {
+    let TypedGame::X(game) = game.into_typed() else {
         panic!("X is to move")
     };
     assert_eq!(

@@ -4,8 +4,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, IllegalMove, Mark, O, Opening,
-    Position, Size, SizeVisitor, Square, State, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, IllegalMoveReason, Mark, O, Opening,
+    Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -81,7 +81,10 @@ fn the_rules_are_pure_functions() {
         (turn(&won), result(&won)),
         (None, Some(GameResult::Won(Mark::X)))
     );
-    assert!(matches!(play(&won, at!(c3)), Err(IllegalMove::Over { .. })));
+    assert_eq!(
+        play(&won, at!(c3)).map_err(|refused| refused.illegal_move().reason()),
+        Err(IllegalMoveReason::Over(GameResult::Won(Mark::X)))
+    );
     let drawn: AnyGame<Tic> = "a1 b1 c1 b2 a2 c2 b3 a3 c3".parse().unwrap();
     assert_eq!(
         (turn(&drawn), result(&drawn)),
@@ -97,6 +100,52 @@ fn the_rules_are_pure_functions() {
 
     let board: Board<Tic> = won.board();
     assert!(board.marks(Mark::O).eq([at!(b1), at!(b2)]));
+}
+
+/// After each refused move the game is the same as before.
+#[test]
+fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
+    fn refused(
+        game: &mut AnyGame<Tic>,
+        by: impl Into<Mark>,
+        at: Position<Tic>,
+    ) -> (Option<Mark>, IllegalMoveReason, String) {
+        let before = game.clone();
+        let illegal = game.push_as(by, at).unwrap_err();
+        assert_eq!((illegal.at(), &*game), (at, &before));
+        (illegal.by(), illegal.reason(), illegal.to_string())
+    }
+
+    let mut game: AnyGame<Tic> = "a1 b1 a2 b2".parse().unwrap();
+    let taken = "the square `b1` is already taken by O".to_owned();
+    assert_eq!(
+        refused(&mut game, X, at!(b1)),
+        (Some(Mark::X), IllegalMoveReason::Taken(Mark::O), taken)
+    );
+    // The turn is checked before the square.
+    assert_eq!(
+        refused(&mut game, O, at!(b1)),
+        (
+            Some(Mark::O),
+            IllegalMoveReason::OutOfTurn(Mark::X),
+            "it is X's turn".to_owned()
+        )
+    );
+    game.push_as(X, at!(a3)).unwrap();
+    // The end is checked before the turn.
+    let over = IllegalMoveReason::Over(GameResult::Won(Mark::X));
+    for by in [Mark::X, Mark::O] {
+        assert_eq!(
+            refused(&mut game, by, at!(c3)),
+            (Some(by), over, "the game is over: X won".to_owned())
+        );
+    }
+    let illegal = game.push(at!(a1)).unwrap_err();
+    assert_eq!((illegal.by(), illegal.reason()), (None, over));
+
+    let taken_back: Vec<_> = std::iter::from_fn(|| game.pop()).collect();
+    assert_eq!(taken_back, [at!(a3), at!(b2), at!(a2), at!(b1), at!(a1)]);
+    assert_eq!(game, AnyGame::new());
 }
 
 #[test]
@@ -164,13 +213,9 @@ fn a_game_moves_between_threads_and_becomes_typed() {
             refused: Vec::new(),
         };
         for at in moves {
-            table.game = match table.game.play(at) {
-                Ok(game) => game,
-                Err(illegal) => {
-                    table.refused.push(illegal.to_string());
-                    illegal.into_game()
-                }
-            };
+            if let Err(illegal) = table.game.push(at) {
+                table.refused.push(illegal.to_string());
+            }
             to_caller.send(table.game.clone()).unwrap();
         }
         table.refused
@@ -191,7 +236,7 @@ fn a_game_moves_between_threads_and_becomes_typed() {
     let games: Vec<_> = games.iter().collect();
     let opened: Game<O, Tic> = games[1].clone().try_into().unwrap();
     assert!(opened.play(O, at!(b1)).is_ok());
-    let Some(AnyGame::WonX(won)) = games.last() else {
+    let Some(TypedGame::WonX(won)) = games.last().map(AnyGame::to_typed) else {
         panic!("X must win with the diagonal a1 b2 c3")
     };
     assert_eq!(
@@ -343,6 +388,6 @@ fn iterators_report_their_length_and_both_ends() {
 fn a_full_4x4_board_without_a_line_is_a_draw() {
     let record = "a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4";
     let drawn: AnyGame<Square<4>> = record.parse().unwrap();
-    assert!(matches!(drawn, AnyGame::DrawnO(_)));
-    assert!(matches!(drawn.undo().unwrap(), AnyGame::O(_)));
+    assert!(matches!(drawn.to_typed(), TypedGame::DrawnO(_)));
+    assert!(matches!(drawn.undo().unwrap().to_typed(), TypedGame::O(_)));
 }

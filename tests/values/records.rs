@@ -1,8 +1,8 @@
 //! Games as text: parsing, writing, and the errors of invalid records.
 
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, IllegalMove, Mark, ParseGameError, ParsePositionError,
-    Position, Size, SizeVisitor, Square, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Game, IllegalMoveReason, Mark, ParseGameError, ParsePositionError,
+    Position, Size, SizeVisitor, Square, TypedGame, Won, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -193,7 +193,8 @@ fn an_error_can_be_matched() {
         panic!("b2 is taken")
     };
     assert_eq!(offset, 3);
-    assert!(matches!(illegal, IllegalMove::Occupied { mark: Mark::X, at, .. } if at == at!(b2)));
+    assert_eq!(illegal.at(), at!(b2));
+    assert_eq!(illegal.reason(), IllegalMoveReason::Taken(Mark::X));
 
     let Err(ParseGameError::InvalidSquare {
         error, word, game, ..
@@ -257,10 +258,10 @@ fn a_size_known_only_at_run_time_can_be_replayed() {
 
     let record = "a1 b1 a2 b2 a3";
     let game = AnyGame::replay(AnyLine::<5>::new(3).unwrap(), record).unwrap();
-    assert!(matches!(game, AnyGame::WonX(_)));
+    assert!(matches!(game.to_typed(), TypedGame::WonX(_)));
     assert_eq!(game.to_string(), record);
     let game = AnyGame::replay(AnyLine::<5>::new(4).unwrap(), record).unwrap();
-    assert!(matches!(game, AnyGame::O(_)));
+    assert!(matches!(game.to_typed(), TypedGame::O(_)));
 
     let replay = |side, line, record| AnySize::new(side, line).unwrap().visit(Replay(record));
     assert_eq!(
@@ -285,10 +286,7 @@ fn the_longest_records_round_trip() {
         fn visit<S: Size>(self, size: S) {
             let mut game = AnyGame::on(size);
             for at in Position::all() {
-                game = match game.play(at) {
-                    Ok(game) => game,
-                    Err(illegal) => illegal.into_game(),
-                };
+                let _ = game.push(at);
             }
             assert_eq!(AnyGame::replay(size, &game.to_string()), Ok(game));
         }

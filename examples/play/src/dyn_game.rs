@@ -4,7 +4,6 @@
 //! generic here, and the rest of the program uses a [`DynGame`], which has no size in its type.
 
 use std::fmt::{self, Debug};
-use std::mem;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -118,27 +117,6 @@ struct SizedGame<S: Size> {
     game: AnyGame<S>,
 }
 
-impl<S: Size> SizedGame<S> {
-    /// Replaces the game by the one that `change` returns, or that its error gives back.
-    fn replace<E>(
-        &mut self,
-        change: impl FnOnce(AnyGame<S>) -> Result<AnyGame<S>, E>,
-        recover: impl FnOnce(E) -> (String, AnyGame<S>),
-    ) -> Result<(), String> {
-        let size = self.game.size();
-        let game = mem::replace(&mut self.game, AnyGame::on(size));
-        let (game, result) = match change(game) {
-            Ok(game) => (game, Ok(())),
-            Err(error) => {
-                let (reason, game) = recover(error);
-                (game, Err(reason))
-            }
-        };
-        self.game = game;
-        result
-    }
-}
-
 impl<S: Size> DynGame for SizedGame<S> {
     fn size(&self) -> AnySize {
         self.game.size().into()
@@ -179,16 +157,14 @@ impl<S: Size> DynGame for SizedGame<S> {
 
     fn play(&mut self, at: AnyPosition) -> Result<(), String> {
         let at = position::<S>(at)?;
-        self.replace(
-            |game| game.play(at),
-            |illegal| (illegal.to_string(), illegal.into_game()),
-        )
+        self.game.push(at).map_err(|illegal| illegal.to_string())
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        self.replace(AnyGame::undo, |nothing| {
-            (nothing.to_string(), nothing.into_game().into())
-        })
+        match self.game.pop() {
+            Some(_) => Ok(()),
+            None => Err("there is no move to take back: the board is empty".to_owned()),
+        }
     }
 
     fn copy(&self) -> Box<dyn DynGame> {
@@ -240,15 +216,17 @@ fn report_values<S: Size>(
     evaluate: impl Fn(&AnyGame<S>) -> Option<Score>,
     observer: Observer<'_, (AnyPosition, Score)>,
 ) -> ControlFlow<()> {
+    let mut next = game.clone();
     for at in squares {
-        let Ok(next) = game.clone().play(at) else {
+        if next.push(at).is_err() {
             break;
-        };
+        }
         let score = match (next.result(), evaluate(&next)) {
             (Some(GameResult::Won(_)), _) => Score::Proven(Value::Win { plies: 1 }),
             (_, Some(score)) => score.backed_up(),
             (_, None) => Score::Proven(Value::Draw),
         };
+        next.pop();
         observer((any_position(at), score))?;
     }
     ControlFlow::Continue(())

@@ -1,0 +1,64 @@
+//! Games in the types of their states.
+
+use super::AnyGame;
+use crate::game::{Drawn, Game, Opening, Won};
+use crate::player::{O, X};
+use crate::size::Size;
+
+/// A game in the type of its state, returned by [`AnyGame::to_typed`].
+///
+/// Each variant is named after the state. A `match` leads from a game whose state is known only at
+/// run time to moves that are checked at compile time.
+///
+/// ```
+/// use tictactype::{AnyGame, Game, Size, Square, Turn, TypedGame};
+///
+/// /// Accepts only games in play.
+/// fn first_vacant<T: Turn, S: Size>(game: &Game<T, S>) -> String {
+///     game.vacant().next().map_or(String::new(), |at| at.to_string())
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnyGame<Square<3>> = "a1 b1".parse()?;
+/// let advice = match game.to_typed() {
+///     TypedGame::Opening(game) => first_vacant(&game),
+///     TypedGame::X(game) => first_vacant(&game),
+///     TypedGame::O(game) => first_vacant(&game),
+///     TypedGame::WonX(_) | TypedGame::WonO(_) => "the game is won".to_owned(),
+///     TypedGame::DrawnX(_) | TypedGame::DrawnO(_) => "the game is drawn".to_owned(),
+/// };
+/// assert_eq!(advice, "c1");
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "`match` on it"]
+pub enum TypedGame<S: Size> {
+    /// X is to move on an empty board.
+    Opening(Game<Opening, S>),
+    /// X is to move.
+    X(Game<X, S>),
+    /// O is to move.
+    O(Game<O, S>),
+    /// X won.
+    WonX(Game<Won<X>, S>),
+    /// O won.
+    WonO(Game<Won<O>, S>),
+    /// A draw; X made the last move.
+    DrawnX(Game<Drawn<X>, S>),
+    /// A draw; O made the last move.
+    DrawnO(Game<Drawn<O>, S>),
+}
+
+impl<S: Size> From<TypedGame<S>> for AnyGame<S> {
+    fn from(game: TypedGame<S>) -> Self {
+        match game {
+            TypedGame::Opening(game) => game.into(),
+            TypedGame::X(game) => game.into(),
+            TypedGame::O(game) => game.into(),
+            TypedGame::WonX(game) => game.into(),
+            TypedGame::WonO(game) => game.into(),
+            TypedGame::DrawnX(game) => game.into(),
+            TypedGame::DrawnO(game) => game.into(),
+        }
+    }
+}
