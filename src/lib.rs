@@ -53,7 +53,7 @@
 //! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
 //! | every move, as a type | [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
-//! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason, which holds the game |
+//! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySize`] | as with `AnyGame` |
 //!
 //! # Sizes

@@ -49,13 +49,9 @@ fn play_and_query<S: Size>(size: S) {
     let mut game = AnyGame::on(size);
     for at in Position::all() {
         for _ in 0..2 {
-            game = match game.play(at) {
-                Ok(game) => game,
-                Err(illegal) => {
-                    write_to_buffer(format_args!("{illegal}"));
-                    illegal.into_game()
-                }
-            };
+            if let Err(illegal) = game.push(at) {
+                write_to_buffer(format_args!("{illegal}"));
+            }
         }
         black_box((
             game.turn(),
@@ -72,9 +68,7 @@ fn play_and_query<S: Size>(size: S) {
     }
     write_to_buffer(format_args!("{}\n{game}\n{game:?}", game.board()));
     black_box(AnyGame::replay(size, "a1 b2 a1 hello").is_err());
-    while let Ok(previous) = game.undo() {
-        game = previous;
-    }
+    while game.pop().is_some() {}
     black_box(Line::all(size).count());
 }
 
