@@ -172,8 +172,9 @@ pub use crate::any_size::{AnySize, SizeVisitor, WrongSize};
 pub use crate::board::Board;
 pub use crate::direction::Direction;
 pub use crate::game::{
-    Drawn, Entries, Entry, Finished, Game, GameResult, Moves, Occupied, Opening, Outcome, Over,
-    State, Turn, Undone, Vacant, WinningLines, Won,
+    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult, Moves, NotAdvanced,
+    Occupied, Opening, Outcome, Over, State, Taken, Turn, Undone, Vacant, Variation,
+    VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
 pub use crate::mark::Mark;

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::game::{GameResult, IsOver, IsTaken};
+use crate::game::{GameResult, IsOver, Taken};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
@@ -89,7 +89,7 @@ impl<S: Size> Display for IllegalMove<S> {
         match reason {
             IllegalMoveReason::Over(result) => IsOver { result }.fmt(f),
             IllegalMoveReason::OutOfTurn(turn) => write!(f, "it is {turn}'s turn"),
-            IllegalMoveReason::Taken(mark) => IsTaken { at, mark }.fmt(f),
+            IllegalMoveReason::Taken(mark) => Taken::new(at, mark).fmt(f),
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X
-/// and O, returned by [`Game::moves`](super::Game::moves).
+/// and O, returned by [`Game::moves`](super::Game::moves) and
+/// [`Variation::moves`](super::Variation::moves).
 ///
 /// ```
 /// use tictactype::{O, Square, at};
@@ -28,9 +29,14 @@ pub struct Moves<'a, S: Size> {
 
 impl<'a, S: Size> Moves<'a, S> {
     pub(crate) fn new(store: &'a StoreOf<S>) -> Self {
+        Self::first(store, store.ply())
+    }
+
+    /// Creates an iterator over the first moves, of which there are at least `count`.
+    pub(crate) fn first(store: &'a StoreOf<S>, count: usize) -> Self {
         Self {
             store,
-            numbers: 0..store.ply(),
+            numbers: 0..count,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The reasons why a move is illegal, as sentences that all interfaces at run time share.
 
+use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::GameResult;
@@ -7,18 +8,50 @@ use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// The reason that the square of a move is taken.
-pub(crate) struct IsTaken<S: Size> {
-    pub(crate) at: Position<S>,
-    pub(crate) mark: Mark,
+/// A refused move on a square that is already taken: the error of
+/// [`Variation::play`](super::Variation::play).
+///
+/// ```
+/// use tictactype::{Mark, O, Square, at};
+///
+/// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+/// let taken = exploration.variation().play(O, at!(b2)).unwrap_err();
+/// assert_eq!((taken.at(), taken.mark()), (at!(b2), Mark::X));
+/// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Taken<S: Size> {
+    at: Position<S>,
+    mark: Mark,
 }
 
-impl<S: Size> Display for IsTaken<S> {
+impl<S: Size> Taken<S> {
+    #[inline]
+    pub(crate) const fn new(at: Position<S>, mark: Mark) -> Self {
+        Self { at, mark }
+    }
+
+    /// Returns the square.
+    #[must_use]
+    pub const fn at(&self) -> Position<S> {
+        self.at
+    }
+
+    /// Returns the mark on the square.
+    #[must_use]
+    pub const fn mark(&self) -> Mark {
+        self.mark
+    }
+}
+
+impl<S: Size> Display for Taken<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, mark } = self;
         write!(f, "the square `{at}` is already taken by {mark}")
     }
 }
+
+impl<S: Size> Error for Taken<S> {}
 
 /// The reason that the game is over.
 pub(crate) struct IsOver {

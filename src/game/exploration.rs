@@ -1,0 +1,57 @@
+//! Working copies of games, on which moves are tried in place.
+
+use core::fmt::{self, Debug};
+use core::marker::PhantomData;
+
+use super::{State, Variation};
+use crate::size::{Size, StoreOf};
+use crate::store::Store;
+
+/// A working copy of a game in state `T`, on which [`Variation`]s try moves in place, returned by
+/// [`Game::explore`](super::Game::explore).
+///
+/// ```
+/// use tictactype::{O, Square, at};
+///
+/// let game = Square::<3>::game().open(at!(b2));
+/// let mut exploration = game.explore();
+/// assert!(exploration.variation().play(O, at!(a1)).is_ok());
+/// assert_eq!(exploration.variation().to_game(), game);
+/// ```
+#[must_use = "it does nothing: try moves on its `variation`"]
+pub struct Exploration<T: State, S: Size> {
+    store: StoreOf<S>,
+    ply: u16,
+    size: S,
+    state: PhantomData<T>,
+}
+
+impl<T: State, S: Size> Exploration<T, S> {
+    pub(crate) fn new(store: StoreOf<S>, size: S) -> Self {
+        Self {
+            ply: store.ply() as u16,
+            store,
+            size,
+            state: PhantomData,
+        }
+    }
+
+    /// Returns a handle on the game that was copied.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert_eq!(exploration.variation().ply(), 1);
+    /// ```
+    #[inline]
+    pub fn variation(&mut self) -> Variation<'_, T, S> {
+        Variation::root(&mut self.store, self.size, self.ply)
+    }
+}
+
+impl<T: State, S: Size> Debug for Exploration<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Exploration({}, ply {})", T::KIND, self.ply)
+    }
+}

@@ -1,0 +1,386 @@
+//! Variations: moves that are tried in place, and taken back.
+
+mod cursor;
+mod entries;
+mod explored;
+mod not_advanced;
+
+use core::fmt::{self, Debug};
+use core::marker::PhantomData;
+
+use super::{Game, GameResult, MayMove, Moves, Over, State, Taken, Turn, WinningLines, WonBy};
+use crate::board::Board;
+use crate::mark::Mark;
+use crate::player::Player;
+use crate::position::Position;
+use crate::size::{Size, StoreOf};
+use crate::squares::Squares;
+use crate::store::Store;
+
+pub use self::entries::{VariationEntries, VariationEntry};
+pub use self::explored::Explored;
+pub use self::not_advanced::NotAdvanced;
+
+use self::cursor::Cursor;
+
+/// A game in state `T` that is tried in place, on a copy that it borrows: a handle of 16 bytes.
+///
+/// A move needs the same evidence as on a [`Game`], and returns a handle in the next state, which
+/// borrows from this one. When that handle is dropped, its move is taken back, so there is no
+/// `undo`. While it lives, this one can be neither played nor asked.
+///
+/// The first handle comes from [`Game::explore`], which copies the game. Nothing that is done with
+/// handles affects the game: not even a handle that is leaked with [`mem::forget`](core::mem::forget),
+/// whose moves are taken back before the next move.
+///
+/// # Examples
+///
+/// [`entries`](Self::entries) is the most convenient and the fastest way to try every move. A
+/// recursion over all states takes a handle by reference:
+///
+/// ```
+/// use tictactype::{Explored, Player, Size, Square, Turn, Variation, at};
+///
+/// /// Returns 1 if the player to move wins, 0 for a draw and -1 for a loss.
+/// fn solve<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> i32 {
+///     let mut best = -1;
+///     let mut entries = variation.entries();
+///     while let Some(vacant) = entries.next() {
+///         best = best.max(match vacant.play(T::Player::default()) {
+///             Explored::InPlay(mut child) => -solve(&mut child),
+///             Explored::Won(_) => return 1,
+///             Explored::Drawn(_) => 0,
+///         });
+///     }
+///     best
+/// }
+///
+/// let game = Square::<3>::game().open(at!(a1));
+/// assert_eq!(solve(&mut game.explore().variation()), 0);
+/// assert_eq!(solve(&mut Square::<3, 2>::game().explore().variation()), 1);
+/// ```
+///
+/// Pass a closure down such a recursion by reference, `f: &mut F`. Passed by value as `&mut f`, its
+/// type grows at each level, and the compiler stops at its recursion limit.
+///
+/// A playout continues with [`advance`](Self::advance), which takes the handle:
+///
+/// ```
+/// use tictactype::{Explored, GameResult, O, Size, Square, Turn, Variation, at};
+///
+/// /// Always plays the last vacant square.
+/// fn play_out<T: Turn, S: Size>(variation: Variation<'_, T, S>) -> GameResult {
+///     let at = variation.vacant().next_back().expect("a game in play has a vacant square");
+///     match variation.advance(T::Player::default(), at).expect("the square is vacant") {
+///         Explored::InPlay(next) => play_out(next),
+///         Explored::Won(won) => won.result(),
+///         Explored::Drawn(drawn) => drawn.result(),
+///     }
+/// }
+///
+/// let mut exploration = Square::<15, 5>::game().open(at!(h8)).explore();
+/// assert_eq!(play_out(exploration.variation()).to_string(), "O won");
+/// assert_eq!(exploration.variation().ply(), 1);
+/// ```
+#[must_use = "a handle does nothing unless it is played or asked"]
+pub struct Variation<'a, T: State, S: Size> {
+    cursor: Cursor<'a, S>,
+    state: PhantomData<T>,
+}
+
+impl<'a, T: State, S: Size> Variation<'a, T, S> {
+    /// Creates the handle after the first `ply` moves of a store, which the caller knows to lead to
+    /// state `T`.
+    #[inline]
+    pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
+        Self::at(Cursor::new(store, size, ply))
+    }
+
+    /// Creates a handle at a place whose state the caller knows to be `T`.
+    #[inline]
+    const fn at(cursor: Cursor<'a, S>) -> Self {
+        Self {
+            cursor,
+            state: PhantomData,
+        }
+    }
+
+    /// Plays a move on a vacant square, in place, and returns a handle that borrows from this one.
+    ///
+    /// Turn order and the end of the game are checked at compile time.
+    ///
+    /// ```
+    /// use tictactype::{Explored, O, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// let mut exploration = game.explore();
+    /// let mut variation = exploration.variation();
+    /// if let Explored::InPlay(mut child) = variation.play(O, at!(a1))? {
+    ///     assert!(child.play(X, at!(a1)).is_err());
+    ///     assert_eq!(child.ply(), 2);
+    /// }
+    /// // The move was taken back.
+    /// assert_eq!(variation.to_game(), game);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Taken`] if the square is taken, with the square and the mark on it.
+    #[inline]
+    pub fn play<P>(&mut self, by: P, at: Position<S>) -> Result<Explored<'_, P, S>, Taken<S>>
+    where
+        T: Turn,
+        P: Player<Itself: MayMove<T>>,
+    {
+        // The type of the argument decides; its value makes the call readable.
+        let _ = by;
+        let cursor = self.cursor.branch();
+        match cursor.store().mark_at(at.index()) {
+            None => Ok(Explored::after(cursor, at)),
+            Some(mark) => Err(Taken::new(at, mark)),
+        }
+    }
+
+    /// Plays a move on a vacant square, in place, and returns a handle instead of this one. When it
+    /// is dropped, all its moves are taken back.
+    ///
+    /// ```
+    /// use tictactype::{Explored, O, Square, X, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let variation = exploration.variation();
+    /// let Ok(Explored::InPlay(variation)) = variation.advance(O, at!(a1)) else { panic!() };
+    /// let Ok(Explored::InPlay(variation)) = variation.advance(X, at!(c1)) else { panic!() };
+    /// assert!(variation.moves().eq([at!(b2), at!(a1), at!(c1)]));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NotAdvanced`] if the square is taken, with the unchanged handle, the square and the
+    /// mark on it.
+    #[inline]
+    pub fn advance<P>(
+        mut self,
+        by: P,
+        at: Position<S>,
+    ) -> Result<Explored<'a, P, S>, NotAdvanced<'a, T, S>>
+    where
+        T: Turn,
+        P: Player<Itself: MayMove<T>>,
+    {
+        let _ = by;
+        self.cursor.restore();
+        match self.cursor.store().mark_at(at.index()) {
+            None => Ok(Explored::after(self.cursor, at)),
+            Some(mark) => Err(NotAdvanced::new(self, Taken::new(at, mark))),
+        }
+    }
+
+    /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
+    /// left. A move on an entry cannot fail, and the square is not checked again.
+    ///
+    /// ```
+    /// use tictactype::{Explored, O, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(a1)).play(O, at!(c1))?.in_play()?;
+    /// let game = game.play(X, at!(b2))?.in_play()?.play(O, at!(a3))?.in_play()?;
+    ///
+    /// let mut exploration = game.explore();
+    /// let mut variation = exploration.variation();
+    /// let mut entries = variation.entries();
+    /// let mut winning = Vec::new();
+    /// while let Some(vacant) = entries.next() {
+    ///     let at = vacant.at();
+    ///     if let Explored::Won(_) = vacant.play(X) {
+    ///         winning.push(at);
+    ///     }
+    /// }
+    /// assert_eq!(winning, [at!(c3)]);
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    pub fn entries(&mut self) -> VariationEntries<'_, T, S>
+    where
+        T: Turn,
+    {
+        VariationEntries::new(self)
+    }
+
+    /// Copies the game at this place.
+    ///
+    /// ```
+    /// use tictactype::{Game, O, Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let game: Game<O, Square<3>> = exploration.variation().to_game();
+    /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
+    /// ```
+    pub fn to_game(&self) -> Game<T, S> {
+        self.cursor
+            .read(|store| Game::reached(store.clone(), self.size()))
+    }
+
+    /// Returns the result, like [`Game::result`].
+    ///
+    /// ```
+    /// use tictactype::{GameResult, Over, Size, Variation};
+    ///
+    /// fn is_draw<T: Over, S: Size>(variation: &Variation<'_, T, S>) -> bool {
+    ///     variation.result() == GameResult::Drawn
+    /// }
+    /// # let _ = is_draw::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> GameResult
+    where
+        T: Over,
+    {
+        T::RESULT
+    }
+
+    /// Returns the winner, [`X`](crate::X) or [`O`](crate::O), like [`Game::winner`].
+    ///
+    /// ```
+    /// use tictactype::{Square, Variation, Won, X};
+    ///
+    /// fn congratulate(variation: &Variation<'_, Won<X>, Square<3>>) {
+    ///     assert_eq!(variation.winner(), X);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn winner<P>(&self) -> P
+    where
+        T: WonBy<Winner = P>,
+        P: Player,
+    {
+        P::default()
+    }
+
+    /// Returns an iterator over the lines that the last move completed, like
+    /// [`Game::winning_lines`].
+    ///
+    /// ```
+    /// use tictactype::{Explored, O, Square, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let mut exploration = game.explore();
+    /// let mut variation = exploration.variation();
+    /// let Explored::Won(won) = variation.play(X, at!(b2))? else { panic!("a diagonal") };
+    /// assert_eq!(won.winning_lines().map(|line| line.to_string()).collect::<Vec<_>>(), ["a1 b2"]);
+    /// # Ok(()) }
+    /// ```
+    pub fn winning_lines(&self) -> WinningLines<S>
+    where
+        T: WonBy,
+    {
+        self.cursor.read(|store| {
+            WinningLines::new(self.size(), store.marks(T::Winner::MARK), store.last_move())
+        })
+    }
+
+    /// Returns `true` if the square is taken, like [`Game::is_occupied`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert!(exploration.variation().is_occupied(at!(b2)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_occupied(&self, at: Position<S>) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert_eq!(exploration.variation().mark_at(at!(b2)), Some(Mark::X));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+        self.cursor.read(|store| store.mark_at(at.index()))
+    }
+
+    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]. The
+    /// iterator does not borrow the variation.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert_eq!(exploration.variation().vacant().len(), 8);
+    /// ```
+    #[inline]
+    pub fn vacant(&self) -> Squares<S> {
+        self.cursor.read(|store| Squares::new(store.vacant()))
+    }
+
+    /// Returns the squares of the moves in the order of play, those before the variation included,
+    /// like [`Game::moves`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert!(exploration.variation().moves().eq([at!(b2)]));
+    /// ```
+    pub fn moves(&self) -> Moves<'_, S> {
+        // Later moves of a forgotten handle do not change the first ones.
+        Moves::first(self.cursor.store(), self.ply())
+    }
+
+    /// Returns the marks on the board, like [`Game::board`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert_eq!(format!("{:?}", exploration.variation().board()), ".../.X./...");
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        self.cursor.read(Board::of)
+    }
+
+    /// Returns the number of moves played, those before the variation included, like [`Game::ply`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// assert_eq!(exploration.variation().ply(), 1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn ply(&self) -> usize {
+        self.cursor.ply()
+    }
+
+    /// Returns the size of the board as a value, like [`Game::size`].
+    ///
+    /// ```
+    /// use tictactype::{Size, Square};
+    ///
+    /// assert_eq!(Square::<15, 5>::game().explore().variation().size().line(), 5);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.cursor.size()
+    }
+}
+
+impl<T: State, S: Size> Debug for Variation<'_, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Variation({}, {:?})", T::KIND, self.board())
+    }
+}

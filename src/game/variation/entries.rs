@@ -1,0 +1,132 @@
+//! The vacant squares of a variation, one by one.
+
+use core::fmt::{self, Debug};
+use core::marker::PhantomData;
+
+use super::{Cursor, Explored, Variation};
+use crate::game::{MayMove, State};
+use crate::player::Player;
+use crate::position::Position;
+use crate::size::{Size, StoreOf};
+use crate::squares::Squares;
+use crate::store::Store;
+
+/// The vacant squares of a [`Variation`], in row-major order from the top left, returned by
+/// [`Variation::entries`].
+///
+/// It lends each [`VariationEntry`], so it is no [`Iterator`]: loop with `while let`.
+///
+/// ```
+/// use tictactype::{Square, X};
+///
+/// let mut exploration = Square::<3>::game().explore();
+/// let mut variation = exploration.variation();
+/// let mut entries = variation.entries();
+/// let mut names = Vec::new();
+/// while let Some(vacant) = entries.next() {
+///     names.push(vacant.at().to_string());
+/// }
+/// assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
+/// ```
+#[must_use = "it is lazy: call `next` in a `while let` loop"]
+pub struct VariationEntries<'a, T: State, S: Size> {
+    store: &'a mut StoreOf<S>,
+    size: S,
+    ply: u16,
+    vacant: Squares<S>,
+    state: PhantomData<T>,
+}
+
+impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
+    #[inline]
+    pub(crate) fn new(variation: &'a mut Variation<'_, T, S>) -> Self {
+        let (store, size, ply) = variation.cursor.parts();
+        let vacant = Squares::new(store.vacant());
+        Self {
+            store,
+            size,
+            ply,
+            vacant,
+            state: PhantomData,
+        }
+    }
+
+    /// Returns an entry for the next vacant square.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    ///
+    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut variation = exploration.variation();
+    /// let first = variation.entries().next().map(|vacant| vacant.at().to_string());
+    /// assert_eq!(first.as_deref(), Some("a1"));
+    /// ```
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "each entry borrows from this"
+    )]
+    #[inline]
+    pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
+        let at = self.vacant.next()?;
+        Some(VariationEntry {
+            cursor: Cursor::new(self.store, self.size, self.ply),
+            at,
+            state: PhantomData,
+        })
+    }
+}
+
+impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "VariationEntries({}, {:?})", T::KIND, self.vacant)
+    }
+}
+
+/// A vacant square of a [`Variation`]: the evidence that a move on it is legal. Lent by
+/// [`VariationEntries::next`].
+#[must_use = "play on it, or look at its square"]
+pub struct VariationEntry<'a, T: State, S: Size> {
+    cursor: Cursor<'a, S>,
+    at: Position<S>,
+    state: PhantomData<T>,
+}
+
+impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
+    /// Plays on the square, in place.
+    ///
+    /// ```
+    /// use tictactype::{Explored, Square, X};
+    ///
+    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut variation = exploration.variation();
+    /// let mut entries = variation.entries();
+    /// while let Some(vacant) = entries.next() {
+    ///     let at = vacant.at();
+    ///     let Explored::InPlay(child) = vacant.play(X) else { panic!("one mark is no line") };
+    ///     assert!(child.moves().eq([at]));
+    /// }
+    /// ```
+    #[inline]
+    pub fn play<P>(self, by: P) -> Explored<'a, P, S>
+    where
+        P: Player<Itself: MayMove<T>>,
+    {
+        // As in `Vacant::play`: the type of the argument decides, and a finished game has no
+        // entries.
+        let _ = by;
+        Explored::after(self.cursor, self.at)
+    }
+
+    /// Returns the square.
+    #[must_use]
+    #[inline]
+    pub const fn at(&self) -> Position<S> {
+        self.at
+    }
+}
+
+impl<T: State, S: Size> Debug for VariationEntry<'_, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "VariationEntry({}, {})", T::KIND, self.at)
+    }
+}

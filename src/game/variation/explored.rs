@@ -1,0 +1,54 @@
+//! The outcome of a move in a variation.
+
+use super::{Cursor, Variation};
+use crate::game::{Drawn, Won};
+use crate::player::Player;
+use crate::position::Position;
+use crate::size::Size;
+use crate::store::Store;
+
+/// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
+///
+/// The counterpart of [`Outcome`](crate::Outcome) in place. When it is dropped, the move is taken
+/// back.
+///
+/// ```
+/// use tictactype::{Explored, O, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+/// match exploration.variation().play(O, at!(a1))? {
+///     Explored::InPlay(variation) => println!("X to move\n{}", variation.board()),
+///     Explored::Won(variation) => println!("{} won", variation.winner()),
+///     Explored::Drawn(variation) => println!("a draw after {} moves", variation.ply()),
+/// }
+/// # Ok(()) }
+/// ```
+#[derive(Debug)]
+#[must_use = "the move is taken back when this is dropped: `match` on it"]
+pub enum Explored<'a, P: Player, S: Size> {
+    /// The game goes on, and the opponent is to move.
+    InPlay(Variation<'a, P::Opponent, S>),
+    /// The move completed a line.
+    Won(Variation<'a, Won<P>, S>),
+    /// The move filled the board without completing a line.
+    Drawn(Variation<'a, Drawn<P>, S>),
+}
+
+impl<'a, P: Player, S: Size> Explored<'a, P, S> {
+    /// Plays on a vacant square of a restored cursor.
+    #[inline]
+    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Position<S>) -> Self {
+        let (store, index) = (cursor.store(), at.index());
+        if store.completes_line(P::MARK, index, cursor.size().line()) {
+            cursor.push(P::MARK, index);
+            Self::Won(Variation::at(cursor))
+        } else if store.has_one_vacant() {
+            cursor.push(P::MARK, index);
+            Self::Drawn(Variation::at(cursor))
+        } else {
+            cursor.push(P::MARK, index);
+            Self::InPlay(Variation::at(cursor))
+        }
+    }
+}
