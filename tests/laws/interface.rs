@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Game, GameResult, IllegalMove, IllegalMoveReason, Mark, Moves,
-    Outcome, Player, Position, Size, Squares, State, Turn, TypedGame, Undone, WinningLines, Won,
+    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, IllegalMove, IllegalMoveReason,
+    Mark, Moves, Outcome, Player, Position, Size, Squares, State, Turn, TypedGame, Undone,
+    Variation, WinningLines, Won,
 };
 
 use crate::oracle::Line;
@@ -464,4 +465,132 @@ fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
         (None, Some(mark)) => IllegalMoveReason::Taken(mark),
         (None, None) => panic!("{at} is legal in {game}"),
     }
+}
+
+/// The interface `Game::explore`: a game is a place in an exploration of the empty board, and its
+/// last move is taken back by dropping a handle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ByVariation<S: Size> {
+    size: S,
+    moves: Vec<Position<S>>,
+}
+
+impl<S: Size> Interface<S> for ByVariation<S> {
+    fn start(size: S) -> Self {
+        let moves = Vec::new();
+        Self { size, moves }
+    }
+
+    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+        let mut exploration = Game::on(self.size).explore();
+        let is_legal = is_legal_after(exploration.variation(), &self.moves, at);
+        if is_legal {
+            self.moves.push(at);
+            Ok(self)
+        } else {
+            Err(self)
+        }
+    }
+
+    fn undo(mut self) -> Result<Self, Self> {
+        match self.moves.pop() {
+            Some(_) => Ok(self),
+            None => Err(self),
+        }
+    }
+
+    fn view(&self) -> View {
+        let mut exploration = Game::on(self.size).explore();
+        let view = view_after(exploration.variation(), &self.moves);
+        assert_eq!(exploration.variation().ply(), 0);
+        view
+    }
+}
+
+/// Plays moves and returns the answers of the last handle.
+fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Position<S>]) -> View {
+    let [first, rest @ ..] = moves else {
+        let turn = Some(T::Player::MARK);
+        return View {
+            turn,
+            ..view_variation(&variation)
+        };
+    };
+    // The two kinds of moves alternate.
+    if rest.len() % 2 == 0 {
+        match variation.play(T::Player::default(), *first).unwrap() {
+            Explored::InPlay(next) => view_after(next, rest),
+            Explored::Won(won) => view_won_variation(&won),
+            Explored::Drawn(drawn) => View {
+                result: Some(drawn.result()),
+                ..view_variation(&drawn)
+            },
+        }
+    } else {
+        match variation.advance(T::Player::default(), *first).unwrap() {
+            Explored::InPlay(next) => view_after(next, rest),
+            Explored::Won(won) => view_won_variation(&won),
+            Explored::Drawn(drawn) => View {
+                result: Some(drawn.result()),
+                ..view_variation(&drawn)
+            },
+        }
+    }
+}
+
+/// Plays moves, then tries one more, and takes it back if it is legal.
+fn is_legal_after<T: Turn, S: Size>(
+    mut variation: Variation<'_, T, S>,
+    moves: &[Position<S>],
+    at: Position<S>,
+) -> bool {
+    if let [first, rest @ ..] = moves {
+        return match variation.advance(T::Player::default(), *first).unwrap() {
+            Explored::InPlay(next) => is_legal_after(next, rest, at),
+            Explored::Won(_) | Explored::Drawn(_) => false,
+        };
+    }
+    let before = variation.to_game();
+    let mut entries = variation.entries();
+    let mut is_entry = false;
+    while let Some(vacant) = entries.next() {
+        if vacant.at() == at {
+            is_entry = true;
+            let _ = vacant.play(T::Player::default());
+        }
+    }
+    assert_eq!(variation.to_game(), before);
+    let played = variation.play(T::Player::default(), at).map(drop);
+    assert_eq!(variation.to_game(), before);
+    assert_eq!(played.is_ok(), is_entry);
+    match variation.advance(T::Player::default(), at) {
+        Ok(_) => assert_eq!(played, Ok(())),
+        Err(refused) => {
+            assert_eq!(played.map_err(|taken| taken.mark()), Err(refused.mark()));
+            assert_eq!(before.mark_at(at), Some(refused.mark()));
+            assert_eq!(refused.into_variation().to_game(), before);
+        }
+    }
+    is_entry
+}
+
+/// Returns the answers of a handle on a won game, including those that only its state gives.
+fn view_won_variation<P: Player, S: Size>(variation: &Variation<'_, Won<P>, S>) -> View {
+    assert_eq!(variation.winner(), P::default());
+    View {
+        result: Some(variation.result()),
+        winning_lines: lines(variation.winning_lines()),
+        ..view_variation(variation)
+    }
+}
+
+/// Returns the answers that a handle gives in every state.
+fn view_variation<T: State, S: Size>(variation: &Variation<'_, T, S>) -> View {
+    answers(
+        variation.board(),
+        variation.vacant(),
+        variation.moves(),
+        variation.ply(),
+        &|at| (variation.mark_at(at), variation.is_occupied(at)),
+    )
 }

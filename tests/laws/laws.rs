@@ -9,7 +9,7 @@ mod program;
 
 use tictactype::{AnyLine, AnySize, Size, SizeVisitor, Square};
 use tictactype_laws::by_threads::ByThreads;
-use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay};
+use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByVariation};
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
 
 #[test]
@@ -33,6 +33,16 @@ fn any_game_agrees_with_the_oracle_in_the_whole_3x3_tree() {
 }
 
 #[test]
+fn push_agrees_with_the_oracle_in_the_whole_3x3_tree() {
+    assert_eq!(check_tree::<_, ByPush<_>>(Square::<3>, 9), 549_946);
+}
+
+#[test]
+fn variations_agree_with_the_oracle_in_the_whole_3x3_tree() {
+    assert_eq!(check_tree::<_, ByVariation<_>>(Square::<3>, 9), 549_946);
+}
+
+#[test]
 fn threads_agree_with_the_oracle_in_the_whole_3x3_tree() {
     assert_eq!(check_tree::<_, ByThreads<_>>(Square::<3>, 9), 549_946);
 }
@@ -42,6 +52,8 @@ fn interfaces_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row()
     check_tree::<_, ByPlay<_>>(Square::<2>, 4);
     check_tree::<_, ByEntries<_>>(Square::<3, 2>, 9);
     check_tree::<_, ByAnyGame<_>>(AnyLine::<3>::new(2).unwrap(), 9);
+    check_tree::<_, ByPush<_>>(Square::<2>, 4);
+    check_tree::<_, ByVariation<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
@@ -54,11 +66,12 @@ fn any_game_agrees_with_the_oracle_in_the_tree_of_three_in_a_row_on_4x4_to_depth
     check_tree::<_, ByAnyGame<_>>(Square::<4, 3>, 5);
 }
 
-/// Checks one size: random games through `Game::play` and `AnyGame::play`, and every line through
-/// `Game::entry`.
+/// Checks one size: random games through `Game::play`, `AnyGame::push` and `Game::explore`, and every
+/// line through `Game::entry`.
 fn check_size<S: Size>(size: S, games: usize) {
     check_random_games::<S, ByPlay<S>>(size, games, usize::MAX);
-    check_random_games::<S, ByAnyGame<S>>(size, games / 2, usize::MAX);
+    check_random_games::<S, ByPush<S>>(size, games / 2, usize::MAX);
+    check_random_games::<S, ByVariation<S>>(size, games.div_ceil(20), usize::MAX);
     check_every_line::<S, ByEntry<S>>(size);
 }
 
@@ -94,18 +107,38 @@ fn interfaces_agree_with_the_oracle_on_large_boards() {
 
 /// Visits all 325 sizes through `AnySize`, as a size chosen at run time.
 #[test]
-fn any_game_agrees_with_the_oracle_on_every_size() {
+fn push_agrees_with_the_oracle_on_every_size() {
     struct Check;
 
     impl SizeVisitor for Check {
         type Output = ();
 
         fn visit<S: Size>(self, size: S) {
-            check_random_games::<S, ByAnyGame<S>>(size, 3, 40);
+            check_random_games::<S, ByPush<S>>(size, 3, 40);
         }
     }
 
     for side in 2..=26 {
+        for line in 2..=side {
+            AnySize::new(side, line).unwrap().visit(Check);
+        }
+    }
+}
+
+/// The sides up to 9 use all the representations of a game.
+#[test]
+fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            check_every_line::<S, ByPush<S>>(size);
+        }
+    }
+
+    for side in 2..=9 {
         for line in 2..=side {
             AnySize::new(side, line).unwrap().visit(Check);
         }
