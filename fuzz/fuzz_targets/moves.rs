@@ -3,9 +3,11 @@
 //! After each step the game is compared with the oracle.
 #![no_main]
 
+use std::mem::forget;
+
 use libfuzzer_sys::fuzz_target;
 use tictactype::{
-    AnyGame, Entry, Game, IllegalMoveReason, Position, Size, SizeVisitor, Turn, TypedGame,
+    AnyGame, Entry, Explored, Game, IllegalMoveReason, Position, Size, SizeVisitor, Turn, TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
@@ -24,14 +26,36 @@ fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGam
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
-/// Plays a move with each method that takes the game by value, and checks that they agree. Returns
-/// `None` if the square is taken.
-fn all_by_value<T: Turn, S: Size>(
+/// Plays a move in an exploration and takes it back. Returns `None` if the square is taken.
+///
+/// The handle of the move is forgotten on every other square.
+fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
+    let mut exploration = game.explore();
+    let mut variation = exploration.variation();
+    let played = variation.play(T::Player::default(), at).ok();
+    let after = played.as_ref().map(|played| match played {
+        Explored::InPlay(next) => next.to_game().into(),
+        Explored::Won(won) => won.to_game().into(),
+        Explored::Drawn(drawn) => drawn.to_game().into(),
+    });
+    if at.index().is_multiple_of(2) {
+        drop(played);
+    } else {
+        forget(played);
+    }
+    assert_eq!(&variation.to_game(), game);
+    after
+}
+
+/// Plays a move with each method, and checks that they agree. Returns `None` if the square is
+/// taken.
+fn by_all<T: Turn, S: Size>(
     game: &AnyGame<S>,
     typed: Game<T, S>,
     at: Position<S>,
 ) -> Option<AnyGame<S>> {
     let played = game.clone().play(at).ok();
+    assert_eq!(by_variation(&typed, at), played);
     assert_eq!(by_entry(typed.clone(), at), played);
     assert_eq!(by_play(typed, at), played);
     played
@@ -60,10 +84,10 @@ impl SizeVisitor for PlayMoves<'_> {
             } else {
                 let at = Position::from_index(number / 16 % S::CELLS)
                     .expect("an index below the number of squares");
-                let by_value = match game.to_typed() {
-                    TypedGame::Opening(typed) => all_by_value(&game, typed, at),
-                    TypedGame::X(typed) => all_by_value(&game, typed, at),
-                    TypedGame::O(typed) => all_by_value(&game, typed, at),
+                let played = match game.to_typed() {
+                    TypedGame::Opening(typed) => by_all(&game, typed, at),
+                    TypedGame::X(typed) => by_all(&game, typed, at),
+                    TypedGame::O(typed) => by_all(&game, typed, at),
                     _ => None,
                 };
                 let legal = oracle.play(at.index());
@@ -71,11 +95,11 @@ impl SizeVisitor for PlayMoves<'_> {
                 match game.push(at) {
                     Ok(()) => {
                         assert!(legal, "{at} is illegal in {before}");
-                        assert_eq!(by_value.as_ref(), Some(&game));
+                        assert_eq!(played.as_ref(), Some(&game));
                     }
                     Err(illegal) => {
                         assert!(!legal, "{at} is legal in {before}");
-                        assert_eq!(by_value, None);
+                        assert_eq!(played, None);
                         assert_eq!(
                             matches!(illegal.reason(), IllegalMoveReason::Over(_)),
                             before.turn().is_none()

@@ -65,21 +65,13 @@ impl<S: Size> Interface<S> for ByThreads<S> {
             .into_iter()
             .filter(|mark| self.program.trigger(Event::Move(*mark, at)).is_ok())
             .collect();
-        match self.game.push(at) {
-            Ok(()) => {
-                assert_eq!(
-                    accepted,
-                    Vec::from_iter(turn),
-                    "{at} after {:?}",
-                    before.game
-                );
-                Ok(self)
-            }
-            Err(_) => {
-                assert_eq!(accepted, []);
-                assert_eq!(self, before, "a refused move changes nothing");
-                Err(self)
-            }
+        if self.game.push(at).is_ok() {
+            assert_eq!(accepted, Vec::from_iter(turn), "{at} after {before:?}");
+            Ok(self)
+        } else {
+            assert_eq!(accepted, []);
+            assert_eq!(self, before, "a refused move changes nothing");
+            Err(self)
         }
     }
 

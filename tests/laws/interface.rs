@@ -517,7 +517,7 @@ fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Pos
         };
     };
     // The two kinds of moves alternate.
-    if rest.len() % 2 == 0 {
+    if rest.len().is_multiple_of(2) {
         match variation.play(T::Player::default(), *first).unwrap() {
             Explored::InPlay(next) => view_after(next, rest),
             Explored::Won(won) => view_won_variation(&won),

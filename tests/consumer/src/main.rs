@@ -8,14 +8,16 @@ use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Value, Win, play
 use tictactype::rules::MayMove;
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
-    AnyGame, AnySize, Game, GameResult, Line, Mark, O, Occupied, Outcome, Player, Position, Size,
-    SizeVisitor, Square, Turn, Won, X, at, perft, play,
+    AnyGame, AnySize, Explored, Game, GameResult, IllegalMove, Line, Mark, O, Occupied, Outcome,
+    Player, Position, Size, SizeVisitor, Square, Turn, TypedGame, Variation, Won, X, at, perft,
+    play,
 };
 
 type TicTacToe = Square<3>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     values()?;
+    in_place()?;
     literals_and_types();
     text()?;
     players()?;
@@ -51,6 +53,52 @@ fn values() -> Result<(), Box<dyn Error>> {
     let before: Game<X, TicTacToe> = game.undo();
     assert_eq!(before.vacant().len(), 3);
     Ok(())
+}
+
+/// A table of a server, which keeps a large game and plays in place.
+struct Table {
+    game: AnyGame<Square<15, 5>>,
+}
+
+impl Table {
+    /// Plays for the player at a connection.
+    fn play(
+        &mut self,
+        by: Mark,
+        at: Position<Square<15, 5>>,
+    ) -> Result<Option<GameResult>, IllegalMove<Square<15, 5>>> {
+        self.game.push_as(by, at)?;
+        Ok(self.game.result())
+    }
+}
+
+fn in_place() -> Result<(), Box<dyn Error>> {
+    let mut table = Table {
+        game: AnyGame::new(),
+    };
+    assert_eq!(table.play(Mark::X, at!(h8))?, None);
+    assert!(table.play(Mark::X, at!(h9)).is_err());
+    assert!(table.play(Mark::O, at!(h8)).is_err());
+    assert_eq!(table.game.ply(), 1);
+    let TypedGame::O(game) = table.game.to_typed() else {
+        return Err("after one move it is O's turn".into());
+    };
+    let mut exploration = game.explore();
+    assert_eq!(replies(&mut exploration.variation()), 224);
+    assert_eq!(table.game.pop(), Some(at!(h8)));
+    Ok(())
+}
+
+/// Counts the moves after which the game goes on, in code that is generic over the state.
+fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
+    let mut replies = 0;
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        if let Explored::InPlay(_) = vacant.play(T::Player::default()) {
+            replies += 1;
+        }
+    }
+    replies
 }
 
 /// Plays a move in code that is generic over the state, the player and the size.
