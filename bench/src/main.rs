@@ -5,7 +5,18 @@
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml
 //! ```
+//!
+//! Arguments select the tables whose titles contain all of these words: trees of 4×4, playouts, and
+//! everything on 15×15.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml -- tree 4x4
+//! cargo run --release --manifest-path bench/Cargo.toml -- playouts
+//! cargo run --release --manifest-path bench/Cargo.toml -- 15x15
+//! ```
 
+mod depth;
+mod floor;
 mod masks;
 mod measure;
 mod orders;
@@ -14,11 +25,11 @@ mod playout;
 mod solving;
 mod threads;
 mod tree;
+mod walk;
 
 fn main() {
-    tree::three_by_three();
-    tree::four_by_four();
-    playout::five_in_a_row();
+    tree::tables();
+    playout::tables();
     solving::three_by_three();
     solving::four_by_four();
     threads::steps();

@@ -4,33 +4,48 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// A way to do the benchmarked work. Its function returns a number that must be equal for all
-/// contenders.
+/// contenders. The lower 32 bits are the number of units of work done.
 pub struct Contender<'a> {
-    name: &'static str,
+    name: String,
     run: Box<dyn FnMut() -> u64 + 'a>,
 }
 
 impl<'a> Contender<'a> {
-    pub fn new(name: &'static str, run: impl FnMut() -> u64 + 'a) -> Self {
+    pub fn new(name: impl Into<String>, run: impl FnMut() -> u64 + 'a) -> Self {
         Self {
-            name,
+            name: name.into(),
             run: Box::new(run),
         }
     }
 }
 
-/// Runs every contender once per round and prints the median time of each, with its ratio to the
-/// median of the first.
+/// How long to measure the contenders of one table.
+const BUDGET: Duration = Duration::from_secs(4);
+
+/// The largest number of rounds.
+const ROUNDS: usize = 101;
+
+/// Runs every contender once per round and prints the median time of each, its ratio to the median
+/// of the first, and the time for each unit of work.
 ///
-/// The contenders take turns, so that a change in the machine's speed affects all of them.
-pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
-    println!("{title}, median of {rounds} rounds");
-    let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
+/// The contenders take turns, so that a change in the machine's speed affects all of them. One that
+/// takes seconds runs only once. The table is skipped if the command line has a word that is not in
+/// its title.
+pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
+    if !is_wanted(title) {
+        return;
+    }
     let expected = contenders.first_mut().map(|first| (first.run)());
-    for round in 0..rounds {
+    let mut times = vec![Vec::new(); contenders.len()];
+    let start = Instant::now();
+    let mut rounds = 0;
+    while rounds < 3 || rounds < ROUNDS && start.elapsed() < BUDGET {
         for (contender, times) in contenders.iter_mut().zip(&mut times) {
+            if times.first().is_some_and(|first| *first > BUDGET / 2) {
+                continue;
+            }
             let mut elapsed = Duration::ZERO;
-            let result = with_stack_offset(round % 32, &mut || {
+            let result = with_stack_offset(rounds % 32, &mut || {
                 let start = Instant::now();
                 let result = (contender.run)();
                 elapsed = start.elapsed();
@@ -39,19 +54,38 @@ pub fn compare(title: &str, rounds: usize, mut contenders: Vec<Contender>) {
             times.push(elapsed);
             assert_eq!(Some(result), expected, "{}", contender.name);
         }
+        rounds += 1;
     }
-    let medians: Vec<Duration> = times
+    let units = expected.unwrap_or_default() & u64::from(u32::MAX);
+    println!("{title}: {units} {unit}s, median of {rounds} rounds");
+    let medians: Vec<f64> = times
         .iter_mut()
         .map(|times| {
             times.sort_unstable();
-            times[rounds / 2]
+            times[times.len() / 2].as_secs_f64()
         })
         .collect();
     for (contender, median) in contenders.iter().zip(&medians) {
-        let ratio = median.as_secs_f64() / medians[0].as_secs_f64();
-        println!("  {ratio:9.3}  {median:>10.1?}  {}", contender.name);
+        println!(
+            "  {:9.3}  {:>10.1?}  {:9.2} ns/{unit}  {}",
+            median / medians[0],
+            Duration::from_secs_f64(*median),
+            median * 1e9 / units as f64,
+            contender.name
+        );
     }
     println!();
+}
+
+/// Checks that every word of the command line is in the title of a table. `4x4` stands for `4×4`.
+fn is_wanted(title: &str) -> bool {
+    let title = title.to_lowercase().replace('×', "x");
+    let words: Vec<&str> = title
+        .split(|character: char| !character.is_alphanumeric())
+        .collect();
+    std::env::args()
+        .skip(1)
+        .all(|wanted| words.contains(&wanted.to_lowercase().replace('×', "x").as_str()))
 }
 
 /// Runs `run` with `levels` more frames of 100 bytes on the stack.

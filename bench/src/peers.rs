@@ -1,19 +1,23 @@
-//! The full game tree of 3×3 in other crates, each walked in the way its API offers.
+//! Walks of the game tree in other crates, each in the fastest way that its API offers.
 
-use board_game::board::{Board, BoardMoves};
+use std::marker::PhantomData;
+
+use board_game::board::{Board, BoardMoves, Outcome};
 use board_game::games::ttt::TTTBoard;
 use gamie::tictactoe::{Game as GamieGame, Status};
 use internal_iterator::InternalIterator;
-use minimax::Game as _;
+use minimax::Winner;
 
-use crate::masks::Masks;
+use crate::floor::{Marks, Vacant, WON};
 
 /// Counts the nodes with gamie, which has no list of legal moves: each square is tried.
 pub fn gamie() -> u64 {
     fn count(game: &GamieGame) -> u64 {
         let mut nodes = 1;
-        if *game.status() != Status::Ongoing {
-            return nodes;
+        match game.status() {
+            Status::Ongoing => {}
+            Status::Draw => return 1,
+            _ => return WON,
         }
         for row in 0..3 {
             for column in 0..3 {
@@ -35,7 +39,10 @@ pub fn gamie() -> u64 {
 pub fn board_game() -> u64 {
     fn count(board: &TTTBoard) -> u64 {
         let Ok(moves) = board.available_moves() else {
-            return 1;
+            return match board.outcome() {
+                Some(Outcome::WonBy(_)) => WON,
+                _ => 1,
+            };
         };
         let mut nodes = 1;
         moves.for_each(|square| {
@@ -48,21 +55,87 @@ pub fn board_game() -> u64 {
     count(&TTTBoard::default())
 }
 
-/// Counts the nodes with minimax, on masks, since it has no boards.
-pub fn minimax() -> u64 {
-    fn count(board: &mut Masks<3>, pool: &mut Vec<Vec<u16>>) -> u64 {
-        let mut moves = pool.pop().unwrap_or_default();
-        let mut nodes = 1;
-        if Masks::generate_moves(board, &mut moves).is_none() {
-            for square in &moves {
-                let mut next = Masks::apply(board, *square).unwrap_or(*board);
-                nodes += count(&mut next, pool);
-            }
+/// A hand-written board for minimax, which has none.
+pub struct State<V, M> {
+    vacant: V,
+    /// The marks of the player to move, if `turn` is 0, and of the other.
+    marks: [M; 2],
+    turn: usize,
+    is_won: bool,
+}
+
+impl<V, M> State<V, M> {
+    pub fn new((vacant, mover, other): (V, M, M)) -> Self {
+        Self {
+            vacant,
+            marks: [mover, other],
+            turn: 0,
+            is_won: false,
         }
-        moves.clear();
-        pool.push(moves);
-        nodes
     }
-    let mut start = Masks::EMPTY;
-    count(&mut start, &mut Vec::new())
+}
+
+/// The rules, for minimax.
+pub struct Rules<V, M>(PhantomData<(V, M)>);
+
+impl<V: Vacant, M: Marks<V::Square>> minimax::Game for Rules<V, M> {
+    type S = State<V, M>;
+    type M = V::Square;
+
+    fn generate_moves(state: &Self::S, moves: &mut Vec<V::Square>) -> Option<Winner> {
+        if state.is_won {
+            return Some(Winner::PlayerJustMoved);
+        }
+        // `extend` is slower: the iterator does not know its length.
+        for square in state.vacant.squares() {
+            moves.push(square);
+        }
+        moves.is_empty().then_some(Winner::Draw)
+    }
+
+    fn apply(state: &mut Self::S, square: V::Square) -> Option<Self::S> {
+        state.vacant.remove(square);
+        state.is_won = state.marks[state.turn].add(square);
+        state.turn = 1 - state.turn;
+        None
+    }
+
+    fn undo(state: &mut Self::S, square: V::Square) {
+        state.turn = 1 - state.turn;
+        state.marks[state.turn].remove(square);
+        state.is_won = false;
+        state.vacant.insert(square);
+    }
+
+    fn get_winner(state: &Self::S) -> Option<Winner> {
+        if state.is_won {
+            Some(Winner::PlayerJustMoved)
+        } else {
+            let is_full = state.vacant.squares().next().is_none();
+            is_full.then_some(Winner::Draw)
+        }
+    }
+}
+
+/// Counts the nodes with minimax, on a game that changes its state in place.
+pub fn minimax<G: minimax::Game>(state: &mut G::S, pool: &mut Vec<Vec<G::M>>, depth: usize) -> u64 {
+    let mut moves = pool.pop().unwrap_or_default();
+    let mut nodes = 1;
+    let winner = G::generate_moves(state, &mut moves);
+    for square in moves.drain(..) {
+        G::apply(state, square);
+        nodes += match depth {
+            1 => match G::get_winner(state) {
+                Some(Winner::PlayerJustMoved) => WON,
+                _ => 1,
+            },
+            _ => minimax::<G>(state, pool, depth - 1),
+        };
+        G::undo(state, square);
+    }
+    pool.push(moves);
+    match winner {
+        Some(Winner::PlayerJustMoved) => WON,
+        _ => nodes,
+    }
 }

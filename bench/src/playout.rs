@@ -1,157 +1,123 @@
-//! Random games of five in a row on 15×15, played to their end.
+//! Tables of random games that are played to their end.
 
-use tictactype::{O, Outcome, Position, Square, X};
+use tictactype::{Game, O, Outcome, Position, Size, Square, X};
 
+use crate::floor::fold::Fold;
+use crate::floor::line_sets::LineSets;
+use crate::floor::rows::{Rows, VacantRows};
+use crate::floor::sums::Sums;
+use crate::floor::table::Table;
+use crate::floor::{Marks, Vacant, WON};
 use crate::measure::{Contender, compare};
 use crate::orders;
 
-type FiveInARow = Square<15, 5>;
+/// The number of games in each table.
+const GAMES: usize = 1000;
 
-/// The hand-written game: a byte for each square and a history, without type-state.
-#[derive(Clone)]
-struct Untyped {
-    squares: [u8; 225],
-    moves: [u8; 225],
-    ply: usize,
+pub fn tables() {
+    Playouts::<Square<3>>::new()
+        .in_place::<u64, Sums<3>>()
+        .in_place::<u64, Table<3, 3, 8>>()
+        .compare();
+    Playouts::<Square<4>>::new()
+        .in_place::<u64, Sums<4>>()
+        .in_place::<u64, Table<4, 4, 1024>>()
+        .compare();
+    Playouts::<Square<8, 5>>::new()
+        .in_place::<u64, Fold<8, 5>>()
+        .in_place::<VacantRows, LineSets<5>>()
+        .compare();
+    Playouts::<Square<15, 5>>::new().rows::<5>().compare();
+    Playouts::<Square<19, 5>>::new().rows::<5>().compare();
+    Playouts::<Square<26, 5>>::new().rows::<5>().compare();
 }
 
-/// The result of a move, for a game that is passed by value.
-enum UntypedOutcome {
-    InPlay(Untyped),
-    Over(Untyped),
+/// A table of random games.
+struct Playouts<'a, S: Size> {
+    orders: Vec<Vec<Position<S>>>,
+    contenders: Vec<Contender<'a>>,
 }
 
-impl Untyped {
-    const fn new() -> Self {
+impl<'a, S: Size + Default> Playouts<'a, S> {
+    fn new() -> Self {
         Self {
-            squares: [0; 225],
-            moves: [0; 225],
-            ply: 0,
+            orders: orders::random(GAMES),
+            contenders: Vec::new(),
         }
     }
 
-    /// Plays in place. Returns `true` if the game is then over, or `None` if the square is taken.
-    fn play_in_place(&mut self, at: u8) -> Option<bool> {
-        if self.squares[usize::from(at)] != 0 {
-            return None;
-        }
-        let mark = 1 + (self.ply % 2) as u8;
-        self.squares[usize::from(at)] = mark;
-        self.moves[self.ply] = at;
-        self.ply += 1;
-        Some(self.has_line(at, mark) || self.ply == 225)
+    fn row(mut self, name: impl Into<String>, play: impl FnMut() -> u64 + 'a) -> Self {
+        self.contenders.push(Contender::new(name, play));
+        self
     }
 
-    #[allow(clippy::result_large_err, reason = "a refused move returns the game")]
-    fn play(mut self, at: u8) -> Result<UntypedOutcome, Self> {
-        match self.play_in_place(at) {
-            Some(false) => Ok(UntypedOutcome::InPlay(self)),
-            Some(true) => Ok(UntypedOutcome::Over(self)),
-            None => Err(self),
-        }
+    /// Adds a hand-written row.
+    fn in_place<V: Vacant + 'a, M: Marks<V::Square>>(self) -> Self {
+        let squares = |order: &Vec<Position<S>>| -> Vec<V::Square> {
+            let square = |at: &Position<S>| V::square(S::SIDE, at.index());
+            order.iter().map(square).collect()
+        };
+        let orders: Vec<_> = self.orders.iter().map(squares).collect();
+        self.row(format!("hand-written, in place: {}", M::NAME), move || {
+            orders.iter().map(|order| in_place::<_, M>(order)).sum()
+        })
     }
 
-    fn has_line(&self, at: u8, mark: u8) -> bool {
-        let (column, row) = (i16::from(at % 15), i16::from(at / 15));
-        [(1, 0), (0, 1), (1, 1), (-1, 1)]
-            .into_iter()
-            .any(|(right, down)| {
-                let mut length = 1;
-                for sign in [1, -1] {
-                    let (mut x, mut y) = (column + sign * right, row + sign * down);
-                    while (0..15).contains(&x)
-                        && (0..15).contains(&y)
-                        && self.squares[(y * 15 + x) as usize] == mark
-                    {
-                        length += 1;
-                        x += sign * right;
-                        y += sign * down;
-                    }
-                }
-                length >= 5
-            })
+    /// Adds the hand-written rows of a large board.
+    fn rows<const LINE: usize>(self) -> Self {
+        self.in_place::<VacantRows, LineSets<LINE>>()
+            .in_place::<VacantRows, Rows<LINE>>()
+    }
+
+    /// Adds the rows of the library.
+    fn compare(self) {
+        let orders = self.orders.clone();
+        let table = self.row("Game: open, play", move || {
+            orders.iter().map(|order| by_play(order)).sum()
+        });
+        let title = format!("playouts on {}, {GAMES} random games", S::default());
+        compare(&title, "move", table.contenders);
     }
 }
 
-/// Plays in place. Returns the number of moves, as all contenders do.
-fn in_place(order: &[u8]) -> u64 {
-    let mut game = Untyped::new();
-    for at in order {
-        if game.play_in_place(*at) == Some(true) {
-            break;
+/// Plays on the same sets. Returns the number of moves, with the win as in a walk.
+fn in_place<Square: Copy, M: Marks<Square>>(order: &[Square]) -> u64 {
+    let (mut x, mut o) = (M::NONE, M::NONE);
+    for (pair, squares) in order.chunks(2).enumerate() {
+        let moves = 2 * pair as u64;
+        if x.add(squares[0]) {
+            return moves + WON;
+        }
+        if squares.len() == 2 && o.add(squares[1]) {
+            return moves + 1 + WON;
         }
     }
-    game.ply as u64
+    order.len() as u64
 }
 
-/// Plays by value, with one call for each player in the loop, as in the typed game.
-fn by_value(order: &[u8]) -> u64 {
-    let mut squares = order.iter().copied();
-    let mut game = Untyped::new();
-    loop {
-        let Some(at) = squares.next() else {
-            return game.ply as u64;
-        };
-        let next = match game.play(at) {
-            Ok(UntypedOutcome::InPlay(game)) => game,
-            Ok(UntypedOutcome::Over(game)) | Err(game) => return game.ply as u64,
-        };
-        let Some(at) = squares.next() else {
-            return next.ply as u64;
-        };
-        game = match next.play(at) {
-            Ok(UntypedOutcome::InPlay(game)) => game,
-            Ok(UntypedOutcome::Over(game)) | Err(game) => return game.ply as u64,
-        };
-    }
-}
-
-/// Plays the typed game. Returns its number of moves.
-fn typed(order: &[Position<FiveInARow>]) -> u64 {
+/// Plays the typed game by value.
+fn by_play<S: Size + Default>(order: &[Position<S>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
-    let mut squares = rest.iter().copied();
-    let mut game = FiveInARow::game().open(*first);
+    let mut squares = rest.iter();
+    let mut game = Game::<_, S>::new().open(*first);
     loop {
         let Some(at) = squares.next() else {
             return game.ply() as u64;
         };
-        let next = match game.play(O, at) {
+        let next = match game.play(O, *at) {
             Ok(Outcome::InPlay(game)) => game,
-            Ok(Outcome::Won(game)) => return game.ply() as u64,
+            Ok(Outcome::Won(game)) => return game.ply() as u64 - 1 + WON,
             Ok(Outcome::Drawn(game)) => return game.ply() as u64,
             Err(occupied) => return occupied.game().ply() as u64,
         };
         let Some(at) = squares.next() else {
             return next.ply() as u64;
         };
-        game = match next.play(X, at) {
+        game = match next.play(X, *at) {
             Ok(Outcome::InPlay(game)) => game,
-            Ok(Outcome::Won(game)) => return game.ply() as u64,
+            Ok(Outcome::Won(game)) => return game.ply() as u64 - 1 + WON,
             Ok(Outcome::Drawn(game)) => return game.ply() as u64,
             Err(occupied) => return occupied.game().ply() as u64,
         };
     }
-}
-
-pub fn five_in_a_row() {
-    let typed_orders = orders::random::<FiveInARow>(1000);
-    let orders: Vec<Vec<u8>> = typed_orders
-        .iter()
-        .map(|order| order.iter().map(|at| at.index() as u8).collect())
-        .collect();
-    compare(
-        "15×15, five in a row, 1000 random games, with history",
-        101,
-        vec![
-            Contender::new("hand-written: untyped, by value", || {
-                orders.iter().map(|order| by_value(order)).sum()
-            }),
-            Contender::new("hand-written: untyped, in place", || {
-                orders.iter().map(|order| in_place(order)).sum()
-            }),
-            Contender::new("Game::play", || {
-                typed_orders.iter().map(|order| typed(order)).sum()
-            }),
-        ],
-    );
 }

@@ -64,7 +64,7 @@ pub fn steps() {
             &format!(
                 "{STEPS} steps of {threads} threads, each of which waits for one event and blocks another"
             ),
-            31,
+            "step",
             vec![
                 Contender::new("hand-written: a list of predicates", move || {
                     hand_written.history.clear();
@@ -125,7 +125,7 @@ fn games_on<S: Size>(size: S, games: usize) {
     let mut program = Program::new().with(threads);
     compare(
         &title,
-        31,
+        "move",
         vec![
             Contender::new("AnyGame", || play_any_games(size, &orders)),
             Contender::new("threads: all rules", || {

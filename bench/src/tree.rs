@@ -1,120 +1,312 @@
-//! Walks of the game tree that count its nodes.
+//! Tables of walks of the game tree.
 
 use std::hint::black_box;
 
-use tictactype::{Game, Outcome, Size, Square, Turn, perft};
+use tictactype::{Game, Mark, O, Outcome, Position, Size, Square, Turn, X};
 
-use crate::masks::Masks;
+use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
+use crate::floor::fold::Fold;
+use crate::floor::line_sets::LineSets;
+use crate::floor::rows::{Rows, VacantRows};
+use crate::floor::sums::Sums;
+use crate::floor::table::Table;
+use crate::floor::through::Through;
+use crate::floor::{Marks, Vacant, by_value, in_place};
 use crate::measure::{Contender, compare};
 use crate::peers;
+use crate::walk::{by_entries, by_perft, by_play};
 
-/// Counts nodes with hand-written bitboards: two masks, no history, and the lines as a list.
-fn hand_written(lines: &[u16], full: u16, mover: u16, other: u16, depth: usize) -> u64 {
-    let mut nodes = 1;
-    if depth == 0 {
-        return nodes;
+/// Walks trees of 41 nodes to 1.5 million.
+pub fn tables() {
+    Tree::new(Square::<2>::game(), FOUR)
+        .repeated(1000)
+        .per_ply::<u64, Sums<2>>()
+        .by_value::<u64, Table<2, 2, 1>>()
+        .typed()
+        .minimax::<u64, Table<2, 2, 1>>()
+        .compare();
+    Tree::new(Square::<3>::game(), NINE)
+        .per_ply::<u64, Sums<3>>()
+        .per_ply::<u64, Table<3, 3, 8>>()
+        .by_value::<u64, Sums<3>>()
+        .by_value::<u64, Table<3, 3, 8>>()
+        .typed()
+        .minimax::<u64, Table<3, 3, 8>>()
+        .row("gamie 0.14: clone, put", peers::gamie)
+        .row(
+            "board-game 0.8: available_moves, clone_and_play",
+            peers::board_game,
+        )
+        .compare();
+    Tree::new(Square::<4>::game(), FIVE)
+        .per_ply::<u64, Sums<4>>()
+        .by_value::<u64, Table<4, 4, 1024>>()
+        .in_place::<u64, Table<4, 4, 1024>>()
+        .typed()
+        .minimax::<u64, Table<4, 4, 1024>>()
+        .compare();
+    Tree::new(in_order(8, Square::<4>), EIGHT)
+        .per_ply::<u64, Sums<4>>()
+        .by_value::<u64, Table<4, 4, 1024>>()
+        .typed()
+        .minimax::<u64, Table<4, 4, 1024>>()
+        .compare();
+    Tree::new(Square::<4, 3>::game(), FIVE)
+        .per_ply::<u64, Table<4, 3, 1024>>()
+        .by_value::<u64, Table<4, 3, 1024>>()
+        .in_place::<u64, Table<4, 3, 1024>>()
+        .typed()
+        .minimax::<u64, Table<4, 3, 1024>>()
+        .compare();
+    Tree::new(Square::<5>::game(), FOUR)
+        .per_ply::<u64, Sums<5>>()
+        .by_value::<u64, Sums<5>>()
+        .by_value::<u64, Through<5, 5, 4>>()
+        .in_place::<u64, Through<5, 5, 4>>()
+        .typed()
+        .minimax::<u64, Through<5, 5, 4>>()
+        .compare();
+    Tree::new(in_order(16, Square::<5>), NINE)
+        .per_ply::<u64, Sums<5>>()
+        .by_value::<u64, Sums<5>>()
+        .by_value::<u64, Through<5, 5, 4>>()
+        .typed()
+        .minimax::<u64, Through<5, 5, 4>>()
+        .compare();
+    Tree::new(Square::<5, 4>::game(), FOUR)
+        .per_ply::<u64, Through<5, 4, 12>>()
+        .by_value::<u64, Through<5, 4, 12>>()
+        .by_value::<u64, Fold<5, 4>>()
+        .typed()
+        .minimax::<u64, Through<5, 4, 12>>()
+        .compare();
+    Tree::new(Square::<6>::game(), FOUR)
+        .per_ply::<u64, Sums<6>>()
+        .by_value::<u64, Sums<6>>()
+        .by_value::<u64, Through<6, 6, 3>>()
+        .typed()
+        .minimax::<u64, Through<6, 6, 3>>()
+        .compare();
+    Tree::new(Square::<7>::game(), THREE)
+        .per_ply::<u64, Sums<7>>()
+        .by_value::<u64, Sums<7>>()
+        .by_value::<u64, Through<7, 7, 4>>()
+        .typed()
+        .minimax::<u64, Through<7, 7, 4>>()
+        .compare();
+    Tree::new(Square::<8>::game(), THREE)
+        .per_ply::<u64, Through<8, 8, 3>>()
+        .by_value::<u64, Through<8, 8, 3>>()
+        .by_value::<u64, Sums<8>>()
+        .typed()
+        .minimax::<u64, Through<8, 8, 3>>()
+        .compare();
+    Tree::new(Square::<8, 5>::game(), THREE)
+        .per_ply::<u64, Through<8, 5, 16>>()
+        .by_value::<u64, Through<8, 5, 16>>()
+        .by_value::<u64, Fold<8, 5>>()
+        .typed()
+        .minimax::<u64, Through<8, 5, 16>>()
+        .compare();
+    large::<15, 5>();
+    large::<19, 5>();
+    large::<26, 5>();
+    large::<26, 26>();
+}
+
+/// Walks two plies, since three would be millions of nodes.
+fn large<const SIDE: usize, const LINE: usize>()
+where
+    Square<SIDE, LINE>: Size + Default,
+{
+    Tree::new(around_center(Square::<SIDE, LINE>), TWO)
+        .in_place::<VacantRows, LineSets<LINE>>()
+        .in_place::<VacantRows, Rows<LINE>>()
+        .typed()
+        .minimax::<VacantRows, LineSets<LINE>>()
+        .compare();
+}
+
+/// Plays the first squares of the board, row by row, on a board without a line in them.
+fn in_order<S: Size>(plies: usize, size: S) -> Game<X, S> {
+    let squares: Vec<_> = Position::all().take(plies).collect();
+    after(size, &squares)
+}
+
+/// Plays fourteen squares around the center, without a line of four.
+fn around_center<S: Size>(size: S) -> Game<X, S> {
+    let center = S::SIDE / 2;
+    let squares = [
+        (2, 2),
+        (3, 2),
+        (3, 3),
+        (1, 1),
+        (2, 3),
+        (2, 1),
+        (4, 1),
+        (1, 4),
+        (1, 2),
+        (4, 3),
+        (0, 3),
+        (2, 4),
+        (3, 0),
+        (5, 2),
+    ]
+    .map(|(right, down)| (center - 2 + down) * S::SIDE + center - 2 + right);
+    let squares: Vec<_> = squares
+        .into_iter()
+        .filter_map(|index| Position::all().nth(index))
+        .collect();
+    after(size, &squares)
+}
+
+/// Plays an even number of moves that do not end the game.
+fn after<S: Size>(size: S, squares: &[Position<S>]) -> Game<X, S> {
+    let [first, rest @ ..] = squares else {
+        panic!("no moves")
+    };
+    let mut squares = rest.iter();
+    let mut next = || *squares.next().expect("the number of moves is even");
+    let mut game = Game::on(size).open(*first);
+    loop {
+        let Ok(Outcome::InPlay(x)) = game.play(O, next()) else {
+            panic!("the game ends")
+        };
+        if x.ply() == rest.len() + 1 {
+            return x;
+        }
+        let Ok(Outcome::InPlay(o)) = x.play(X, next()) else {
+            panic!("the game ends")
+        };
+        game = o;
     }
-    let mut vacant = full & !(mover | other);
-    while vacant != 0 {
-        let square = vacant & vacant.wrapping_neg();
-        vacant ^= square;
-        let mover = mover | square;
-        if lines.iter().any(|line| mover & line == *line) || mover | other == full {
-            nodes += 1;
-        } else {
-            nodes += hand_written(lines, full, other, mover, depth - 1);
+}
+
+/// A table of walks of one tree.
+struct Tree<'a, T: Turn, S: Size, D> {
+    game: Game<T, S>,
+    depth: D,
+    repeats: usize,
+    contenders: Vec<Contender<'a>>,
+}
+
+impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
+    /// Walks the tree below a game, to a depth that is also a type.
+    fn new(game: Game<T, S>, depth: D) -> Self {
+        Self {
+            game,
+            depth,
+            repeats: 1,
+            contenders: Vec::new(),
         }
     }
-    nodes
-}
 
-/// Counts the nodes of the full tree of 3×3, with the lines and the size as constants.
-fn hand_written_3x3(mover: u16, other: u16) -> u64 {
-    const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-    let mut nodes = 1;
-    let mut vacant = 0o777 & !(mover | other);
-    while vacant != 0 {
-        let square = vacant & vacant.wrapping_neg();
-        vacant ^= square;
-        let mover = mover | square;
-        if LINES.iter().any(|line| mover & line == *line) || mover | other == 0o777 {
-            nodes += 1;
-        } else {
-            nodes += hand_written_3x3(other, mover);
+    /// Walks the tree more than once, because one walk takes less than a microsecond.
+    fn repeated(mut self, repeats: usize) -> Self {
+        self.repeats = repeats;
+        self
+    }
+
+    fn row(mut self, name: impl Into<String>, mut walk: impl FnMut() -> u64 + 'a) -> Self {
+        let repeats = self.repeats;
+        self.contenders.push(Contender::new(name, move || {
+            (0..repeats).map(|_| walk()).sum()
+        }));
+        self
+    }
+
+    /// Adds a hand-written row: sets that are passed by value, one function per ply.
+    fn per_ply<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
+        let (start, depth) = (self.start::<V, M>(), self.depth);
+        self.row(
+            format!("hand-written, a function per ply: {}", M::NAME),
+            move || {
+                let (vacant, mover, other) = black_box(start.clone());
+                by_value(vacant, mover, other, depth)
+            },
+        )
+    }
+
+    /// Adds a hand-written row: sets that are passed by value.
+    fn by_value<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
+        let (start, depth) = (self.start::<V, M>(), self.depth.plies());
+        self.row(format!("hand-written, by value: {}", M::NAME), move || {
+            let (vacant, mover, other) = black_box(start.clone());
+            by_value(vacant, mover, other, black_box(depth))
+        })
+    }
+
+    /// Adds a hand-written row: sets on which each move is made and unmade.
+    fn in_place<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
+        let (mut start, depth) = (self.start::<V, M>(), self.depth.plies());
+        self.row(format!("hand-written, in place: {}", M::NAME), move || {
+            let (vacant, mover, other) = black_box(&mut start);
+            in_place(vacant, mover, other, black_box(depth))
+        })
+    }
+
+    /// Adds the rows of the library.
+    fn typed(self) -> Self {
+        let (depth, plies) = (self.depth, self.depth.plies());
+        let games: [_; 4] = std::array::from_fn(|_| self.game.clone());
+        let [per_ply, entries, play, perft] = games;
+        self.row("Game: entries, a function per ply", move || {
+            by_entries(black_box(&per_ply), depth)
+        })
+        .row("Game: entries", move || {
+            by_entries(black_box(&entries), black_box(plies))
+        })
+        .row("Game: vacant, clone, play", move || {
+            by_play(black_box(&play), black_box(plies))
+        })
+        .row("perft", move || {
+            by_perft(black_box(&perft), black_box(plies))
+        })
+    }
+
+    /// Adds a row of minimax, which has no boards, on a hand-written one.
+    fn minimax<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
+        let (start, depth) = (self.start::<V, M>(), self.depth.plies());
+        let mut state = peers::State::new(start);
+        let mut pool = Vec::new();
+        self.row(
+            format!(
+                "minimax 0.6: generate_moves, apply, undo, on hand-written: {}",
+                M::NAME
+            ),
+            move || {
+                peers::minimax::<peers::Rules<V, M>>(
+                    black_box(&mut state),
+                    &mut pool,
+                    black_box(depth),
+                )
+            },
+        )
+    }
+
+    /// Returns the vacant squares, and the marks of the player to move and of the other.
+    fn start<V: Vacant, M: Marks<V::Square>>(&self) -> (V, M, M) {
+        let (mut vacant, mut x, mut o) = (V::all(S::SIDE), M::NONE, M::NONE);
+        for at in Position::all() {
+            let marks = match self.game.mark_at(at) {
+                Some(Mark::X) => &mut x,
+                Some(Mark::O) => &mut o,
+                None => continue,
+            };
+            let square = V::square(S::SIDE, at.index());
+            vacant.remove(square);
+            marks.add(square);
         }
+        // Every game here is one in which X is to move.
+        (vacant, x, o)
     }
-    nodes
-}
 
-/// Counts nodes with `Game::play`, on a clone for each vacant square.
-fn by_play<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
-    let mut nodes = 1;
-    if depth == 0 {
-        return nodes;
-    }
-    for at in game.vacant() {
-        nodes += match game.clone().play(T::Player::default(), at) {
-            Ok(Outcome::InPlay(game)) => by_play(&game, depth - 1),
-            Ok(Outcome::Won(_) | Outcome::Drawn(_)) => 1,
-            Err(_) => 0,
+    fn compare(self) {
+        let (size, plies) = (S::default(), self.depth.plies());
+        let title = match self.game.ply() {
+            0 => format!("tree of {size}, {plies} plies"),
+            ply => format!("tree of {size}, {plies} plies from ply {ply}"),
         };
+        compare(&title, "node", self.contenders);
     }
-    nodes
-}
-
-/// Counts nodes with `Game::entries`.
-fn by_entries<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
-    let mut nodes = 1;
-    if depth == 0 {
-        return nodes;
-    }
-    for vacant in game.entries() {
-        nodes += match vacant.play(T::Player::default()) {
-            Outcome::InPlay(game) => by_entries(&game, depth - 1),
-            Outcome::Won(_) | Outcome::Drawn(_) => 1,
-        };
-    }
-    nodes
-}
-
-pub fn three_by_three() {
-    let game = Square::<3>::game();
-    compare(
-        "3×3, the full tree, 549,946 nodes",
-        101,
-        vec![
-            Contender::new("hand-written: two u16 masks, no history", || {
-                hand_written_3x3(black_box(0), 0)
-            }),
-            Contender::new("Game: vacant, clone, play", || by_play(black_box(&game), 9)),
-            Contender::new("Game: entries", || by_entries(black_box(&game), 9)),
-            Contender::new("perft", || perft(black_box(&game), 9).nodes),
-            Contender::new("gamie 0.14: clone, put", peers::gamie),
-            Contender::new(
-                "board-game 0.8: available_moves, clone_and_play",
-                peers::board_game,
-            ),
-            Contender::new(
-                "minimax 0.6: generate_moves, apply, on two u16 masks",
-                peers::minimax,
-            ),
-        ],
-    );
-}
-
-pub fn four_by_four() {
-    let lines = Masks::<4>::lines();
-    let game = Square::<4>::game();
-    compare(
-        "4×4, to depth 5, 571,457 nodes",
-        51,
-        vec![
-            Contender::new("hand-written: two u16 masks, no history", || {
-                hand_written(black_box(lines), Masks::<4>::FULL, 0, 0, 5)
-            }),
-            Contender::new("Game: vacant, clone, play", || by_play(black_box(&game), 5)),
-            Contender::new("Game: entries", || by_entries(black_box(&game), 5)),
-            Contender::new("perft", || perft(black_box(&game), 5).nodes),
-        ],
-    );
 }

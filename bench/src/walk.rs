@@ -1,0 +1,41 @@
+//! Walks of the game tree that count its nodes, in the ways that the library offers.
+
+use tictactype::{Game, Outcome, Size, Turn, perft};
+
+use crate::depth::Depth;
+use crate::floor::WON;
+
+/// Counts nodes with `Game::entries`.
+pub fn by_entries<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
+    let less = depth.less();
+    let mut nodes = 1;
+    for vacant in game.entries() {
+        nodes += match vacant.play(T::Player::default()) {
+            Outcome::InPlay(game) => less.map_or(1, |less| by_entries(&game, less)),
+            Outcome::Won(_) => WON,
+            Outcome::Drawn(_) => 1,
+        };
+    }
+    nodes
+}
+
+/// Counts nodes with `Game::play`, on a clone for each vacant square.
+pub fn by_play<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
+    let less = depth.less();
+    let mut nodes = 1;
+    for at in game.vacant() {
+        nodes += match game.clone().play(T::Player::default(), at) {
+            Ok(Outcome::InPlay(game)) => less.map_or(1, |less| by_play(&game, less)),
+            Ok(Outcome::Won(_)) => WON,
+            Ok(Outcome::Drawn(_)) => 1,
+            Err(_) => 0,
+        };
+    }
+    nodes
+}
+
+/// Counts nodes with `perft`.
+pub fn by_perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
+    let perft = perft(game, depth);
+    perft.nodes + (perft.x_wins + perft.o_wins) * (WON - 1)
+}
