@@ -20,7 +20,7 @@ impl<'a> Contender<'a> {
 }
 
 /// How long to measure the contenders of one table.
-const BUDGET: Duration = Duration::from_secs(4);
+const BUDGET: Duration = Duration::from_secs(3);
 
 /// The largest number of rounds.
 const ROUNDS: usize = 101;

@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use board_game::games::ttt::TTTBoard;
 use tictactype::{Game, Mark, O, Outcome, Position, Size, Square, Turn, X};
 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
@@ -23,7 +24,7 @@ pub fn tables() {
         .per_ply::<u64, Sums<2>>()
         .by_value::<u64, Table<2, 2, 1>>()
         .typed()
-        .minimax::<u64, Table<2, 2, 1>>()
+        .others::<Table<2, 2, 1>>()
         .compare();
     Tree::new(Square::<3>::game(), NINE)
         .per_ply::<u64, Sums<3>>()
@@ -31,32 +32,31 @@ pub fn tables() {
         .by_value::<u64, Sums<3>>()
         .by_value::<u64, Table<3, 3, 8>>()
         .typed()
-        .minimax::<u64, Table<3, 3, 8>>()
+        .others::<Table<3, 3, 8>>()
         .row("gamie 0.14: clone, put", peers::gamie)
-        .row(
-            "board-game 0.8: available_moves, clone_and_play",
-            peers::board_game,
-        )
+        .row("board-game 0.8: available_moves, clone_and_play", || {
+            peers::board_game(black_box(&TTTBoard::default()), black_box(9))
+        })
         .compare();
     Tree::new(Square::<4>::game(), FIVE)
         .per_ply::<u64, Sums<4>>()
         .by_value::<u64, Table<4, 4, 1024>>()
         .in_place::<u64, Table<4, 4, 1024>>()
         .typed()
-        .minimax::<u64, Table<4, 4, 1024>>()
+        .others::<Table<4, 4, 1024>>()
         .compare();
     Tree::new(in_order(8, Square::<4>), EIGHT)
         .per_ply::<u64, Sums<4>>()
         .by_value::<u64, Table<4, 4, 1024>>()
         .typed()
-        .minimax::<u64, Table<4, 4, 1024>>()
+        .others::<Table<4, 4, 1024>>()
         .compare();
     Tree::new(Square::<4, 3>::game(), FIVE)
         .per_ply::<u64, Table<4, 3, 1024>>()
         .by_value::<u64, Table<4, 3, 1024>>()
         .in_place::<u64, Table<4, 3, 1024>>()
         .typed()
-        .minimax::<u64, Table<4, 3, 1024>>()
+        .others::<Table<4, 3, 1024>>()
         .compare();
     Tree::new(Square::<5>::game(), FOUR)
         .per_ply::<u64, Sums<5>>()
@@ -64,49 +64,49 @@ pub fn tables() {
         .by_value::<u64, Through<5, 5, 4>>()
         .in_place::<u64, Through<5, 5, 4>>()
         .typed()
-        .minimax::<u64, Through<5, 5, 4>>()
+        .others::<Through<5, 5, 4>>()
         .compare();
     Tree::new(in_order(16, Square::<5>), NINE)
         .per_ply::<u64, Sums<5>>()
         .by_value::<u64, Sums<5>>()
         .by_value::<u64, Through<5, 5, 4>>()
         .typed()
-        .minimax::<u64, Through<5, 5, 4>>()
+        .others::<Through<5, 5, 4>>()
         .compare();
     Tree::new(Square::<5, 4>::game(), FOUR)
         .per_ply::<u64, Through<5, 4, 12>>()
         .by_value::<u64, Through<5, 4, 12>>()
         .by_value::<u64, Fold<5, 4>>()
         .typed()
-        .minimax::<u64, Through<5, 4, 12>>()
+        .others::<Through<5, 4, 12>>()
         .compare();
     Tree::new(Square::<6>::game(), FOUR)
         .per_ply::<u64, Sums<6>>()
         .by_value::<u64, Sums<6>>()
         .by_value::<u64, Through<6, 6, 3>>()
         .typed()
-        .minimax::<u64, Through<6, 6, 3>>()
+        .others::<Through<6, 6, 3>>()
         .compare();
     Tree::new(Square::<7>::game(), THREE)
         .per_ply::<u64, Sums<7>>()
         .by_value::<u64, Sums<7>>()
         .by_value::<u64, Through<7, 7, 4>>()
         .typed()
-        .minimax::<u64, Through<7, 7, 4>>()
+        .others::<Through<7, 7, 4>>()
         .compare();
     Tree::new(Square::<8>::game(), THREE)
         .per_ply::<u64, Through<8, 8, 3>>()
         .by_value::<u64, Through<8, 8, 3>>()
         .by_value::<u64, Sums<8>>()
         .typed()
-        .minimax::<u64, Through<8, 8, 3>>()
+        .others::<Through<8, 8, 3>>()
         .compare();
     Tree::new(Square::<8, 5>::game(), THREE)
         .per_ply::<u64, Through<8, 5, 16>>()
         .by_value::<u64, Through<8, 5, 16>>()
         .by_value::<u64, Fold<8, 5>>()
         .typed()
-        .minimax::<u64, Through<8, 5, 16>>()
+        .others::<Through<8, 5, 16>>()
         .compare();
     large::<15, 5>();
     large::<19, 5>();
@@ -123,7 +123,7 @@ where
         .in_place::<VacantRows, LineSets<LINE>>()
         .in_place::<VacantRows, Rows<LINE>>()
         .typed()
-        .minimax::<VacantRows, LineSets<LINE>>()
+        .minimax::<VacantRows, Rows<LINE>>()
         .compare();
 }
 
@@ -264,18 +264,33 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
         })
     }
 
-    /// Adds a row of minimax, which has no boards, on a hand-written one.
-    fn minimax<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
-        let (start, depth) = (self.start::<V, M>(), self.depth.plies());
-        let mut state = peers::State::new(start);
+    /// Adds the rows of other crates on hand-written boards of one word.
+    fn others<M: peers::WordMarks>(self) -> Self {
+        let (start, depth) = (self.start::<u64, M>(), self.depth.plies());
+        let mut state = peers::Word::new(start);
+        let board = state;
         let mut pool = Vec::new();
         self.row(
-            format!(
-                "minimax 0.6: generate_moves, apply, undo, on hand-written: {}",
-                M::NAME
-            ),
+            "minimax 0.6: generate_moves, apply, on hand-written boards",
             move || {
-                peers::minimax::<peers::Rules<V, M>>(
+                peers::minimax::<peers::Word<M>>(black_box(&mut state), &mut pool, black_box(depth))
+            },
+        )
+        .row(
+            "board-game 0.8: available_moves, clone_and_play, on hand-written boards",
+            move || peers::board_game(black_box(&board), black_box(depth)),
+        )
+    }
+
+    /// Adds a row of minimax on a hand-written board that is played in place.
+    fn minimax<V: Vacant + 'a, M: Marks<V::Square> + 'a>(self) -> Self {
+        let (start, depth) = (self.start::<V, M>(), self.depth.plies());
+        let mut state = peers::InPlace::new(start);
+        let mut pool = Vec::new();
+        self.row(
+            "minimax 0.6: generate_moves, apply, undo, on hand-written boards",
+            move || {
+                peers::minimax::<peers::InPlace<V, M>>(
                     black_box(&mut state),
                     &mut pool,
                     black_box(depth),

@@ -3,7 +3,7 @@
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fold<const SIDE: usize, const LINE: usize>(u64);
 
 impl<const SIDE: usize, const LINE: usize> Fold<SIDE, LINE> {

@@ -4,7 +4,7 @@ use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
 
 /// The marks, and for each line four bits, of which the highest is set when the line is full.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums<const SIDE: usize> {
     marks: u64,
     sums: u64,

@@ -4,7 +4,7 @@
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table<const SIDE: usize, const LINE: usize, const WORDS: usize>(u64);
 
 impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Table<SIDE, LINE, WORDS> {

@@ -3,7 +3,7 @@
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Through<const SIDE: usize, const LINE: usize, const LINES: usize>(u64);
 
 impl<const SIDE: usize, const LINE: usize, const LINES: usize> Through<SIDE, LINE, LINES> {
