@@ -57,7 +57,8 @@ pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
         rounds += 1;
     }
     let units = expected.unwrap_or_default() & u64::from(u32::MAX);
-    println!("{title}: {units} {unit}s, median of {rounds} rounds");
+    let plural = if units == 1 { "" } else { "s" };
+    println!("{title}: {units} {unit}{plural}, median of {rounds} rounds");
     let medians: Vec<f64> = times
         .iter_mut()
         .map(|times| {

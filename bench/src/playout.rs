@@ -16,11 +16,11 @@ const GAMES: usize = 1000;
 
 pub fn tables() {
     Playouts::<Square<3>>::new()
-        .in_place::<u64, Sums<3>>()
+        .in_place::<u64, Sums<3, 3, 1>>()
         .in_place::<u64, Table<3, 3, 8>>()
         .compare();
     Playouts::<Square<4>>::new()
-        .in_place::<u64, Sums<4>>()
+        .in_place::<u64, Sums<4, 4, 1>>()
         .in_place::<u64, Table<4, 4, 1024>>()
         .compare();
     Playouts::<Square<8, 5>>::new()

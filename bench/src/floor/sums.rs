@@ -1,61 +1,81 @@
-//! Marks in one word, and the number of marks on each full line, all in one other word.
+//! Marks in one word, and the number of marks on each line, many to a word.
 
 use crate::floor::Marks;
 use crate::floor::word::{Lines, Square};
 
-/// The marks, and for each line four bits, of which the highest is set when the line is full.
+/// The marks, and `WORDS` words of sums.
+///
+/// Each sum is biased so that its highest bit is set when the line is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sums<const SIDE: usize> {
+pub struct Sums<const SIDE: usize, const LINE: usize, const WORDS: usize> {
     marks: u64,
-    sums: u64,
+    sums: [u64; WORDS],
 }
 
-impl<const SIDE: usize> Sums<SIDE> {
-    const ALL: Lines = Lines::new(SIDE, SIDE);
+impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Sums<SIDE, LINE, WORDS> {
+    /// The number of bits of a sum.
+    const BITS: usize = LINE.next_power_of_two().ilog2() as usize + 1;
 
-    /// The lines whose marks are counted. On 8×8, the word has no room for the two diagonals.
-    const COUNTED: usize = {
-        let lines = Self::ALL.as_slice().len();
-        if lines < 16 { lines } else { 16 }
-    };
+    /// The lowest bit of each sum.
+    const LOWEST: [u64; WORDS] = Self::spread(u64::MAX);
 
-    /// The lines whose marks are not counted.
-    const REST: &[u64] = const { &Self::ALL }.as_slice().split_at(Self::COUNTED).1;
-
-    /// What is added to the counts for a mark on each square.
-    const ONE: &[u64; 64] = &{
-        let mut one = [0; 64];
-        let mut line = 0;
-        while line < Self::COUNTED {
-            let mut square = 0;
-            while square < 64 {
-                one[square] |= (Self::ALL.as_slice()[line] >> square & 1) << (4 * line);
-                square += 1;
-            }
-            line += 1;
+    /// What a mark on each square adds.
+    const ONE: &[[u64; WORDS]; 64] = &{
+        let mut one = [[0; WORDS]; 64];
+        let mut square = 0;
+        while square < SIDE * SIDE {
+            one[square] = Self::spread(1 << square);
+            square += 1;
         }
         one
     };
 
-    const EVERY: u64 = 0x1111_1111_1111_1111 & u64::MAX >> (64 - 4 * Self::COUNTED);
+    /// Returns 1 for each line with one of these squares.
+    const fn spread(squares: u64) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        let lines = Lines::new(SIDE, LINE);
+        let in_word = 64 / Self::BITS;
+        let mut line = 0;
+        while line < lines.as_slice().len() {
+            if lines.as_slice()[line] & squares != 0 {
+                words[line / in_word] |= 1 << (line % in_word * Self::BITS);
+            }
+            line += 1;
+        }
+        words
+    }
 }
 
-impl<const SIDE: usize> Marks<Square> for Sums<SIDE> {
+impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Marks<Square>
+    for Sums<SIDE, LINE, WORDS>
+{
     const NAME: &str = "marks in a word, and the sums of marks on the lines";
-    const NONE: Self = Self {
-        marks: 0,
-        sums: (8 - SIDE as u64) * Self::EVERY,
+    const NONE: Self = {
+        let mut sums = [0; WORDS];
+        let mut word = 0;
+        while word < WORDS {
+            sums[word] = Self::LOWEST[word] * ((1 << (Self::BITS - 1)) - LINE as u64);
+            word += 1;
+        }
+        Self { marks: 0, sums }
     };
 
     fn add(&mut self, at: Square) -> bool {
         self.marks |= at;
-        self.sums += Self::ONE[at.trailing_zeros() as usize % 64];
-        let counted = self.sums & (8 * Self::EVERY) != 0;
-        counted | Self::REST.iter().any(|line| self.marks & line == *line)
+        let one = &Self::ONE[at.trailing_zeros() as usize % 64];
+        let mut full = 0;
+        for ((sum, one), lowest) in self.sums.iter_mut().zip(one).zip(Self::LOWEST) {
+            *sum += one;
+            full |= *sum & lowest << (Self::BITS - 1);
+        }
+        full != 0
     }
 
     fn remove(&mut self, at: Square) {
         self.marks ^= at;
-        self.sums -= Self::ONE[at.trailing_zeros() as usize % 64];
+        let one = &Self::ONE[at.trailing_zeros() as usize % 64];
+        for (sum, one) in self.sums.iter_mut().zip(one) {
+            *sum -= one;
+        }
     }
 }
