@@ -26,12 +26,13 @@ use self::cursor::Cursor;
 /// A game in state `T` that is tried in place, on a copy that it borrows: a handle of 16 bytes.
 ///
 /// A move needs the same evidence as on a [`Game`], and returns a handle in the next state, which
-/// borrows from this one. When that handle is dropped, its move is taken back, so there is no
-/// `undo`. While it lives, this one can be neither played nor asked.
+/// borrows from this one. As long as that handle is used, this one can be neither played nor asked.
+/// After its last use, this one is as it was: its next move first takes back the moves after it, so
+/// there is no `undo`.
 ///
 /// The first handle comes from [`Game::explore`], which copies the game. Nothing that is done with
-/// handles affects the game: not even a handle that is leaked with [`mem::forget`](core::mem::forget),
-/// whose moves are taken back before the next move.
+/// handles affects the game, and no handle depends on another being dropped: a handle can be
+/// leaked, swapped with another, or left behind by a panic.
 ///
 /// # Examples
 ///
@@ -120,7 +121,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///     assert!(child.play(X, at!(a1)).is_err());
     ///     assert_eq!(child.ply(), 2);
     /// }
-    /// // The move was taken back.
+    /// // The variation is as it was.
     /// assert_eq!(variation.to_game(), game);
     /// # Ok(()) }
     /// ```
@@ -143,8 +144,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         }
     }
 
-    /// Plays a move on a vacant square, in place, and returns a handle instead of this one. When it
-    /// is dropped, all its moves are taken back.
+    /// Plays a move on a vacant square, in place, and returns a handle that replaces this one.
     ///
     /// ```
     /// use tictactype::{Explored, O, Square, X, at};
@@ -206,7 +206,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     where
         T: Turn,
     {
-        VariationEntries::new(self)
+        VariationEntries::new(self.cursor.branch())
     }
 
     /// Copies the game at this place.
@@ -334,7 +334,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// assert!(exploration.variation().moves().eq([at!(b2)]));
     /// ```
     pub fn moves(&self) -> Moves<'_, S> {
-        // Later moves of a forgotten handle do not change the first ones.
+        // Later moves do not change the first ones.
         Moves::first(self.cursor.store(), self.ply())
     }
 

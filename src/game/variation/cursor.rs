@@ -4,43 +4,41 @@ use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
-/// A place in a working copy: the game after its first `ply` moves. When dropped, it takes back the
-/// moves after the first `base`, where it began.
+/// A place in a working copy: the game after its first `ply` moves.
 ///
-/// A cursor at a later place borrows from this one, so the two are never in use at once. Safe code
-/// can forget the later one with its moves on the store, so a cursor does not rely on the ply of the
-/// store: it takes back the later moves before a move of its own, and answers questions without
-/// them.
+/// The store has at least these moves. It has later ones if a cursor that borrowed from this one
+/// played them, whether that cursor was dropped or leaked. So they are taken back before the next
+/// move from this place, and do not count in an answer about it.
 pub(crate) struct Cursor<'a, S: Size> {
     store: &'a mut StoreOf<S>,
     size: S,
     ply: u16,
-    base: u16,
 }
 
 impl<'a, S: Size> Cursor<'a, S> {
-    /// Creates a cursor after the first `ply` moves of a store, which has at least that many.
+    /// Creates a cursor after the first `ply` moves of a store, and takes back the later ones.
     #[inline]
     pub(crate) fn new(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
-        restore(store, ply);
-        Self {
-            store,
-            size,
-            ply,
-            base: ply,
-        }
+        let mut cursor = Self { store, size, ply };
+        cursor.restore();
+        cursor
     }
 
-    /// Creates a cursor at the same place, which takes back only its own moves.
+    /// Creates a cursor at the same place.
     #[inline]
     pub(crate) fn branch(&mut self) -> Cursor<'_, S> {
         Cursor::new(self.store, self.size, self.ply)
     }
 
-    /// Takes back the moves that a forgotten cursor left on the store.
+    /// Takes back the moves after this place.
     #[inline]
     pub(crate) fn restore(&mut self) {
-        restore(self.store, self.ply);
+        // In a search, one move is left from the square before, and more only when it stopped early.
+        match self.store.ply().wrapping_sub(self.ply()) {
+            0 => {}
+            1 => self.store.pop(),
+            _ => take_back(self.store, self.ply()),
+        }
     }
 
     /// Plays a move on a vacant square of a restored cursor.
@@ -56,13 +54,6 @@ impl<'a, S: Size> Cursor<'a, S> {
         self.store
     }
 
-    /// Restores the store and returns the parts of a cursor at this place.
-    #[inline]
-    pub(crate) fn parts(&mut self) -> (&mut StoreOf<S>, S, u16) {
-        self.restore();
-        (self.store, self.size, self.ply)
-    }
-
     /// Answers a question about the game at this place.
     #[inline]
     pub(crate) fn read<R>(&self, question: impl FnOnce(&StoreOf<S>) -> R) -> R {
@@ -73,12 +64,12 @@ impl<'a, S: Size> Cursor<'a, S> {
         }
     }
 
-    /// Returns a copy of the store without the moves of a forgotten cursor.
+    /// Returns a copy of the store without the moves after this place.
     #[cold]
     #[inline(never)]
     fn restored(&self) -> StoreOf<S> {
         let mut store = self.store.clone();
-        take_back(&mut store, self.ply);
+        take_back(&mut store, self.ply());
         store
     }
 
@@ -93,30 +84,11 @@ impl<'a, S: Size> Cursor<'a, S> {
     }
 }
 
-impl<S: Size> Drop for Cursor<'_, S> {
-    #[inline]
-    fn drop(&mut self) {
-        // In a search, all but a few cursors have played exactly one move.
-        match self.store.ply().wrapping_sub(usize::from(self.base)) {
-            0 => {}
-            1 => self.store.pop(),
-            _ => take_back(self.store, self.base),
-        }
-    }
-}
-
-/// Takes back the moves after the first `ply`, which only a forgotten cursor leaves on the store.
-#[inline]
-fn restore(store: &mut impl Store, ply: u16) {
-    if store.ply() != usize::from(ply) {
-        take_back(store, ply);
-    }
-}
-
+/// Takes back the moves of a store after the first `ply`.
 #[cold]
 #[inline(never)]
-fn take_back(store: &mut impl Store, ply: u16) {
-    while store.ply() > usize::from(ply) {
+fn take_back(store: &mut impl Store, ply: usize) {
+    while store.ply() > ply {
         store.pop();
     }
 }

@@ -3,11 +3,11 @@
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use super::{Cursor, Explored, Variation};
+use super::{Cursor, Explored};
 use crate::game::{MayMove, State};
 use crate::player::Player;
 use crate::position::Position;
-use crate::size::{Size, StoreOf};
+use crate::size::Size;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -30,23 +30,18 @@ use crate::store::Store;
 /// ```
 #[must_use = "it is lazy: call `next` in a `while let` loop"]
 pub struct VariationEntries<'a, T: State, S: Size> {
-    store: &'a mut StoreOf<S>,
-    size: S,
-    ply: u16,
+    cursor: Cursor<'a, S>,
     vacant: Squares<S>,
     state: PhantomData<T>,
 }
 
 impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
+    /// Creates the entries of a restored cursor.
     #[inline]
-    pub(crate) fn new(variation: &'a mut Variation<'_, T, S>) -> Self {
-        let (store, size, ply) = variation.cursor.parts();
-        let vacant = Squares::new(store.vacant());
+    pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
         Self {
-            store,
-            size,
-            ply,
-            vacant,
+            vacant: Squares::new(cursor.store().vacant()),
+            cursor,
             state: PhantomData,
         }
     }
@@ -67,10 +62,11 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     )]
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
-        let at = self.vacant.next()?;
+        // Also after the last square, so that the variation is as it was.
+        let cursor = self.cursor.branch();
         Some(VariationEntry {
-            cursor: Cursor::new(self.store, self.size, self.ply),
-            at,
+            cursor,
+            at: self.vacant.next()?,
             state: PhantomData,
         })
     }

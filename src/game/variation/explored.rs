@@ -9,8 +9,7 @@ use crate::store::Store;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///
-/// The counterpart of [`Outcome`](crate::Outcome) in place. When it is dropped, the move is taken
-/// back.
+/// The counterpart of [`Outcome`](crate::Outcome) in place.
 ///
 /// ```
 /// use tictactype::{Explored, O, Square, at};
@@ -25,7 +24,7 @@ use crate::store::Store;
 /// # Ok(()) }
 /// ```
 #[derive(Debug)]
-#[must_use = "the move is taken back when this is dropped: `match` on it"]
+#[must_use = "the outcome holds the next variation: `match` on it"]
 pub enum Explored<'a, P: Player, S: Size> {
     /// The game goes on, and the opponent is to move.
     InPlay(Variation<'a, P::Opponent, S>),
@@ -40,14 +39,14 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Position<S>) -> Self {
         let (store, index) = (cursor.store(), at.index());
-        if store.completes_line(P::MARK, index, cursor.size().line()) {
-            cursor.push(P::MARK, index);
+        let completes_line = store.completes_line(P::MARK, index, cursor.size().line());
+        let fills_board = store.has_one_vacant();
+        cursor.push(P::MARK, index);
+        if completes_line {
             Self::Won(Variation::at(cursor))
-        } else if store.has_one_vacant() {
-            cursor.push(P::MARK, index);
+        } else if fills_board {
             Self::Drawn(Variation::at(cursor))
         } else {
-            cursor.push(P::MARK, index);
             Self::InPlay(Variation::at(cursor))
         }
     }
