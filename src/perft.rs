@@ -1,10 +1,9 @@
 //! Counts of games and positions in the game tree.
 
-use crate::game::{Game, Turn};
+use crate::game::{Explored, Game, Turn, Variation};
 use crate::mark::Mark;
 use crate::player::Player;
-use crate::size::{SetOf, Size, StoreOf};
-use crate::store::{SquareSet, Store};
+use crate::size::Size;
 
 /// The counts returned by [`perft`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,20 +39,12 @@ pub struct Perft {
 /// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
 #[must_use]
 pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
-    let (size, store, mark) = (game.size(), game.store(), <T::Player as Player>::MARK);
-    let (own, other, vacant) = (
-        store.marks(mark),
-        store.marks(mark.opponent()),
-        store.vacant(),
-    );
     let mut perft = Perft {
         nodes: 1,
         ..Perft::default()
     };
-    match (depth, vacant.len()) {
-        (0, _) => {}
-        (_, 1) => perft.count_last::<T::Player, S>(size, own, vacant),
-        (_, left) => perft.count::<T::Player, S>(size, own, other, vacant, left, depth),
+    if depth > 0 {
+        perft.count(&mut game.explore().variation(), depth);
     }
     perft
 }
@@ -73,53 +64,18 @@ impl Perft {
             .saturating_add(self.draws)
     }
 
-    /// Counts the moves of `P` and their continuations. At least two squares are vacant.
-    fn count<P: Player, S: Size>(
-        &mut self,
-        size: S,
-        own: SetOf<S>,
-        other: SetOf<S>,
-        vacant: SetOf<S>,
-        left: usize,
-        depth: usize,
-    ) {
-        self.nodes += left as u64;
-        let mut squares = vacant;
-        while let Some(at) = squares.pop_first() {
-            if StoreOf::<S>::has_line(&own, at, size.line()) {
-                self.count_win::<P>();
-            } else if depth > 1 {
-                let vacant = vacant.toggled(at);
-                if left == 2 {
-                    self.count_last::<P::Opponent, S>(size, other, vacant);
-                } else {
-                    let own = own.toggled(at);
-                    self.count::<P::Opponent, S>(size, other, own, vacant, left - 1, depth - 1);
-                }
-            }
-        }
-    }
-
-    /// Counts the move of `P` on the last vacant square. On a small board, these moves are the most
-    /// frequent.
-    #[inline]
-    fn count_last<P: Player, S: Size>(&mut self, size: S, own: SetOf<S>, mut vacant: SetOf<S>) {
-        if let Some(at) = vacant.pop_first() {
+    /// Counts the moves and their continuations. The depth is at least 1.
+    fn count<T: Turn, S: Size>(&mut self, variation: &mut Variation<'_, T, S>, depth: usize) {
+        let mut entries = variation.entries();
+        while let Some(vacant) = entries.next() {
             self.nodes += 1;
-            if StoreOf::<S>::has_line(&own, at, size.line()) {
-                self.count_win::<P>();
-            } else {
-                self.draws += 1;
+            match (vacant.play(T::Player::default()), T::Player::MARK) {
+                (Explored::InPlay(_), _) if depth == 1 => {}
+                (Explored::InPlay(mut next), _) => self.count(&mut next, depth - 1),
+                (Explored::Won(_), Mark::X) => self.x_wins += 1,
+                (Explored::Won(_), Mark::O) => self.o_wins += 1,
+                (Explored::Drawn(_), _) => self.draws += 1,
             }
-        }
-    }
-
-    /// Counts a win of `P`.
-    #[inline]
-    const fn count_win<P: Player>(&mut self) {
-        match P::MARK {
-            Mark::X => self.x_wins += 1,
-            Mark::O => self.o_wins += 1,
         }
     }
 }

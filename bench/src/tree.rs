@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use board_game::games::ttt::TTTBoard;
-use tictactype::{Game, Mark, O, Outcome, Position, Size, Square, Turn, X};
+use tictactype::{AnyGame, Game, Mark, O, Outcome, Position, Size, Square, Turn, X};
 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
 use crate::floor::fold::Fold;
@@ -15,7 +15,7 @@ use crate::floor::through::Through;
 use crate::floor::{Marks, Vacant, by_value, in_place};
 use crate::measure::{Contender, compare};
 use crate::peers;
-use crate::walk::{by_entries, by_perft, by_play};
+use crate::walk::{by_entries, by_perft, by_play, by_push, by_variations};
 
 /// Walks trees of 41 nodes to 1.5 million.
 pub fn tables() {
@@ -250,6 +250,8 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
         let (depth, plies) = (self.depth, self.depth.plies());
         let games: [_; 4] = std::array::from_fn(|_| self.game.clone());
         let [per_ply, entries, play, perft] = games;
+        let [mut variation_per_ply, mut variations] = [self.game.explore(), self.game.explore()];
+        let mut pushed = AnyGame::from(self.game.clone());
         self.row("Game: entries, a function per ply", move || {
             by_entries(black_box(&per_ply), depth)
         })
@@ -258,6 +260,15 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
         })
         .row("Game: vacant, clone, play", move || {
             by_play(black_box(&play), black_box(plies))
+        })
+        .row("Game: explore, a function per ply", move || {
+            by_variations(black_box(&mut variation_per_ply.variation()), depth)
+        })
+        .row("Game: explore", move || {
+            by_variations(black_box(&mut variations.variation()), black_box(plies))
+        })
+        .row("AnyGame: push, pop", move || {
+            by_push(black_box(&mut pushed), black_box(plies))
         })
         .row("perft", move || {
             by_perft(black_box(&perft), black_box(plies))

@@ -1,6 +1,6 @@
 //! Walks of the game tree that count its nodes, in the ways that the library offers.
 
-use tictactype::{Game, Outcome, Size, Turn, perft};
+use tictactype::{AnyGame, Explored, Game, GameResult, Outcome, Size, Turn, Variation, perft};
 
 use crate::depth::Depth;
 use crate::floor::WON;
@@ -30,6 +30,42 @@ pub fn by_play<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
             Ok(Outcome::Drawn(_)) => 1,
             Err(_) => 0,
         };
+    }
+    nodes
+}
+
+/// Counts nodes with `Game::explore`: each move is played and taken back in place.
+pub fn by_variations<T: Turn, S: Size, D: Depth>(
+    variation: &mut Variation<'_, T, S>,
+    depth: D,
+) -> u64 {
+    let less = depth.less();
+    let mut nodes = 1;
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        nodes += match vacant.play(T::Player::default()) {
+            Explored::InPlay(mut next) => less.map_or(1, |less| by_variations(&mut next, less)),
+            Explored::Won(_) => WON,
+            Explored::Drawn(_) => 1,
+        };
+    }
+    nodes
+}
+
+/// Counts nodes with `AnyGame::push` and `AnyGame::pop`.
+pub fn by_push<S: Size, D: Depth>(game: &mut AnyGame<S>, depth: D) -> u64 {
+    let less = depth.less();
+    let mut nodes = 1;
+    for at in game.vacant() {
+        if game.push(at).is_err() {
+            continue;
+        }
+        nodes += match game.result() {
+            None => less.map_or(1, |less| by_push(game, less)),
+            Some(GameResult::Won(_)) => WON,
+            Some(GameResult::Drawn) => 1,
+        };
+        game.pop();
     }
     nodes
 }
