@@ -52,6 +52,8 @@ impl<T: State, S: Size> Exploration<T, S> {
 
 impl<T: State, S: Size> Debug for Exploration<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Exploration({}, ply {})", T::KIND, self.ply)
+        let mut store = self.store.clone();
+        let variation = Variation::<T, S>::root(&mut store, self.size, self.ply);
+        write!(f, "Exploration({}, {:?})", T::KIND, variation.board())
     }
 }
