@@ -253,7 +253,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// | a move | copies the game | changes the one copy, and is taken back before the next |
     /// | the result | a game of its own, to keep and to send | a [`Variation`] that borrows, to examine and to continue |
     /// | on the stack | a game for each ply: 8 bytes on 3×3, 296 on 15×15 | a handle of 16 bytes for each ply |
-    /// | faster | on 2×2 and 3×3 | from 4×4 on |
+    /// | faster | on small boards, where a game fits into registers | on large boards, such as 15×15 |
     pub fn explore(&self) -> Exploration<T, S> {
         Exploration::new(self.store.clone(), self.size)
     }

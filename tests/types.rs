@@ -17,10 +17,11 @@ use tictactype::computer::{
 };
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Finished, Game, GameResult,
-    IllegalMove, Line, Mark, Moves, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome,
-    Over, ParsePositionError, Perft, PlayError, Player, Position, Size, Square, Squares, State,
-    Turn, Undone, UnsupportedSize, Vacant, WinningLines, Won, WrongState, X,
+    AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
+    GameResult, IllegalMove, Line, Mark, Moves, NotAdvanced, NothingToTakeBack, O, Occupied,
+    OffBoard, Opening, Outcome, Over, ParsePositionError, Perft, PlayError, Player, Position, Size,
+    Square, Squares, State, Taken, Turn, Undone, UnsupportedSize, Vacant, Variation,
+    VariationEntries, VariationEntry, WinningLines, Won, WrongState, X,
 };
 
 type Tic = Square<3>;
@@ -34,6 +35,14 @@ const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 296);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_536);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
+
+// A variation is a reference and a ply.
+#[cfg(target_pointer_width = "64")]
+const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 16);
+#[cfg(target_pointer_width = "64")]
+const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 16);
+#[cfg(target_pointer_width = "64")]
+const_assert_eq!(size_of::<Explored<'static, X, Large>>(), 24);
 
 // All 325 sizes implement `Size` with the right constants.
 macro_rules! sizes {
@@ -65,6 +74,16 @@ assert_not_impl_any!(AnyGame<AnyLine<3>>: Default);
 assert_not_impl_any!(Outcome<X, Tic>: Copy);
 assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
+
+// Variations can be sent and shared. They are not `Clone`: two handles at one place could play
+// different moves.
+assert_impl_all!(Exploration<X, Large>: Debug, Send, Sync, Unpin);
+assert_impl_all!(Variation<'static, X, Large>: Debug, Send, Sync, Unpin);
+assert_impl_all!(Explored<'static, X, Large>: Debug, Send, Sync, Unpin);
+assert_impl_all!(VariationEntries<'static, X, Large>: Debug, Send, Sync, Unpin);
+assert_impl_all!(VariationEntry<'static, X, Large>: Debug, Send, Sync, Unpin);
+assert_not_impl_any!(Variation<'static, X, Tic>: Clone);
+assert_not_impl_any!(VariationEntry<'static, X, Tic>: Clone);
 
 // Computer players can be sent to another thread. `Perfect` is zero-sized and exists only for sizes
 // that can be solved.
@@ -117,6 +136,8 @@ assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
 // Errors convert to `Box<dyn Error + Send + Sync>`.
 assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Taken<Tic>: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(NotAdvanced<'static, X, Tic>: Error, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(IllegalMove<Tic>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(PlayError<Tic>: Error, Clone, Eq, Send, Sync);

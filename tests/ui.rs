@@ -169,6 +169,18 @@ const RULES: &[(&str, &str)] = &[
         "A move uses up the game that it is played in.",
     ),
     (
+        "during-a-later-move",
+        "A variation is neither played nor asked while a move after it is in use.",
+    ),
+    (
+        "outlive-an-exploration",
+        "A variation does not outlive its exploration.",
+    ),
+    (
+        "variation-as-a-game",
+        "A variation is not a game: `to_game` copies it.",
+    ),
+    (
         "play-an-unchecked-outcome",
         "The outcome of a move must be checked before the next move.",
     ),

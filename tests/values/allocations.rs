@@ -72,10 +72,16 @@ fn play_and_query<S: Size>(size: S) {
     black_box(Line::all(size).count());
 }
 
-/// Plays every entry, then the first vacant square, until the game is over.
+/// Plays every entry, in place and by value, then the first vacant square, until the game is over.
 fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
     let first = game.vacant().next().unwrap();
     for vacant in game.entries() {
+        let _ = black_box(vacant.play(T::Player::default()));
+    }
+    let mut exploration = game.explore();
+    let mut variation = exploration.variation();
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
         let _ = black_box(vacant.play(T::Player::default()));
     }
     if let Ok(Outcome::InPlay(game)) = game.play(T::Player::default(), first) {

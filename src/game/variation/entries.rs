@@ -11,8 +11,8 @@ use crate::size::Size;
 use crate::squares::Squares;
 use crate::store::Store;
 
-/// The vacant squares of a [`Variation`], in row-major order from the top left, returned by
-/// [`Variation::entries`].
+/// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
+/// returned by [`Variation::entries`](super::Variation::entries).
 ///
 /// It lends each [`VariationEntry`], so it is no [`Iterator`]: loop with `while let`.
 ///
@@ -78,8 +78,8 @@ impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
     }
 }
 
-/// A vacant square of a [`Variation`]: the evidence that a move on it is legal. Lent by
-/// [`VariationEntries::next`].
+/// A vacant square of a [`Variation`](super::Variation): the evidence that a move on it is legal.
+/// Lent by [`VariationEntries::next`].
 #[must_use = "play on it, or look at its square"]
 pub struct VariationEntry<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,

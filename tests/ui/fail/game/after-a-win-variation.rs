@@ -1,0 +1,11 @@
+//! O plays in a variation that X has won.
+
+use tictactype::{O, Square, Variation, Won, X, at};
+
+fn play_on(variation: &mut Variation<'_, Won<X>, Square<3>>) {
+    let _ = variation.play(O, at!(c3));
+}
+
+fn main() {
+    let _ = play_on;
+}

@@ -1,0 +1,11 @@
+//! A variation is asked for its board while a move after it is in use.
+
+use tictactype::{O, Square, at};
+
+fn main() {
+    let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    let mut variation = exploration.variation();
+    let later = variation.play(O, at!(a1));
+    let board = variation.board();
+    assert!(later.is_ok() && board[at!(a1)].is_none());
+}

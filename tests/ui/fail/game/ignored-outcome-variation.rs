@@ -1,0 +1,14 @@
+//! The `Explored` of a move, which holds the next variation, is ignored.
+
+#![deny(unused_must_use)]
+
+use tictactype::{Square, X};
+
+fn main() {
+    let mut exploration = Square::<3>::game().explore();
+    let mut variation = exploration.variation();
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        vacant.play(X);
+    }
+}

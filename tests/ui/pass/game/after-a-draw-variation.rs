@@ -1,0 +1,11 @@
+//! The passing twin of `fail/game/after-a-draw-variation.rs`.
+
+use tictactype::{Square, Variation, X};
+
+fn play_on(variation: &mut Variation<'_, X, Square<3>>) {
+    let _ = variation.entries();
+}
+
+fn main() {
+    let _ = play_on;
+}

@@ -1,0 +1,14 @@
+//! The passing twin of `fail/game/ignored-outcome-variation.rs`.
+
+#![deny(unused_must_use)]
+
+use tictactype::{Square, X};
+
+fn main() {
+    let mut exploration = Square::<3>::game().explore();
+    let mut variation = exploration.variation();
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        let _ = vacant.play(X);
+    }
+}

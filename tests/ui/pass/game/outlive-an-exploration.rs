@@ -1,0 +1,16 @@
+//! The passing twin of `fail/game/outlive-an-exploration.rs`.
+
+use tictactype::{Square, at};
+
+fn main() {
+    let game = Square::<3>::game().open(at!(b2));
+    let mut first = game.explore();
+    let mut variation = first.variation();
+    assert_eq!(variation.ply(), 1);
+    {
+        let mut second = game.explore();
+        variation = second.variation();
+        assert_eq!(variation.ply(), 1);
+    }
+    assert_eq!(game.ply(), 1);
+}
