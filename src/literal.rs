@@ -13,7 +13,7 @@ use crate::mark::Mark;
 use crate::notation;
 use crate::player::{O, X};
 use crate::size::{Size, Square, StoreOf};
-use crate::store::{Grid, Index, Packed};
+use crate::store::{Grid, Nibbles, Packed, Words};
 
 /// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
 ///
@@ -244,8 +244,24 @@ impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed
     const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }
 
-impl<S: FixedSize, Moves: Text, const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
-    Replayed<S, Moves> for Grid<SIDE, WORDS, CELLS, I>
+impl<S: FixedSize, Moves: Text> Replayed<S, Moves> for Nibbles {
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
+}
+
+impl<S: FixedSize, Moves: Text, const SIDE: usize, const CELLS: usize, const EARLIER: usize>
+    Replayed<S, Moves> for Words<SIDE, CELLS, EARLIER>
+{
+    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
+}
+
+impl<
+    S: FixedSize,
+    Moves: Text,
+    const SIDE: usize,
+    const CELLS: usize,
+    const WORDS: usize,
+    const EARLIER: usize,
+> Replayed<S, Moves> for Grid<SIDE, CELLS, WORDS, EARLIER>
 {
     const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }

@@ -6,7 +6,7 @@ use core::hash::Hash;
 
 use crate::any_size::{AnySize, WrongSize};
 use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
-use crate::store::{Grid, IndexOf, Packed, PaddedBitboard, Store};
+use crate::store::{Grid, Nibbles, Packed, Store, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
 /// or a diagonal win.
@@ -326,9 +326,18 @@ macro_rules! sizes {
     };
     (@store 2) => { Packed<2> };
     (@store 3) => { Packed<3> };
+    (@store 4) => { Nibbles };
+    (@store 5) => { Words<5, 25, { earlier_words(25) }> };
+    (@store 6) => { Words<6, 36, { earlier_words(36) }> };
+    (@store 7) => { Words<7, 49, { earlier_words(49) }> };
+    (@store 8) => { Words<8, 64, { earlier_words(64) }> };
     (@store $side:tt) => {
-        // The number of words follows from the side. `WORDS` computes it and ignores the 0.
-        Grid<$side, { PaddedBitboard::<$side, 0>::WORDS }, { $side * $side }, IndexOf<{ $side * $side <= 256 }>>
+        Grid<
+            $side,
+            { $side * $side },
+            { usize::div_ceil($side * $side, 64) },
+            { earlier_words($side * $side) },
+        >
     };
 }
 

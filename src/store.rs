@@ -1,23 +1,41 @@
 //! The representations of a game in memory. The side determines which one is used.
 //!
-//! The smallest boards fit into one machine word with all their moves, [`Packed`]. The others are
-//! two bitboards and a list of the moves, [`Grid`]. Neither allocates. Unused bits and list
-//! elements are always zero, so stores with equal moves are equal.
+//! | side | store | squares of a player | win test |
+//! |---|---|---|---|
+//! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
+//! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
+//! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
+//! | 9 to 26 | [`Grid`] | several words | a walk in the directions in which a neighbor has the mark |
+//!
+//! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
+//!
+//! A game that is passed by value is fast as long as the compiler can keep its parts in registers,
+//! and copy those that are used. It cannot if a move writes an element of an array at an index that
+//! is known only at run time: then every move copies the game through memory, and the next copy
+//! waits for the store of that element (a store-forwarding stall). So a move changes fields, and
+//! the history is in words of which only the last one changes.
 //!
 //! Squares are indices here, which the callers know to be on the board.
 
 mod bitboard;
 mod grid;
+mod history;
+mod lines;
+mod nibbles;
 mod packed;
+mod words;
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::mark::Mark;
 
-pub(crate) use self::bitboard::{Bitboard, PaddedBitboard, SquareSet};
-pub(crate) use self::grid::{Grid, Index, IndexOf};
+pub(crate) use self::bitboard::{Bitboard, SquareSet};
+pub(crate) use self::grid::Grid;
+pub(crate) use self::history::{History, earlier_words};
+pub(crate) use self::nibbles::Nibbles;
 pub(crate) use self::packed::Packed;
+pub(crate) use self::words::Words;
 
 /// The marks on a board with the moves that placed them.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {

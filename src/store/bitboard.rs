@@ -3,8 +3,6 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::direction::Direction;
-
 /// A set of squares.
 pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
@@ -41,6 +39,34 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// A set of up to `64 * N` squares, one bit for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bitboard<const N: usize>(pub(crate) [u64; N]);
+
+impl<const N: usize> Bitboard<N> {
+    /// Returns the squares from 0 to `cells - 1`.
+    pub(crate) const fn first(cells: usize) -> Self {
+        let mut set = Self::EMPTY;
+        let mut index = 0;
+        while index < cells {
+            set = set.with(index);
+            index += 1;
+        }
+        set
+    }
+
+    /// Returns the set with a new square added.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    pub(crate) const fn with(mut self, index: usize) -> Self {
+        self.0[index / 64] |= 1 << (index % 64);
+        self
+    }
+
+    /// Returns 64 squares of the set, beginning with one that may be before the first.
+    #[inline]
+    pub(crate) fn window(&self, first: isize) -> u64 {
+        let (number, bit) = ((first >> 6) as usize, first as usize % 64);
+        let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
+        word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
+    }
+}
 
 impl<const N: usize> SquareSet for Bitboard<N> {
     const EMPTY: Self = Self([0; N]);
@@ -94,115 +120,5 @@ impl<const N: usize> SquareSet for Bitboard<N> {
         let bit = u64::BITS - 1 - word.leading_zeros();
         *word ^= 1 << bit;
         Some(64 * number + bit as usize)
-    }
-}
-
-/// A set of squares with a padding bit after each row.
-///
-/// Steps off the board land on padding bits or outside of the words, so a walk need not check for
-/// the end of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PaddedBitboard<const SIDE: usize, const N: usize>(Bitboard<N>);
-
-impl<const SIDE: usize, const N: usize> PaddedBitboard<SIDE, N> {
-    /// The number of bits from a square to the one below it.
-    pub(crate) const STRIDE: usize = SIDE + 1;
-
-    /// The number of words that the board needs.
-    pub const WORDS: usize = (SIDE * Self::STRIDE).div_ceil(64);
-
-    /// All squares of the board.
-    pub(crate) const BOARD: Self = Self::board();
-
-    const fn board() -> Self {
-        let mut board = Self::EMPTY;
-        let mut index = 0;
-        while index < SIDE * SIDE {
-            board = board.with(index);
-            index += 1;
-        }
-        board
-    }
-
-    /// Returns the set with a new square added.
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    pub(crate) const fn with(mut self, index: usize) -> Self {
-        let bit = Self::bit(index);
-        self.0.0[bit / 64] |= 1 << (bit % 64);
-        self
-    }
-
-    /// Returns the bit of the square with this index: each row above it adds one padding bit.
-    #[inline]
-    pub(crate) const fn bit(index: usize) -> usize {
-        index + index / SIDE
-    }
-
-    #[inline]
-    const fn index(bit: usize) -> usize {
-        bit - bit / Self::STRIDE
-    }
-
-    /// Returns `true` if the set with the square has a line, given that the set alone has none.
-    #[inline]
-    pub(crate) fn has_line(&self, index: usize, line: usize) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
-            let step = direction.step(Self::STRIDE);
-            if let [word] = *self.0.0.as_slice() {
-                // Tests all squares at once: a remaining bit is the start of a line.
-                (1..line).fold(word | 1 << Self::bit(index), |runs, _| runs & runs >> step) != 0
-            } else {
-                let step = step as isize;
-                let bit = Self::bit(index);
-                self.run(bit, -step) + 1 + self.run(bit, step) >= line
-            }
-        })
-    }
-
-    /// Returns the number of squares of the set that follow a square, step by step.
-    #[inline]
-    fn run(&self, mut bit: usize, step: isize) -> usize {
-        let mut length = 0;
-        loop {
-            bit = bit.wrapping_add_signed(step);
-            if !self.0.contains(bit) {
-                return length;
-            }
-            length += 1;
-        }
-    }
-}
-
-impl<const SIDE: usize, const N: usize> SquareSet for PaddedBitboard<SIDE, N> {
-    const EMPTY: Self = Self(Bitboard::EMPTY);
-
-    #[inline]
-    fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    #[inline]
-    fn contains(&self, index: usize) -> bool {
-        self.0.contains(Self::bit(index))
-    }
-
-    #[inline]
-    fn toggle(&mut self, index: usize) {
-        self.0.toggle(Self::bit(index));
-    }
-
-    #[inline]
-    fn without(self, other: Self) -> Self {
-        Self(self.0.without(other.0))
-    }
-
-    #[inline]
-    fn pop_first(&mut self) -> Option<usize> {
-        self.0.pop_first().map(Self::index)
-    }
-
-    #[inline]
-    fn pop_last(&mut self) -> Option<usize> {
-        self.0.pop_last().map(Self::index)
     }
 }

@@ -1,160 +1,108 @@
 //! Games as two bitboards and a list of moves.
 
-use core::fmt::Debug;
-use core::hash::Hash;
-
-use super::{PaddedBitboard, SquareSet, Store};
+use super::{Bitboard, History, SquareSet, Store};
+use crate::direction::Direction;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 
 /// A game on a board whose squares take `WORDS` words for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Grid<const SIDE: usize, const WORDS: usize, const CELLS: usize, I> {
-    marks: PerPlayer<PaddedBitboard<SIDE, WORDS>>,
-    ply: u16,
-    moves: [I; CELLS],
+pub struct Grid<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> {
+    marks: PerPlayer<Bitboard<WORDS>>,
+    moves: History<CELLS, EARLIER>,
 }
 
-/// An unsigned integer that holds the index of a square.
-pub trait Index:
-    Copy + Eq + Hash + Debug + Send + Sync + TryFrom<usize> + Into<usize> + 'static
+impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize>
+    Grid<SIDE, CELLS, WORDS, EARLIER>
 {
-    /// The conversion from `usize` as a table, since a constant function cannot call a trait
-    /// method.
-    const ALL: &'static [Self];
-    const ZERO: Self;
-}
+    const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-macro_rules! indices {
-    ($($index:ty: $count:literal;)*) => {$(
-        impl Index for $index {
-            const ALL: &'static [Self] = &{
-                let mut all = [0; $count];
-                let mut number = 0;
-                #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-                while number < all.len() {
-                    all[number] = number as Self;
-                    number += 1;
-                }
-                all
-            };
-            const ZERO: Self = 0;
-        }
-    )*};
-}
+    /// The bit of a square in a window of the three rows around it.
+    const CENTER: usize = SIDE + 1;
 
-/// The narrowest integer for the indices of a board, given whether the board has at most 256
-/// squares.
-pub(crate) type IndexOf<const FIT_A_BYTE: bool> = <Fit<FIT_A_BYTE> as Width>::Index;
+    /// The neighbors of a square in a window.
+    const NEIGHBORS: u64 = 0b111 | 0b101 << SIDE | 0b111 << (2 * SIDE);
 
-/// A type-level Boolean: whether the indices of a board fit a byte.
-#[derive(Debug)]
-pub struct Fit<const A_BYTE: bool>;
-
-/// A width of indices.
-pub trait Width {
-    /// The integer of that width.
-    type Index: Index;
-}
-
-impl Width for Fit<true> {
-    type Index = u8;
-}
-
-impl Width for Fit<false> {
-    type Index = u16;
-}
-
-indices! {
-    u8: 256;
-    u16: 676;
-}
-
-impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index>
-    Grid<SIDE, WORDS, CELLS, I>
-{
-    #[inline]
-    fn set_move(&mut self, number: usize, index: usize) {
-        if let (Some(place), Ok(index)) = (self.moves.get_mut(number), index.try_into()) {
-            *place = index;
-        }
+    /// Returns `true` if the set with the square has a line, given a window with a neighbor.
+    ///
+    /// Out of line, so that the code of a move stays small, and by value, so that no pointer to the
+    /// game keeps the compiler from holding its parts in registers.
+    #[inline(never)]
+    fn has_line_of_neighbors(set: Bitboard<WORDS>, index: usize, line: usize, window: u64) -> bool {
+        Direction::ALL.into_iter().any(|direction| {
+            let step = direction.step(SIDE);
+            let neighbors = (1 | 1 << (2 * step)) << (Self::CENTER - step);
+            window & neighbors != 0 && {
+                let (before, after) = direction.room(index, SIDE);
+                let before = (1..=before).take_while(|number| set.contains(index - number * step));
+                let after = (1..=after).take_while(|number| set.contains(index + number * step));
+                before.count() + 1 + after.count() >= line
+            }
+        })
     }
 
     /// Creates a game from moves that the caller knows to be legal.
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    pub const fn of(moves: &[u16]) -> Self {
-        let mut store = Self {
-            marks: PerPlayer {
-                x: PaddedBitboard::EMPTY,
-                o: PaddedBitboard::EMPTY,
-            },
-            ply: moves.len() as u16,
-            moves: [I::ZERO; CELLS],
-        };
-        let mut number = 0;
-        while number < moves.len() {
-            let index = moves[number] as usize;
-            if number % 2 == 0 {
-                store.marks.x = store.marks.x.with(index);
-            } else {
-                store.marks.o = store.marks.o.with(index);
-            }
-            store.moves[number] = I::ALL[index];
-            number += 1;
+    pub const fn of(mut moves: &[u16]) -> Self {
+        let mut store = Self::EMPTY;
+        let mut mark = Mark::X;
+        while let [index, rest @ ..] = moves {
+            let marks = store.marks.of_mut(mark);
+            *marks = marks.with(*index as usize);
+            store.moves.push(*index as usize);
+            mark = mark.opponent();
+            moves = rest;
         }
         store
     }
 }
 
-impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
-    for Grid<SIDE, WORDS, CELLS, I>
+impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> Store
+    for Grid<SIDE, CELLS, WORDS, EARLIER>
 {
-    type Set = PaddedBitboard<SIDE, WORDS>;
+    type Set = Bitboard<WORDS>;
 
     const EMPTY: Self = Self {
         marks: PerPlayer {
-            x: PaddedBitboard::EMPTY,
-            o: PaddedBitboard::EMPTY,
+            x: Bitboard::EMPTY,
+            o: Bitboard::EMPTY,
         },
-        ply: 0,
-        moves: [I::ZERO; CELLS],
+        moves: History::EMPTY,
     };
 
     #[inline]
     fn ply(&self) -> usize {
-        usize::from(self.ply)
+        self.moves.len()
     }
 
     #[inline]
     fn move_at(&self, number: usize) -> Option<usize> {
-        self.moves
-            .get(..self.ply())?
-            .get(number)
-            .map(|index| (*index).into())
+        self.moves.get(number)
     }
 
     #[inline]
     fn last_move(&self) -> Option<usize> {
-        self.move_at(self.ply().checked_sub(1)?)
+        self.moves.last()
     }
 
     #[inline]
     fn mark_at(&self, index: usize) -> Option<Mark> {
-        [Mark::X, Mark::O]
-            .into_iter()
-            .find(|mark| self.marks.of(*mark).contains(index))
+        if self.marks.x.contains(index) {
+            Some(Mark::X)
+        } else if self.marks.o.contains(index) {
+            Some(Mark::O)
+        } else {
+            None
+        }
     }
 
     #[inline]
-    fn marks(&self, of: Mark) -> PaddedBitboard<SIDE, WORDS> {
+    fn marks(&self, of: Mark) -> Bitboard<WORDS> {
         *self.marks.of(of)
     }
 
     #[inline]
-    fn vacant(&self) -> PaddedBitboard<SIDE, WORDS> {
-        PaddedBitboard::BOARD
-            .without(self.marks.x)
-            .without(self.marks.o)
+    fn vacant(&self) -> Bitboard<WORDS> {
+        Self::BOARD.without(self.marks.x).without(self.marks.o)
     }
 
     #[inline]
@@ -169,25 +117,23 @@ impl<const SIDE: usize, const WORDS: usize, const CELLS: usize, I: Index> Store
     }
 
     #[inline]
-    fn has_line(set: &PaddedBitboard<SIDE, WORDS>, index: usize, line: usize) -> bool {
-        set.has_line(index, line)
+    fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
+        // The squares around the square in three rows, of which it is in the center. Some may be at
+        // the other end of a row.
+        let window = set.window(index as isize - Self::CENTER as isize);
+        window & Self::NEIGHBORS != 0 && Self::has_line_of_neighbors(*set, index, line, window)
     }
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
         self.marks.of_mut(mark).toggle(index);
-        self.set_move(self.ply(), index);
-        self.ply += 1;
+        self.moves.push(index);
     }
 
     #[inline]
     fn pop(&mut self) {
-        if let Some(index) = self.last_move() {
-            if let Some(mark) = self.mark_at(index) {
-                self.marks.of_mut(mark).toggle(index);
-            }
-            self.ply -= 1;
-            self.set_move(self.ply(), 0);
+        if let Some(index) = self.moves.pop() {
+            self.marks.of_mut(Mark::of_move(self.ply())).toggle(index);
         }
     }
 }

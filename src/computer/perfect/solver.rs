@@ -1,12 +1,10 @@
 //! An alpha–beta solver for small boards, on bitboards of one word.
 //!
-//! The bitboards are laid out like those of the game store: a padding bit after each row is never
-//! set. A shift in any direction therefore leads from a square to its neighbor or to a bit that is
+//! Unlike in the bitboards of the game store, a padding bit after each row is never set. A shift in any direction therefore leads from a square to its neighbor or to a bit that is
 //! not a square.
 
 use crate::computer::eval::{Eval, INFINITY, win_at};
 use crate::direction::Direction;
-use crate::store::PaddedBitboard;
 
 /// A solver for one board size, with a transposition table.
 ///
@@ -40,7 +38,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     const CELLS: usize = SIDE * SIDE;
 
     /// The number of bits from a square to the one below it.
-    const STRIDE: usize = PaddedBitboard::<SIDE, 1>::STRIDE;
+    const STRIDE: usize = SIDE + 1;
 
     /// The number of bits from a square to the next in each direction.
     const STEPS: [usize; 4] = Direction::steps(Self::STRIDE);
@@ -76,7 +74,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
 
     /// Returns the bitboard of the square with this index.
     pub(crate) const fn square(index: usize) -> u32 {
-        1 << PaddedBitboard::<SIDE, 1>::bit(index)
+        1 << (index / SIDE * Self::STRIDE + index % SIDE)
     }
 
     /// Returns the exact evaluation of a position.

@@ -1,0 +1,116 @@
+//! The moves of a game in words.
+
+/// The squares of moves, as many in a word as fit, without allocation.
+///
+/// A move changes the last word alone, which has a field of its own, except for the few moves that
+/// find it full.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
+    len: u64,
+    /// The last moves, beginning with the last one: for each, one more than the index of its
+    /// square. So a word is full if its highest place is not 0. It is empty only if there are no
+    /// moves.
+    last: u64,
+    /// The moves before them, in full words.
+    earlier: [u64; EARLIER],
+}
+
+/// The number of words up to which all are written, so that no index is known only at run time.
+const MAX_WRITTEN: usize = 8;
+
+impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
+    const BITS: usize = bits(CELLS);
+    const PER_WORD: usize = 64 / Self::BITS;
+    const PLACE: u64 = (1 << Self::BITS) - 1;
+
+    pub(crate) const EMPTY: Self = Self {
+        len: 0,
+        last: 0,
+        earlier: [0; EARLIER],
+    };
+
+    /// Returns the number of moves.
+    #[inline]
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Returns the square of a move, which is counted from 0.
+    #[inline]
+    pub(crate) fn get(&self, number: usize) -> Option<usize> {
+        let last = self.len().checked_sub(1)?;
+        let later = last.checked_sub(number)?;
+        let (word, later) = if number / Self::PER_WORD == last / Self::PER_WORD {
+            (self.last, later)
+        } else {
+            let word = self.earlier.get(number / Self::PER_WORD)?;
+            (*word, Self::PER_WORD - 1 - number % Self::PER_WORD)
+        };
+        Self::lowest(word >> (Self::BITS * later))
+    }
+
+    /// Returns the square of the last move.
+    #[inline]
+    pub(crate) fn last(&self) -> Option<usize> {
+        Self::lowest(self.last)
+    }
+
+    /// Returns the square in the lowest place of a word, if there is one.
+    #[inline]
+    fn lowest(word: u64) -> Option<usize> {
+        ((word & Self::PLACE) as usize).checked_sub(1)
+    }
+
+    /// Adds a move.
+    #[inline]
+    pub(crate) const fn push(&mut self, index: usize) {
+        if self.last >> (Self::BITS * (Self::PER_WORD - 1)) != 0 {
+            self.store_last();
+        }
+        self.last = self.last << Self::BITS | (index as u64 + 1);
+        self.len += 1;
+    }
+
+    /// Moves the full last word to the earlier ones.
+    #[inline]
+    const fn store_last(&mut self) {
+        let number = self.len() / Self::PER_WORD - 1;
+        if EARLIER <= MAX_WRITTEN {
+            let (mut words, mut words_before): (&mut [u64], _) = (&mut self.earlier, number);
+            while let [word, rest @ ..] = words {
+                *word = if words_before == 0 { self.last } else { *word };
+                words_before = words_before.wrapping_sub(1);
+                words = rest;
+            }
+        } else if let Some((_, [word, ..])) = self.earlier.split_at_mut_checked(number) {
+            *word = self.last;
+        }
+        self.last = 0;
+    }
+
+    /// Removes and returns the last move, if there is one.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<usize> {
+        let index = self.last()?;
+        self.len -= 1;
+        self.last >>= Self::BITS;
+        if self.last == 0 {
+            let number = (self.len() / Self::PER_WORD).wrapping_sub(1);
+            if let Some(word) = self.earlier.get_mut(number) {
+                self.last = *word;
+                *word = 0;
+            }
+        }
+        Some(index)
+    }
+}
+
+/// Returns the number of bits for one more than the index of a square.
+const fn bits(cells: usize) -> usize {
+    cells.ilog2() as usize + 1
+}
+
+/// Returns the number of words besides the last one for the moves on a board.
+pub(crate) const fn earlier_words(cells: usize) -> usize {
+    (cells - 1) / (64 / bits(cells))
+}
