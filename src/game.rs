@@ -261,17 +261,21 @@ impl<T: State, S: Size> Game<T, S> {
     /// Plays on a square that the caller knows to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
-        // The store is moved first, then marked. The other order causes a store-forwarding stall;
-        // the playouts in `bench/` show the difference.
-        if self
-            .store
-            .completes_line(P::MARK, at.index(), self.size.line())
-        {
-            Outcome::Won(self.marked(P::MARK, at))
-        } else if self.store.has_one_vacant() {
-            Outcome::Drawn(self.marked(P::MARK, at))
+        let Self {
+            mut store, size, ..
+        } = self;
+        let (mark, index) = (P::MARK, at.index());
+        let wins = store.completes_line(mark, index, size.line());
+        let is_last = store.has_one_vacant();
+        // One `push` for the three outcomes, which then differ in their tags alone. With three, this
+        // is too large to be inlined, and then copies the game through memory.
+        store.push(mark, index);
+        if wins {
+            Outcome::Won(Game::reached(store, size))
+        } else if is_last {
+            Outcome::Drawn(Game::reached(store, size))
         } else {
-            Outcome::InPlay(self.marked(P::MARK, at))
+            Outcome::InPlay(Game::reached(store, size))
         }
     }
 
