@@ -81,3 +81,65 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SquareSet;
+    use super::Store as _;
+    use crate::any_size::{AnySize, SizeVisitor};
+    use crate::size::{SetOf, Size, StoreOf};
+
+    /// Adds squares in a random order to a set, except for those that complete a line.
+    struct WinTests;
+
+    impl SizeVisitor for WinTests {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            let mut number = size.line();
+            for _ in 0..10 {
+                let mut set = SetOf::<S>::EMPTY;
+                for _ in 0..2 * S::CELLS {
+                    number = number * 1_103_515_245 + 12_345 & 0x7FFF_FFFF;
+                    let index = (number >> 8) % S::CELLS;
+                    if !set.contains(index) {
+                        let expected = has_line::<S>(&set, index, size.line());
+                        let found = StoreOf::<S>::has_line(&set, index, size.line());
+                        assert_eq!(found, expected, "{size}: {index} and {set:?}");
+                        if !expected {
+                            set.toggle(index);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counts the squares in each direction, by columns and rows.
+    fn has_line<S: Size>(set: &SetOf<S>, index: usize, line: usize) -> bool {
+        let side = S::SIDE as isize;
+        let length = |right: isize, down: isize| {
+            let (column, row) = (index as isize % side, index as isize / side);
+            let ahead = (1..side).map(|steps| (column + steps * right, row + steps * down));
+            ahead
+                .take_while(|(column, row)| {
+                    (0..side).contains(column)
+                        && (0..side).contains(row)
+                        && set.contains((row * side + column) as usize)
+                })
+                .count()
+        };
+        [(1, 0), (0, 1), (1, 1), (-1, 1)]
+            .into_iter()
+            .any(|(right, down)| length(right, down) + 1 + length(-right, -down) >= line)
+    }
+
+    #[test]
+    fn win_tests_agree_with_a_count_by_columns_and_rows() {
+        for side in 2..=26 {
+            for line in 2..=side {
+                AnySize::new(side, line).unwrap().visit(WinTests);
+            }
+        }
+    }
+}
