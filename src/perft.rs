@@ -44,7 +44,7 @@ pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
         ..Perft::default()
     };
     if depth > 0 {
-        perft.count(&mut game.explore().variation(), depth);
+        perft.count(game.explore().variation(), depth);
     }
     perft
 }
@@ -65,13 +65,13 @@ impl Perft {
     }
 
     /// Counts the moves and their continuations. The depth is at least 1.
-    fn count<T: Turn, S: Size>(&mut self, variation: &mut Variation<'_, T, S>, depth: usize) {
+    fn count<T: Turn, S: Size>(&mut self, mut variation: Variation<'_, T, S>, depth: usize) {
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {
             self.nodes += 1;
             match (vacant.play(T::Player::default()), T::Player::MARK) {
                 (Explored::InPlay(_), _) if depth == 1 => {}
-                (Explored::InPlay(mut next), _) => self.count(&mut next, depth - 1),
+                (Explored::InPlay(next), _) => self.count(next, depth - 1),
                 (Explored::Won(_), Mark::X) => self.x_wins += 1,
                 (Explored::Won(_), Mark::O) => self.o_wins += 1,
                 (Explored::Drawn(_), _) => self.draws += 1,

@@ -197,6 +197,9 @@ refuse_unsupported_sizes! {
 /// The representation of a game of a size.
 pub(crate) type StoreOf<S> = <<S as sealed::Sealed>::Side as Layout>::Store;
 
+/// A place in a working copy of a game of a size.
+pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
+
 /// A set of squares of a board.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 

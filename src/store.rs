@@ -23,6 +23,7 @@ mod history;
 mod lines;
 mod nibbles;
 mod packed;
+mod place;
 mod words;
 
 use core::fmt::Debug;
@@ -35,12 +36,16 @@ pub(crate) use self::grid::Grid;
 pub(crate) use self::history::{History, earlier_words};
 pub(crate) use self::nibbles::Nibbles;
 pub(crate) use self::packed::Packed;
+pub(crate) use self::place::{Copied, Place, Shared};
 pub(crate) use self::words::Words;
 
 /// The marks on a board with the moves that placed them.
 pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
+
+    /// A place in a working copy of a game.
+    type Place<'a>: Place<'a, Self>;
 
     /// The store without moves.
     const EMPTY: Self;

@@ -36,11 +36,12 @@ const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
 
-// A variation is a reference and a ply.
+// A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
+const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 8);
+const_assert_eq!(size_of::<Variation<'static, X, Square<4>>>(), 16);
+const_assert_eq!(size_of::<Variation<'static, X, Square<8, 5>>>(), 88);
 #[cfg(target_pointer_width = "64")]
-const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 16);
-#[cfg(target_pointer_width = "64")]
-const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 16);
+const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 24);
 #[cfg(target_pointer_width = "64")]
 const_assert_eq!(size_of::<Explored<'static, X, Large>>(), 24);
 

@@ -262,10 +262,10 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
             by_play(black_box(&play), black_box(plies))
         })
         .row("Game: explore, a function per ply", move || {
-            by_variations(black_box(&mut variation_per_ply.variation()), depth)
+            by_variations(black_box(&mut variation_per_ply).variation(), depth)
         })
         .row("Game: explore", move || {
-            by_variations(black_box(&mut variations.variation()), black_box(plies))
+            by_variations(black_box(&mut variations).variation(), black_box(plies))
         })
         .row("AnyGame: push, pop", move || {
             by_push(black_box(&mut pushed), black_box(plies))

@@ -36,7 +36,7 @@ pub fn by_play<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
 
 /// Counts nodes with `Game::explore`: each move is played and taken back in place.
 pub fn by_variations<T: Turn, S: Size, D: Depth>(
-    variation: &mut Variation<'_, T, S>,
+    mut variation: Variation<'_, T, S>,
     depth: D,
 ) -> u64 {
     let less = depth.less();
@@ -44,7 +44,7 @@ pub fn by_variations<T: Turn, S: Size, D: Depth>(
     let mut entries = variation.entries();
     while let Some(vacant) = entries.next() {
         nodes += match vacant.play(T::Player::default()) {
-            Explored::InPlay(mut next) => less.map_or(1, |less| by_variations(&mut next, less)),
+            Explored::InPlay(next) => less.map_or(1, |less| by_variations(next, less)),
             Explored::Won(_) => WON,
             Explored::Drawn(_) => 1,
         };

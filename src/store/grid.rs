@@ -1,6 +1,6 @@
 //! Games as two bitboards and a list of moves.
 
-use super::{Bitboard, History, SquareSet, Store};
+use super::{Bitboard, History, Shared, SquareSet, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
@@ -60,6 +60,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     for Grid<SIDE, CELLS, WORDS, EARLIER>
 {
     type Set = Bitboard<WORDS>;
+    type Place<'a> = Shared<'a, Self>;
 
     const EMPTY: Self = Self {
         marks: PerPlayer {

@@ -1,7 +1,7 @@
 //! Games on 4×4 in two machine words.
 
 use super::lines::sets_with_a_line;
-use super::{Bitboard, Store};
+use super::{Bitboard, Copied, Store};
 use crate::mark::Mark;
 
 /// A game on a board of 16 squares.
@@ -65,6 +65,7 @@ impl Nibbles {
 
 impl Store for Nibbles {
     type Set = Bitboard<1>;
+    type Place<'a> = Copied<'a, Self>;
 
     const EMPTY: Self = Self { board: 0, moves: 0 };
 

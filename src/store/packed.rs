@@ -1,7 +1,7 @@
 //! Games on boards of up to nine squares, in 64 bits.
 
 use super::lines::sets_with_a_line;
-use super::{Bitboard, Store};
+use super::{Bitboard, Copied, Store};
 use crate::mark::Mark;
 
 /// A game on a board of at most nine squares.
@@ -82,6 +82,7 @@ impl<const SIDE: usize> Packed<SIDE> {
 
 impl<const SIDE: usize> Store for Packed<SIDE> {
     type Set = Bitboard<1>;
+    type Place<'a> = Copied<'a, Self>;
 
     const EMPTY: Self = Self { board: 0, moves: 0 };
 

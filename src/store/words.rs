@@ -1,7 +1,7 @@
 //! Games as a word for each player and a list of moves.
 
 use super::lines::{full_lines, line_starts};
-use super::{Bitboard, History, Store};
+use super::{Bitboard, Copied, History, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
@@ -101,6 +101,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Store
     for Words<SIDE, CELLS, EARLIER>
 {
     type Set = Bitboard<1>;
+    type Place<'a> = Copied<'a, Self>;
 
     const EMPTY: Self = Self {
         marks: PerPlayer { x: 0, o: 0 },

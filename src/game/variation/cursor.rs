@@ -1,94 +1,70 @@
-//! Places in a working copy of a game.
+//! Places in a working copy, with the size of the board.
+
+use core::mem::ManuallyDrop;
 
 use crate::mark::Mark;
-use crate::size::{Size, StoreOf};
-use crate::store::Store;
+use crate::size::{PlaceOf, Size, StoreOf};
+use crate::store::Place;
 
-/// A place in a working copy: the game after its first `ply` moves.
-///
-/// The store has at least these moves. It has later ones if a cursor that borrowed from this one
-/// played them, whether that cursor was dropped or leaked. So they are taken back before the next
-/// move from this place, and do not count in an answer about it.
+/// A place in a working copy, from which moves are tried.
 pub(crate) struct Cursor<'a, S: Size> {
-    store: &'a mut StoreOf<S>,
+    /// A place has nothing to drop. Only this type tells so the borrow checker in code that is
+    /// generic over the size: there, too, a variation is free again after the last use of a later
+    /// one.
+    place: ManuallyDrop<PlaceOf<'a, S>>,
     size: S,
-    ply: u16,
 }
 
 impl<'a, S: Size> Cursor<'a, S> {
-    /// Creates a cursor after the first `ply` moves of a store, and takes back the later ones.
+    /// Creates a cursor after the first `ply` moves of a store, which has at least as many.
     #[inline]
     pub(crate) fn new(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
-        let mut cursor = Self { store, size, ply };
-        cursor.restore();
-        cursor
+        Self::at(Place::new(store, ply), size)
+    }
+
+    #[inline]
+    const fn at(place: PlaceOf<'a, S>, size: S) -> Self {
+        let place = ManuallyDrop::new(place);
+        Self { place, size }
     }
 
     /// Creates a cursor at the same place.
     #[inline]
     pub(crate) fn branch(&mut self) -> Cursor<'_, S> {
-        Cursor::new(self.store, self.size, self.ply)
+        Cursor::at(self.place.branch(), self.size)
     }
 
-    /// Takes back the moves after this place.
+    /// Prepares for a move.
     #[inline]
     pub(crate) fn restore(&mut self) {
-        // In a search, one move is left from the square before, and more only when it stopped early.
-        match self.store.ply().wrapping_sub(self.ply()) {
-            0 => {}
-            1 => self.store.pop(),
-            _ => take_back(self.store, self.ply()),
-        }
+        self.place.restore();
     }
 
     /// Plays a move on a vacant square of a restored cursor.
     #[inline]
     pub(crate) fn push(&mut self, mark: Mark, index: usize) {
-        self.store.push(mark, index);
-        self.ply += 1;
+        self.place.push(mark, index);
     }
 
-    /// Returns the store, which has at least the moves up to this place.
+    /// Returns the store, which begins with the moves up to this place.
     #[inline]
-    pub(crate) const fn store(&self) -> &StoreOf<S> {
-        self.store
+    pub(crate) fn store(&self) -> &StoreOf<S> {
+        self.place.game()
     }
 
     /// Answers a question about the game at this place.
     #[inline]
     pub(crate) fn read<R>(&self, question: impl FnOnce(&StoreOf<S>) -> R) -> R {
-        if self.store.ply() == self.ply() {
-            question(self.store)
-        } else {
-            question(&self.restored())
-        }
-    }
-
-    /// Returns a copy of the store without the moves after this place.
-    #[cold]
-    #[inline(never)]
-    fn restored(&self) -> StoreOf<S> {
-        let mut store = self.store.clone();
-        take_back(&mut store, self.ply());
-        store
+        self.place.read(question)
     }
 
     #[inline]
     pub(crate) fn ply(&self) -> usize {
-        usize::from(self.ply)
+        self.place.ply()
     }
 
     #[inline]
     pub(crate) const fn size(&self) -> S {
         self.size
-    }
-}
-
-/// Takes back the moves of a store after the first `ply`.
-#[cold]
-#[inline(never)]
-fn take_back(store: &mut impl Store, ply: usize) {
-    while store.ply() > ply {
-        store.pop();
     }
 }
