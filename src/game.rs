@@ -25,7 +25,7 @@ pub use self::entry::{Entries, Entry, Occupied, Vacant};
 pub use self::exploration::Exploration;
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
-pub use self::reason::Taken;
+pub use self::reason::SquareTaken;
 pub use self::state::{
     AwaitsO, AwaitsX, Drawn, GameResult, MayMove, Opening, Over, State, Turn, Unopened, Won, WonBy,
 };

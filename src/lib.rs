@@ -174,7 +174,7 @@ pub use crate::board::Board;
 pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult, Moves, NotAdvanced,
-    Occupied, Opening, Outcome, Over, State, Taken, Turn, Undone, Vacant, Variation,
+    Occupied, Opening, Outcome, Over, SquareTaken, State, Turn, Undone, Vacant, Variation,
     VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;

@@ -20,7 +20,7 @@ use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
     GameResult, IllegalMove, Line, Mark, Moves, NotAdvanced, NothingToTakeBack, O, Occupied,
     OffBoard, Opening, Outcome, Over, ParsePositionError, Perft, PlayError, Player, Position, Size,
-    Square, Squares, State, Taken, Turn, Undone, UnsupportedSize, Vacant, Variation,
+    Square, SquareTaken, Squares, State, Turn, Undone, UnsupportedSize, Vacant, Variation,
     VariationEntries, VariationEntry, WinningLines, Won, WrongState, X,
 };
 
@@ -137,7 +137,7 @@ assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
 // Errors convert to `Box<dyn Error + Send + Sync>`.
 assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(Taken<Tic>: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(SquareTaken<Tic>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(NotAdvanced<'static, X, Tic>: Error, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(IllegalMove<Tic>: Error, Copy, Eq, Send, Sync);

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::game::{GameResult, IsOver, Taken};
+use crate::game::{GameResult, IsOver, SquareTaken};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
@@ -17,11 +17,11 @@ use crate::size::Size;
 ///
 /// let illegal = game.push(at!(b2)).unwrap_err();
 /// assert_eq!((illegal.at(), illegal.by()), (at!(b2), Some(Mark::O)));
-/// assert_eq!(illegal.reason(), IllegalMoveReason::Taken(Mark::X));
+/// assert_eq!(illegal.reason(), IllegalMoveReason::Occupied(Mark::X));
 /// assert_eq!(illegal.to_string(), "the square `b2` is already taken by X");
 ///
 /// let illegal = game.push_as(X, at!(a1)).unwrap_err();
-/// assert_eq!(illegal.reason(), IllegalMoveReason::OutOfTurn(Mark::O));
+/// assert_eq!(illegal.reason(), IllegalMoveReason::WrongPlayer(Mark::O));
 /// assert_eq!(illegal.to_string(), "it is O's turn");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,9 +39,9 @@ pub enum IllegalMoveReason {
     /// The game is over, with this result.
     Over(GameResult),
     /// It is the turn of the other player, who is this one.
-    OutOfTurn(Mark),
+    WrongPlayer(Mark),
     /// The square has this player's mark.
-    Taken(Mark),
+    Occupied(Mark),
 }
 
 impl<S: Size> IllegalMove<S> {
@@ -53,13 +53,13 @@ impl<S: Size> IllegalMove<S> {
 
     #[cold]
     pub(crate) const fn out_of_turn(at: Position<S>, by: Mark) -> Self {
-        let (by, reason) = (Some(by), IllegalMoveReason::OutOfTurn(by.opponent()));
+        let (by, reason) = (Some(by), IllegalMoveReason::WrongPlayer(by.opponent()));
         Self { at, by, reason }
     }
 
     #[cold]
     pub(crate) const fn taken(at: Position<S>, by: Mark, taken_by: Mark) -> Self {
-        let (by, reason) = (Some(by), IllegalMoveReason::Taken(taken_by));
+        let (by, reason) = (Some(by), IllegalMoveReason::Occupied(taken_by));
         Self { at, by, reason }
     }
 
@@ -88,8 +88,8 @@ impl<S: Size> Display for IllegalMove<S> {
         let Self { at, reason, .. } = *self;
         match reason {
             IllegalMoveReason::Over(result) => IsOver { result }.fmt(f),
-            IllegalMoveReason::OutOfTurn(turn) => write!(f, "it is {turn}'s turn"),
-            IllegalMoveReason::Taken(mark) => Taken::new(at, mark).fmt(f),
+            IllegalMoveReason::WrongPlayer(turn) => write!(f, "it is {turn}'s turn"),
+            IllegalMoveReason::Occupied(mark) => SquareTaken::new(at, mark).fmt(f),
         }
     }
 }

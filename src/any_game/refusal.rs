@@ -15,7 +15,7 @@ use crate::size::Size;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = AnyGame::<Square<3>>::new().play(at!(b2))?;
 /// let refused = game.clone().play(at!(b2)).unwrap_err();
-/// assert_eq!(refused.illegal_move().reason(), IllegalMoveReason::Taken(Mark::X));
+/// assert_eq!(refused.illegal_move().reason(), IllegalMoveReason::Occupied(Mark::X));
 /// assert_eq!(refused.into_game(), game);
 /// # Ok(()) }
 /// ```

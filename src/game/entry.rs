@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::iter::FusedIterator;
 
-use super::{Game, MayMove, Outcome, State, Taken};
+use super::{Game, MayMove, Outcome, SquareTaken, State};
 use crate::mark::Mark;
 use crate::player::Player;
 use crate::position::Position;
@@ -203,7 +203,7 @@ impl<T: State, S: Size> Occupied<T, S> {
 impl<T: State, S: Size> Display for Occupied<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (at, mark) = (self.at, self.mark);
-        Taken::new(at, mark).fmt(f)
+        SquareTaken::new(at, mark).fmt(f)
     }
 }
 

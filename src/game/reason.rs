@@ -20,12 +20,12 @@ use crate::size::Size;
 /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Taken<S: Size> {
+pub struct SquareTaken<S: Size> {
     at: Position<S>,
     mark: Mark,
 }
 
-impl<S: Size> Taken<S> {
+impl<S: Size> SquareTaken<S> {
     #[inline]
     pub(crate) const fn new(at: Position<S>, mark: Mark) -> Self {
         Self { at, mark }
@@ -44,14 +44,14 @@ impl<S: Size> Taken<S> {
     }
 }
 
-impl<S: Size> Display for Taken<S> {
+impl<S: Size> Display for SquareTaken<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, mark } = self;
         write!(f, "the square `{at}` is already taken by {mark}")
     }
 }
 
-impl<S: Size> Error for Taken<S> {}
+impl<S: Size> Error for SquareTaken<S> {}
 
 /// The reason that the game is over.
 pub(crate) struct IsOver {

@@ -8,7 +8,9 @@ mod not_advanced;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use super::{Game, GameResult, MayMove, Moves, Over, State, Taken, Turn, WinningLines, WonBy};
+use super::{
+    Game, GameResult, MayMove, Moves, Over, SquareTaken, State, Turn, WinningLines, WonBy,
+};
 use crate::board::Board;
 use crate::mark::Mark;
 use crate::player::Player;
@@ -132,9 +134,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`Taken`] if the square is taken, with the square and the mark on it.
+    /// Returns [`SquareTaken`] if the square is taken, with the square and the mark on it.
     #[inline]
-    pub fn play<P>(&mut self, by: P, at: Position<S>) -> Result<Explored<'_, P, S>, Taken<S>>
+    pub fn play<P>(&mut self, by: P, at: Position<S>) -> Result<Explored<'_, P, S>, SquareTaken<S>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -144,7 +146,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         let cursor = self.cursor.branch();
         match cursor.store().mark_at(at.index()) {
             None => Ok(Explored::after(cursor, at)),
-            Some(mark) => Err(Taken::new(at, mark)),
+            Some(mark) => Err(SquareTaken::new(at, mark)),
         }
     }
 
@@ -178,7 +180,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.restore();
         match self.cursor.store().mark_at(at.index()) {
             None => Ok(Explored::after(self.cursor, at)),
-            Some(mark) => Err(NotAdvanced::new(self, Taken::new(at, mark))),
+            Some(mark) => Err(NotAdvanced::new(self, SquareTaken::new(at, mark))),
         }
     }
 

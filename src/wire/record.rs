@@ -17,7 +17,7 @@ use super::refusal::{illegal, nothing_follows};
 use super::square::SquareSeed;
 use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, WrongSize};
-use crate::game::{GameResult, IsOver, Moves, Taken};
+use crate::game::{GameResult, IsOver, Moves, SquareTaken};
 use crate::mark::Mark;
 use crate::position::{ParsePositionError, Position};
 use crate::size::{Size, StoreOf};
@@ -209,7 +209,7 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
                 return Err(illegal(number, IsOver { result }));
             }
             if let Some(mark) = list.mark_at(at.index()) {
-                return Err(illegal(number, Taken::new(at, mark)));
+                return Err(illegal(number, SquareTaken::new(at, mark)));
             }
             result = self.result(&list, turn, at);
             list.push(turn, at.index());

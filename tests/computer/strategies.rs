@@ -194,7 +194,7 @@ impl Strategy<Square<3>> for AlwaysCenter {
 fn choosing_a_taken_square_returns_the_game_so_far() {
     let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut AlwaysCenter).unwrap_err();
     let reason = refused.illegal_move().reason();
-    assert_eq!(reason, IllegalMoveReason::Taken(Mark::O));
+    assert_eq!(reason, IllegalMoveReason::Occupied(Mark::O));
     assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
 }
 

@@ -447,7 +447,7 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
         let played = game.push_as(by, at);
         if before.turn() == Some(by.opponent()) {
             let illegal = played.unwrap_err();
-            let reason = IllegalMoveReason::OutOfTurn(by.opponent());
+            let reason = IllegalMoveReason::WrongPlayer(by.opponent());
             assert_eq!((illegal.by(), illegal.reason()), (Some(by), reason));
         } else {
             let reason =
@@ -462,7 +462,7 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
 fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
-        (None, Some(mark)) => IllegalMoveReason::Taken(mark),
+        (None, Some(mark)) => IllegalMoveReason::Occupied(mark),
         (None, None) => panic!("{at} is legal in {game}"),
     }
 }

@@ -120,14 +120,14 @@ fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
     let taken = "the square `b1` is already taken by O".to_owned();
     assert_eq!(
         refused(&mut game, X, at!(b1)),
-        (Some(Mark::X), IllegalMoveReason::Taken(Mark::O), taken)
+        (Some(Mark::X), IllegalMoveReason::Occupied(Mark::O), taken)
     );
     // The turn is checked before the square.
     assert_eq!(
         refused(&mut game, O, at!(b1)),
         (
             Some(Mark::O),
-            IllegalMoveReason::OutOfTurn(Mark::X),
+            IllegalMoveReason::WrongPlayer(Mark::X),
             "it is X's turn".to_owned()
         )
     );

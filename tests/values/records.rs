@@ -194,7 +194,7 @@ fn an_error_can_be_matched() {
     };
     assert_eq!(offset, 3);
     assert_eq!(illegal.at(), at!(b2));
-    assert_eq!(illegal.reason(), IllegalMoveReason::Taken(Mark::X));
+    assert_eq!(illegal.reason(), IllegalMoveReason::Occupied(Mark::X));
 
     let Err(ParseGameError::InvalidSquare {
         error, word, game, ..

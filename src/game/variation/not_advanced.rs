@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::Variation;
-use crate::game::{State, Taken};
+use crate::game::{SquareTaken, State};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
@@ -25,12 +25,12 @@ use crate::size::Size;
 #[must_use = "the error holds the variation: take it back with `into_variation`"]
 pub struct NotAdvanced<'a, T: State, S: Size> {
     variation: Variation<'a, T, S>,
-    taken: Taken<S>,
+    taken: SquareTaken<S>,
 }
 
 impl<'a, T: State, S: Size> NotAdvanced<'a, T, S> {
     #[inline]
-    pub(crate) const fn new(variation: Variation<'a, T, S>, taken: Taken<S>) -> Self {
+    pub(crate) const fn new(variation: Variation<'a, T, S>, taken: SquareTaken<S>) -> Self {
         Self { variation, taken }
     }
 
