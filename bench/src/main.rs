@@ -16,6 +16,7 @@
 //! ```
 
 mod depth;
+mod evaluation;
 mod floor;
 mod masks;
 mod measure;
@@ -32,6 +33,7 @@ fn main() {
     playout::tables();
     solving::three_by_three();
     solving::four_by_four();
+    evaluation::table();
     threads::steps();
     threads::games();
 }
