@@ -155,8 +155,9 @@ impl<P: Player> sealed::Sealed for Drawn<P> {
 /// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
 /// ```
 /// Such a recursion keeps a game on the stack for each move, which can overflow a thread's stack on
-/// large boards, above all in debug builds. There, prefer a loop over an
-/// [`AnyGame`](crate::AnyGame), or a loop of two plies, after which the type is the same again:
+/// large boards, above all in debug builds. There, play on a [`Variation`](crate::Variation) or in
+/// a loop over an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type
+/// is the same again:
 ///
 /// ```
 /// use tictactype::{Game, GameResult, O, Outcome, Size, Square, Vacant, X, at};

@@ -164,8 +164,8 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`NotAdvanced`] if the square is taken, with the unchanged handle, the square and the
-    /// mark on it.
+    /// Returns [`NotAdvanced`] if the square is taken, with the unchanged handle, the square and
+    /// the mark on it.
     #[inline]
     pub fn advance<P>(
         mut self,
