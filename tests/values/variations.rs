@@ -303,17 +303,25 @@ fn a_recursion_visits_all_of_3x3() {
     assert_same(&exploration.variation(), &game);
 }
 
-/// Plays at random until the end, and compares each ply with the game by value.
+/// Plays at random until the end. At each ply, tries all entries and a second move after each, then
+/// compares the variation with the game by value.
 #[test]
 fn a_playout_advances_to_the_end() {
     fn play_out<T: Turn, S: Size>(
-        variation: Variation<'_, T, S>,
+        mut variation: Variation<'_, T, S>,
         game: Game<T, S>,
         random: &mut Rng,
     ) -> GameResult {
+        let player = T::Player::default();
+        let mut entries = variation.entries();
+        while let Some(vacant) = entries.next() {
+            if let Explored::InPlay(mut child) = vacant.play(player) {
+                let _ = first(&mut child);
+            }
+        }
+        assert_eq!(variation.to_game(), game);
         let vacant = variation.vacant();
         let at = vacant.clone().nth(random.usize(..vacant.len())).unwrap();
-        let player = T::Player::default();
         let explored = variation.advance(player, at).unwrap();
         match (explored, game.play(player, at).unwrap()) {
             (Explored::InPlay(variation), Outcome::InPlay(game)) => {
@@ -333,13 +341,21 @@ fn a_playout_advances_to_the_end() {
         }
     }
 
-    let mut random = Rng::with_seed(1);
-    let game = Five::game();
-    let mut exploration = game.explore();
-    for _ in 0..8 {
-        let _ = play_out(exploration.variation(), game.clone(), &mut random);
-        assert_same(&exploration.variation(), &game);
+    fn check<S: Size>(size: S) {
+        let mut random = Rng::with_seed(S::CELLS as u64);
+        let game = Game::on(size);
+        let mut exploration = game.explore();
+        for _ in 0..2 {
+            let _ = play_out(exploration.variation(), game.clone(), &mut random);
+            assert_same(&exploration.variation(), &game);
+        }
     }
+    // Not on 26×26, where the games by value overflow the stack.
+    check(Square::<3>);
+    check(Square::<4>);
+    check(Square::<5, 4>);
+    check(Square::<8, 5>);
+    check(Square::<15, 5>);
 }
 
 /// Plays, advances, drops and forgets at random, and compares each handle with a game by value
