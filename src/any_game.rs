@@ -56,7 +56,7 @@ pub use self::typed::TypedGame;
 /// }
 ///
 /// impl Table {
-///     /// Plays for the player who sits where the message came from.
+///     /// Plays for the player at a connection.
 ///     fn play(&mut self, by: Mark, at: Position<Square<3>>) -> Result<(), IllegalMove<Square<3>>> {
 ///         self.game.push_as(by, at)
 ///     }
@@ -116,7 +116,8 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Plays a move in place, by the player whose turn it is.
+    /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
+    /// [`push_as`](Self::push_as) checks the turn.
     ///
     /// ```
     /// use tictactype::{AnyGame, Square, at};
@@ -140,9 +141,8 @@ impl<S: Size> AnyGame<S> {
         self.mark(self.mark_to_move(), at)
     }
 
-    /// Plays a move in place, by a player whose turn it may not be.
-    ///
-    /// For a server: the connection determines the player.
+    /// Plays a move in place, by a player whose turn it may not be, such as the player at a
+    /// connection of a server.
     ///
     /// ```
     /// use tictactype::{AnyGame, O, Square, X, at};

@@ -251,9 +251,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// | | [`entries`](Self::entries) | variations |
     /// |---|---|---|
     /// | the result of a move | a game of its own, to keep and to send | a [`Variation`], which borrows, to examine and to continue |
-    /// | sides 2 to 8 | copies the game, in registers | the same |
-    /// | sides 9 to 26 | copies the game, in memory | changes the one copy, and is taken back before the next move |
-    /// | on the stack for each ply | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 or 24 bytes on larger boards |
+    /// | on sides 2 to 8, a move | copies the game | copies the game |
+    /// | on sides 9 to 26, a move | copies the game | changes the one copy, and is taken back before the next move |
+    /// | size in memory | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards |
     ///
     /// So variations are as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
@@ -270,8 +270,8 @@ impl<T: State, S: Size> Game<T, S> {
         let (mark, index) = (P::MARK, at.index());
         let wins = store.completes_line(mark, index, size.line());
         let is_last = store.has_one_vacant();
-        // One `push` for the three outcomes, which then differ in their tags alone. With three, this
-        // is too large to be inlined, and then copies the game through memory.
+        // One `push` for the three outcomes, which then differ in their tags alone. With three,
+        // this is too large to be inlined, and then copies the game through memory.
         store.push(mark, index);
         if wins {
             Outcome::Won(Game::reached(store, size))

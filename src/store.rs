@@ -45,7 +45,7 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Set: SquareSet;
 
     /// A place in a working copy of a game.
-    type Place<'a>: Place<'a, Self>;
+    type Place<'a>: Place<'a, Self> + Send + Sync;
 
     /// The store without moves.
     const EMPTY: Self;

@@ -45,6 +45,15 @@ const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 24);
 #[cfg(target_pointer_width = "64")]
 const_assert_eq!(size_of::<Explored<'static, X, Large>>(), 24);
 
+/// Generic code can send and share variations, too.
+fn _variations_are_send_and_sync<T: Turn, P: Player, S: Size>() {
+    fn check<V: Send + Sync>() {}
+    check::<Exploration<T, S>>();
+    check::<Variation<'_, T, S>>();
+    check::<VariationEntries<'_, T, S>>();
+    check::<Explored<'_, P, S>>();
+}
+
 // All 325 sizes implement `Size` with the right constants.
 macro_rules! sizes {
     ([$($line:literal)*]) => {};

@@ -12,8 +12,8 @@ pub mod word;
 
 use crate::depth::Depth;
 
-/// What a walk adds to its count for a node at which a player has a line: one node, and one win in
-/// the upper half.
+/// The number that a walk adds to its count for a node at which a player has a line: one node, and
+/// one win in the upper half.
 pub const WON: u64 = 1 | 1 << 32;
 
 /// The vacant squares.

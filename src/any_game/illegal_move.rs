@@ -38,7 +38,7 @@ pub struct IllegalMove<S: Size> {
 pub enum IllegalMoveReason {
     /// The game is over, with this result.
     Over(GameResult),
-    /// It is the turn of the other player, who is this one.
+    /// It is this player's turn.
     WrongPlayer(Mark),
     /// The square has this player's mark.
     Occupied(Mark),

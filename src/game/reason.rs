@@ -1,4 +1,4 @@
-//! The reasons why a move is illegal, as sentences that all interfaces at run time share.
+//! The reasons why a move is illegal, as sentences that several interfaces share.
 
 use core::error::Error;
 use core::fmt::{self, Display};

@@ -25,7 +25,7 @@ pub use self::not_advanced::NotAdvanced;
 
 use self::cursor::Cursor;
 
-/// A game in state `T` that is tried in place, on a copy that it borrows.
+/// A handle on a game in state `T`, on which moves are tried in place.
 ///
 /// A move needs the same evidence as on a [`Game`], and returns a handle in the next state, which
 /// borrows from this one. As long as that handle is used, this one can be neither played nor asked.
@@ -36,9 +36,16 @@ use self::cursor::Cursor;
 /// handles affects the game, and no handle depends on another being dropped: a handle can be
 /// leaked, swapped with another, or left behind by a panic.
 ///
-/// On sides up to 8 a handle holds the game, at most 88 bytes that the compiler keeps in registers.
-/// On larger ones it is a reference of 16 bytes (24 if the line is a value), and moves change the
-/// copy. This makes no difference but in speed.
+/// On sides up to 8 a handle holds the game itself, in at most 96 bytes. On larger ones it is a
+/// reference, and moves change the copy. The two differ only in speed.
+///
+/// | to | use |
+/// |---|---|
+/// | try every vacant square | [`entries`](Self::entries) |
+/// | try squares in an order of your own | [`play`](Self::play) |
+/// | continue from a move, or return the handle after it | [`advance`](Self::advance) |
+/// | search a variation again after a function took it | [`reborrow`](Self::reborrow) |
+/// | keep the game | [`to_game`](Self::to_game) |
 ///
 /// # Examples
 ///
@@ -184,8 +191,29 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         }
     }
 
+    /// Returns a handle on the same game that borrows from this one, for a function that takes a
+    /// handle by value.
+    ///
+    /// ```
+    /// use tictactype::{Size, Square, State, Variation};
+    ///
+    /// fn count<T: State, S: Size>(variation: Variation<'_, T, S>) -> usize {
+    ///     variation.vacant().len()
+    /// }
+    ///
+    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut variation = exploration.variation();
+    /// assert_eq!(count(variation.reborrow()), 9);
+    /// assert_eq!(count(variation), 9);
+    /// ```
+    #[inline]
+    pub fn reborrow(&mut self) -> Variation<'_, T, S> {
+        Variation::at(self.cursor.branch())
+    }
+
     /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
-    /// left. A move on an entry cannot fail, and the square is not checked again.
+    /// left. A move on an entry cannot fail, and the square is not checked again. Call this once,
+    /// before the loop.
     ///
     /// ```
     /// use tictactype::{Explored, O, Square, X, at};

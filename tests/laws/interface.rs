@@ -467,8 +467,7 @@ fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
     }
 }
 
-/// The interface `Game::explore`: a game is a place in an exploration of the empty board, and its
-/// last move is taken back by dropping a handle.
+/// The interface `Game::explore`: a game is a place in an exploration of the empty board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByVariation<S: Size> {
     size: S,

@@ -98,6 +98,7 @@ fn games_do_not_allocate() {
         play_and_query(Square::<26>);
         play_typed(Square::<3>::game());
         play_typed(Square::<8, 5>::game());
+        play_typed(Square::<12, 5>::game());
     });
 }
 

@@ -59,12 +59,15 @@ fn in_play<P: Player, S: Size>(explored: Explored<'_, P, S>) -> Variation<'_, P:
 /// Runs a check on a size of each representation in memory.
 macro_rules! on_each_store {
     ($check:ident) => {
+        $check(Square::<2>);
         $check(Square::<3>);
         $check(Square::<4>);
         $check(Square::<5, 4>);
         $check(Square::<8, 5>);
+        $check(Square::<9>);
         $check(Square::<15, 5>);
         $check(Square::<26>);
+        $check(AnyLine::<19>::new(5).unwrap());
         $check(AnyLine::<3>::new(3).unwrap());
     };
 }
@@ -127,7 +130,7 @@ fn a_forgotten_root_is_taken_back() {
 
 #[test]
 fn forgotten_entries_are_taken_back() {
-    let game = Square::<5, 4>::game();
+    let game = Square::<9, 5>::game();
     let mut exploration = game.explore();
     let mut variation = exploration.variation();
     let mut squares = Vec::new();

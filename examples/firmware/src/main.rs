@@ -18,7 +18,10 @@ use core::hint::black_box;
 use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
-use tictactype::{AnyGame, AnyLine, O, Outcome, Position, Size, Square, X, at};
+use tictactype::{
+    AnyGame, AnyLine, Explored, Mark, O, Outcome, Position, Size, Square, Turn, TypedGame,
+    Variation, X, at, perft,
+};
 
 unsafe extern "C" {
     /// Not defined anywhere: if the optimized program could panic, it would not link.
@@ -43,6 +46,10 @@ pub extern "C" fn _start() -> ! {
     if let Ok(Outcome::InPlay(game)) = Square::<3>::game().open(at!(b2)).play(O, at!(a1)) {
         black_box(game.play(X, at!(c3)).is_ok());
     }
+    explore(AnyGame::<Square<3>>::new());
+    explore(AnyGame::<Square<4, 3>>::new());
+    explore(AnyGame::<Square<8>>::new());
+    explore(AnyGame::<Square<15, 5>>::new());
     play_computers(Square::<3>);
     play_computers(Square::<4, 3>);
     play_computers(Square::<15, 5>);
@@ -66,6 +73,43 @@ fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
     }
     while game.pop().is_some() {
         black_box(game.board());
+    }
+}
+
+/// Plays two moves, one of them out of turn, and explores the game after them.
+fn explore<S: Size>(mut game: AnyGame<S>) {
+    for index in [0, 3] {
+        if let Ok(at) = Position::from_index(black_box(index)) {
+            black_box(game.push_as(black_box(Mark::X), at).is_ok());
+            black_box(game.push_as(black_box(Mark::O), at).is_ok());
+        }
+    }
+    match game.to_typed() {
+        TypedGame::X(game) => {
+            black_box(perft(&game, black_box(2)));
+            explore_replies(game.explore().variation(), black_box(3));
+        }
+        TypedGame::O(game) => explore_replies(game.explore().variation(), black_box(3)),
+        _ => {}
+    }
+}
+
+/// Tries every move, and the moves after it, to a depth.
+fn explore_replies<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, depth: u32) {
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        match vacant.play(T::Player::default()) {
+            Explored::InPlay(next) if depth > 0 => explore_replies(next, depth - 1),
+            Explored::Won(won) => {
+                black_box(won.winning_lines().count());
+            }
+            Explored::InPlay(_) | Explored::Drawn(_) => {}
+        }
+    }
+    if let Ok(at) = Position::from_index(black_box(1)) {
+        black_box(variation.play(T::Player::default(), at).is_ok());
+        black_box((variation.board(), variation.mark_at(at)));
+        black_box(variation.advance(T::Player::default(), at).is_ok());
     }
 }
 

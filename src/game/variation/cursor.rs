@@ -8,9 +8,8 @@ use crate::store::Place;
 
 /// A place in a working copy, from which moves are tried.
 pub(crate) struct Cursor<'a, S: Size> {
-    /// A place has nothing to drop. Only this type tells so the borrow checker in code that is
-    /// generic over the size: there, too, a variation is free again after the last use of a later
-    /// one.
+    /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without it, code
+    /// that is generic over the size would keep a variation borrowed until the end of the scope.
     place: ManuallyDrop<PlaceOf<'a, S>>,
     size: S,
 }

@@ -14,7 +14,7 @@ use crate::store::Store;
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
 /// returned by [`Variation::entries`](super::Variation::entries).
 ///
-/// It lends each [`VariationEntry`], so it is no [`Iterator`]: loop with `while let`.
+/// Each [`VariationEntry`] borrows from it, so it is not an [`Iterator`]. Loop with `while let`.
 ///
 /// ```
 /// use tictactype::{Square, X};

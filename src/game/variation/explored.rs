@@ -35,6 +35,26 @@ pub enum Explored<'a, P: Player, S: Size> {
 }
 
 impl<'a, P: Player, S: Size> Explored<'a, P, S> {
+    /// Returns the variation if the game goes on.
+    ///
+    /// ```
+    /// use tictactype::{O, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut variation = exploration.variation();
+    /// let next = variation.play(O, at!(a1))?.in_play();
+    /// assert!(next.is_some_and(|next| next.ply() == 2));
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    pub fn in_play(self) -> Option<Variation<'a, P::Opponent, S>> {
+        match self {
+            Self::InPlay(variation) => Some(variation),
+            Self::Won(_) | Self::Drawn(_) => None,
+        }
+    }
+
     /// Plays on a vacant square of a restored cursor.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Position<S>) -> Self {

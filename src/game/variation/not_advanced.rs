@@ -64,3 +64,26 @@ impl<T: State, S: Size> Display for NotAdvanced<'_, T, S> {
 }
 
 impl<T: State, S: Size> Error for NotAdvanced<'_, T, S> {}
+
+/// Drops the variation, so that a function can return the error with `?`.
+///
+/// ```
+/// use tictactype::{Explored, O, Position, Size, SquareTaken, Variation};
+///
+/// fn advance<S: Size>(
+///     variation: Variation<'_, O, S>,
+///     at: Position<S>,
+/// ) -> Result<usize, SquareTaken<S>> {
+///     let replies = match variation.advance(O, at)? {
+///         Explored::InPlay(next) => next.vacant().len(),
+///         Explored::Won(_) | Explored::Drawn(_) => 0,
+///     };
+///     Ok(replies)
+/// }
+/// # let _ = advance::<tictactype::Square<3>>;
+/// ```
+impl<T: State, S: Size> From<NotAdvanced<'_, T, S>> for SquareTaken<S> {
+    fn from(refused: NotAdvanced<'_, T, S>) -> Self {
+        refused.taken
+    }
+}
