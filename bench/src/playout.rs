@@ -1,6 +1,6 @@
 //! Tables of random games that are played to their end.
 
-use tictactype::{Game, O, Outcome, Position, Size, Square, X};
+use tictactype::{AnyGame, Explored, Game, GameResult, O, Outcome, Position, Size, Square, X};
 
 use crate::floor::fold::Fold;
 use crate::floor::line_sets::LineSets;
@@ -71,10 +71,18 @@ impl<'a, S: Size + Default> Playouts<'a, S> {
 
     /// Adds the rows of the library.
     fn compare(self) {
-        let orders = self.orders.clone();
-        let table = self.row("Game: open, play", move || {
-            orders.iter().map(|order| by_play(order)).sum()
-        });
+        let orders: [_; 3] = std::array::from_fn(|_| self.orders.clone());
+        let [played, advanced, pushed] = orders;
+        let table = self
+            .row("Game: open, play", move || {
+                played.iter().map(|order| by_play(order)).sum()
+            })
+            .row("Game: explore, advance", move || {
+                advanced.iter().map(|order| by_advance(order)).sum()
+            })
+            .row("AnyGame: push", move || {
+                pushed.iter().map(|order| by_push(order)).sum()
+            });
         let title = format!("playouts on {}, {GAMES} random games", S::default());
         compare(&title, "move", table.contenders);
     }
@@ -120,4 +128,44 @@ fn by_play<S: Size + Default>(order: &[Position<S>]) -> u64 {
             Err(occupied) => return occupied.game().ply() as u64,
         };
     }
+}
+
+/// Plays the typed game in place.
+fn by_advance<S: Size + Default>(order: &[Position<S>]) -> u64 {
+    let [first, rest @ ..] = order else { return 0 };
+    let mut squares = rest.iter();
+    let mut exploration = Game::<_, S>::new().open(*first).explore();
+    let mut variation = exploration.variation();
+    loop {
+        let Some(at) = squares.next() else {
+            return variation.ply() as u64;
+        };
+        let next = match variation.advance(O, *at) {
+            Ok(Explored::InPlay(next)) => next,
+            Ok(Explored::Won(won)) => return won.ply() as u64 - 1 + WON,
+            Ok(Explored::Drawn(drawn)) => return drawn.ply() as u64,
+            Err(refused) => return refused.variation().ply() as u64,
+        };
+        let Some(at) = squares.next() else {
+            return next.ply() as u64;
+        };
+        variation = match next.advance(X, *at) {
+            Ok(Explored::InPlay(next)) => next,
+            Ok(Explored::Won(won)) => return won.ply() as u64 - 1 + WON,
+            Ok(Explored::Drawn(drawn)) => return drawn.ply() as u64,
+            Err(refused) => return refused.variation().ply() as u64,
+        };
+    }
+}
+
+/// Plays the game whose state is known only at run time.
+fn by_push<S: Size + Default>(order: &[Position<S>]) -> u64 {
+    let mut game = AnyGame::<S>::new();
+    for at in order {
+        if game.push(*at).is_err() || game.result().is_some() {
+            break;
+        }
+    }
+    let won = game.result().and_then(GameResult::winner).is_some();
+    game.ply() as u64 + if won { WON - 1 } else { 0 }
 }
