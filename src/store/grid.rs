@@ -25,10 +25,15 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// Returns `true` if the set with the square has a line, given a window with a neighbor.
     ///
-    /// Out of line, so that the code of a move stays small, and by value, so that no pointer to the
-    /// game keeps the compiler from holding its parts in registers.
+    /// Out of line, so that the code of a move stays small, and by reference, because a copy of the
+    /// set would wait for the store of the last mark.
     #[inline(never)]
-    fn has_line_of_neighbors(set: Bitboard<WORDS>, index: usize, line: usize, window: u64) -> bool {
+    fn has_line_of_neighbors(
+        set: &Bitboard<WORDS>,
+        index: usize,
+        line: usize,
+        window: u64,
+    ) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step(SIDE);
             let neighbors = (1 | 1 << (2 * step)) << (Self::CENTER - step);
@@ -122,7 +127,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         // The squares around the square in three rows, of which it is in the center. Some may be at
         // the other end of a row.
         let window = set.window(index as isize - Self::CENTER as isize);
-        window & Self::NEIGHBORS != 0 && Self::has_line_of_neighbors(*set, index, line, window)
+        window & Self::NEIGHBORS != 0 && Self::has_line_of_neighbors(set, index, line, window)
     }
 
     #[inline]
