@@ -85,6 +85,22 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
+
+    /// Plays a move on a vacant square. Returns `true` if it completes a line.
+    #[inline]
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        let completes_line = self.completes_line(mark, index, line);
+        self.push(mark, index);
+        completes_line
+    }
+
+    /// Takes back the last move, which is by the same player, and plays another one. Returns `true`
+    /// if it completes a line.
+    #[inline]
+    fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        self.pop();
+        self.play(mark, index, line)
+    }
 }
 
 #[cfg(test)]

@@ -150,6 +150,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     {
         // The type of the argument decides; its value makes the call readable.
         let _ = by;
+        self.cursor.restore();
         let cursor = self.cursor.branch();
         match cursor.store().mark_at(at.index()) {
             None => Ok(Explored::after(cursor, at)),
@@ -240,6 +241,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     where
         T: Turn,
     {
+        self.cursor.restore();
         VariationEntries::new(self.cursor.branch())
     }
 

@@ -142,4 +142,15 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
             self.marks.of_mut(Mark::of_move(self.ply())).toggle(index);
         }
     }
+
+    #[inline]
+    fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        let marks = self.marks.of_mut(mark);
+        if let Some(last) = self.moves.replace_last(index) {
+            marks.toggle(last);
+        }
+        let completes_line = Self::has_line(marks, index, line);
+        marks.toggle(index);
+        completes_line
+    }
 }

@@ -88,6 +88,14 @@ impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {
         self.last = 0;
     }
 
+    /// Replaces and returns the last move, if there is one.
+    #[inline]
+    pub(crate) fn replace_last(&mut self, index: usize) -> Option<usize> {
+        let last = self.last()?;
+        self.last = self.last & !Self::PLACE | (index as u64 + 1);
+        Some(last)
+    }
+
     /// Removes and returns the last move, if there is one.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<usize> {

@@ -13,14 +13,15 @@ pub trait Place<'a, G: Store> {
     /// Creates the place after the first `ply` moves of a game, which has at least as many.
     fn new(game: &'a mut G, ply: u16) -> Self;
 
-    /// Creates a place with the same moves, on which a move can be played.
+    /// Creates a place with the same moves.
     fn branch(&mut self) -> G::Place<'_>;
 
-    /// Prepares for a move.
+    /// Takes back the moves of later places.
     fn restore(&mut self);
 
-    /// Plays a move on a vacant square, after [`restore`](Self::restore).
-    fn push(&mut self, mark: Mark, index: usize);
+    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
+    /// line.
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool;
 
     /// Returns the number of moves.
     fn ply(&self) -> usize;
@@ -66,8 +67,8 @@ where
     fn restore(&mut self) {}
 
     #[inline]
-    fn push(&mut self, mark: Mark, index: usize) {
-        self.game.push(mark, index);
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        self.game.play(mark, index, line)
     }
 
     #[inline]
@@ -109,12 +110,14 @@ where
 
     #[inline]
     fn branch(&mut self) -> Shared<'_, G> {
-        Shared::new(self.game, self.ply)
+        Shared {
+            game: self.game,
+            ply: self.ply,
+        }
     }
 
     #[inline]
     fn restore(&mut self) {
-        // In a search, one move is left from the square before, and more only when it stopped early.
         match self.game.ply().wrapping_sub(self.ply()) {
             0 => {}
             1 => self.game.pop(),
@@ -123,9 +126,19 @@ where
     }
 
     #[inline]
-    fn push(&mut self, mark: Mark, index: usize) {
-        self.game.push(mark, index);
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        // In a search, one move is left from the square before. To replace it takes less time than
+        // to take it back first.
+        let completes_line = if self.game.ply() == self.ply() + 1 {
+            self.game.replace_last(mark, index, line)
+        } else {
+            if self.game.ply() != self.ply() {
+                take_back(self.game, self.ply());
+            }
+            self.game.play(mark, index, line)
+        };
         self.ply += 1;
+        completes_line
     }
 
     #[inline]

@@ -33,16 +33,17 @@ impl<'a, S: Size> Cursor<'a, S> {
         Cursor::at(self.place.branch(), self.size)
     }
 
-    /// Prepares for a move.
+    /// Takes back the moves of later cursors.
     #[inline]
     pub(crate) fn restore(&mut self) {
         self.place.restore();
     }
 
-    /// Plays a move on a vacant square of a restored cursor.
+    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
+    /// line.
     #[inline]
-    pub(crate) fn push(&mut self, mark: Mark, index: usize) {
-        self.place.push(mark, index);
+    pub(crate) fn play(&mut self, mark: Mark, index: usize) -> bool {
+        self.place.play(mark, index, self.size.line())
     }
 
     /// Returns the store, which begins with the moves up to this place.

@@ -62,11 +62,14 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     )]
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
-        // Also after the last square, so that the variation is as it was.
-        let cursor = self.cursor.branch();
+        let Some(at) = self.vacant.next() else {
+            // So that the variation is as it was.
+            self.cursor.restore();
+            return None;
+        };
         Some(VariationEntry {
-            cursor,
-            at: self.vacant.next()?,
+            cursor: self.cursor.branch(),
+            at,
             state: PhantomData,
         })
     }

@@ -5,7 +5,6 @@ use crate::game::{Drawn, Won};
 use crate::player::Player;
 use crate::position::Position;
 use crate::size::Size;
-use crate::store::Store;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///
@@ -55,14 +54,11 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
         }
     }
 
-    /// Plays on a vacant square of a restored cursor.
+    /// Plays on a vacant square.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Position<S>) -> Self {
-        let (store, index) = (cursor.store(), at.index());
-        let completes_line = store.completes_line(P::MARK, index, cursor.size().line());
-        let fills_board = store.has_one_vacant();
-        cursor.push(P::MARK, index);
-        if completes_line {
+        let fills_board = cursor.ply() + 1 == S::CELLS;
+        if cursor.play(P::MARK, at.index()) {
             Self::Won(Variation::at(cursor))
         } else if fills_board {
             Self::Drawn(Variation::at(cursor))
