@@ -176,15 +176,12 @@ impl<S: Size> AnyGame<S> {
         if let Some(taken_by) = self.mark_at(at) {
             return Err(IllegalMove::taken(at, mark, taken_by));
         }
-        if self
-            .store
-            .completes_line(mark, at.index(), self.size.line())
-        {
+        let fills_board = self.store.has_one_vacant();
+        if self.store.play(mark, at.index(), self.size.line()) {
             self.result = Some(GameResult::Won(mark));
-        } else if self.store.has_one_vacant() {
+        } else if fills_board {
             self.result = Some(GameResult::Drawn);
         }
-        self.store.push(mark, at.index());
         Ok(())
     }
 

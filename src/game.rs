@@ -267,15 +267,12 @@ impl<T: State, S: Size> Game<T, S> {
         let Self {
             mut store, size, ..
         } = self;
-        let (mark, index) = (P::MARK, at.index());
-        let wins = store.completes_line(mark, index, size.line());
-        let is_last = store.has_one_vacant();
-        // One `push` for the three outcomes, which then differ in their tags alone. With three,
-        // this is too large to be inlined, and then copies the game through memory.
-        store.push(mark, index);
-        if wins {
+        let fills_board = store.has_one_vacant();
+        // One move for the three outcomes, which then differ in their tags alone. With three, this
+        // is too large to be inlined, and then copies the game through memory.
+        if store.play(P::MARK, at.index(), size.line()) {
             Outcome::Won(Game::reached(store, size))
-        } else if is_last {
+        } else if fills_board {
             Outcome::Drawn(Game::reached(store, size))
         } else {
             Outcome::InPlay(Game::reached(store, size))

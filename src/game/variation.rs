@@ -37,7 +37,9 @@ use self::cursor::Cursor;
 /// leaked, swapped with another, or left behind by a panic.
 ///
 /// On sides up to 8 a handle holds the game itself, in at most 96 bytes. On larger ones it is a
-/// reference, and moves change the copy. The two differ only in speed.
+/// reference, and moves change the copy. The two differ only in speed. On large boards, ask for the
+/// [`board`](Self::board) or the [`vacant`](Self::vacant) squares before you try moves: while later
+/// moves are on the copy, these two copy it again.
 ///
 /// | to | use |
 /// |---|---|
@@ -150,10 +152,8 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     {
         // The type of the argument decides; its value makes the call readable.
         let _ = by;
-        self.cursor.restore();
-        let cursor = self.cursor.branch();
-        match cursor.store().mark_at(at.index()) {
-            None => Ok(Explored::after(cursor, at)),
+        match self.mark_at(at) {
+            None => Ok(Explored::after(self.cursor.branch(), at)),
             Some(mark) => Err(SquareTaken::new(at, mark)),
         }
     }
@@ -176,7 +176,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// the mark on it.
     #[inline]
     pub fn advance<P>(
-        mut self,
+        self,
         by: P,
         at: Position<S>,
     ) -> Result<Explored<'a, P, S>, NotAdvanced<'a, T, S>>
@@ -185,8 +185,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         P: Player<Itself: MayMove<T>>,
     {
         let _ = by;
-        self.cursor.restore();
-        match self.cursor.store().mark_at(at.index()) {
+        match self.mark_at(at) {
             None => Ok(Explored::after(self.cursor, at)),
             Some(mark) => Err(NotAdvanced::new(self, SquareTaken::new(at, mark))),
         }
@@ -343,7 +342,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
-        self.cursor.read(|store| store.mark_at(at.index()))
+        self.cursor.mark_at(at.index())
     }
 
     /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]. The

@@ -11,7 +11,7 @@ use crate::mark::Mark;
 /// depends on the destructor of a later one.
 pub trait Place<'a, G: Store> {
     /// Creates the place after the first `ply` moves of a game, which has at least as many.
-    fn new(game: &'a mut G, ply: u16) -> Self;
+    fn new(store: &'a mut G, ply: u16) -> Self;
 
     /// Creates a place with the same moves.
     fn branch(&mut self) -> G::Place<'_>;
@@ -26,9 +26,12 @@ pub trait Place<'a, G: Store> {
     /// Returns the number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns a game that begins with the moves of this place. It has no others after
+    /// Returns a store that begins with the moves of this place. It has no others after
     /// [`restore`](Self::restore).
-    fn game(&self) -> &G;
+    fn store(&self) -> &G;
+
+    /// Returns the mark on a square.
+    fn mark_at(&self, index: usize) -> Option<Mark>;
 
     /// Answers a question about the game at this place.
     fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R;
@@ -39,7 +42,7 @@ pub trait Place<'a, G: Store> {
 /// For small games: a copy in registers takes less time than to take a move back in memory.
 #[derive(Debug)]
 pub struct Copied<'a, G> {
-    game: G,
+    store: G,
     before: PhantomData<&'a mut G>,
 }
 
@@ -48,9 +51,9 @@ where
     G: for<'b> Store<Place<'b> = Copied<'b, G>>,
 {
     #[inline]
-    fn new(game: &'a mut G, _: u16) -> Self {
+    fn new(store: &'a mut G, _: u16) -> Self {
         Self {
-            game: game.clone(),
+            store: store.clone(),
             before: PhantomData,
         }
     }
@@ -58,7 +61,7 @@ where
     #[inline]
     fn branch(&mut self) -> Copied<'_, G> {
         Copied {
-            game: self.game.clone(),
+            store: self.store.clone(),
             before: PhantomData,
         }
     }
@@ -68,22 +71,27 @@ where
 
     #[inline]
     fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
-        self.game.play(mark, index, line)
+        self.store.play(mark, index, line)
     }
 
     #[inline]
     fn ply(&self) -> usize {
-        self.game.ply()
+        self.store.ply()
     }
 
     #[inline]
-    fn game(&self) -> &G {
-        &self.game
+    fn store(&self) -> &G {
+        &self.store
+    }
+
+    #[inline]
+    fn mark_at(&self, index: usize) -> Option<Mark> {
+        self.store.mark_at(index)
     }
 
     #[inline]
     fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R {
-        question(&self.game)
+        question(&self.store)
     }
 }
 
@@ -93,7 +101,7 @@ where
 /// before the next move from this place, and do not count in an answer about it.
 #[derive(Debug)]
 pub struct Shared<'a, G> {
-    game: &'a mut G,
+    store: &'a mut G,
     ply: u16,
 }
 
@@ -102,8 +110,8 @@ where
     G: for<'b> Store<Place<'b> = Shared<'b, G>>,
 {
     #[inline]
-    fn new(game: &'a mut G, ply: u16) -> Self {
-        let mut place = Self { game, ply };
+    fn new(store: &'a mut G, ply: u16) -> Self {
+        let mut place = Self { store, ply };
         place.restore();
         place
     }
@@ -111,17 +119,17 @@ where
     #[inline]
     fn branch(&mut self) -> Shared<'_, G> {
         Shared {
-            game: self.game,
+            store: self.store,
             ply: self.ply,
         }
     }
 
     #[inline]
     fn restore(&mut self) {
-        match self.game.ply().wrapping_sub(self.ply()) {
+        match self.store.ply().wrapping_sub(self.ply()) {
             0 => {}
-            1 => self.game.pop(),
-            _ => take_back(self.game, self.ply()),
+            1 => self.store.pop(),
+            _ => take_back(self.store, self.ply()),
         }
     }
 
@@ -129,13 +137,13 @@ where
     fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
         // In a search, one move is left from the square before. To replace it takes less time than
         // to take it back first.
-        let completes_line = if self.game.ply() == self.ply() + 1 {
-            self.game.replace_last(mark, index, line)
+        let completes_line = if self.store.ply() == self.ply() + 1 {
+            self.store.replace_last(mark, index, line)
         } else {
-            if self.game.ply() != self.ply() {
-                take_back(self.game, self.ply());
+            if self.store.ply() != self.ply() {
+                take_back(self.store, self.ply());
             }
-            self.game.play(mark, index, line)
+            self.store.play(mark, index, line)
         };
         self.ply += 1;
         completes_line
@@ -147,14 +155,22 @@ where
     }
 
     #[inline]
-    fn game(&self) -> &G {
-        self.game
+    fn store(&self) -> &G {
+        self.store
+    }
+
+    #[inline]
+    fn mark_at(&self, index: usize) -> Option<Mark> {
+        let mark = self.store.mark_at(index)?;
+        let is_later =
+            (self.ply()..self.store.ply()).any(|number| self.store.move_at(number) == Some(index));
+        (!is_later).then_some(mark)
     }
 
     #[inline]
     fn read<R>(&self, question: impl FnOnce(&G) -> R) -> R {
-        if self.game.ply() == self.ply() {
-            question(self.game)
+        if self.store.ply() == self.ply() {
+            question(self.store)
         } else {
             question(&self.restored())
         }
@@ -166,17 +182,17 @@ impl<G: Store> Shared<'_, G> {
     #[cold]
     #[inline(never)]
     fn restored(&self) -> G {
-        let mut game = self.game.clone();
-        take_back(&mut game, usize::from(self.ply));
-        game
+        let mut store = self.store.clone();
+        take_back(&mut store, usize::from(self.ply));
+        store
     }
 }
 
 /// Takes back the moves of a game after the first `ply`.
 #[cold]
 #[inline(never)]
-fn take_back(game: &mut impl Store, ply: usize) {
-    while game.ply() > ply {
-        game.pop();
+fn take_back(store: &mut impl Store, ply: usize) {
+    while store.ply() > ply {
+        store.pop();
     }
 }

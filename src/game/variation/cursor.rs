@@ -49,7 +49,13 @@ impl<'a, S: Size> Cursor<'a, S> {
     /// Returns the store, which begins with the moves up to this place.
     #[inline]
     pub(crate) fn store(&self) -> &StoreOf<S> {
-        self.place.game()
+        self.place.store()
+    }
+
+    /// Returns the mark on a square.
+    #[inline]
+    pub(crate) fn mark_at(&self, index: usize) -> Option<Mark> {
+        self.place.mark_at(index)
     }
 
     /// Answers a question about the game at this place.
