@@ -86,9 +86,8 @@ fn play_any_games<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
     let play = |order: &Vec<Position<S>>| {
         let mut game = AnyGame::on(size);
         for at in order {
-            match game.play(*at) {
-                Ok(next) => game = next,
-                Err(error) => return error.game().ply() as u64,
+            if game.push(*at).is_err() {
+                break;
             }
         }
         game.ply() as u64

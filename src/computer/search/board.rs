@@ -14,7 +14,7 @@ use crate::size::Size;
 ///
 /// The search does not play on a [`Variation`](crate::Variation), because it needs the weights of
 /// all lines at each node. Each move updates those of the lines through its square. On 15×15, an
-/// evaluation of all lines from the marks takes 14 times as long as a node of the search (table
+/// evaluation of all lines from the marks takes 11 times as long as a node of the search (table
 /// `evaluation` of `bench/`).
 ///
 /// Squares are indices and the size is a value, so one search serves all sizes. The board never
