@@ -176,7 +176,7 @@ impl<S: Size> AnyGame<S> {
         if let Some(taken_by) = self.mark_at(at) {
             return Err(IllegalMove::taken(at, mark, taken_by));
         }
-        let fills_board = self.store.has_one_vacant();
+        let fills_board = self.ply() + 1 == S::CELLS;
         if self.store.play(mark, at.index(), self.size.line()) {
             self.result = Some(GameResult::Won(mark));
         } else if fills_board {

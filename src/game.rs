@@ -267,7 +267,7 @@ impl<T: State, S: Size> Game<T, S> {
         let Self {
             mut store, size, ..
         } = self;
-        let fills_board = store.has_one_vacant();
+        let fills_board = store.ply() + 1 == S::CELLS;
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
         if store.play(P::MARK, at.index(), size.line()) {

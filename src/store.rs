@@ -68,9 +68,6 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Returns the vacant squares.
     fn vacant(&self) -> Self::Set;
 
-    /// Returns `true` if exactly one square is vacant, so that the next move fills the board.
-    fn has_one_vacant(&self) -> bool;
-
     /// Returns `true` if a mark on the square would complete a line.
     #[inline]
     fn completes_line(&self, mark: Mark, index: usize, line: usize) -> bool {

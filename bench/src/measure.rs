@@ -19,7 +19,7 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// How long to measure the contenders of one table.
+/// The time in which the contenders of one table are measured.
 const BUDGET: Duration = Duration::from_secs(3);
 
 /// The largest number of rounds.
@@ -28,8 +28,8 @@ const ROUNDS: usize = 101;
 /// Runs every contender once per round and prints the ratios of its median and of its minimum to
 /// those of the first, its median time, and that time for each unit of work.
 ///
-/// If other programs run meanwhile, they interrupt long rows more often than short ones. The ratio of
-/// the minima then says more than that of the medians.
+/// If other programs run meanwhile, they interrupt long rows more often than short ones. The ratio
+/// of the minima then says more than that of the medians.
 ///
 /// The contenders take turns, so that a change in the machine's speed affects all of them. One that
 /// takes seconds runs only once. The table is skipped if the command line has a word that is not in

@@ -115,7 +115,8 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
 ///
 /// # Errors
 ///
-/// Returns [`PlayError`] if a strategy chooses a taken square; the error contains the game so far. No strategy in this crate chooses a taken square.
+/// Returns [`PlayError`] if a strategy chooses a taken square; the error contains the game so far.
+/// No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     x: &mut (impl AnyStrategy<S> + ?Sized),

@@ -1,5 +1,6 @@
 //! Games as two bitboards and a list of moves.
 
+use super::lines::neighbors;
 use super::{Bitboard, History, Shared, SquareSet, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
@@ -21,7 +22,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     const CENTER: usize = SIDE + 1;
 
     /// The neighbors of a square in a window.
-    const NEIGHBORS: u64 = 0b111 | 0b101 << SIDE | 0b111 << (2 * SIDE);
+    const NEIGHBORS: u64 = neighbors(SIDE);
 
     /// Returns `true` if the set with the square has a line, given a window with a neighbor.
     ///
@@ -109,11 +110,6 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     #[inline]
     fn vacant(&self) -> Bitboard<WORDS> {
         Self::BOARD.without(self.marks.x).without(self.marks.o)
-    }
-
-    #[inline]
-    fn has_one_vacant(&self) -> bool {
-        self.ply() + 1 == CELLS
     }
 
     #[inline]

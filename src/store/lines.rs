@@ -1,4 +1,5 @@
-//! Tables of lines on boards of up to 64 squares, whose sets fit into a word.
+//! Tables of lines on boards of up to 64 squares, whose sets fit into a word, and the neighbors of
+//! a square on every board.
 //!
 //! The stores keep the tables in statics. A constant of a generic type would be evaluated again in
 //! every crate that uses it.
@@ -105,4 +106,10 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
         line += 1;
     }
     starts
+}
+
+/// Returns the neighbors of a square in a window of its row and the rows beside it. The first bit
+/// is the square above it to the left.
+pub(crate) const fn neighbors(side: usize) -> u64 {
+    0b111 | 0b101 << side | 0b111 << (2 * side)
 }

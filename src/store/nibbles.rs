@@ -105,11 +105,6 @@ impl Store for Nibbles {
     }
 
     #[inline]
-    fn has_one_vacant(&self) -> bool {
-        self.ply() + 1 == CELLS
-    }
-
-    #[inline]
     fn has_line(Bitboard([set]): &Bitboard<1>, index: usize, line: usize) -> bool {
         let set = *set | 1 << index;
         let sets = match line {

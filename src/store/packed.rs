@@ -128,11 +128,6 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
     }
 
     #[inline]
-    fn has_one_vacant(&self) -> bool {
-        self.ply() + 1 == Self::CELLS
-    }
-
-    #[inline]
     fn has_line(Bitboard([set]): &Bitboard<1>, index: usize, line: usize) -> bool {
         let set = *set | 1 << index;
         let sets: &[bool] = match (SIDE, line) {

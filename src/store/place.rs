@@ -136,7 +136,8 @@ where
     #[inline]
     fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
         // In a search, one move is left from the square before. To replace it takes less time than
-        // to take it back first.
+        // to take it back first. In the other case a call of `restore`, which treats one move apart,
+        // made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
             self.store.replace_last(mark, index, line)
         } else {

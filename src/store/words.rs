@@ -1,6 +1,6 @@
 //! Games as a word for each player and a list of moves.
 
-use super::lines::{full_lines, line_starts};
+use super::lines::{full_lines, line_starts, neighbors};
 use super::{Bitboard, Copied, History, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
@@ -27,8 +27,8 @@ static LINE_STARTS_8: [[u64; 4]; 8] = line_starts(8);
 impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CELLS, EARLIER> {
     const BOARD: u64 = u64::MAX >> (64 - CELLS);
 
-    /// The neighbors of a square, relative to the one above it to the left.
-    const NEIGHBORS: u64 = 0b111 | 0b101 << SIDE | 0b111 << (2 * SIDE);
+    /// The neighbors of a square in a window.
+    const NEIGHBORS: u64 = neighbors(SIDE);
 
     /// Creates a game from moves that the caller knows to be legal.
     pub const fn of(mut moves: &[u16]) -> Self {
@@ -142,11 +142,6 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Store
     #[inline]
     fn vacant(&self) -> Bitboard<1> {
         Bitboard([!(self.marks.x | self.marks.o) & Self::BOARD])
-    }
-
-    #[inline]
-    fn has_one_vacant(&self) -> bool {
-        self.ply() + 1 == CELLS
     }
 
     #[inline]

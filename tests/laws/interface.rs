@@ -515,25 +515,20 @@ fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Pos
             ..view_variation(&variation)
         };
     };
+    let player = T::Player::default();
     // The two kinds of moves alternate.
-    if rest.len().is_multiple_of(2) {
-        match variation.play(T::Player::default(), *first).unwrap() {
-            Explored::InPlay(next) => view_after(next, rest),
-            Explored::Won(won) => view_won_variation(&won),
-            Explored::Drawn(drawn) => View {
-                result: Some(drawn.result()),
-                ..view_variation(&drawn)
-            },
-        }
+    let explored = if rest.len().is_multiple_of(2) {
+        variation.play(player, *first).unwrap()
     } else {
-        match variation.advance(T::Player::default(), *first).unwrap() {
-            Explored::InPlay(next) => view_after(next, rest),
-            Explored::Won(won) => view_won_variation(&won),
-            Explored::Drawn(drawn) => View {
-                result: Some(drawn.result()),
-                ..view_variation(&drawn)
-            },
-        }
+        variation.reborrow().advance(player, *first).unwrap()
+    };
+    match explored {
+        Explored::InPlay(next) => view_after(next, rest),
+        Explored::Won(won) => view_won_variation(&won),
+        Explored::Drawn(drawn) => View {
+            result: Some(drawn.result()),
+            ..view_variation(&drawn)
+        },
     }
 }
 

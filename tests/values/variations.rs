@@ -50,10 +50,7 @@ fn first<'a, P: Player, S: Size>(variation: &'a mut Variation<'_, P, S>) -> Expl
 
 #[track_caller]
 fn in_play<P: Player, S: Size>(explored: Explored<'_, P, S>) -> Variation<'_, P::Opponent, S> {
-    let Explored::InPlay(variation) = explored else {
-        panic!("the game goes on, found {explored:?}")
-    };
-    variation
+    explored.in_play().expect("the game goes on")
 }
 
 /// Runs a check on a size of each representation in memory.

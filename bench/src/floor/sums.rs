@@ -19,7 +19,7 @@ impl<const SIDE: usize, const LINE: usize, const WORDS: usize> Sums<SIDE, LINE, 
     /// The lowest bit of each sum.
     const LOWEST: [u64; WORDS] = Self::spread(u64::MAX);
 
-    /// What a mark on each square adds.
+    /// The words that a mark on each square adds.
     const ONE: &[[u64; WORDS]; 64] = &{
         let mut one = [[0; WORDS]; 64];
         let mut square = 0;

@@ -1,7 +1,7 @@
 //! An alpha–beta solver for small boards, on bitboards of one word.
 //!
-//! Unlike in the bitboards of the game store, a padding bit after each row is never set. A shift in any direction therefore leads from a square to its neighbor or to a bit that is
-//! not a square.
+//! Unlike in the bitboards of the game store, a padding bit after each row is never set. A shift in
+//! any direction therefore leads from a square to its neighbor or to a bit that is not a square.
 
 use crate::computer::eval::{Eval, INFINITY, win_at};
 use crate::direction::Direction;
