@@ -5,7 +5,8 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, GameVisitor, Mark, O, Position, Size, Square, Won, X,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, GameVisitor, Mark, O,
+    Position, Size, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -78,9 +79,6 @@ pub fn check_round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(val
 pub trait Format {
     /// Deserializes a value, or returns `None` for invalid input.
     fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<T>;
-
-    /// Deserializes a game of the size that the bytes contain.
-    fn read_any<V: GameVisitor>(bytes: &[u8], visitor: V) -> Option<V::Output>;
 }
 
 /// Checks arbitrary input: reading it does not panic, a game that is read is legal, and what a
@@ -96,7 +94,11 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         }
     }
 
-    let any_size = F::read_any(bytes, CheckGame);
+    let any_size = F::read::<AnySizeGame>(bytes);
+    if let Some(game) = &any_size {
+        game.visit(CheckGame);
+        check_round_trip(game);
+    }
     let any_line = F::read::<AnyGame<AnyLine<3>>>(bytes);
     let fixed = F::read::<AnyGame<Square<3>>>(bytes);
     any_line.iter().for_each(check_game);
@@ -112,6 +114,9 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         assert_eq!(game.ply() % 2, 1);
         assert_eq!(fixed, Some(game.into()));
     }
+    F::read::<Coordinates>(bytes).iter().for_each(check_round_trip);
+    F::read::<AnySize>(bytes).iter().for_each(check_round_trip);
+    F::read::<GameResult>(bytes).iter().for_each(check_round_trip);
     F::read::<Mark>(bytes);
     F::read::<Position<Square<26>>>(bytes);
 }

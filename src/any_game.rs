@@ -116,6 +116,23 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
+    /// Creates a game from moves that the caller knows to be legal, and from their result.
+    pub(crate) fn reached(
+        size: S,
+        moves: impl Iterator<Item = Position<S>>,
+        result: Option<GameResult>,
+    ) -> Self {
+        let mut store = StoreOf::<S>::EMPTY;
+        for (number, at) in moves.enumerate() {
+            store.push(Mark::of_move(number), at.index());
+        }
+        Self {
+            store,
+            size,
+            result,
+        }
+    }
+
     /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
     /// [`push_as`](Self::push_as) checks the turn.
     ///
@@ -135,10 +152,7 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
     #[inline]
     pub fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        if let Some(result) = self.result {
-            return Err(IllegalMove::over(at, None, result));
-        }
-        self.mark(self.mark_to_move(), at)
+        self.move_as(None, at)
     }
 
     /// Plays a move in place, by a player whose turn it may not be, such as the player at a
@@ -159,26 +173,48 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
     /// square is taken. The first of these is reported. The game is unchanged.
     pub fn push_as(&mut self, by: impl Into<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        let by = by.into();
-        if let Some(result) = self.result {
-            return Err(IllegalMove::over(at, Some(by), result));
-        }
-        let turn = self.mark_to_move();
-        if by != turn {
-            return Err(IllegalMove::out_of_turn(at, by));
-        }
-        self.mark(turn, at)
+        self.move_as(Some(by.into()), at)
     }
 
-    /// Marks a square if it is vacant. The game is in play.
     #[inline]
-    fn mark(&mut self, mark: Mark, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        if let Some(taken_by) = self.mark_at(at) {
-            return Err(IllegalMove::taken(at, mark, taken_by));
+    fn move_as(&mut self, by: Option<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
+        match self.check_turn(by) {
+            Ok(turn) => self
+                .mark(turn, at, S::CELLS)
+                .map_err(|reason| IllegalMove::new(at, Some(turn), reason)),
+            Err(reason) => Err(IllegalMove::new(at, by, reason)),
         }
-        let fills_board = self.ply() + 1 == S::CELLS;
-        if self.store.play(mark, at.index(), self.size.line()) {
-            self.result = Some(GameResult::Won(mark));
+    }
+
+    /// Returns the player to move. Refuses every move after the end, and a player whose turn it is
+    /// not.
+    #[inline]
+    pub(crate) fn check_turn(&self, by: Option<Mark>) -> Result<Mark, IllegalMoveReason> {
+        if let Some(result) = self.result {
+            return Err(IllegalMoveReason::Over(result));
+        }
+        let turn = self.mark_to_move();
+        match by {
+            Some(by) if by != turn => Err(IllegalMoveReason::WrongPlayer(turn)),
+            _ => Ok(turn),
+        }
+    }
+
+    /// Marks a square if it is vacant, for the player to move. The game is in play, and the board
+    /// is full after a number of moves.
+    #[inline]
+    pub(crate) fn mark(
+        &mut self,
+        turn: Mark,
+        at: Position<S>,
+        cells: usize,
+    ) -> Result<(), IllegalMoveReason> {
+        if let Some(taken_by) = self.mark_at(at) {
+            return Err(IllegalMoveReason::Occupied(taken_by));
+        }
+        let fills_board = self.ply() + 1 == cells;
+        if self.store.play(turn, at.index(), self.size.line()) {
+            self.result = Some(GameResult::Won(turn));
         } else if fills_board {
             self.result = Some(GameResult::Drawn);
         }

@@ -1,10 +1,16 @@
 //! Sizes that are known only at run time.
 
+mod notation;
+
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::sides::for_each_side;
+use crate::coordinates::Coordinates;
+use crate::position::{ParsePositionError, Position, index_of_name};
+use crate::sides::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
+
+pub use self::notation::{NotASize, ParseSizeError};
 
 /// A size that is known only at run time: from a user, a file or a connection.
 ///
@@ -127,6 +133,11 @@ impl AnySize {
         }
     }
 
+    /// Creates a size that the caller knows to be supported.
+    pub(crate) const fn known(side: u8, line: u8) -> Self {
+        Self { side, line }
+    }
+
     /// Returns the number of columns, which is also the number of rows: 2 to 26.
     #[must_use]
     pub const fn side(self) -> usize {
@@ -137,6 +148,50 @@ impl AnySize {
     #[must_use]
     pub const fn line(self) -> usize {
         self.line as usize
+    }
+
+    /// Parses a square of a board of this size: a column letter and a row number (`b2`) or, on 3×3,
+    /// a name (`middle-center`), in lower or upper case.
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Coordinates};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let size = AnySize::new(3, 3)?;
+    /// assert_eq!(size.parse_square("b3")?, Coordinates { column: 1, row: 2 });
+    /// assert_eq!(size.parse_square("bottom-center")?, Coordinates { column: 1, row: 2 });
+    /// assert_eq!(
+    ///     size.parse_square("d4").unwrap_err().to_string(),
+    ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+    /// );
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ParsePositionError`] if the text is not a square, or not a square of this board.
+    pub fn parse_square(self, text: &str) -> Result<Coordinates, ParsePositionError> {
+        let side = self.side();
+        match index_of_name(text, side) {
+            // Only 3×3 has names.
+            Some(index) => Ok(Position::<Square<3>>::known(index).into()),
+            None => Position::<Square<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
+        }
+    }
+
+    /// Returns `true` if a board of this size has the square.
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Coordinates};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let size = AnySize::new(3, 3)?;
+    /// assert!(size.contains("c3".parse()?) && !size.contains("d3".parse()?));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn contains(self, at: Coordinates) -> bool {
+        at.column < self.side() && at.row < self.side()
     }
 
     /// Calls the visitor with this size as a type, an [`AnyLine`].
@@ -276,9 +331,3 @@ impl Display for WrongSize {
 }
 
 impl Error for WrongSize {}
-
-impl Display for AnySize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_size(f, self.side(), self.line())
-    }
-}

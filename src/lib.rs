@@ -140,11 +140,13 @@ extern crate std;
 
 mod any_game;
 mod any_size;
+mod any_size_game;
 // Clones of a program share their threads through `Arc`, which needs atomic pointers.
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
 pub mod computer;
+mod coordinates;
 mod direction;
 mod excerpt;
 mod game;
@@ -169,8 +171,13 @@ mod wire;
 pub use crate::any_game::{
     AnyGame, IllegalMove, IllegalMoveReason, NothingToTakeBack, PlayError, TypedGame, WrongState,
 };
-pub use crate::any_size::{AnySize, SizeVisitor, WrongSize};
+pub use crate::any_size::{AnySize, NotASize, ParseSizeError, SizeVisitor, WrongSize};
+pub use crate::any_size_game::{
+    AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, AnySizeLine, AnySizeMoves,
+    GameVisitor, ParseAnySizeGameError,
+};
 pub use crate::board::Board;
+pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult, Moves, NotAdvanced,
@@ -185,8 +192,6 @@ pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position, Sq
 pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
 pub use crate::squares::Squares;
-#[cfg(feature = "serde")]
-pub use crate::wire::GameVisitor;
 
 /// The rules of the game as traits: operations that only some states allow, and squares that only
 /// some sizes have.

@@ -1,7 +1,10 @@
 //! The notation of squares: a column letter and a row number.
 
+/// The largest row number that the notation has; rows are counted from 1.
+pub(crate) const LAST_ROW: usize = 99;
+
 /// The column and the row that a text names, on a board large enough to have them.
-pub(crate) struct Coordinates {
+pub(crate) struct Notation {
     /// The letter of the column, in lower case.
     pub(crate) letter: char,
     /// The number of the row: 0 to 99, where the rows of a board are counted from 1.
@@ -26,7 +29,7 @@ pub(crate) const fn column(letter: char) -> usize {
 /// Parses a square; `const`, for [`at!`](crate::at).
 ///
 /// Each number is written in one way: without leading zeros.
-pub(crate) const fn read(text: &[u8]) -> Result<Coordinates, Malformed> {
+pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
     let letter = match *text {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z'), ..] => letter.to_ascii_lowercase() as char,
         _ => return Err(Malformed { offset: 0 }),
@@ -39,7 +42,7 @@ pub(crate) const fn read(text: &[u8]) -> Result<Coordinates, Malformed> {
         [_, b'0'..=b'9', ..] => return Err(Malformed { offset: 2 }),
         _ => return Err(Malformed { offset: 1 }),
     };
-    Ok(Coordinates { letter, row })
+    Ok(Notation { letter, row })
 }
 
 const fn digit(byte: u8) -> usize {

@@ -5,8 +5,9 @@ use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 use core::str::{self, FromStr};
 
+use crate::coordinates::Coordinates;
 use crate::excerpt::Excerpt;
-use crate::notation::{Coordinates, Malformed, column, letter, read};
+use crate::notation::{Malformed, Notation, column, letter, read};
 use crate::size::{HasSquare, Size, Square};
 
 /// A square of a board of size `S`. It is always on the board.
@@ -118,7 +119,7 @@ impl<S: Size> Position<S> {
     /// ```
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
-        names::<S>().get(self.index()).copied()
+        names(S::SIDE).get(self.index()).copied()
     }
 
     /// Returns the column, from 0 at the left to `S::SIDE - 1`.
@@ -185,12 +186,19 @@ const NAMES: [&str; 9] = [
     "bottom-right",
 ];
 
-/// Returns the names of the squares of a board, or nothing if they have none.
-const fn names<S: Size>() -> &'static [&'static str] {
-    match S::SIDE {
+/// Returns the names of the squares of a board of a side, or nothing if they have none.
+const fn names(side: usize) -> &'static [&'static str] {
+    match side {
         3 => &NAMES,
         _ => &[],
     }
+}
+
+/// Returns the index of the square with a name on a board of a side.
+pub(crate) fn index_of_name(name: &str, side: usize) -> Option<usize> {
+    names(side)
+        .iter()
+        .position(|square| square.eq_ignore_ascii_case(name))
 }
 
 impl<S: Size> Display for Position<S> {
@@ -220,10 +228,7 @@ impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        match names::<S>()
-            .iter()
-            .position(|name| name.eq_ignore_ascii_case(text))
-        {
+        match index_of_name(text, S::SIDE) {
             Some(index) => Ok(Self::known(index)),
             None => Self::from_notation(text, S::SIDE),
         }
@@ -234,11 +239,9 @@ impl<S: Size> Position<S> {
     /// Parses a column letter and a row number, on a board with a side that is not larger than that
     /// of `S`.
     pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParsePositionError> {
-        let Coordinates { letter, row } =
-            read(text.as_bytes()).map_err(|Malformed { offset }| {
-                let text = Excerpt::of(text.as_bytes());
-                ParsePositionError::NotASquare(NotASquare { text, offset })
-            })?;
+        let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
+            ParsePositionError::NotASquare(NotASquare::new(text, offset))
+        })?;
         Self::on_side(column(letter), row.wrapping_sub(1), side).map_err(|_| {
             ParsePositionError::OffBoard(SquareOffBoard {
                 column: letter,
@@ -265,6 +268,10 @@ pub struct OffBoard {
 }
 
 impl OffBoard {
+    pub(crate) const fn new(Coordinates { column, row }: Coordinates, side: usize) -> Self {
+        Self { column, row, side }
+    }
+
     /// Returns the column, counted from 0 at the left.
     #[must_use]
     pub const fn column(&self) -> usize {
@@ -328,16 +335,6 @@ impl ParsePositionError {
             Self::OffBoard(_) => 0,
         }
     }
-
-    /// Creates the error for a square that a smaller board does not have.
-    #[cfg(feature = "serde")]
-    pub(crate) const fn off_board<S: Size>(at: Position<S>, side: usize) -> Self {
-        Self::OffBoard(SquareOffBoard {
-            column: letter(at.column()),
-            row: at.row() + 1,
-            side,
-        })
-    }
 }
 
 impl Display for ParsePositionError {
@@ -367,6 +364,13 @@ pub struct NotASquare {
 }
 
 impl NotASquare {
+    pub(crate) fn new(text: &str, offset: usize) -> Self {
+        Self {
+            text: Excerpt::of(text.as_bytes()),
+            offset,
+        }
+    }
+
     /// Returns the text, or its beginning if it is longer than 32 bytes.
     #[must_use]
     pub const fn text(&self) -> &str {
@@ -409,6 +413,15 @@ pub struct SquareOffBoard {
 }
 
 impl SquareOffBoard {
+    /// Creates the error for a square that has a name.
+    pub(crate) const fn new(at: Coordinates, side: usize) -> Self {
+        Self {
+            column: letter(at.column),
+            row: at.row + 1,
+            side,
+        }
+    }
+
     /// Returns the column letter, in lower case.
     #[must_use]
     pub const fn column(&self) -> char {

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::excerpt::Excerpt;
 use crate::game::{Game, GameResult, IsOver, Moves, State};
-use crate::position::ParsePositionError;
+use crate::position::{ParsePositionError, Position};
 use crate::size::Size;
 use crate::squares::write_squares;
 
@@ -39,48 +39,90 @@ impl<S: Size> AnyGame<S> {
     /// game before that word.
     pub fn replay(size: S, record: &str) -> Result<Self, ParseGameError<S>> {
         let mut game = Self::on(size);
-        let mut rest = record.trim_ascii_start();
-        while !rest.is_empty() {
-            let offset = record.len() - rest.len();
-            let word = first_word(rest);
-            match (word.parse(), game.result()) {
-                // After the end every square is refused for the same reason, also one off the
-                // board.
-                (Ok(_) | Err(ParsePositionError::OffBoard(_)), Some(result)) => {
-                    return Err(ParseGameError::Over {
-                        game,
-                        offset,
-                        result,
-                    });
-                }
-                (Ok(at), None) => {
-                    if let Err(illegal) = game.push(at) {
-                        return Err(ParseGameError::Illegal {
-                            game,
-                            offset,
-                            illegal,
-                        });
-                    }
-                }
-                (Err(error), _) => {
-                    return Err(ParseGameError::InvalidSquare {
-                        game,
-                        word: offset,
-                        error,
-                    });
-                }
+        match replay(&mut game, record) {
+            Ok(()) => Ok(game),
+            Err((word, Refusal::InvalidSquare(error))) => {
+                Err(ParseGameError::InvalidSquare { game, word, error })
             }
-            rest = rest
-                .get(word.len()..)
-                .unwrap_or_default()
-                .trim_ascii_start();
+            Err((offset, Refusal::Illegal(illegal))) => Err(ParseGameError::Illegal {
+                game,
+                offset,
+                illegal,
+            }),
+            Err((offset, Refusal::Over(result))) => Err(ParseGameError::Over {
+                game,
+                offset,
+                result,
+            }),
         }
-        Ok(game)
     }
 }
 
+/// A game that plays the moves of a record.
+pub(crate) trait Replay {
+    type At;
+    type Illegal;
+
+    fn parse(&self, word: &str) -> Result<Self::At, ParsePositionError>;
+
+    fn result(&self) -> Option<GameResult>;
+
+    fn push(&mut self, at: Self::At) -> Result<(), Self::Illegal>;
+}
+
+impl<S: Size> Replay for AnyGame<S> {
+    type At = Position<S>;
+    type Illegal = IllegalMove<S>;
+
+    fn parse(&self, word: &str) -> Result<Position<S>, ParsePositionError> {
+        word.parse()
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        self.result()
+    }
+
+    fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
+        self.push(at)
+    }
+}
+
+/// The reason why a word of a record is not a legal move.
+pub(crate) enum Refusal<I> {
+    InvalidSquare(ParsePositionError),
+    Illegal(I),
+    Over(GameResult),
+}
+
+/// Plays the moves of a record up to the first bad word, and returns its offset.
+pub(crate) fn replay<G: Replay>(
+    game: &mut G,
+    record: &str,
+) -> Result<(), (usize, Refusal<G::Illegal>)> {
+    let mut rest = record.trim_ascii_start();
+    while !rest.is_empty() {
+        let offset = record.len() - rest.len();
+        let word = first_word(rest);
+        match (game.parse(word), game.result()) {
+            // After the end every square is refused for the same reason, also one off the board.
+            (Ok(_) | Err(ParsePositionError::OffBoard(_)), Some(result)) => {
+                return Err((offset, Refusal::Over(result)));
+            }
+            (Ok(at), None) => game
+                .push(at)
+                .map_err(|illegal| (offset, Refusal::Illegal(illegal)))?,
+            (Err(error), _) => return Err((offset, Refusal::InvalidSquare(error))),
+        }
+        rest = rest
+            .get(word.len()..)
+            .unwrap_or_default()
+            .trim_ascii_start();
+    }
+    Ok(())
+}
+
 /// Returns the first word of a text, or all of the text if the word is too long to be read.
-fn first_word(text: &str) -> &str {
+pub(crate) fn first_word(text: &str) -> &str {
     text.bytes()
         .take(LONGEST_WORD + 1)
         .position(|byte| byte.is_ascii_whitespace())

@@ -1,23 +1,24 @@
-//! Serialization of marks, squares and games with [serde](https://serde.rs).
+//! Serialization of marks, squares, sizes, results and games with [serde](https://serde.rs).
 //!
 //! A game is written as its size and its moves. Reading one plays the moves, so the result is
 //! always a legal game. The [manual](crate::manual::wire) specifies the format.
 
+mod line;
 mod mark;
 mod name;
 mod number;
 mod record;
 mod refusal;
+mod result;
+mod size;
 mod square;
-
-use core::marker::PhantomData;
 
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
-use self::record::{RecordSeed, UncheckedRecord, write};
+use self::record::{RecordSeed, write};
 use crate::any_game::AnyGame;
-use crate::any_size::{AnySize, SizeVisitor};
+use crate::any_size_game::AnySizeGame;
 use crate::game::{Game, State};
 use crate::sides::MAX_SIDE;
 use crate::size::{Size, Square};
@@ -34,7 +35,7 @@ use crate::size::{Size, Square};
 /// ```
 impl<T: State, S: Size> Serialize for Game<T, S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(self.size(), self.moves(), serializer)
+        write(self.size().into(), self.moves(), serializer)
     }
 }
 
@@ -72,7 +73,7 @@ impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
 /// Serializes the size and the moves of the game.
 impl<S: Size> Serialize for AnyGame<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(self.size(), self.moves(), serializer)
+        write(self.size().into(), self.moves(), serializer)
     }
 }
 
@@ -103,79 +104,50 @@ impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record =
             RecordSeed::<S>::new(|size| S::of(size).map(drop)).deserialize(deserializer)?;
-        let size = S::of(record.size).map_err(D::Error::custom)?;
-        record.play_on(size)
+        let mut game = Self::on(S::of(record.size).map_err(D::Error::custom)?);
+        record.play(|at| game.push(at))?;
+        Ok(game)
     }
 }
 
-/// Code to run with a game whose size and state are known only at run time; see
-/// [`AnySize::deserialize_game`]. Requires the feature `serde`.
+/// Serializes the size and the moves of the game.
 ///
-/// As in a [`SizeVisitor`], the game cannot leave the visit except in a box behind a trait of
-/// yours; see [Keeping a game](SizeVisitor#keeping-a-game).
-pub trait GameVisitor {
-    /// The result of the visit.
-    type Output;
-
-    /// Runs the code with a game whose size is an [`AnyLine`](crate::AnyLine).
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output;
+/// ```
+/// use tictactype::AnySizeGame;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "15x15/5 h8 h9".parse()?;
+/// assert_eq!(serde_json::to_string(&game)?, r#"{"side":15,"line":5,"moves":["h8","h9"]}"#);
+/// # Ok(()) }
+/// ```
+impl Serialize for AnySizeGame {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        write(self.size(), self.moves(), serializer)
+    }
 }
 
-impl AnySize {
-    /// Deserializes a game of any size by playing its moves, and calls the visitor with it.
-    /// Requires the feature `serde`.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, AnySize, GameVisitor, Size};
-    ///
-    /// struct Describe;
-    ///
-    /// impl GameVisitor for Describe {
-    ///     type Output = String;
-    ///
-    ///     fn visit<S: Size>(self, game: AnyGame<S>) -> String {
-    ///         format!("{} moves on {}", game.ply(), game.size())
-    ///     }
-    /// }
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let json = r#"{"side":15,"line":5,"moves":["h8","h9"]}"#;
-    /// let mut deserializer = serde_json::Deserializer::from_str(json);
-    /// let said = AnySize::deserialize_game(&mut deserializer, Describe)?;
-    /// deserializer.end()?;
-    /// assert_eq!(said, "2 moves on 15×15, 5 in a row");
-    /// # Ok(()) }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns the deserializer's error if the input is not a record, if the size is not supported,
-    /// or if a move is illegal. It contains the reason if the format keeps it.
-    pub fn deserialize_game<'de, D, V>(deserializer: D, visitor: V) -> Result<V::Output, D::Error>
-    where
-        D: Deserializer<'de>,
-        V: GameVisitor,
-    {
-        struct Play<V, E> {
-            record: UncheckedRecord<Square<MAX_SIDE>>,
-            visitor: V,
-            error: PhantomData<E>,
-        }
-
-        impl<V: GameVisitor, E: Error> SizeVisitor for Play<V, E> {
-            type Output = Result<V::Output, E>;
-
-            fn visit<S: Size>(self, size: S) -> Result<V::Output, E> {
-                Ok(self.visitor.visit(self.record.play_on(size)?))
-            }
-        }
-
+/// Deserializes a game of the size in the input by playing its moves.
+///
+/// ```
+/// use tictactype::AnySizeGame;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let json = r#"{"side":15,"line":5,"moves":["h8","h9"]}"#;
+/// let game: AnySizeGame = serde_json::from_str(json)?;
+/// assert_eq!(game.to_string(), "15x15/5 h8 h9");
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns the deserializer's error if the input is not a record, if the size is not supported, or
+/// if a move is illegal. It contains the reason if the format keeps it.
+impl<'de> Deserialize<'de> for AnySizeGame {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // Reads the squares on the largest board, which contains those of the others.
-        let record = RecordSeed::new(|_| Ok(())).deserialize(deserializer)?;
-        record.size.visit(Play {
-            record,
-            visitor,
-            error: PhantomData,
-        })
+        let record = RecordSeed::<Square<MAX_SIDE>>::new(|_| Ok(())).deserialize(deserializer)?;
+        let mut game = Self::on(record.size);
+        record.play(|at| game.push(at.into()))?;
+        Ok(game)
     }
 }

@@ -3,7 +3,6 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde::de::DeserializeOwned;
-use tictactype::{AnySize, GameVisitor};
 use tictactype_fuzz::{Format, check_input};
 
 struct Postcard;
@@ -11,10 +10,6 @@ struct Postcard;
 impl Format for Postcard {
     fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
         postcard::from_bytes(bytes).ok()
-    }
-
-    fn read_any<V: GameVisitor>(bytes: &[u8], visitor: V) -> Option<V::Output> {
-        AnySize::deserialize_game(&mut postcard::Deserializer::from_bytes(bytes), visitor).ok()
     }
 }
 

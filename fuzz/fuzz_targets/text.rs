@@ -1,8 +1,9 @@
-//! Two bytes choose the size; the rest is read as a record.
+//! Text, read as a record with its size; and two bytes that choose the size, and the rest as a
+//! record.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tictactype::{AnyGame, Size, SizeVisitor};
+use tictactype::{AnyGame, AnySizeGame, Size, SizeVisitor};
 use tictactype_fuzz::{check_game, size_and_rest};
 
 struct ReadRecord<'a>(&'a str);
@@ -33,6 +34,15 @@ impl SizeVisitor for ReadRecord<'_> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
+    if let Ok(record) = std::str::from_utf8(bytes) {
+        match record.parse::<AnySizeGame>() {
+            Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert!(error.offset() <= record.len());
+            }
+        }
+    }
     if let Some((size, rest)) = size_and_rest(bytes)
         && let Ok(record) = std::str::from_utf8(rest)
     {

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::game::{GameResult, IsOver, SquareTaken};
+use crate::game::{GameResult, IsOver, IsTurnOf, SquareTaken};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
@@ -46,20 +46,7 @@ pub enum IllegalMoveReason {
 
 impl<S: Size> IllegalMove<S> {
     #[cold]
-    pub(crate) const fn over(at: Position<S>, by: Option<Mark>, result: GameResult) -> Self {
-        let reason = IllegalMoveReason::Over(result);
-        Self { at, by, reason }
-    }
-
-    #[cold]
-    pub(crate) const fn out_of_turn(at: Position<S>, by: Mark) -> Self {
-        let (by, reason) = (Some(by), IllegalMoveReason::WrongPlayer(by.opponent()));
-        Self { at, by, reason }
-    }
-
-    #[cold]
-    pub(crate) const fn taken(at: Position<S>, by: Mark, taken_by: Mark) -> Self {
-        let (by, reason) = (Some(by), IllegalMoveReason::Occupied(taken_by));
+    pub(crate) const fn new(at: Position<S>, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
         Self { at, by, reason }
     }
 
@@ -88,7 +75,7 @@ impl<S: Size> Display for IllegalMove<S> {
         let Self { at, reason, .. } = *self;
         match reason {
             IllegalMoveReason::Over(result) => IsOver { result }.fmt(f),
-            IllegalMoveReason::WrongPlayer(turn) => write!(f, "it is {turn}'s turn"),
+            IllegalMoveReason::WrongPlayer(turn) => IsTurnOf { turn }.fmt(f),
             IllegalMoveReason::Occupied(mark) => SquareTaken::new(at, mark).fmt(f),
         }
     }

@@ -47,7 +47,7 @@ impl<S: Size> SquareTaken<S> {
 impl<S: Size> Display for SquareTaken<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, mark } = self;
-        write!(f, "the square `{at}` is already taken by {mark}")
+        IsTaken { at, mark: *mark }.fmt(f)
     }
 }
 
@@ -61,5 +61,29 @@ pub(crate) struct IsOver {
 impl Display for IsOver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the game is over: {}", self.result)
+    }
+}
+
+/// The reason that it is another player's turn.
+pub(crate) struct IsTurnOf {
+    pub(crate) turn: Mark,
+}
+
+impl Display for IsTurnOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "it is {}'s turn", self.turn)
+    }
+}
+
+/// The reason that a square is taken.
+pub(crate) struct IsTaken<A> {
+    pub(crate) at: A,
+    pub(crate) mark: Mark,
+}
+
+impl<A: Display> Display for IsTaken<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { at, mark } = self;
+        write!(f, "the square `{at}` is already taken by {mark}")
     }
 }

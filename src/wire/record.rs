@@ -5,7 +5,7 @@
 //! here, with their place in the input. It is not known yet if a format with names has the moves
 //! first. The second step plays the squares, and only it makes a game.
 
-use core::fmt;
+use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -15,39 +15,39 @@ use super::name::OneOf;
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use super::square::SquareSeed;
-use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, WrongSize};
 use crate::game::{GameResult, IsOver, Moves, SquareTaken};
 use crate::mark::Mark;
-use crate::position::{ParsePositionError, Position};
+use crate::position::Position;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
 /// The fields of a game, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
-const SIDE: &str = "side";
-const LINE: &str = "line";
+pub(crate) const SIDE: &str = "side";
+pub(crate) const LINE: &str = "line";
 const MOVES: &str = "moves";
 
 /// Serializes a game.
-pub(crate) fn write<S: Size, W: Serializer>(
-    size: S,
-    moves: Moves<'_, S>,
+pub(crate) fn write<W: Serializer>(
+    size: AnySize,
+    moves: impl Iterator<Item: Serialize> + Clone,
     serializer: W,
 ) -> Result<W::Ok, W::Error> {
-    struct Written<'a, S: Size>(Moves<'a, S>);
-
-    impl<S: Size> Serialize for Written<'_, S> {
-        fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-            serializer.collect_seq(self.0.clone())
-        }
-    }
-
     let mut game = serializer.serialize_struct("Game", PARTS.len())?;
-    game.serialize_field(SIDE, &(S::SIDE as u8))?;
+    game.serialize_field(SIDE, &(size.side() as u8))?;
     game.serialize_field(LINE, &(size.line() as u8))?;
-    game.serialize_field(MOVES, &Written(moves))?;
+    game.serialize_field(MOVES, &Squares(moves))?;
     game.end()
+}
+
+/// Squares to be serialized as a sequence.
+pub(crate) struct Squares<I>(pub(crate) I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Squares<I> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
 }
 
 /// A record that was read but not yet played, so it may be illegal.
@@ -57,16 +57,15 @@ pub(crate) struct UncheckedRecord<S: Size> {
 }
 
 impl<S: Size> UncheckedRecord<S> {
-    /// Plays the moves on a board.
-    pub(crate) fn play_on<To: Size, E: Error>(&self, size: To) -> Result<AnyGame<To>, E> {
-        let mut game = AnyGame::on(size);
-        for at in Moves::<S>::new(&self.moves.0) {
-            let number = game.ply() + 1;
-            let at = Position::new(at.column(), at.row())
-                .map_err(|_| illegal(number, ParsePositionError::off_board(at, To::SIDE)))?;
-            game.push(at).map_err(|why| illegal(number, why))?;
+    /// Plays the moves in order.
+    pub(crate) fn play<I: Display, E: Error>(
+        &self,
+        mut push: impl FnMut(Position<S>) -> Result<(), I>,
+    ) -> Result<(), E> {
+        for (number, at) in (1..).zip(Moves::<S>::new(&self.moves.0)) {
+            push(at).map_err(|why| illegal(number, why))?;
         }
-        Ok(game)
+        Ok(())
     }
 }
 
@@ -123,13 +122,6 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
-        fn once<T, E: Error>(place: &mut Option<T>, part: T, name: &'static str) -> Result<(), E> {
-            match place.replace(part) {
-                None => Ok(()),
-                Some(_) => Err(E::duplicate_field(name)),
-            }
-        }
-
         let (mut side, mut line, mut size, mut moves) = (None, None, None, None);
         while let Some(name) = parts.next_key_seed(OneOf(&PARTS))? {
             match name {
@@ -150,6 +142,18 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
         let moves = moves.ok_or_else(|| missing(MOVES))?;
         let size = self.size(side, line)?;
         Ok(UncheckedRecord { size, moves })
+    }
+}
+
+/// Keeps a field that was read. Refuses one that was read before.
+pub(crate) fn once<T, E: Error>(
+    place: &mut Option<T>,
+    part: T,
+    name: &'static str,
+) -> Result<(), E> {
+    match place.replace(part) {
+        None => Ok(()),
+        Some(_) => Err(E::duplicate_field(name)),
     }
 }
 

@@ -4,13 +4,15 @@ use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
-use serde_core::ser::{Serialize, Serializer};
+use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
+use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver};
-use crate::position::{ParsePositionError, Position};
-use crate::size::Size;
+use crate::position::{OffBoard, ParsePositionError, Position};
+use crate::sides::MAX_SIDE;
+use crate::size::{Size, Square};
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
 /// its row, counted from 0, in the others.
@@ -25,11 +27,58 @@ use crate::size::Size;
 /// ```
 impl<S: Size> Serialize for Position<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        if serializer.is_human_readable() {
+        Coordinates::from(*self).serialize(serializer)
+    }
+}
+
+/// Serializes the square as a [`Position`] is serialized.
+///
+/// ```
+/// use tictactype::Coordinates;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let at = Coordinates { column: 1, row: 1 };
+/// assert_eq!(serde_json::to_string(&at)?, r#""b2""#);
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns the serializer's error if no board has the square: if the column or the row is not below
+/// 26.
+impl Serialize for Coordinates {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        if self.column.max(self.row) >= MAX_SIDE {
+            Err(ser::Error::custom(OffBoard::new(*self, MAX_SIDE)))
+        } else if serializer.is_human_readable() {
             serializer.collect_str(self)
         } else {
-            (self.column() as u8, self.row() as u8).serialize(serializer)
+            (self.column as u8, self.row as u8).serialize(serializer)
         }
+    }
+}
+
+/// Deserializes a square of a board of any size.
+///
+/// ```
+/// use tictactype::{AnySizeGame, Coordinates, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let at: Coordinates = serde_json::from_str(r#""d4""#)?;
+/// assert_eq!(at, Coordinates { column: 3, row: 3 });
+///
+/// // The board of the game may be smaller.
+/// assert!(AnySizeGame::on(Square::<3>).push(at).is_err());
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns the deserializer's error if the input is not a square, or if no board has it. It contains
+/// the reason if the format keeps it.
+impl<'de> Deserialize<'de> for Coordinates {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Position::<Square<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
     }
 }
 

@@ -8,6 +8,7 @@ mod perft;
 mod program;
 
 use tictactype::{AnyLine, AnySize, Size, SizeVisitor, Square};
+use tictactype_laws::by_any_size::ByAnySize;
 use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByVariation};
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
@@ -40,6 +41,17 @@ fn push_agrees_with_the_oracle_in_the_whole_3x3_tree() {
 #[test]
 fn variations_agree_with_the_oracle_in_the_whole_3x3_tree() {
     assert_eq!(check_tree::<_, ByVariation<_>>(Square::<3>, 9), 549_946);
+}
+
+#[test]
+fn games_of_any_size_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
+    check_tree::<_, ByAnySize>(Square::<2>, 4);
+    check_tree::<_, ByAnySize>(Square::<3, 2>, 9);
+}
+
+#[test]
+fn games_of_any_size_agree_with_the_oracle_in_the_3x3_tree_to_depth_6() {
+    check_tree::<_, ByAnySize>(Square::<3>, 6);
 }
 
 #[test]
@@ -107,7 +119,7 @@ fn interfaces_agree_with_the_oracle_on_large_boards() {
 
 /// Visits all 325 sizes through `AnySize`, as a size chosen at run time.
 #[test]
-fn push_agrees_with_the_oracle_on_every_size() {
+fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
     struct Check;
 
     impl SizeVisitor for Check {
@@ -115,6 +127,7 @@ fn push_agrees_with_the_oracle_on_every_size() {
 
         fn visit<S: Size>(self, size: S) {
             check_random_games::<S, ByPush<S>>(size, 3, 40);
+            check_random_games::<S, ByAnySize>(size, 1, 40);
         }
     }
 

@@ -1,56 +1,45 @@
 //! Games whose size is read from the input.
 
-use tictactype::{AnyGame, AnySize, GameVisitor, Size};
+use tictactype::AnySizeGame;
 
-/// Describes a game: its size, its record, and its result if it has one.
-pub struct Describe;
-
-impl GameVisitor for Describe {
-    type Output = String;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
-        let result = game.result().map(|result| format!(", {result}"));
-        format!("{}: {game}{}", game.size(), result.unwrap_or_default())
-    }
+pub fn from_json(json: &str) -> Result<AnySizeGame, String> {
+    serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
-pub fn from_json(json: &str) -> Result<String, String> {
-    let mut deserializer = serde_json::Deserializer::from_str(json);
-    AnySize::deserialize_game(&mut deserializer, Describe)
-        .and_then(|description| deserializer.end().map(|()| description))
-        .map_err(|error| error.to_string())
-}
-
-pub fn from_bytes(bytes: &[u8]) -> Option<String> {
-    AnySize::deserialize_game(&mut postcard::Deserializer::from_bytes(bytes), Describe).ok()
+fn from_bytes(bytes: &[u8]) -> Option<AnySizeGame> {
+    postcard::from_bytes(bytes).ok()
 }
 
 #[test]
 fn the_size_is_read_from_the_input() {
-    for (json, bytes, description) in [
+    for (json, bytes, record) in [
         (
             r#"{"side":3,"line":3,"moves":["b2","a1"]}"#,
             &[3, 3, 2, 1, 1, 0, 0][..],
-            "3×3: b2 a1",
+            "3x3 b2 a1",
         ),
         (
             r#"{"moves":["z26"],"line":5,"side":26}"#,
             &[26, 5, 1, 25, 25],
-            "26×26, 5 in a row: z26",
+            "26x26/5 z26",
         ),
         (
             r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#,
             &[2, 2, 3, 0, 0, 1, 0, 1, 1],
-            "2×2: a1 b1 b2, X won",
+            "2x2 a1 b1 b2",
         ),
         (
             r#"{"side":7,"line":2,"moves":["a1","g1","a7","g2"]}"#,
             &[7, 2, 4, 0, 0, 6, 0, 0, 6, 6, 1],
-            "7×7, 2 in a row: a1 g1 a7 g2, O won",
+            "7x7/2 a1 g1 a7 g2",
         ),
     ] {
-        assert_eq!(from_json(json).as_deref(), Ok(description));
-        assert_eq!(from_bytes(bytes).as_deref(), Some(description));
+        let game: AnySizeGame = record.parse().unwrap();
+        assert_eq!(from_json(json).as_ref(), Ok(&game));
+        assert_eq!(from_bytes(bytes).as_ref(), Some(&game));
+        let json = serde_json::to_string(&game).unwrap();
+        assert_eq!(from_json(&json), Ok(game.clone()));
+        assert_eq!(postcard::to_allocvec(&game).unwrap(), bytes);
     }
 }
 

@@ -2,8 +2,12 @@
 
 use std::fmt::Debug;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tictactype::{AnyGame, AnyLine, Game, Mark, Position, Size, Square, State, at, play};
+use tictactype::{
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position, Size,
+    Square, State, at, play,
+};
 
 type Tic = Square<3>;
 
@@ -23,6 +27,7 @@ where
 #[track_caller]
 fn assert_game_serialized<T: State, S: Size>(game: Game<T, S>, json: &str, bytes: &[u8]) {
     assert_serialized(&game, json, bytes);
+    assert_serialized(&AnySizeGame::from(game.clone()), json, bytes);
     assert_serialized(&AnyGame::from(game), json, bytes);
 }
 
@@ -41,6 +46,104 @@ fn squares_are_text_or_two_numbers() {
     assert_serialized::<Position<Square<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
     let at: Position<Tic> = serde_json::from_value(json!("B2")).unwrap();
     assert_eq!(at, at!(b2));
+}
+
+#[test]
+fn coordinates_are_text_or_two_numbers() {
+    assert_serialized(&Coordinates { column: 1, row: 2 }, r#""b3""#, &[1, 2]);
+    assert_serialized(
+        &Coordinates {
+            column: 25,
+            row: 25,
+        },
+        r#""z26""#,
+        &[25, 25],
+    );
+    let at: Coordinates = serde_json::from_value(json!([3, 0])).unwrap();
+    assert_eq!(at, Coordinates { column: 3, row: 0 });
+
+    // No board has this square, so it could not be read again.
+    let at = Coordinates { column: 26, row: 0 };
+    assert_eq!(
+        serde_json::to_string(&at).unwrap_err().to_string(),
+        "column 26, row 0 is off the 26×26 board"
+    );
+    assert!(postcard::to_allocvec(&at).is_err());
+}
+
+#[test]
+fn sizes_are_a_side_and_a_line() {
+    let size = |side, line| AnySize::new(side, line).unwrap();
+    assert_serialized(&size(3, 3), r#"{"side":3,"line":3}"#, &[3, 3]);
+    assert_serialized(&size(15, 5), r#"{"side":15,"line":5}"#, &[15, 5]);
+    let named: AnySize = serde_json::from_str(r#"{"line":2,"side":26}"#).unwrap();
+    assert_eq!(named, size(26, 2));
+}
+
+#[test]
+fn results_are_variants() {
+    assert_serialized(&GameResult::Won(Mark::X), r#"{"Won":"X"}"#, &[0, 0]);
+    assert_serialized(&GameResult::Won(Mark::O), r#"{"Won":"O"}"#, &[0, 1]);
+    assert_serialized(&GameResult::Drawn, r#""Drawn""#, &[1]);
+}
+
+#[test]
+fn lines_are_their_squares() {
+    let game = play![Tic; a1 b1 b2 c1 c3];
+    let lines: Vec<_> = game.winning_lines().collect();
+    let json = r#"[["a1","b2","c3"]]"#;
+    assert_eq!(serde_json::to_string(&lines).unwrap(), json);
+    assert_eq!(
+        postcard::to_allocvec(&lines).unwrap(),
+        [1, 3, 0, 0, 1, 1, 2, 2]
+    );
+    let lines: Vec<_> = AnySizeGame::from(game).winning_lines().collect();
+    assert_eq!(serde_json::to_string(&lines).unwrap(), json);
+}
+
+/// A reply of a server, which is not generic.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Reply {
+    game: AnySizeGame,
+    turn: Option<Mark>,
+    result: Option<GameResult>,
+    last: Option<Coordinates>,
+}
+
+#[test]
+fn a_reply_derives_its_form() {
+    let game: AnySizeGame = "2x2 a1 b1 b2".parse().unwrap();
+    let reply = Reply {
+        turn: game.turn(),
+        result: game.result(),
+        last: game.moves().next_back(),
+        game,
+    };
+    assert_serialized(
+        &reply,
+        r#"{"game":{"side":2,"line":2,"moves":["a1","b1","b2"]},"turn":null,"result":{"Won":"X"},"last":"b2"}"#,
+        &[2, 2, 3, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1],
+    );
+}
+
+/// A struct that is generic over the state and the size, as on the manual's page.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(bound = "")]
+struct Table<T: State, S: Size> {
+    name: String,
+    game: Game<T, S>,
+}
+
+#[test]
+fn a_generic_struct_derives_its_form() {
+    assert_serialized(
+        &Table {
+            name: "a".to_owned(),
+            game: play![Tic; b2],
+        },
+        r#"{"name":"a","game":{"side":3,"line":3,"moves":["b2"]}}"#,
+        &[1, b'a', 3, 3, 1, 1, 1],
+    );
 }
 
 #[test]

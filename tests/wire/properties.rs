@@ -4,12 +4,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tictactype::{AnyGame, AnySize, Position, Size, SizeVisitor, Square};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Position, Size, SizeVisitor, Square};
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, DynInterface, start};
 use tictactype_laws::oracle::Oracle;
 use tictactype_laws::suite::check_game;
 
-use crate::any_size;
 use crate::by_wire::{ByWire, Json, Postcard};
 
 /// Generates any size, but small ones more often, because games end there sooner.
@@ -100,7 +99,32 @@ fn check_input<S: Size + Default>(bytes: &[u8]) {
         assert_eq!(before[..word].parse().as_ref(), Ok(error.game()));
         assert_eq!(error.number(), error.game().ply() + 1);
     }
-    let _ = (any_size::from_bytes(bytes), any_size::from_json(&text));
+    check_any_size(bytes, &text);
+}
+
+/// Checks that the input gives a game of any size, which must round-trip, or an error.
+fn check_any_size(bytes: &[u8], text: &str) {
+    let games = [
+        postcard::from_bytes::<AnySizeGame>(bytes).ok(),
+        serde_json::from_slice(bytes).ok(),
+        text.parse().ok(),
+    ];
+    for game in games.into_iter().flatten() {
+        let (json, bytes) = (
+            serde_json::to_vec(&game).unwrap(),
+            postcard::to_allocvec(&game).unwrap(),
+        );
+        assert_eq!(serde_json::from_slice::<AnySizeGame>(&json).unwrap(), game);
+        assert_eq!(postcard::from_bytes::<AnySizeGame>(&bytes).unwrap(), game);
+        assert_eq!(game.to_string().parse(), Ok(game));
+    }
+    if let Err(error) = text.parse::<AnySizeGame>() {
+        let (before, _) = text.split_at(error.offset());
+        let word = before
+            .rfind(|character: char| character.is_ascii_whitespace())
+            .map_or(0, |space| space + 1);
+        assert_eq!(before[..word].parse().ok().as_ref(), error.game());
+    }
 }
 
 /// Checks the input on a small board, on the board with named squares and on the largest.
@@ -126,6 +150,11 @@ proptest! {
     #[test]
     fn almost_valid_records_give_a_game_or_an_error(text in "(([a-dA-C][0-4]|top-left|middle-center)[ \\n]{0,2}){0,12}.{0,2}") {
         check_input_on_some_sizes(text.as_bytes());
+    }
+
+    #[test]
+    fn almost_valid_records_with_a_size_give_a_game_or_an_error(text in "[ \n]?[2-5]{1,2}[xX×/ ][2-5]{1,2}(/[2-5])?([ \n]{0,2}[a-dA-C][0-4]){0,12}.{0,2}") {
+        check_any_size(text.as_bytes(), &text);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
 use tictactype::{
-    AnyGame, AnyLine, Drawn, Game, Mark, O, Opening, Position, Size, Square, State, Won, X,
+    AnyGame, AnyLine, AnySize, Coordinates, Drawn, Game, GameResult, Mark, O, Opening, Position,
+    Size, Square, State, Won, X,
 };
 
 type Tic = Square<3>;
@@ -156,6 +157,71 @@ fn refuses_invalid_games_in_json() {
         from_json::<AnyLine<3>>(r#"{"side":4,"line":3,"moves":[]}"#).unwrap_err(),
         "expected a 3×3 board with any line, found one of 4×4, 3 in a row at line 1 column 18"
     );
+}
+
+#[test]
+fn refuses_invalid_parts_in_json() {
+    fn refused<T: serde::de::DeserializeOwned>(json: &str) -> String {
+        let refused = serde_json::from_str::<T>(json).map(drop).unwrap_err();
+        refused.to_string()
+    }
+
+    for (refused, reason) in [
+        (
+            refused::<AnySize>(r#"{"side":27,"line":5}"#),
+            "a side of 27 is not supported: it must be 2 to 26 at line 1 column 20",
+        ),
+        (
+            refused::<AnySize>(r#"{"side":3,"line":1}"#),
+            "a line of 1 is not supported on a side of 3: it must be 2 to 3 at line 1 column 19",
+        ),
+        (
+            refused::<AnySize>(r#"{"side":3,"side":3,"line":3}"#),
+            "duplicate field `side` at line 1 column 18",
+        ),
+        (
+            refused::<AnySize>(r#"{"side":3}"#),
+            "missing field `line` at line 1 column 10",
+        ),
+        (
+            refused::<AnySize>(r#"{"side":3,"line":3,"moves":[]}"#),
+            r#"invalid value: string "moves", expected one of ["side", "line"] at line 1 column 26"#,
+        ),
+        (
+            refused::<AnySize>("[3,3,3]"),
+            "there are more elements than expected at line 1 column 7",
+        ),
+        (
+            refused::<AnySize>(r#""3x3""#),
+            r#"invalid type: string "3x3", expected a size: its side and its line at line 1 column 5"#,
+        ),
+        (
+            refused::<Coordinates>(r#""a27""#),
+            "the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26 at line 1 column 5",
+        ),
+        (
+            refused::<Coordinates>("[26,0]"),
+            "column 26, row 0 is off the 26×26 board at line 1 column 6",
+        ),
+        (
+            refused::<Coordinates>(r#""center""#),
+            "`center` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 8",
+        ),
+        (
+            refused::<GameResult>(r#"{"Won":"Z"}"#),
+            r#"invalid value: string "Z", expected one of ["X", "O"] at line 1 column 10"#,
+        ),
+        (
+            refused::<GameResult>(r#""Lost""#),
+            r#"invalid value: string "Lost", expected one of ["Won", "Drawn"] at line 1 column 6"#,
+        ),
+        (
+            refused::<GameResult>("true"),
+            "expected value at line 1 column 1",
+        ),
+    ] {
+        assert_eq!(refused, reason);
+    }
 }
 
 /// The error is about the first illegal move, however late it is detected, in JSON and in text.

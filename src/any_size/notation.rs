@@ -1,0 +1,198 @@
+//! Sizes as text.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use super::AnySize;
+use crate::excerpt::Excerpt;
+use crate::size::{UnsupportedSize, write_size};
+
+/// The most digits of a number. No supported size has three, but an error can name such a number.
+const MOST_DIGITS: usize = 3;
+
+/// Writes the size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side. With
+/// `{:#}`, writes it as it begins a record: `3x3`, `15x15/5`. [`FromStr`] parses both forms.
+///
+/// ```
+/// use tictactype::AnySize;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(size.to_string(), "15×15, 5 in a row");
+/// assert_eq!(format!("{size:#}"), "15x15/5");
+/// assert_eq!(format!("{:#}", AnySize::new(3, 3)?), "3x3");
+/// # Ok(()) }
+/// ```
+impl Display for AnySize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (side, line) = (self.side(), self.line());
+        if !f.alternate() {
+            write_size(f, side, line)
+        } else if line == side {
+            write!(f, "{side}x{side}")
+        } else {
+            write!(f, "{side}x{side}/{line}")
+        }
+    }
+}
+
+/// Parses a size: the side twice, with `x`, `X` or `×` between, then the line after a slash
+/// (`15x15/5`) or in words (`15×15, 5 in a row`). Without a line, it is as long as the side.
+///
+/// ```
+/// use tictactype::AnySize;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// assert_eq!("15x15/5".parse(), Ok(AnySize::new(15, 5)?));
+/// assert_eq!("3x3".parse(), Ok(AnySize::new(3, 3)?));
+/// assert_eq!("4×4, 3 in a row".parse(), Ok(AnySize::new(4, 3)?));
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns [`ParseSizeError`] if the text is not a size, or if the size is not supported.
+impl FromStr for AnySize {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        let mut rest = text;
+        let (side, line) = sides_and_line(&mut rest).ok_or_else(|| {
+            ParseSizeError::NotASize(NotASize {
+                text: Excerpt::of(text.as_bytes()),
+                offset: text.len() - rest.len(),
+            })
+        })?;
+        Self::new(side, line).map_err(ParseSizeError::Unsupported)
+    }
+}
+
+/// Parses the parts of a size. Returns `None` if the rest is none.
+fn sides_and_line(rest: &mut &str) -> Option<(usize, usize)> {
+    let side = number(rest)?;
+    skip("x", rest)
+        .or_else(|| skip("X", rest))
+        .or_else(|| skip("×", rest))?;
+    let before = *rest;
+    if number(rest)? != side {
+        *rest = before;
+        return None;
+    }
+    let line = if skip("/", rest).is_some() {
+        number(rest)?
+    } else if skip(", ", rest).is_some() {
+        let line = number(rest)?;
+        skip(" in a row", rest)?;
+        line
+    } else {
+        side
+    };
+    rest.is_empty().then_some((side, line))
+}
+
+/// Parses a number without leading zeros.
+fn number(rest: &mut &str) -> Option<usize> {
+    let end = rest
+        .bytes()
+        .take(MOST_DIGITS)
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let (digits, after) = rest.split_at_checked(end)?;
+    let is_zero_led = digits.len() > 1 && digits.starts_with('0');
+    let number = digits.parse().ok().filter(|_| !is_zero_led)?;
+    *rest = after;
+    Some(number)
+}
+
+/// Skips a text if the rest begins with it.
+fn skip(expected: &str, rest: &mut &str) -> Option<()> {
+    *rest = rest.strip_prefix(expected)?;
+    Some(())
+}
+
+/// Text that is not a supported size.
+///
+/// ```
+/// use tictactype::AnySize;
+///
+/// let refused = |text: &str| text.parse::<AnySize>().unwrap_err().to_string();
+/// assert_eq!(
+///     refused("three"),
+///     "`three` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+/// );
+/// assert_eq!(
+///     refused("3x3/4"),
+///     "a line of 4 is not supported on a side of 3: it must be 2 to 3",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParseSizeError {
+    /// The text is not a side, twice, and a line.
+    NotASize(NotASize),
+    /// The text is a size that is not supported.
+    Unsupported(UnsupportedSize),
+}
+
+impl ParseSizeError {
+    /// Returns the offset in the text at which parsing failed, in bytes from 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        match self {
+            Self::NotASize(error) => error.offset(),
+            Self::Unsupported(_) => 0,
+        }
+    }
+}
+
+impl Display for ParseSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotASize(error) => error.fmt(f),
+            Self::Unsupported(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ParseSizeError {}
+
+/// Text that is not a side, twice, and a line.
+///
+/// ```
+/// use tictactype::{AnySize, ParseSizeError};
+///
+/// let error = "3x4".parse::<AnySize>().unwrap_err();
+/// let ParseSizeError::NotASize(error) = error else { panic!("the sides differ") };
+/// assert_eq!((error.text(), error.offset()), ("3x4", 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NotASize {
+    text: Excerpt,
+    offset: usize,
+}
+
+impl NotASize {
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// Returns the offset in the text at which it stops being a size, in bytes from 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl Display for NotASize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+            self.text
+        )
+    }
+}
+
+impl Error for NotASize {}

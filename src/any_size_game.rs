@@ -1,0 +1,458 @@
+//! Games whose size is known only at run time.
+
+mod conversions;
+mod illegal_move;
+mod line;
+mod moves;
+mod record;
+
+use core::fmt::{self, Debug};
+use core::iter::FusedIterator;
+
+use crate::any_game::AnyGame;
+use crate::any_size::{AnySize, SizeVisitor};
+use crate::coordinates::Coordinates;
+use crate::game::GameResult;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::sides::MAX_SIDE;
+use crate::size::{AnyLine, Size};
+
+pub use self::illegal_move::{AnySizeIllegalMove, AnySizeIllegalMoveReason};
+pub use self::line::AnySizeLine;
+pub use self::moves::AnySizeMoves;
+pub use self::record::ParseAnySizeGameError;
+
+/// The size of the largest board, on which the moves of every board are kept.
+type Largest = AnyLine<MAX_SIDE>;
+
+/// A game whose size and state are known only at run time, for programs with games of mixed sizes.
+///
+/// One type holds games of every size, so they can be kept in one collection and passed to code
+/// that is not generic. Squares are [`Coordinates`], and the game checks that its board has them.
+///
+/// ```
+/// use tictactype::{AnySize, AnySizeGame, GameResult, Mark};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut game = AnySizeGame::on(AnySize::new(5, 3)?);
+/// for square in ["a1", "b1", "a2", "b2"] {
+///     game.push(square.parse()?)?;
+/// }
+/// assert_eq!(game.turn(), Some(Mark::X));
+///
+/// let illegal = game.push("f6".parse()?).unwrap_err();
+/// assert_eq!(
+///     illegal.to_string(),
+///     "the square `f6` is off the 5×5 board, whose columns are a to e and rows 1 to 5",
+/// );
+///
+/// game.push("a3".parse()?)?;
+/// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
+/// assert_eq!(game.to_string(), "5x5/3 a1 b1 a2 b2 a3");
+/// # Ok(()) }
+/// ```
+///
+/// # With the size as a type
+///
+/// [`visit`](Self::visit) calls generic code with the game as an [`AnyGame`], for computer players
+/// and everything else that takes a typed size. If the program expects one size, use `try_from`:
+///
+/// ```
+/// use tictactype::{AnyGame, AnySizeGame, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "3x3 b2 a1".parse()?;
+/// let typed = AnyGame::<Square<3>>::try_from(&game)?;
+/// assert_eq!(AnySizeGame::from(typed), game);
+///
+/// let wrong = AnyGame::<Square<4>>::try_from(&game).unwrap_err();
+/// assert_eq!(wrong.to_string(), "expected a board of 4×4, found one of 3×3");
+/// # Ok(()) }
+/// ```
+///
+/// # Costs
+///
+/// Every game is kept on the largest board, so it has the size in memory of an
+/// [`AnyGame<AnyLine<26>>`](AnyGame): 1,104 bytes, without allocation. There is one copy of its
+/// code, while [`visit`](Self::visit) compiles its visitor once for each side.
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[must_use = "the game holds all moves"]
+pub struct AnySizeGame {
+    /// The same moves on the largest board. No mark is ever off the smaller board, so the same
+    /// lines are complete.
+    game: AnyGame<Largest>,
+    side: u8,
+}
+
+impl AnySizeGame {
+    /// Creates a game.
+    ///
+    /// ```
+    /// use tictactype::{AnySize, AnySizeGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnySizeGame::on(AnySize::new(3, 3)?);
+    /// assert_eq!(game, AnySizeGame::on(Square::<3>));
+    /// # Ok(()) }
+    /// ```
+    pub fn on(size: impl Into<AnySize>) -> Self {
+        let size = size.into();
+        Self {
+            game: AnyGame::on(Largest::known(size.line() as u8)),
+            side: size.side() as u8,
+        }
+    }
+
+    /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
+    /// [`push_as`](Self::push_as) checks the turn.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game = AnySizeGame::on(Square::<3>);
+    /// game.push("b2".parse()?)?;
+    /// assert_eq!(
+    ///     game.push("b2".parse()?).unwrap_err().to_string(),
+    ///     "the square `b2` is already taken by X",
+    /// );
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`AnySizeIllegalMove`] if the game is over, or if the square is off the board or
+    /// taken. The first of these is reported. The game is unchanged.
+    #[doc(alias = "play")]
+    pub fn push(&mut self, at: Coordinates) -> Result<(), AnySizeIllegalMove> {
+        self.move_as(None, at)
+    }
+
+    /// Plays a move in place, by a player whose turn it may not be, such as the player at a
+    /// connection of a server.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, O, Square, X};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game = AnySizeGame::on(Square::<3>);
+    /// assert_eq!(game.push_as(O, "b2".parse()?).unwrap_err().to_string(), "it is X's turn");
+    /// game.push_as(X, "b2".parse()?)?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`AnySizeIllegalMove`] if the game is over, if it is the other player's turn, or if
+    /// the square is off the board or taken. The first of these is reported. The game is unchanged.
+    pub fn push_as(
+        &mut self,
+        by: impl Into<Mark>,
+        at: Coordinates,
+    ) -> Result<(), AnySizeIllegalMove> {
+        self.move_as(Some(by.into()), at)
+    }
+
+    fn move_as(&mut self, by: Option<Mark>, at: Coordinates) -> Result<(), AnySizeIllegalMove> {
+        let turn = self
+            .game
+            .check_turn(by)
+            .map_err(|reason| AnySizeIllegalMove::new(at, by, reason.into()))?;
+        let illegal = |reason| AnySizeIllegalMove::new(at, Some(turn), reason);
+        let square = self
+            .square(at)
+            .ok_or_else(|| illegal(AnySizeIllegalMoveReason::OffBoard(self.size())))?;
+        let cells = usize::from(self.side) * usize::from(self.side);
+        self.game
+            .mark(turn, square, cells)
+            .map_err(|reason| illegal(reason.into()))
+    }
+
+    /// Takes back the last move in place and returns its square. Returns `None` if no move has been
+    /// played.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game: AnySizeGame = "3x3 b2".parse()?;
+    /// assert_eq!(game.pop(), Some("b2".parse()?));
+    /// assert_eq!(game.pop(), None);
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "undo")]
+    pub fn pop(&mut self) -> Option<Coordinates> {
+        self.game.pop().map(Coordinates::from)
+    }
+
+    /// Calls the visitor with the game and its size as a type, an [`AnyLine`].
+    ///
+    /// ```
+    /// use tictactype::computer::{NewellSimon, Strategy};
+    /// use tictactype::{AnyGame, AnySizeGame, Coordinates, GameVisitor, Size};
+    ///
+    /// /// Asks a computer player for a move.
+    /// struct Advise;
+    ///
+    /// impl GameVisitor for Advise {
+    ///     type Output = Option<Coordinates>;
+    ///
+    ///     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
+    ///         NewellSimon.choose(game.as_in_play()?).map(Coordinates::from)
+    ///     }
+    /// }
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "5x5/3 c3 a1 c4".parse()?;
+    /// assert_eq!(game.visit(Advise), Some("c2".parse()?));
+    /// # Ok(()) }
+    /// ```
+    pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        struct Sized<'a, V> {
+            game: &'a AnySizeGame,
+            visitor: V,
+        }
+
+        impl<V: GameVisitor> SizeVisitor for Sized<'_, V> {
+            type Output = V::Output;
+
+            fn visit<S: Size>(self, size: S) -> V::Output {
+                self.visitor.visit(self.game.known_to_be_on(size))
+            }
+        }
+
+        self.size().visit(Sized {
+            game: self,
+            visitor,
+        })
+    }
+
+    /// Returns the size of the board.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Square};
+    ///
+    /// assert_eq!(AnySizeGame::on(Square::<15, 5>).size().line(), 5);
+    /// ```
+    #[must_use]
+    pub fn size(&self) -> AnySize {
+        AnySize::known(self.side, self.game.size().line() as u8)
+    }
+
+    /// Returns the player to move, or `None` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Mark, Square};
+    ///
+    /// assert_eq!(AnySizeGame::on(Square::<3>).turn(), Some(Mark::X));
+    /// ```
+    #[must_use]
+    #[doc(alias = "current_player")]
+    pub fn turn(&self) -> Option<Mark> {
+        self.game.turn()
+    }
+
+    /// Returns the result, or `None` while the game is in play.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "2x2 a1 b1 b2".parse()?;
+    /// assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias = "winner")]
+    pub const fn result(&self) -> Option<GameResult> {
+        self.game.result()
+    }
+
+    /// Returns an iterator over the lines that the last move completed; empty unless the game is
+    /// won.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 a1 b1 b2 c1 c3".parse()?;
+    /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["a1 b2 c3"]);
+    /// # Ok(()) }
+    /// ```
+    pub fn winning_lines(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = AnySizeLine> + FusedIterator + Clone + use<> {
+        self.game.winning_lines().map(AnySizeLine::new)
+    }
+
+    /// Returns `true` if the square is on the board and taken.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2".parse()?;
+    /// assert!(game.is_occupied("b2".parse()?) && !game.is_occupied("a1".parse()?));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn is_occupied(&self, at: Coordinates) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant or off the board.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2".parse()?;
+    /// assert_eq!(game.mark_at("b2".parse()?), Some(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn mark_at(&self, at: Coordinates) -> Option<Mark> {
+        self.game.mark_at(self.square(at)?)
+    }
+
+    /// Returns an iterator over the squares with a player's mark, in row-major order from the top
+    /// left.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, X};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2 a1 a3".parse()?;
+    /// assert!(game.marks(X).eq(["b2".parse()?, "a3".parse()?]));
+    /// # Ok(()) }
+    /// ```
+    pub fn marks(
+        &self,
+        of: impl Into<Mark>,
+    ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone
+    {
+        let of = of.into();
+        self.game.board().marks(of).map(Coordinates::from)
+    }
+
+    /// Returns an iterator over the rows of the board from the top, each an iterator over its
+    /// squares from the left, as the marks on them.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "2x2 a1 b2".parse()?;
+    /// for row in game.rows() {
+    ///     for mark in row {
+    ///         print!("{}", mark.map_or(".".to_owned(), |mark| mark.to_string()));
+    ///     }
+    ///     println!();
+    /// }
+    /// # assert_eq!(game.rows().flatten().filter(Option::is_some).count(), 2);
+    /// # Ok(()) }
+    /// ```
+    pub fn rows(
+        &self,
+    ) -> impl DoubleEndedIterator<
+        Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + Clone,
+    > + ExactSizeIterator
+    + Clone {
+        let side = usize::from(self.side);
+        (0..side)
+            .map(move |row| (0..side).map(move |column| self.mark_at(Coordinates { column, row })))
+    }
+
+    /// Returns an iterator over the vacant squares, in row-major order from the top left.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "2x2 a1 b2".parse()?;
+    /// assert!(game.vacant().eq(["b1".parse()?, "a2".parse()?]));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "legal_moves")]
+    pub fn vacant(&self) -> impl DoubleEndedIterator<Item = Coordinates> + FusedIterator + Clone {
+        let side = usize::from(self.side);
+        (0..side)
+            .flat_map(move |row| (0..side).map(move |column| Coordinates { column, row }))
+            .filter(|at| !self.is_occupied(*at))
+    }
+
+    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    ///
+    /// Their `Display` is the record of the game without the size.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "15x15/5 h8 i7".parse()?;
+    /// assert!(game.moves().eq(["h8".parse()?, "i7".parse()?]));
+    /// assert_eq!(game.moves().to_string(), "h8 i7");
+    /// # Ok(()) }
+    /// ```
+    pub fn moves(&self) -> AnySizeMoves<'_> {
+        AnySizeMoves::new(self.game.moves())
+    }
+
+    /// Returns the number of moves played: 0 to the number of squares.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Square};
+    ///
+    /// assert_eq!(AnySizeGame::on(Square::<3>).ply(), 0);
+    /// ```
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    /// Returns the square of the largest board, if this board has it.
+    fn square(&self, at: Coordinates) -> Option<Position<Largest>> {
+        Position::on_side(at.column, at.row, self.side.into()).ok()
+    }
+}
+
+impl Debug for AnySizeGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnySizeGame({}, {self})", self.game.kind())
+    }
+}
+
+/// Code to run with a game whose size is known only at run time; see [`AnySizeGame::visit`].
+///
+/// As in a [`SizeVisitor`], the type of the game contains its size, so the game cannot leave the
+/// visit except as an [`AnySizeGame`].
+///
+/// ```
+/// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Line, Size};
+///
+/// /// Counts the lines that X could still complete.
+/// struct OpenLines;
+///
+/// impl GameVisitor for OpenLines {
+///     type Output = usize;
+///
+///     fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
+///         let by_o = |line: &Line<S>| game.board().marks(tictactype::O).any(|at| line.contains(at));
+///         Line::all(game.size()).filter(|line| !by_o(line)).count()
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "3x3 a1 b2".parse()?;
+/// assert_eq!(game.visit(OpenLines), 4);
+/// # Ok(()) }
+/// ```
+pub trait GameVisitor {
+    /// The result of the visit.
+    type Output;
+
+    /// Runs the code with a game whose size is known at compile time, as an [`AnyLine`].
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output;
+}

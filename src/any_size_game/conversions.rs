@@ -1,0 +1,57 @@
+//! Conversions between games whose size is known only at run time and games of a typed size.
+
+use super::{AnySizeGame, Largest};
+use crate::any_game::AnyGame;
+use crate::any_size::WrongSize;
+use crate::coordinates::Coordinates;
+use crate::game::{Game, State};
+use crate::position::Position;
+use crate::size::Size;
+
+impl AnySizeGame {
+    /// Copies the game to a size that the caller knows to be its size.
+    pub(super) fn known_to_be_on<S: Size>(&self, size: S) -> AnyGame<S> {
+        let moves = self
+            .moves()
+            .map(|Coordinates { column, row }| Position::known(row * S::SIDE + column));
+        AnyGame::reached(size, moves, self.result())
+    }
+}
+
+/// Copies a game to an expected size.
+///
+/// # Errors
+///
+/// Returns [`WrongSize`] if the game has another size.
+impl<S: Size> TryFrom<&AnySizeGame> for AnyGame<S> {
+    type Error = WrongSize;
+
+    fn try_from(game: &AnySizeGame) -> Result<Self, WrongSize> {
+        S::of(game.size()).map(|size| game.known_to_be_on(size))
+    }
+}
+
+impl<S: Size> From<&AnyGame<S>> for AnySizeGame {
+    fn from(game: &AnyGame<S>) -> Self {
+        let size = Largest::known(game.size().line() as u8);
+        let moves = game
+            .moves()
+            .map(|at| Position::known(at.row() * Largest::SIDE + at.column()));
+        Self {
+            game: AnyGame::reached(size, moves, game.result()),
+            side: S::SIDE as u8,
+        }
+    }
+}
+
+impl<S: Size> From<AnyGame<S>> for AnySizeGame {
+    fn from(game: AnyGame<S>) -> Self {
+        Self::from(&game)
+    }
+}
+
+impl<T: State, S: Size> From<Game<T, S>> for AnySizeGame {
+    fn from(game: Game<T, S>) -> Self {
+        AnyGame::from(game).into()
+    }
+}

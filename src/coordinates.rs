@@ -1,0 +1,126 @@
+//! Coordinates: the column and the row of a square, on a board of any size.
+
+use core::cmp::Ordering;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use crate::notation::{self, LAST_ROW, Malformed, letter};
+use crate::position::{NotASquare, OffBoard, Position};
+use crate::sides::MAX_SIDE;
+use crate::size::Size;
+
+/// The column and the row of a square, without the size of the board in the type.
+///
+/// Coordinates are the squares of an [`AnySizeGame`](crate::AnySizeGame), which checks that its
+/// board has them. [`Position`] is the same with the size in its type, and always on the board.
+/// Coordinates are ordered by rows from the top left, as positions are.
+///
+/// ```
+/// use tictactype::{Coordinates, OffBoard, Position, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let at: Coordinates = "b3".parse()?;
+/// assert_eq!(at, Coordinates { column: 1, row: 2 });
+/// assert_eq!(at.to_string(), "b3");
+///
+/// let at = Position::<Square<3>>::try_from(at)?;
+/// assert_eq!(at, at!(b3));
+/// assert_eq!(Coordinates::from(at).row, 2);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "point")]
+pub struct Coordinates {
+    /// The column, counted from 0 at the left.
+    pub column: usize,
+    /// The row, counted from 0 at the top.
+    pub row: usize,
+}
+
+impl Coordinates {
+    /// Returns `true` if the notation has a name for the square: a letter and a number of at most
+    /// two digits.
+    pub(crate) const fn has_name(self) -> bool {
+        self.column < MAX_SIDE && self.row < LAST_ROW
+    }
+}
+
+impl PartialOrd for Coordinates {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Coordinates {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.row, self.column).cmp(&(other.row, other.column))
+    }
+}
+
+/// Writes a column letter and a row number, such as `b2`. Coordinates that no notation has are
+/// written as numbers from 0, such as `column 40, row 0`.
+impl Display for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, row } = *self;
+        if self.has_name() {
+            write!(f, "{}{}", letter(column), row + 1)
+        } else {
+            write!(f, "column {column}, row {row}")
+        }
+    }
+}
+
+/// Parses a column letter and a row number from 1 to 99, such as `b2`, in lower or upper case. The
+/// names of the squares of a 3×3 board are refused, because the size is not known here;
+/// [`AnySize::parse_square`](crate::AnySize::parse_square) accepts them.
+///
+/// # Errors
+///
+/// Returns [`NotASquare`] if the text is something else.
+///
+/// # Examples
+///
+/// ```
+/// use tictactype::Coordinates;
+///
+/// assert_eq!("z26".parse(), Ok(Coordinates { column: 25, row: 25 }));
+/// assert_eq!(
+///     "26".parse::<Coordinates>().unwrap_err().to_string(),
+///     "`26` is not a square: expected a column letter and a row number, such as `b2`",
+/// );
+/// ```
+impl FromStr for Coordinates {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Self, NotASquare> {
+        let malformed = |offset| NotASquare::new(text, offset);
+        let square =
+            notation::read(text.as_bytes()).map_err(|Malformed { offset }| malformed(offset))?;
+        Ok(Self {
+            column: notation::column(square.letter),
+            row: square.row.checked_sub(1).ok_or_else(|| malformed(1))?,
+        })
+    }
+}
+
+impl<S: Size> From<Position<S>> for Coordinates {
+    fn from(at: Position<S>) -> Self {
+        Self {
+            column: at.column(),
+            row: at.row(),
+        }
+    }
+}
+
+/// Converts coordinates to a square of a board.
+///
+/// # Errors
+///
+/// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
+impl<S: Size> TryFrom<Coordinates> for Position<S> {
+    type Error = OffBoard;
+
+    fn try_from(at: Coordinates) -> Result<Self, OffBoard> {
+        Self::new(at.column, at.row)
+    }
+}

@@ -1,0 +1,33 @@
+//! Lines in serde's formats.
+
+use serde_core::ser::{Serialize, Serializer};
+
+use super::record::Squares;
+use crate::any_size_game::AnySizeLine;
+use crate::line::Line;
+use crate::size::Size;
+
+/// Serializes the squares of the line as a sequence. A line is an answer, so it cannot be
+/// deserialized.
+///
+/// ```
+/// use tictactype::{AnyGame, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1 c3".parse()?;
+/// let lines: Vec<_> = game.winning_lines().collect();
+/// assert_eq!(serde_json::to_string(&lines)?, r#"[["a1","b2","c3"]]"#);
+/// # Ok(()) }
+/// ```
+impl<S: Size> Serialize for Line<S> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        Squares(self.squares()).serialize(serializer)
+    }
+}
+
+/// Serializes the squares of the line as a sequence, as a [`Line`] does.
+impl Serialize for AnySizeLine {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        Squares(self.squares()).serialize(serializer)
+    }
+}
