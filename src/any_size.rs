@@ -14,8 +14,9 @@ pub use self::notation::{NotASize, ParseSizeError};
 
 /// A size that is known only at run time: from a user, a file or a connection.
 ///
-/// To play on it, call [`visit`](Self::visit). It compiles generic code once for each of the 25
-/// sides, with the line as a value, and calls the copy for this side.
+/// To play on it, make an [`AnySizeGame`](crate::AnySizeGame). To run code that is generic over the
+/// size, call [`visit`](Self::visit). It compiles the code once for each of the 25 sides, with the
+/// line as a value, and calls the copy for this side.
 ///
 /// ```
 /// use tictactype::{AnySize, Game, Line, Size, SizeVisitor, UnsupportedSize};
@@ -46,8 +47,10 @@ pub struct AnySize {
 
 /// Code to run with a size that is known only at run time; see [`AnySize::visit`].
 ///
-/// The type of a game contains its size, so a game cannot leave the visit. To keep a game, put it
-/// in a box behind a trait of yours, as shown [below](#keeping-a-game).
+/// The type of a game contains its size, so a game cannot leave the visit. To keep games of mixed
+/// sizes, use [`AnySizeGame`](crate::AnySizeGame), which needs no visitor to play.
+///
+/// A closure cannot be a visitor, because it cannot be generic.
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
@@ -67,46 +70,6 @@ pub struct AnySize {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let result = AnySize::new(5, 3)?.visit(Replay("a1 b1 a2 b2 a3"))?;
 /// assert_eq!(result.as_deref(), Some("X won"));
-/// # Ok(()) }
-/// ```
-///
-/// # Keeping a game
-///
-/// ```
-/// use tictactype::{AnyGame, AnySize, ParsePositionError, Size, SizeVisitor};
-///
-/// /// The operations of a server on a game of any size.
-/// trait Table {
-///     fn play(&mut self, square: &str) -> Result<(), String>;
-///     fn record(&self) -> String;
-/// }
-///
-/// impl<S: Size> Table for AnyGame<S> {
-///     fn play(&mut self, square: &str) -> Result<(), String> {
-///         let at = square.parse().map_err(|error: ParsePositionError| error.to_string())?;
-///         self.push(at).map_err(|illegal| illegal.to_string())
-///     }
-///
-///     fn record(&self) -> String {
-///         self.to_string()
-///     }
-/// }
-///
-/// struct Boxed;
-///
-/// impl SizeVisitor for Boxed {
-///     type Output = Box<dyn Table>;
-///
-///     fn visit<S: Size>(self, size: S) -> Box<dyn Table> {
-///         Box::new(AnyGame::on(size))
-///     }
-/// }
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut table = AnySize::new(15, 5)?.visit(Boxed);
-/// table.play("h8")?;
-/// assert_eq!(table.play("h8").unwrap_err(), "the square `h8` is already taken by X");
-/// assert_eq!(table.record(), "h8");
 /// # Ok(()) }
 /// ```
 pub trait SizeVisitor {

@@ -55,7 +55,7 @@
 //! | every move, as a type | [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
-//! | nothing | [`AnySize`] | as with `AnyGame` |
+//! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
 //!
 //! # Sizes
 //!

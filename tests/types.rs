@@ -17,11 +17,13 @@ use tictactype::computer::{
 };
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
-    GameResult, IllegalMove, Line, Mark, Moves, NotAdvanced, NothingToTakeBack, O, Occupied,
-    OffBoard, Opening, Outcome, Over, ParsePositionError, Perft, PlayError, Player, Position, Size,
-    Square, SquareTaken, Squares, State, Turn, Undone, UnsupportedSize, Vacant, Variation,
-    VariationEntries, VariationEntry, WinningLines, Won, WrongState, X,
+    AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves, Board,
+    Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult,
+    IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced, NothingToTakeBack, O, Occupied,
+    OffBoard, Opening, Outcome, Over, ParseAnySizeGameError, ParsePositionError, ParseSizeError,
+    Perft, PlayError, Player, Position, Size, Square, SquareTaken, Squares, State, Turn, Undone,
+    UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
+    WrongState, X,
 };
 
 type Tic = Square<3>;
@@ -34,6 +36,7 @@ assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
 const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
+const_assert_eq!(size_of::<AnySizeGame>(), 1_104);
 const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
 
 // A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
@@ -79,6 +82,15 @@ assert_not_impl_any!(Game<Opening, Tic>: Copy);
 assert_not_impl_any!(Game<X, Tic>: Copy, Default);
 assert_not_impl_any!(Game<Drawn<O>, Large>: Copy, Default);
 assert_impl_all!(AnyGame<Tic>: Default);
+assert_impl_all!(AnySizeGame: Clone, Debug, Display, PartialEq, Eq, Hash, Send, Sync, Unpin);
+assert_not_impl_any!(AnySizeGame: Copy, Default);
+assert_impl_all!(Coordinates: Copy, Debug, Display, Default, Ord, Hash);
+assert_impl_all!(AnySizeLine: Copy, Debug, Display, Ord, Hash, Send, Sync);
+assert_impl_all!(AnySizeMoves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
+assert_impl_all!(AnySizeIllegalMove: Copy, Error, Send, Sync);
+assert_impl_all!(ParseAnySizeGameError: Clone, Error, Send, Sync);
+assert_impl_all!(ParseSizeError: Copy, Error, Send, Sync);
+assert_impl_all!(NotASize: Copy, Error, Send, Sync);
 assert_not_impl_any!(AnyGame<Tic>: Copy);
 assert_not_impl_any!(AnyGame<AnyLine<3>>: Default);
 assert_not_impl_any!(Outcome<X, Tic>: Copy);
