@@ -8,8 +8,8 @@ use allocation_counter::measure;
 use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, Line, O, Outcome, Position, Size, SizeVisitor, Square, Turn,
-    X, at, perft, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Game, GameVisitor, Line, O, Outcome, Position, Size,
+    SizeVisitor, Square, Turn, X, at, perft, play,
 };
 
 /// A buffer of fixed size for text.
@@ -118,6 +118,41 @@ fn sizes_at_run_time_do_not_allocate() {
         AnySize::new(19, 5).unwrap().visit(PlayAndQuery);
         play_and_query(AnyLine::<3>::new(2).unwrap());
         write_to_buffer(format_args!("{}", AnySize::new(27, 5).unwrap_err()));
+    });
+}
+
+#[test]
+fn games_of_any_size_do_not_allocate() {
+    struct CountVacant;
+
+    impl GameVisitor for CountVacant {
+        type Output = usize;
+
+        fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
+            game.vacant().len()
+        }
+    }
+
+    assert_no_allocation(|| {
+        let mut game: AnySizeGame = "5x5/3 a1 b1 a2 b2".parse().unwrap();
+        let illegal = game.push("f6".parse().unwrap()).unwrap_err();
+        write_to_buffer(format_args!("{illegal}"));
+        game.push("a3".parse().unwrap()).unwrap();
+        black_box((
+            game.vacant().count(),
+            game.moves().count(),
+            game.rows().count(),
+        ));
+        black_box((game.marks(X).count(), game.winning_lines().count()));
+        write_to_buffer(format_args!("{game} {game:?}"));
+        assert_eq!(game.visit(CountVacant), 20);
+        for record in ["5y5 a1", "5x5/6 a1", "5x5 a1 a1", "5x5 f1", "5x5 hello"] {
+            write_to_buffer(format_args!(
+                "{}",
+                record.parse::<AnySizeGame>().unwrap_err()
+            ));
+        }
+        black_box(game.pop());
     });
 }
 
