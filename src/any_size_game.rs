@@ -354,6 +354,7 @@ impl AnySizeGame {
     /// # assert_eq!(game.rows().flatten().filter(Option::is_some).count(), 2);
     /// # Ok(()) }
     /// ```
+    #[must_use]
     pub fn rows(
         &self,
     ) -> impl DoubleEndedIterator<
@@ -375,6 +376,7 @@ impl AnySizeGame {
     /// assert!(game.vacant().eq(["b1".parse()?, "a2".parse()?]));
     /// # Ok(()) }
     /// ```
+    #[must_use]
     #[doc(alias = "legal_moves")]
     pub fn vacant(&self) -> impl DoubleEndedIterator<Item = Coordinates> + FusedIterator + Clone {
         let side = usize::from(self.side);
