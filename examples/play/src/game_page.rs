@@ -4,21 +4,25 @@
 mod jobs;
 mod typing;
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use tictactype::computer::Score;
-use tictactype::{AnySize, Mark};
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 
 pub use self::jobs::RunningJob;
 
 use self::typing::Typed;
-use crate::dyn_game::Progress;
+use crate::Player;
+use crate::analysis::{self, Progress};
 use crate::input::{Arrow, Input};
 use crate::job::{Job, Task};
 use crate::keys::Command;
 use crate::layout::Layout;
 use crate::message::Message;
-use crate::{AnyPosition, DynGame, Player};
+
+/// The reason why undo is refused on an empty board.
+pub(crate) const NO_MOVE: &str = "there is no move to take back: the board is empty";
 
 /// The reason why undo is refused after the first move of a computer, before the person has moved.
 pub(crate) const NO_MOVE_OF_YOURS: &str = "you have no move to take back";
@@ -26,14 +30,14 @@ pub(crate) const NO_MOVE_OF_YOURS: &str = "you have no move to take back";
 /// The page of a game.
 #[derive(Debug)]
 pub struct GamePage {
-    game: Box<dyn DynGame>,
+    game: AnySizeGame,
     players: [Player; 2],
     min_move_time: Duration,
-    cursor: AnyPosition,
+    cursor: Coordinates,
     /// The top left square of the part of the board that is shown.
-    first_visible: AnyPosition,
+    first_visible: Coordinates,
     /// The moves that were taken back, with the next one last.
-    redo: Vec<AnyPosition>,
+    redo: Vec<Coordinates>,
     /// The part of a square that has been typed.
     typing: Option<String>,
     last_key: LastKey,
@@ -96,14 +100,14 @@ enum Pause {
 enum Hint {
     Off,
     Requested,
-    Found(AnyPosition),
+    Found(Coordinates),
 }
 
 /// The values of the moves, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveValues {
     /// The squares and their values, from the best to the worst.
-    pub best: Vec<(AnyPosition, Score)>,
+    pub best: Vec<(Coordinates, Score)>,
     /// The state of the evaluation.
     pub status: ValuesStatus,
 }
@@ -121,7 +125,7 @@ pub enum ValuesStatus {
 }
 
 impl MoveValues {
-    fn insert(&mut self, at: AnyPosition, score: Score) {
+    fn insert(&mut self, at: Coordinates, score: Score) {
         self.best.retain(|(known, _)| *known != at);
         let index = self.best.partition_point(|(_, known)| *known >= score);
         self.best.insert(index, (at, score));
@@ -129,7 +133,7 @@ impl MoveValues {
 
     /// Returns the value of a move, if it is known.
     #[must_use]
-    pub fn at(&self, at: AnyPosition) -> Option<Score> {
+    pub fn at(&self, at: Coordinates) -> Option<Score> {
         let (_, score) = self.best.iter().find(|(known, _)| *known == at)?;
         Some(*score)
     }
@@ -141,16 +145,12 @@ impl GamePage {
     /// If both are computers, each move takes at least `min_move_time`.
     #[must_use]
     pub fn new(size: AnySize, players: [Player; 2], min_move_time: Duration) -> Self {
-        let middle = (size.side() - 1) / 2;
         let mut page = Self {
-            game: <dyn DynGame>::on(size),
+            game: AnySizeGame::on(size),
             players,
             min_move_time,
-            cursor: AnyPosition {
-                column: middle,
-                row: middle,
-            },
-            first_visible: AnyPosition::default(),
+            cursor: analysis::middle(size),
+            first_visible: Coordinates::default(),
             redo: Vec::new(),
             typing: None,
             last_key: LastKey::Other,
@@ -168,9 +168,8 @@ impl GamePage {
     }
 
     /// Returns the game.
-    #[must_use]
-    pub fn game(&self) -> &dyn DynGame {
-        &*self.game
+    pub fn game(&self) -> &AnySizeGame {
+        &self.game
     }
 
     /// Returns the players of X and O.
@@ -187,13 +186,13 @@ impl GamePage {
 
     /// Returns the square that Enter plays.
     #[must_use]
-    pub fn cursor(&self) -> AnyPosition {
+    pub fn cursor(&self) -> Coordinates {
         self.cursor
     }
 
     /// Returns the top left square of the part of the board that is shown.
     #[must_use]
-    pub fn first_visible(&self) -> AnyPosition {
+    pub fn first_visible(&self) -> Coordinates {
         self.first_visible
     }
 
@@ -225,7 +224,7 @@ impl GamePage {
 
     /// Returns the hint, once it is found.
     #[must_use]
-    pub fn hint(&self) -> Option<AnyPosition> {
+    pub fn hint(&self) -> Option<Coordinates> {
         match self.hint {
             Hint::Found(at) => Some(at),
             Hint::Off | Hint::Requested => None,
@@ -347,13 +346,13 @@ impl GamePage {
         LastKey::AskedToConfirm(key)
     }
 
-    fn refuse(&mut self, reason: impl Into<String>) {
-        self.message = Some(Message::error(reason));
+    fn refuse(&mut self, reason: impl Display) {
+        self.message = Some(Message::error(reason.to_string()));
     }
 
     fn move_cursor(&mut self, arrow: Arrow) {
         let last = self.game.size().side() - 1;
-        let AnyPosition { column, row } = &mut self.cursor;
+        let Coordinates { column, row } = &mut self.cursor;
         self.typing = None;
         match arrow {
             Arrow::Up => *row = row.saturating_sub(1),
@@ -365,7 +364,7 @@ impl GamePage {
 
     fn enter(&mut self) {
         if let Some(typed) = self.typing.take() {
-            match self.game.parse(&typed) {
+            match self.game.size().parse_square(&typed) {
                 Ok(at) => self.play(at),
                 Err(error) => self.refuse(error),
             }
@@ -387,7 +386,7 @@ impl GamePage {
     }
 
     /// Plays a move of the person.
-    fn play(&mut self, at: AnyPosition) {
+    fn play(&mut self, at: Coordinates) {
         if let Some(mark) = self.game.turn()
             && !self.awaits_person()
         {
@@ -397,7 +396,7 @@ impl GamePage {
             ));
             return;
         }
-        match self.game.play(at) {
+        match self.game.push(at) {
             Ok(()) => {
                 if self.redo.pop() != Some(at) {
                     self.redo.clear();
@@ -411,17 +410,10 @@ impl GamePage {
 
     /// Takes back moves to the person's previous turn, or one move if only computers play.
     fn undo(&mut self) {
+        let before = self.game.clone();
         let mut taken_back = Vec::new();
-        loop {
-            let last = self.game.moves().last().copied();
-            match (self.game.undo(), last) {
-                (Ok(()), Some(at)) => taken_back.push(at),
-                (Err(error), _) if taken_back.is_empty() => {
-                    self.refuse(error);
-                    return;
-                }
-                _ => break,
-            }
+        while let Some(at) = self.game.pop() {
+            taken_back.push(at);
             if self.has_only_computers() || self.awaits_person() {
                 if self.has_only_computers() {
                     self.pause = Pause::On;
@@ -432,13 +424,13 @@ impl GamePage {
                 return;
             }
         }
-        // The computer made the first move, and would only make it again: restore the game.
-        for at in taken_back.into_iter().rev() {
-            if let Err(error) = self.game.play(at) {
-                self.refuse(error);
-            }
-        }
-        self.refuse(NO_MOVE_OF_YOURS);
+        // The computer made the first move, if any, and would only make it again.
+        self.game = before;
+        self.refuse(if self.game.ply() == 0 {
+            NO_MOVE
+        } else {
+            NO_MOVE_OF_YOURS
+        });
     }
 
     /// Plays moves again that were taken back, up to the person's next turn.
@@ -448,7 +440,7 @@ impl GamePage {
             return;
         }
         while let Some(at) = self.redo.pop() {
-            if let Err(error) = self.game.play(at) {
+            if let Err(error) = self.game.push(at) {
                 self.refuse(error);
                 break;
             }
@@ -469,7 +461,7 @@ impl GamePage {
     /// Returns `true` if a new game would lose moves of a person's unfinished game.
     #[must_use]
     pub fn needs_confirmation(&self) -> bool {
-        self.is_person_playing() && !(self.game.moves().is_empty() && self.redo.is_empty())
+        self.is_person_playing() && !(self.game.ply() == 0 && self.redo.is_empty())
     }
 
     /// Tells the page whether it is hidden. If only computers play, they wait until it is shown.

@@ -7,9 +7,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tictactype::computer::Score;
+use tictactype::{AnySizeGame, Coordinates};
 
-use crate::dyn_game::Progress;
-use crate::{AnyPosition, DynGame, Player};
+use crate::Player;
+use crate::analysis::{self, Progress};
 
 /// The question that a job answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub struct Job {
     /// The question that the job answers.
     pub task: Task,
     /// The game to analyze.
-    pub game: Box<dyn DynGame>,
+    pub game: AnySizeGame,
     /// The flag that asks for an answer at once.
     pub interrupt: Interrupt,
     /// The shortest time before the answer, so that a person can follow the moves.
@@ -52,9 +53,9 @@ pub enum Update {
     /// The progress of a running search.
     Progress(Progress),
     /// The value of a move.
-    Value(AnyPosition, Score),
+    Value(Coordinates, Score),
     /// The end of the job, with the move if the task was to find one.
-    Done(Option<AnyPosition>),
+    Done(Option<Coordinates>),
 }
 
 /// A flag that asks a job for an answer at once. Clones share the flag.
@@ -85,7 +86,7 @@ impl Interrupt {
 impl Job {
     /// Creates a job with a new number.
     #[must_use]
-    pub fn new(task: Task, game: Box<dyn DynGame>, min_duration: Duration) -> Self {
+    pub fn new(task: Task, game: AnySizeGame, min_duration: Duration) -> Self {
         static NEXT_ID: AtomicU64 = AtomicU64::new(0);
         Self {
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
@@ -101,12 +102,14 @@ impl Job {
         let (started, job_id) = (Instant::now(), self.id);
         let mut send = |update| report(Report { job_id, update });
         let chosen = match self.task {
-            Task::Move(player) | Task::Hint(player) => self.game.choose(player, &mut |progress| {
-                send(Update::Progress(progress));
-                self.interrupt.control_flow()
-            }),
+            Task::Move(player) | Task::Hint(player) => {
+                analysis::choose(&self.game, player, &mut |progress| {
+                    send(Update::Progress(progress));
+                    self.interrupt.control_flow()
+                })
+            }
             Task::Values => {
-                self.game.values(&mut |(at, score)| {
+                analysis::evaluate_moves(&self.game, &mut |(at, score)| {
                     send(Update::Value(at, score));
                     self.interrupt.control_flow()
                 });

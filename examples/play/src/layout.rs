@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use ratatui::layout::Rect;
-
-use crate::AnyPosition;
+use tictactype::Coordinates;
 
 /// The width and height of the smallest window in which a game can be shown.
 pub const MIN_WINDOW: (u16, u16) = (16, 5);
@@ -36,7 +35,7 @@ pub struct Layout {
     /// The size of the squares.
     pub scale: Scale,
     side: usize,
-    first: AnyPosition,
+    first: Coordinates,
 }
 
 /// The size at which squares are drawn.
@@ -93,7 +92,7 @@ impl Layout {
     /// Creates the layout for a window, with `first` as the top left square that is shown. Returns
     /// `None` if the window is too small.
     #[must_use]
-    pub fn new(side: usize, first: AnyPosition, window: Rect) -> Option<Self> {
+    pub fn new(side: usize, first: Coordinates, window: Rect) -> Option<Self> {
         if window.width < MIN_WINDOW.0 || window.height < MIN_WINDOW.1 {
             return None;
         }
@@ -120,7 +119,7 @@ impl Layout {
             first,
         };
         let (columns, rows) = layout.visible_size();
-        layout.first = AnyPosition {
+        layout.first = Coordinates {
             column: first.column.min(side - columns),
             row: first.row.min(side - rows),
         };
@@ -165,7 +164,7 @@ impl Layout {
     /// Returns the top left square after scrolling as little as possible to show a square, with a
     /// neighbor on each side if there is room.
     #[must_use]
-    pub fn scrolled_to(&self, at: AnyPosition) -> AnyPosition {
+    pub fn scrolled_to(&self, at: Coordinates) -> Coordinates {
         let scroll = |first: usize, visible: usize, at: usize| {
             let margin = usize::from(visible >= 3);
             first
@@ -174,7 +173,7 @@ impl Layout {
                 .min(self.side - visible)
         };
         let (columns, rows) = self.visible_size();
-        AnyPosition {
+        Coordinates {
             column: scroll(self.first.column, columns, at.column),
             row: scroll(self.first.row, rows, at.row),
         }
@@ -182,7 +181,7 @@ impl Layout {
 
     /// Returns the area of a square without its borders, or `None` if it is not shown.
     #[must_use]
-    pub fn square(&self, at: AnyPosition) -> Option<Rect> {
+    pub fn square(&self, at: Coordinates) -> Option<Rect> {
         if !self.columns().contains(&at.column) || !self.rows().contains(&at.row) {
             return None;
         }
@@ -203,10 +202,10 @@ impl Layout {
 
     /// Returns the square at a cell of the window. Borders belong to no square.
     #[must_use]
-    pub fn square_at(&self, x: u16, y: u16) -> Option<AnyPosition> {
+    pub fn square_at(&self, x: u16, y: u16) -> Option<Coordinates> {
         let rows = self.rows();
         self.columns()
-            .flat_map(|column| rows.clone().map(move |row| AnyPosition { column, row }))
+            .flat_map(|column| rows.clone().map(move |row| Coordinates { column, row }))
             .find(|at| {
                 self.square(*at)
                     .is_some_and(|area| area.contains((x, y).into()))
@@ -217,7 +216,7 @@ impl Layout {
     #[must_use]
     pub fn squares(&self) -> Rect {
         let first = self.square(self.first).unwrap_or_default();
-        let last = AnyPosition {
+        let last = Coordinates {
             column: self.columns().end - 1,
             row: self.rows().end - 1,
         };

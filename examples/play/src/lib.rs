@@ -3,7 +3,8 @@
 //! [`App`] is the whole program without a terminal and without threads: it takes an
 //! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
 //! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
-//! by line. All of them use a [`DynGame`], a game whose size is known only at run time.
+//! by line. All of them use an [`AnySizeGame`](tictactype::AnySizeGame), whose size is known only at
+//! run time.
 //!
 //! | to find | look in |
 //! |---|---|
@@ -11,18 +12,17 @@
 //! | the events of the terminal: keys, mouse, window size | [`input`] |
 //! | the page of a game, and the page of the settings | [`game_page`], [`setup_page`] |
 //! | the drawing, and the areas of the window | [`draw`](mod@draw), [`layout`] |
-//! | the computer players | [`Player`], [`dyn_game`], [`job`], [`workers`] |
+//! | the computer players | [`Player`], [`analysis`], [`job`], [`workers`] |
 //! | the command line | [`Arguments`] |
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
 //! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
 //! the README.
 
-mod any_position;
+pub mod analysis;
 mod app;
 mod arguments;
 pub mod draw;
-pub mod dyn_game;
 pub mod game_page;
 pub mod input;
 pub mod job;
@@ -41,11 +41,9 @@ pub mod wrap;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
-pub use crate::any_position::AnyPosition;
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, USAGE};
 pub use crate::draw::draw;
-pub use crate::dyn_game::DynGame;
 pub use crate::player::{Player, UnknownPlayer};
 
 /// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.

@@ -37,8 +37,8 @@ impl Message {
 
     /// Creates a message with the reason why an input was refused.
     #[must_use]
-    pub fn error(text: impl Into<String>) -> Self {
-        let (text, kind) = (text.into(), MessageKind::Error);
+    pub fn error(text: String) -> Self {
+        let kind = MessageKind::Error;
         Self { text, kind }
     }
 }

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Read, Write};
 use std::ops::ControlFlow;
 
-use tictactype::AnySize;
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark, ParsePositionError};
 
-use crate::game_page::NO_MOVE_OF_YOURS;
-use crate::{AnyPosition, DynGame, Player};
+use crate::game_page::{NO_MOVE, NO_MOVE_OF_YOURS};
+use crate::{Player, analysis};
 
 /// Plays games until the person quits or the input ends.
 ///
@@ -20,7 +20,7 @@ pub fn play(
     output: impl Write,
 ) -> io::Result<()> {
     PlainGame {
-        game: <dyn DynGame>::on(size),
+        game: AnySizeGame::on(size),
         players,
         input,
         output,
@@ -30,7 +30,7 @@ pub fn play(
 
 /// A game that is played through lines of text.
 struct PlainGame<Input, Output> {
-    game: Box<dyn DynGame>,
+    game: AnySizeGame,
     players: [Player; 2],
     input: Input,
     output: Output,
@@ -38,7 +38,7 @@ struct PlainGame<Input, Output> {
 
 /// A line of input.
 enum Command {
-    Play(AnyPosition),
+    Play(Coordinates),
     Undo,
     Help,
     Quit,
@@ -58,10 +58,10 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
                 return writeln!(self.output, "\nEnd of input. Goodbye.");
             };
             let result = match self.parse(&text) {
-                Ok(Command::Play(at)) => self.game.play(at),
-                Ok(Command::Undo) => self.undo(),
+                Ok(Command::Play(at)) => self.game.push(at).map_err(|illegal| illegal.to_string()),
+                Ok(Command::Undo) => self.undo().map_err(str::to_owned),
                 Ok(Command::NewGame) => {
-                    self.game = <dyn DynGame>::on(size);
+                    self.game = AnySizeGame::on(size);
                     Ok(())
                 }
                 Ok(Command::Help) => {
@@ -90,12 +90,10 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         while let Some(mark) = self.game.turn() {
             let player = self.player_to_move();
             let mut never_stop = |_| ControlFlow::Continue(());
-            let Some(at) = self.game.choose(player, &mut never_stop) else {
+            let Some(at) = analysis::choose(&self.game, player, &mut never_stop) else {
                 break;
             };
-            if let Err(error) = self.game.play(at) {
-                return Err(io::Error::other(error));
-            }
+            self.game.push(at).map_err(io::Error::other)?;
             writeln!(self.output, "{mark} ({player}) plays {at}.")?;
             self.print_board()?;
         }
@@ -106,22 +104,22 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     fn player_to_move(&self) -> Player {
         let [x, o] = self.players;
         match self.game.turn() {
-            Some(tictactype::Mark::X) => x,
-            Some(tictactype::Mark::O) => o,
+            Some(Mark::X) => x,
+            Some(Mark::O) => o,
             None => Player::Person,
         }
     }
 
     /// Takes back the person's last move and the moves of the computer after it.
-    fn undo(&mut self) -> Result<(), String> {
-        let before = self.game.copy();
-        self.game.undo()?;
+    fn undo(&mut self) -> Result<(), &'static str> {
+        let before = self.game.clone();
+        self.game.pop().ok_or(NO_MOVE)?;
         let has_person = self.players.iter().any(|player| player.is_person());
         while has_person && !self.player_to_move().is_person() {
-            if self.game.undo().is_err() {
+            if self.game.pop().is_none() {
                 // The computer made the first move, and would only make it again.
                 self.game = before;
-                return Err(NO_MOVE_OF_YOURS.to_owned());
+                return Err(NO_MOVE_OF_YOURS);
             }
         }
         Ok(())
@@ -129,7 +127,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
 
     fn print_help(&mut self) -> io::Result<()> {
         let side = self.game.size().side();
-        let last = AnyPosition {
+        let last = Coordinates {
             column: side - 1,
             row: side - 1,
         };
@@ -167,19 +165,16 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
 
     /// Prints the board, and the result once the game is over.
     fn print_board(&mut self) -> io::Result<()> {
-        let lines = self.game.winning_lines();
-        let side = self.game.size().side();
         write!(self.output, "\n  ")?;
-        for letter in ('a'..='z').take(side) {
+        for letter in ('a'..='z').take(self.game.size().side()) {
             write!(self.output, " {letter} ")?;
         }
-        for row in 0..side {
+        for (row, marks) in self.game.rows().enumerate() {
             write!(self.output, "\n{:2}", row + 1)?;
-            for column in 0..side {
-                let at = AnyPosition { column, row };
-                let mark = self.game.mark_at(at);
+            for (column, mark) in marks.enumerate() {
+                let at = Coordinates { column, row };
                 let symbol = mark.map_or(".".to_owned(), |mark| mark.to_string());
-                if lines.iter().any(|line| line.squares.contains(&at)) {
+                if self.game.winning_lines().any(|line| line.contains(at)) {
                     write!(self.output, "[{symbol}]")?;
                 } else {
                     write!(self.output, " {symbol} ")?;
@@ -189,21 +184,21 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         writeln!(self.output, "\n")?;
         if let Some(result) = self.game.result() {
             writeln!(self.output, "The game is over: {result}.")?;
-            for line in lines {
-                writeln!(self.output, "Winning line: {}.", line.text)?;
+            for line in self.game.winning_lines() {
+                writeln!(self.output, "Winning line: {line}.")?;
             }
         }
         Ok(())
     }
 
     /// Parses a line. `yes` and `no` are commands only after the end of a game.
-    fn parse(&self, text: &str) -> Result<Command, String> {
+    fn parse(&self, text: &str) -> Result<Command, ParsePositionError> {
         match (text, self.game.turn()) {
             ("undo", _) => Ok(Command::Undo),
             ("help", _) => Ok(Command::Help),
             ("quit" | "q" | "exit", _) | ("no" | "n", None) => Ok(Command::Quit),
             ("yes" | "y", None) => Ok(Command::NewGame),
-            _ => self.game.parse(text).map(Command::Play),
+            _ => self.game.size().parse_square(text).map(Command::Play),
         }
     }
 }

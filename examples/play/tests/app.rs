@@ -7,11 +7,11 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Score, Value};
-use tictactype::{AnyGame, AnySize, Mark, Size, Square};
-use tictactype_play::dyn_game::Progress;
+use tictactype::{AnyGame, AnySize, Coordinates, Mark, Size, Square};
+use tictactype_play::analysis::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
-use tictactype_play::{AnyPosition, App, Page, Player, draw};
+use tictactype_play::{App, Page, Player, draw};
 
 use Player::{Easy, Perfect, Person, Rules, Search};
 
@@ -151,13 +151,7 @@ impl TestWindow {
 
     fn moves(&self) -> String {
         let page = self.app.game_page().unwrap();
-        let moves: Vec<String> = page
-            .game()
-            .moves()
-            .iter()
-            .map(AnyPosition::to_string)
-            .collect();
-        moves.join(" ")
+        page.game().moves().to_string()
     }
 }
 
@@ -165,10 +159,8 @@ fn size(side: usize, line: usize) -> AnySize {
     AnySize::new(side, line).unwrap()
 }
 
-fn at(text: &str) -> AnyPosition {
-    let column = usize::from(text.as_bytes()[0] - b'a');
-    let row = text[1..].parse::<usize>().unwrap() - 1;
-    AnyPosition { column, row }
+fn at(text: &str) -> Coordinates {
+    text.parse().unwrap()
 }
 
 #[test]
@@ -416,7 +408,7 @@ fn a_click_plays_the_square_under_the_mouse() {
                 }
             }
             assert_eq!(seen.len(), layout.columns().len() * layout.rows().len());
-            let square = AnyPosition {
+            let square = Coordinates {
                 column: layout.columns().end - 1,
                 row: layout.rows().start,
             };
@@ -1076,8 +1068,7 @@ fn random_inputs_keep_the_state_consistent() {
             }
             window.buffer();
             if let Some(page) = window.app.game_page() {
-                let side = page.game().size().side();
-                assert!(page.cursor().column < side && page.cursor().row < side);
+                assert!(page.game().size().contains(page.cursor()));
                 for player in page.players() {
                     assert!(player.check_size(page.game().size()).is_ok());
                 }
@@ -1086,9 +1077,9 @@ fn random_inputs_keep_the_state_consistent() {
                 let even = moves.len().is_multiple_of(2);
                 let next = if even { Mark::X } else { Mark::O };
                 assert!(page.game().turn().is_none_or(|turn| turn == next));
-                for (ply, square) in moves.iter().enumerate() {
+                for (ply, square) in moves.enumerate() {
                     let mark = if ply % 2 == 0 { Mark::X } else { Mark::O };
-                    assert_eq!(page.game().mark_at(*square), Some(mark));
+                    assert_eq!(page.game().mark_at(square), Some(mark));
                 }
                 let hinted = page.hint().into_iter();
                 let valued = page.values().into_iter().flat_map(|values| &values.best);

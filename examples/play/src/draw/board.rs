@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use tictactype::Mark;
 use tictactype::computer::{Score, Value};
+use tictactype::{AnySizeLine, Coordinates, Mark};
 
 use super::theme::Theme;
 use super::write;
-use crate::AnyPosition;
 use crate::game_page::GamePage;
 use crate::layout::{Layout, Scale};
 
@@ -21,7 +20,7 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
     let squares = Squares::new(page, layout.scale, theme);
     for row in layout.rows() {
         for column in layout.columns() {
-            let at = AnyPosition { column, row };
+            let at = Coordinates { column, row };
             if let Some(area) = layout.square(at) {
                 squares.draw(at, area, buffer);
             }
@@ -33,7 +32,7 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
 fn draw_column_letters(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
     let (area, columns) = (layout.board, layout.columns());
     for column in columns.clone() {
-        let at = AnyPosition {
+        let at = Coordinates {
             column,
             row: layout.rows().start,
         };
@@ -61,7 +60,7 @@ fn draw_column_letters(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
 fn draw_row_numbers(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
     let (area, rows) = (layout.board, layout.rows());
     for row in rows.clone() {
-        let at = AnyPosition {
+        let at = Coordinates {
             column: layout.columns().start,
             row,
         };
@@ -124,8 +123,8 @@ fn draw_borders(layout: &Layout, buffer: &mut Buffer) {
 struct Squares<'a> {
     page: &'a GamePage,
     theme: Theme,
-    last_move: Option<AnyPosition>,
-    winning: Vec<AnyPosition>,
+    last_move: Option<Coordinates>,
+    winning: Vec<AnySizeLine>,
     /// The power of ten by which all estimates are divided, so that they fit into a square and can
     /// still be compared.
     divisor: i32,
@@ -133,24 +132,23 @@ struct Squares<'a> {
 
 impl<'a> Squares<'a> {
     fn new(page: &'a GamePage, scale: Scale, theme: Theme) -> Self {
-        let lines = page.game().winning_lines().into_iter();
         Self {
             page,
             theme,
-            last_move: page.game().moves().last().copied(),
-            winning: lines.flat_map(|line| line.squares).collect(),
+            last_move: page.game().moves().next_back(),
+            winning: page.game().winning_lines().collect(),
             divisor: estimate_divisor(page, scale),
         }
     }
 
-    fn draw(&self, at: AnyPosition, area: Rect, buffer: &mut Buffer) {
+    fn draw(&self, at: Coordinates, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
         let mark = self.page.game().mark_at(at);
         let (text, mut style) = match mark {
             Some(mark) => (mark.to_string(), theme.mark(mark)),
             None => self.vacant_square(at),
         };
-        let is_winning = self.winning.contains(&at);
+        let is_winning = self.winning.iter().any(|line| line.contains(at));
         let at_cursor = at == self.page.cursor() && self.page.game().turn().is_some();
         let brackets = if is_winning {
             style = theme.winning(style);
@@ -190,7 +188,7 @@ impl<'a> Squares<'a> {
     }
 
     /// Returns the text of a vacant square: the hint, the value of the move, or a dot.
-    fn vacant_square(&self, at: AnyPosition) -> (String, Style) {
+    fn vacant_square(&self, at: Coordinates) -> (String, Style) {
         if self.page.hint() == Some(at) {
             return ("*".to_owned(), self.theme.hint());
         }

@@ -2,14 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
-use tictactype::Mark;
+use tictactype::{Coordinates, Mark};
 
 use super::board;
 use super::status::group_digits;
 use super::theme::Theme;
 use super::write;
 use crate::Player;
-use crate::dyn_game::Progress;
+use crate::analysis::Progress;
 use crate::game_page::{GamePage, ValuesStatus};
 use crate::job::Task;
 use crate::layout::Layout;
@@ -121,7 +121,7 @@ fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
 
 /// Returns the moves, one of X and one of O in a line; the last ones if not all fit.
 fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
-    let moves = page.game().moves();
+    let moves: Vec<Coordinates> = page.game().moves().collect();
     let Some(room) = room.checked_sub(2).filter(|room| *room > 0) else {
         return Lines::new();
     };

@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use tictactype::Mark;
+use tictactype::{Coordinates, Mark};
 
 use super::theme::Theme;
 use super::{paragraph, write};
-use crate::AnyPosition;
-use crate::dyn_game::Progress;
+use crate::analysis::Progress;
 use crate::game_page::{GamePage, RunningJob};
 use crate::job::Task;
 use crate::layout::Layout;
@@ -21,11 +20,11 @@ pub(crate) fn draw_title(page: &GamePage, layout: &Layout, buffer: &mut Buffer) 
     let mut text = format!("Tic-tac-toe, {size}");
     if !layout.shows_whole_board() {
         let (columns, rows) = (layout.columns(), layout.rows());
-        let first = AnyPosition {
+        let first = Coordinates {
             column: columns.start,
             row: rows.start,
         };
-        let last = AnyPosition {
+        let last = Coordinates {
             column: columns.end - 1,
             row: rows.end - 1,
         };
@@ -75,11 +74,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
     }
     let game = page.game();
     if let Some(result) = game.result() {
-        let lines: Vec<String> = game
-            .winning_lines()
-            .into_iter()
-            .map(|line| line.text)
-            .collect();
+        let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
         return match lines.as_slice() {
             [] => format!("The game is over: {result}."),
             [line] => format!("The game is over: {result}. Winning line: {line}."),
@@ -115,7 +110,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
 fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
     let width = usize::from(area.width);
     let turn = format!("{mark} to move.");
-    if let Some(last) = page.game().moves().last() {
+    if let Some(last) = page.game().moves().next_back() {
         let opponent = mark.opponent();
         let text = format!("{turn} {opponent} played {last}.");
         // If the text is cut off, the last move must come first.

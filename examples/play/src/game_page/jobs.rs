@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use tictactype::Coordinates;
+
 use super::{GamePage, Hint, Pause, ValuesStatus};
-use crate::AnyPosition;
-use crate::dyn_game::Progress;
+use crate::analysis::Progress;
 use crate::job::{Interrupt, Job, Report, Task, Update};
 use crate::message::Message;
 
@@ -85,7 +86,7 @@ impl GamePage {
         self.start_next_job();
     }
 
-    fn finish_move(&mut self, progress: Option<Progress>, chosen: Option<AnyPosition>) {
+    fn finish_move(&mut self, progress: Option<Progress>, chosen: Option<Coordinates>) {
         let Some(at) = chosen else {
             self.refuse("the computer found no move");
             self.pause = Pause::On;
@@ -93,9 +94,9 @@ impl GamePage {
         };
         // If the person has moved the cursor away from the last move, it stays there.
         let cursor_follows =
-            self.has_only_computers() || self.game.moves().last() == Some(&self.cursor);
+            self.has_only_computers() || self.game.moves().next_back() == Some(self.cursor);
         self.last_search = self.game.turn().zip(progress);
-        if let Err(error) = self.game.play(at) {
+        if let Err(error) = self.game.push(at) {
             self.refuse(format!("the computer's move was refused: {error}"));
             self.pause = Pause::On;
             return;
@@ -110,7 +111,7 @@ impl GamePage {
         self.reset_analysis();
     }
 
-    fn finish_hint(&mut self, progress: Option<Progress>, chosen: Option<AnyPosition>) {
+    fn finish_hint(&mut self, progress: Option<Progress>, chosen: Option<Coordinates>) {
         let Some(at) = chosen else {
             self.refuse("the computer found no move");
             self.hint = Hint::Off;
@@ -140,7 +141,7 @@ impl GamePage {
         } else {
             Duration::ZERO
         };
-        let job = Job::new(task, self.game.copy(), min_duration);
+        let job = Job::new(task, self.game.clone(), min_duration);
         self.running = Some(RunningJob {
             id: job.id,
             task,

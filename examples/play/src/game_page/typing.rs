@@ -6,8 +6,9 @@
 //! makes its letter a column. On boards of up to 15 columns, every square can therefore be typed as
 //! it is written.
 
+use tictactype::Coordinates;
+
 use super::GamePage;
-use crate::AnyPosition;
 use crate::keys::Command;
 
 /// The meaning of a character that was typed.
@@ -17,7 +18,7 @@ pub(crate) enum Typed {
     /// A part of a square, or the end of a text that is not one.
     Incomplete,
     /// The last character of a square.
-    Square(AnyPosition),
+    Square(Coordinates),
 }
 
 impl GamePage {
@@ -57,7 +58,7 @@ impl GamePage {
 
     /// Handles a text that a digit has just been added to.
     fn type_digit(&mut self, typed: String) -> Typed {
-        match self.game.parse(&typed) {
+        match self.game.size().parse_square(&typed) {
             // Another digit could follow: wait for it, or for Enter.
             Ok(at) if (at.row + 1) * 10 <= self.game.size().side() => {
                 self.cursor = at;

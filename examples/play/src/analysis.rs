@@ -1,0 +1,182 @@
+//! The moves of computer players, and the values of moves.
+//!
+//! Only this needs the size as a type. [`AnySizeGame::visit`] compiles a visitor once for each of
+//! the 25 sides, so the visitors contain little code.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tictactype::computer::{
+    Advice, Analysis, AnyStrategy, Block, NewellSimon, Perfect, Random, Score, Search, Strategy,
+    Value, Win,
+};
+use tictactype::{
+    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, GameVisitor, Position, Size, Turn,
+};
+
+use crate::Player;
+
+/// The time of a search for a move.
+const SEARCH_TIME: Duration = Duration::from_secs(1);
+
+/// A callback for results, which breaks to stop the computation.
+pub type Observer<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// The progress of a running search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The value of the game to the player to move.
+    pub score: Score,
+    /// The number of plies to which every variation was searched.
+    pub depth: usize,
+    /// The number of positions searched.
+    pub nodes: u64,
+    /// The principal variation: the expected moves, beginning with the best one.
+    pub line: Vec<Coordinates>,
+}
+
+/// Chooses a move for a computer player. Returns `None` for a person, or once the game is over.
+///
+/// A search reports its progress to the observer. When the observer breaks, the search returns the
+/// best move so far.
+pub fn choose(
+    game: &AnySizeGame,
+    player: Player,
+    observer: Observer<'_, Progress>,
+) -> Option<Coordinates> {
+    game.visit(Choose { player, observer })
+}
+
+struct Choose<'a> {
+    player: Player,
+    observer: Observer<'a, Progress>,
+}
+
+impl GameVisitor for Choose<'_> {
+    type Output = Option<Coordinates>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
+        let at = match self.player {
+            Player::Person => None,
+            Player::Easy => Win.or(Random::new(rand::rng())).choose_any(&game),
+            Player::Rules => NewellSimon.choose_any(&game),
+            Player::Perfect => Perfect::on(game.size()).ok()?.choose_any(&game),
+            Player::Search => ObservedSearch(self.observer).choose_any(&game),
+        };
+        at.map(Coordinates::from)
+    }
+}
+
+/// A search that reports its progress.
+struct ObservedSearch<'a>(Observer<'a, Progress>);
+
+impl<S: Size> Strategy<S> for ObservedSearch<'_> {
+    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+        // A forced block needs no search. A win in one is left to the search: it is found at once.
+        if Win.advise(game).is_none()
+            && let Some(at) = Block.advise(game)
+        {
+            return at;
+        }
+        let search = Search::time(SEARCH_TIME);
+        let analysis = search.analyze_while(game, |analysis| (self.0)(analysis.into()));
+        analysis.best()
+    }
+}
+
+impl<S: Size> From<&Analysis<S>> for Progress {
+    fn from(analysis: &Analysis<S>) -> Self {
+        let line = analysis.principal_variation().iter().copied();
+        Self {
+            score: analysis.score(),
+            depth: analysis.depth(),
+            nodes: analysis.nodes(),
+            line: line.map(Coordinates::from).collect(),
+        }
+    }
+}
+
+/// Reports the value of each move to the player who makes it, until the observer breaks.
+///
+/// On solved sizes the values are exact. On others they come from a short search, for the vacant
+/// squares nearest to the marks: a first round with few positions, then a longer one.
+pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, Score)>) {
+    let is_solved = Player::Perfect.check_size(game.size()).is_ok();
+    let (squares, rounds) = if is_solved {
+        (game.vacant().collect(), &[Evaluate::Solve][..])
+    } else {
+        let rounds = &[
+            Evaluate::Search { nodes: 500 },
+            Evaluate::Search { nodes: 5_000 },
+        ];
+        (nearest_squares(game), &rounds[..])
+    };
+    let mut next = game.clone();
+    for evaluate in rounds {
+        for at in &squares {
+            if next.push(*at).is_err() {
+                return;
+            }
+            let score = match next.result() {
+                None => next.visit(*evaluate).map(Score::backed_up),
+                Some(GameResult::Won(_)) => Some(Score::Proven(Value::Win { plies: 1 })),
+                Some(GameResult::Drawn) => Some(Score::Proven(Value::Draw)),
+            };
+            next.pop();
+            if score.is_some_and(|score| observer((*at, score)).is_break()) {
+                return;
+            }
+        }
+    }
+}
+
+/// Evaluates a game for the player to move. Returns `None` if it is over.
+#[derive(Clone, Copy)]
+enum Evaluate {
+    /// By all variations, on solved sizes.
+    Solve,
+    /// By a search of this number of positions.
+    Search { nodes: u64 },
+}
+
+impl GameVisitor for Evaluate {
+    type Output = Option<Score>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Score> {
+        match self {
+            Self::Solve => {
+                let solution = Perfect::on(game.size()).ok()?.solve_any(&game)?;
+                Some(Score::Proven(solution.value()))
+            }
+            Self::Search { nodes } => Some(Search::nodes(nodes).analyze_any(&game)?.score()),
+        }
+    }
+}
+
+/// Returns the vacant squares nearest to the marks, or to the middle of an empty board.
+fn nearest_squares(game: &AnySizeGame) -> Vec<Coordinates> {
+    let middle = middle(game.size());
+    let distance = |at| {
+        let marks = game.moves().map(|mark| chebyshev_distance(mark, at));
+        marks.min().unwrap_or(chebyshev_distance(middle, at))
+    };
+    let nearest = game.vacant().map(distance).min();
+    game.vacant()
+        .filter(|at| Some(distance(*at)) == nearest)
+        .collect()
+}
+
+/// Returns the number of moves of a chess king from one square to another.
+fn chebyshev_distance(from: Coordinates, to: Coordinates) -> usize {
+    let columns = from.column.abs_diff(to.column);
+    columns.max(from.row.abs_diff(to.row))
+}
+
+/// Returns the square in the middle of the board, or the upper left one of four.
+pub(crate) fn middle(size: AnySize) -> Coordinates {
+    let middle = (size.side() - 1) / 2;
+    Coordinates {
+        column: middle,
+        row: middle,
+    }
+}
