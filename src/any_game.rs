@@ -8,7 +8,7 @@ mod typed;
 use core::fmt::{self, Debug};
 
 use crate::board::Board;
-use crate::game::{Game, GameResult, Kind, Moves, WinningLines};
+use crate::game::{Game, GameInPlay, GameResult, Kind, Moves, WinningLines};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::{Size, StoreOf};
@@ -327,6 +327,32 @@ impl<S: Size> AnyGame<S> {
             Kind::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
             Kind::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(store, size)),
             Kind::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(store, size)),
+        }
+    }
+
+    /// Borrows the game as the evidence that it is not over. Returns `None` once it is.
+    ///
+    /// Computer players take a game in this form.
+    ///
+    /// ```
+    /// use tictactype::computer::{FirstVacant, Strategy};
+    /// use tictactype::{AnyGame, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game: AnyGame<Square<3>> = "a1 b1 a2 b2".parse()?;
+    /// let at = game.as_in_play().and_then(|game| FirstVacant.choose(game));
+    /// assert_eq!(at, Some(at!(c1)));
+    ///
+    /// game.push(at!(a3))?;
+    /// assert_eq!(game.as_in_play(), None);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn as_in_play(&self) -> Option<GameInPlay<'_, S>> {
+        match self.result {
+            None => Some(GameInPlay::new(&self.store, self.size)),
+            Some(_) => None,
         }
     }
 

@@ -83,12 +83,12 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let size = Square::<3>;
-//! let mut player = Program::new()
+//! let player = Program::new()
 //!     .with(rules(size))
 //!     .with(complete_lines(size, Mark::X))
 //!     .with(block_lines(size, Mark::X))
 //!     .with(start_at_center(Mark::X));
-//! let game = play_out(Square::<3>::game(), &mut player, &mut FirstVacant)?;
+//! let game = play_out(Square::<3>::game(), player, FirstVacant)?;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
 //! ```

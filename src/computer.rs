@@ -1,15 +1,15 @@
 //! Computer players, from single rules to perfect play and a search for boards of any size.
 //!
-//! A [`Strategy`] chooses a square in a game that is in play according to its type. Such a game has
-//! a vacant square, so the choice cannot fail.
+//! A [`Strategy`] chooses a square in a [game in play](crate::GameInPlay), or resigns. [`play_out`]
+//! plays a game with one strategy for each player.
 //!
 //! ```
 //! use tictactype::computer::{Advice, Block, Center, FirstVacant, Perfect, Win, play_out};
 //! use tictactype::{GameResult, Square};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let mut careful = Win.or(Block).or(Center).or(FirstVacant);
-//! let game = play_out(Square::<3>::game(), &mut Perfect::new(), &mut careful)?;
+//! let careful = Win.or(Block).or(Center).or(FirstVacant);
+//! let game = play_out(Square::<3>::game(), Perfect::new(), careful)?;
 //! println!("{}", game.board());
 //! # assert!(game.result().is_some());
 //! # Ok(()) }
@@ -24,12 +24,13 @@
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
+//! | a closure in [`from_fn`] | the square that it returns | one | – |
+//! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
 //!
-//! None of them panics, unless a generator, a thread or a player supplied by the caller does. Only
-//! the last three allocate.
+//! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
 //!
-//! If the state of the game or the type of the player is known only at run time, use
-//! [`AnyStrategy`].
+//! None of the players in this crate panics or resigns, unless a generator, a thread, a closure or
+//! a player supplied by the caller does. Only [`Search`], [`Program`] and [`Minimax`] allocate.
 //!
 //! # Choosing a player
 //!
@@ -73,6 +74,7 @@
 
 mod advice;
 mod eval;
+mod from_fn;
 #[cfg(feature = "minimax")]
 mod minimax;
 mod perfect;
@@ -88,6 +90,7 @@ mod value;
 pub use self::advice::{
     Advice, Block, BlockFork, Center, Corner, Fork, NewellSimon, OppositeCorner, Or, Win,
 };
+pub use self::from_fn::{FromFn, from_fn};
 #[cfg(feature = "minimax")]
 pub use self::minimax::{Minimax, OpenLines};
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
@@ -97,5 +100,5 @@ pub use self::random::Random;
 pub use self::score::Score;
 #[cfg(feature = "alloc")]
 pub use self::search::{Analysis, Search};
-pub use self::strategy::{AnyStrategy, FirstVacant, Strategy, play_out};
+pub use self::strategy::{FirstVacant, Strategy, play_out};
 pub use self::value::Value;

@@ -2,6 +2,7 @@
 
 mod entry;
 mod exploration;
+mod game_in_play;
 mod moves;
 mod outcome;
 mod reason;
@@ -23,6 +24,7 @@ use crate::store::Store;
 
 pub use self::entry::{Entries, Entry, Occupied, Vacant};
 pub use self::exploration::Exploration;
+pub use self::game_in_play::GameInPlay;
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::reason::SquareTaken;
@@ -261,6 +263,25 @@ impl<T: State, S: Size> Game<T, S> {
         Exploration::new(self.store.clone(), self.size)
     }
 
+    /// Borrows the game without its state, as the evidence that it is not over.
+    ///
+    /// Computer players take a game in this form.
+    ///
+    /// ```
+    /// use tictactype::computer::{FirstVacant, Strategy};
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(a1));
+    /// assert_eq!(FirstVacant.choose(game.as_in_play()), Some(at!(b1)));
+    /// ```
+    #[inline]
+    pub const fn as_in_play(&self) -> GameInPlay<'_, S>
+    where
+        T: Turn,
+    {
+        GameInPlay::new(&self.store, self.size)
+    }
+
     /// Plays on a square that the caller knows to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
@@ -486,10 +507,6 @@ impl<T: State, S: Size> Game<T, S> {
 
     pub(crate) fn into_parts(self) -> (StoreOf<S>, S) {
         (self.store, self.size)
-    }
-
-    pub(crate) const fn store(&self) -> &StoreOf<S> {
-        &self.store
     }
 
     /// Converts the game to the state that the caller knows its moves to lead to.

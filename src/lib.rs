@@ -180,9 +180,9 @@ pub use crate::board::Board;
 pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
-    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult, Moves, NotAdvanced,
-    Occupied, Opening, Outcome, Over, SquareTaken, State, Turn, Undone, Vacant, Variation,
-    VariationEntries, VariationEntry, WinningLines, Won,
+    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult, Moves,
+    NotAdvanced, Occupied, Opening, Outcome, Over, SquareTaken, State, Turn, Undone, Vacant,
+    Variation, VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
 pub use crate::mark::Mark;

@@ -12,18 +12,18 @@ use tictactype::behavior::{
     Event, Program, Refused, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
 use tictactype::computer::{
-    Advice, Analysis, AnyStrategy, Block, FirstVacant, NewellSimon, Or, Perfect, Search, Solution,
+    Advice, Analysis, Block, FirstVacant, FromFn, NewellSimon, Or, Perfect, Search, Solution,
     Solvable, Strategy, Unsolvable, Value, Win,
 };
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves, Board,
-    Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameResult,
-    IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced, NothingToTakeBack, O, Occupied,
-    OffBoard, Opening, Outcome, Over, ParseAnySizeGameError, ParsePositionError, ParseSizeError,
-    Perft, PlayError, Player, Position, Size, Square, SquareTaken, Squares, State, Turn, Undone,
-    UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
-    WrongState, X,
+    Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay,
+    GameResult, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced, NothingToTakeBack, O,
+    Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError, ParsePositionError,
+    ParseSizeError, Perft, PlayError, Player, Position, Size, Square, SquareTaken, Squares, State,
+    Turn, Undone, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
+    WinningLines, Won, WrongState, X,
 };
 
 type Tic = Square<3>;
@@ -97,6 +97,10 @@ assert_not_impl_any!(Outcome<X, Tic>: Copy);
 assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
 
+// A game in play is a reference, which can be copied, sent and shared.
+assert_impl_all!(GameInPlay<'static, Large>: Copy, Debug, Eq, Hash, Send, Sync, Unpin);
+assert_eq_size!(&AnyGame<Large>, GameInPlay<'static, Large>);
+
 // Variations can be sent and shared. They are not `Clone`: two handles at one place could play
 // different moves.
 assert_impl_all!(Exploration<X, Large>: Debug, Send, Sync, Unpin);
@@ -109,10 +113,10 @@ assert_not_impl_any!(VariationEntry<'static, X, Tic>: Clone);
 
 // Computer players can be sent to another thread. `Perfect` is zero-sized and exists only for sizes
 // that can be solved.
-assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
+assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy<Tic>);
 assert_impl_all!(Perfect<AnyLine<4>>: Default, Strategy<AnyLine<4>>);
 assert_not_impl_any!(Perfect<Large>: Default);
-assert_not_impl_any!(Perfect<Square<4>>: Strategy<Tic>, AnyStrategy<Tic>);
+assert_not_impl_any!(Perfect<Square<4>>: Strategy<Tic>);
 assert_impl_all!(Square<4, 2>: Solvable);
 assert_not_impl_any!(Square<5>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
@@ -124,10 +128,15 @@ assert_impl_all!(Or<Win, Block>: Advice);
 assert_impl_all!(Or<Win, FirstVacant>: Strategy<Large>);
 assert_not_impl_any!(Or<Win, FirstVacant>: Advice);
 assert_not_impl_any!(Or<Win, Block>: Strategy<Tic>);
+assert_impl_all!(dyn Strategy<Tic>: Strategy<Tic>);
+assert_impl_all!(&mut dyn Strategy<Tic>: Strategy<Tic>);
+assert_impl_all!(Box<dyn Strategy<Tic> + Send>: Strategy<Tic>, Send);
+assert_not_impl_any!(Box<dyn Strategy<Tic>>: Strategy<Large>);
+assert_impl_all!(FromFn<fn(GameInPlay<'_, Tic>) -> Option<Position<Tic>>>: Strategy<Tic>, Copy, Debug, Send, Sync);
 assert_impl_all!(Unsolvable: Error, Send, Sync);
 
 // Programs can be sent, cloned and used as strategies. A handler can prevent sending and cloning.
-assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strategy<Tic>, AnyStrategy<Tic>);
+assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strategy<Tic>);
 assert_impl_all!(Program<Event<Large>, ((), fn(&Event<Large>))>: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, Strategy<Tic>);
 assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clone, Send, Sync);

@@ -218,7 +218,15 @@ const RULES: &[(&str, &str)] = &[
         "generic",
         "Generic code must require the bounds that make its moves legal.",
     ),
+    (
+        "stale-evidence",
+        "A game does not change while it is borrowed as a game in play.",
+    ),
     ("advice-alone", "`Advice` alone is not a `Strategy`."),
+    (
+        "closure-alone",
+        "A closure is a `Strategy` only through `from_fn`.",
+    ),
     ("after-a-strategy", "A `Strategy` ends a chain of `Advice`."),
     (
         "unsolvable-size",

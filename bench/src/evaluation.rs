@@ -24,9 +24,8 @@ pub fn table() {
         "position",
         vec![
             Contender::new("Search: a node, with the weights updated", || {
-                search
-                    .analyze_any(black_box(&game))
-                    .map_or(0, |analysis| analysis.nodes())
+                let game = black_box(&game).as_in_play();
+                game.map_or(0, |game| search.analyze(game).nodes())
             }),
             Contender::new("OpenLines: the weights from the marks", || {
                 for _ in 0..POSITIONS {

@@ -1,7 +1,7 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
 use super::{AnyGame, WrongState};
-use crate::game::{Finished, Game, Outcome, State, Undone};
+use crate::game::{Finished, Game, GameInPlay, Outcome, State, Undone};
 use crate::player::Player;
 use crate::size::Size;
 
@@ -42,6 +42,34 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
         match undone {
             Undone::Opening(game) => game.into(),
             Undone::InPlay(game) => game.into(),
+        }
+    }
+}
+
+/// Copies the game, to try moves on the copy.
+///
+/// ```
+/// use tictactype::{AnyGame, GameInPlay, GameResult, Size, Square, play};
+///
+/// /// Returns `true` if the player to move can win with the next move.
+/// fn can_win<S: Size>(game: GameInPlay<'_, S>) -> bool {
+///     let mut copy = AnyGame::from(game);
+///     game.vacant().any(|at| {
+///         let wins = copy.push(at).is_ok() && copy.result() == Some(GameResult::Won(game.turn()));
+///         copy.pop();
+///         wins
+///     })
+/// }
+///
+/// assert!(can_win(play![Square<3>; a1 b1 a2 b2].as_in_play()));
+/// assert!(!can_win(play![Square<3>; a1 b1 a2].as_in_play()));
+/// ```
+impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
+    fn from(game: GameInPlay<'_, S>) -> Self {
+        Self {
+            store: game.store().clone(),
+            size: game.size(),
+            result: None,
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use super::{Event, Handlers, Program, Refused};
 use crate::computer::{FirstVacant, Strategy};
-use crate::game::{Game, State, Turn};
+use crate::game::GameInPlay;
 use crate::mark::Mark;
-use crate::player::Player;
 use crate::position::Position;
 use crate::size::Size;
 
@@ -32,15 +31,15 @@ use crate::size::Size;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = Square::<3>::game().open(at!(c3)).play(O, at!(a1))?.in_play()?.play(X, at!(c1))?.in_play()?;
 /// let mut program = Program::new().with(block_lines(Square::<3>, Mark::O));
-/// assert_eq!(program.choose(&game), at!(c2));
+/// assert_eq!(program.choose(game.as_in_play()), Some(at!(c2)));
 /// # Ok(()) }
 /// ```
 impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         if self.replay_game(game).is_err() {
             return FirstVacant.choose(game);
         }
-        let mark = <T::Player as Player>::MARK;
+        let mark = game.turn();
         let mut vacant = game.vacant();
         let requested = self.requests().find_map(|event| match event {
             Event::Move(player, at) if player == mark && vacant.contains(at) => Some(at),
@@ -48,13 +47,13 @@ impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
         });
         requested
             .or_else(|| vacant.find(|at| self.is_unblocked(&Event::Move(mark, *at))))
-            .unwrap_or_else(|| FirstVacant.choose(game))
+            .or_else(|| FirstVacant.choose(game))
     }
 }
 
 impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Replays the moves that follow the history, or the whole game if the history differs from it.
-    fn replay_game<T: State>(&mut self, game: &Game<T, S>) -> Result<(), Refused<Event<S>>> {
+    fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Refused<Event<S>>> {
         let moves = [Mark::X, Mark::O]
             .into_iter()
             .cycle()

@@ -1,9 +1,8 @@
 //! Advice: rules that combine into strategies.
 
 use super::Strategy;
-use crate::game::{Game, Turn};
+use crate::game::GameInPlay;
 use crate::line::Line;
-use crate::player::Player;
 use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
@@ -21,9 +20,10 @@ use crate::store::{SquareSet, Store};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = Square::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
 /// let game = game.play(X, at!(b1))?.in_play()?;
-/// assert_eq!(Win.advise(&game), None);
-/// assert_eq!(Block.advise(&game), Some(at!(c1)));
-/// assert_eq!(Win.or(Block).advise(&game), Some(at!(c1)));
+/// let game = game.as_in_play();
+/// assert_eq!(Win.advise(game), None);
+/// assert_eq!(Block.advise(game), Some(at!(c1)));
+/// assert_eq!(Win.or(Block).advise(game), Some(at!(c1)));
 /// # Ok(()) }
 /// ```
 #[diagnostic::on_unimplemented(
@@ -33,7 +33,7 @@ use crate::store::{SquareSet, Store};
 )]
 pub trait Advice {
     /// Suggests a vacant square. Returns `None` if the rule does not apply.
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>>;
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
 
     /// Combines this advice with another player, which moves if this advice suggests nothing.
     ///
@@ -45,7 +45,7 @@ pub trait Advice {
     /// use tictactype::{Square, at};
     ///
     /// let mut player = Win.or(Block).or(Center).or(FirstVacant);
-    /// assert_eq!(player.choose(&Square::<3>::game()), at!(b2));
+    /// assert_eq!(player.choose(Square::<3>::game().as_in_play()), Some(at!(b2)));
     /// ```
     fn or<B>(self, other: B) -> Or<Self, B>
     where
@@ -69,7 +69,7 @@ pub struct Or<A, B> {
 // message of its trait.
 impl<A, B> Or<A, B> {
     /// Chooses a vacant square, as [`Strategy::choose`] does.
-    pub fn choose<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Position<S>
+    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>
     where
         Self: Strategy<S>,
     {
@@ -86,16 +86,14 @@ impl<A, B> Or<A, B> {
 }
 
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         self.first.advise(game).or_else(|| self.then.advise(game))
     }
 }
 
 impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        self.first
-            .advise(game)
-            .unwrap_or_else(|| self.then.choose(game))
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        self.first.advise(game).or_else(|| self.then.choose(game))
     }
 }
 
@@ -104,7 +102,7 @@ impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
 pub struct Win;
 
 impl Advice for Win {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
         perspective.completing_square(perspective.own)
     }
@@ -115,7 +113,7 @@ impl Advice for Win {
 pub struct Block;
 
 impl Advice for Block {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
         perspective.completing_square(perspective.other)
     }
@@ -128,7 +126,7 @@ impl Advice for Block {
 pub struct Fork;
 
 impl Advice for Fork {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         Perspective::of(game).forks().next()
     }
 }
@@ -141,7 +139,7 @@ impl Advice for Fork {
 pub struct BlockFork;
 
 impl Advice for BlockFork {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let perspective = Perspective::of(game);
         perspective.flipped().forks().next()?;
         game.vacant().find(|at| {
@@ -161,15 +159,15 @@ impl Advice for BlockFork {
 /// use tictactype::computer::{Advice, Center};
 /// use tictactype::{Square, at};
 ///
-/// assert_eq!(Center.advise(&Square::<3>::game()), Some(at!(b2)));
-/// assert_eq!(Center.advise(&Square::<4>::game()), Some(at!(b2)));
-/// assert_eq!(Center.advise(&Square::<4>::game().open(at!(b2))), Some(at!(c2)));
+/// assert_eq!(Center.advise(Square::<3>::game().as_in_play()), Some(at!(b2)));
+/// assert_eq!(Center.advise(Square::<4>::game().as_in_play()), Some(at!(b2)));
+/// assert_eq!(Center.advise(Square::<4>::game().open(at!(b2)).as_in_play()), Some(at!(c2)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Center;
 
 impl Advice for Center {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         game.vacant().find(|at| at.is_central())
     }
 }
@@ -180,15 +178,15 @@ impl Advice for Center {
 /// use tictactype::computer::{Advice, OppositeCorner};
 /// use tictactype::{Square, at};
 ///
-/// assert_eq!(OppositeCorner.advise(&Square::<3>::game().open(at!(c1))), Some(at!(a3)));
-/// assert_eq!(OppositeCorner.advise(&Square::<3>::game().open(at!(b1))), None);
+/// assert_eq!(OppositeCorner.advise(Square::<3>::game().open(at!(c1)).as_in_play()), Some(at!(a3)));
+/// assert_eq!(OppositeCorner.advise(Square::<3>::game().open(at!(b1)).as_in_play()), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OppositeCorner;
 
 impl Advice for OppositeCorner {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
-        let opponent = <T::Player as Player>::MARK.opponent();
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let opponent = game.turn().opponent();
         game.vacant().find(|at| {
             let across = Position::known(S::CELLS - 1 - at.index());
             is_corner(*at) && game.mark_at(across) == Some(opponent)
@@ -202,13 +200,13 @@ impl Advice for OppositeCorner {
 /// use tictactype::computer::{Advice, Corner};
 /// use tictactype::{Square, at};
 ///
-/// assert_eq!(Corner.advise(&Square::<3>::game().open(at!(a1))), Some(at!(c1)));
+/// assert_eq!(Corner.advise(Square::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Corner;
 
 impl Advice for Corner {
-    fn advise<T: Turn, S: Size>(&mut self, game: &Game<T, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         game.vacant().find(|at| is_corner(*at))
     }
 }
@@ -229,7 +227,7 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
 /// use tictactype::computer::{NewellSimon, Strategy, play_out};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<3>::game(), &mut NewellSimon, &mut NewellSimon)?;
+/// let game = play_out(Square::<3>::game(), NewellSimon, NewellSimon)?;
 /// assert_eq!(game.result().map(|result| result.to_string()), Some("a draw".to_owned()));
 /// # Ok(()) }
 /// ```
@@ -237,7 +235,7 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
 pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         Win.or(Block)
             .or(Fork)
             .or(BlockFork)
@@ -259,8 +257,8 @@ struct Perspective<S: Size> {
 }
 
 impl<S: Size> Perspective<S> {
-    fn of<T: Turn>(game: &Game<T, S>) -> Self {
-        let (store, mark) = (game.store(), <T::Player as Player>::MARK);
+    fn of(game: GameInPlay<'_, S>) -> Self {
+        let (store, mark) = (game.store(), game.turn());
         Self {
             size: game.size(),
             own: store.marks(mark),

@@ -12,7 +12,7 @@ use minimax::{Evaluation, Evaluator, Winner};
 use super::eval::line_weight;
 use super::{FirstVacant, Strategy};
 use crate::any_game::AnyGame;
-use crate::game::{Game, GameResult, Turn};
+use crate::game::{GameInPlay, GameResult};
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::position::Position;
@@ -159,7 +159,7 @@ fn weight(missing: usize) -> i64 {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut search = IterativeSearch::new(OpenLines::<Square<3>>::new(), IterativeOptions::new());
 /// minimax::Strategy::set_max_depth(&mut search, 9);
-/// let game = play_out(Square::<3>::game(), &mut Minimax(search), &mut Perfect::new())?;
+/// let game = play_out(Square::<3>::game(), Minimax(search), Perfect::new())?;
 /// assert_eq!(game.result().and_then(|result| result.winner()), None);
 /// # Ok(()) }
 /// ```
@@ -172,10 +172,10 @@ pub struct Minimax<P>(
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         self.0
-            .choose_move(&game.clone().into())
+            .choose_move(&game.into())
             .filter(|at| !game.is_occupied(*at))
-            .unwrap_or_else(|| FirstVacant.choose(game))
+            .or_else(|| FirstVacant.choose(game))
     }
 }

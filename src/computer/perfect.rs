@@ -8,11 +8,10 @@ use core::marker::PhantomData;
 
 use self::solver::Solver;
 use super::eval::forced_value;
-use super::{FirstVacant, Strategy, Value};
-use crate::any_game::{AnyGame, TypedGame};
+use super::{Strategy, Value};
+use crate::any_game::AnyGame;
 use crate::any_size::AnySize;
-use crate::game::{Game, Outcome, Turn};
-use crate::player::Player;
+use crate::game::{GameInPlay, GameResult};
 use crate::position::Position;
 use crate::size::{SetOf, Side, Size};
 use crate::squares::Squares;
@@ -77,7 +76,7 @@ impl SmallSide for Side<4> {}
 /// player's open lines weigh too little to win, by the theorem of P. Erdős and J. L. Selfridge, *On
 /// a combinatorial game* (1973).
 #[must_use]
-pub fn solve<T: Turn, S: Solvable>(game: &Game<T, S>) -> Solution<S> {
+pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
     Perfect::on_solvable().solve(game)
 }
 
@@ -93,8 +92,8 @@ pub fn solve<T: Turn, S: Solvable>(game: &Game<T, S>) -> Solution<S> {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut perfect = Perfect::new();
 /// let game = Square::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
-/// let at = perfect.choose(&game);
-/// assert!(perfect.solve(&game).best().contains(at));
+/// let at = perfect.choose(game.as_in_play());
+/// assert!(at.is_some_and(|at| perfect.solve(&game).best().contains(at)));
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -143,21 +142,8 @@ impl<S: Size> Perfect<S> {
     }
 
     /// Solves a game, as [`solve`] does.
-    #[must_use]
-    pub fn solve<T: Turn>(&self, game: &Game<T, S>) -> Solution<S> {
-        // The last number is the size of the transposition table. It is small, since the table is
-        // on the stack and is filled again by each call.
-        match (S::SIDE, game.size().line()) {
-            (2, _) => Solution::of::<_, 2, 2, 16>(game),
-            (3, 2) => Solution::of::<_, 3, 2, 16>(game),
-            (3, _) => Solution::of::<_, 3, 3, 256>(game),
-            (_, 2) => Solution::of::<_, 4, 2, 16>(game),
-            (_, 3) => Solution::of::<_, 4, 3, 1024>(game),
-            (_, _) => Solution::of::<_, 4, 4, 1024>(game),
-        }
-    }
-
-    /// Solves a game whose state is known only at run time. Returns `None` if it is over.
+    ///
+    /// For a game whose state is known only at run time, use [`as_in_play`](AnyGame::as_in_play):
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
@@ -165,17 +151,22 @@ impl<S: Size> Perfect<S> {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game: AnyGame<Square<3>> = "b2 b1".parse()?;
-    /// let solution = Perfect::new().solve_any(&game);
-    /// assert_eq!(solution.map(|solution| solution.value()), Some(Value::Win { plies: 5 }));
+    /// let game = game.as_in_play().ok_or("the game is over")?;
+    /// assert_eq!(Perfect::new().solve(game).value(), Value::Win { plies: 5 });
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn solve_any(&self, game: &AnyGame<S>) -> Option<Solution<S>> {
-        match game.to_typed() {
-            TypedGame::Opening(game) => Some(self.solve(&game)),
-            TypedGame::X(game) => Some(self.solve(&game)),
-            TypedGame::O(game) => Some(self.solve(&game)),
-            _ => None,
+    pub fn solve<'a>(&self, game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
+        let game = game.into();
+        // The last number is the size of the transposition table. It is small, since the table is
+        // on the stack and is filled again by each call.
+        match (S::SIDE, game.size().line()) {
+            (2, _) => Solution::of::<2, 2, 16>(game),
+            (3, 2) => Solution::of::<3, 2, 16>(game),
+            (3, _) => Solution::of::<3, 3, 256>(game),
+            (_, 2) => Solution::of::<4, 2, 16>(game),
+            (_, 3) => Solution::of::<4, 3, 1024>(game),
+            (_, _) => Solution::of::<4, 4, 1024>(game),
         }
     }
 
@@ -193,19 +184,23 @@ impl<S: Size> Perfect<S> {
     ///     .collect();
     /// assert_eq!(good, ["a1", "c1", "a3", "c3"]);
     /// ```
-    pub fn values<T: Turn>(
+    pub fn values<'a, G>(
         &self,
-        game: &Game<T, S>,
-    ) -> impl Iterator<Item = (Position<S>, Value)> + use<T, S> {
-        let perfect = *self;
-        game.entries().map(move |vacant| {
-            let at = vacant.at();
-            let value = match vacant.play(T::Player::default()) {
-                Outcome::InPlay(game) => perfect.solve(&game).value().backed_up(),
-                Outcome::Won(_) => Value::Win { plies: 1 },
-                Outcome::Drawn(_) => Value::Draw,
+        game: G,
+    ) -> impl Iterator<Item = (Position<S>, Value)> + use<'a, G, S>
+    where
+        G: Into<GameInPlay<'a, S>>,
+    {
+        let (perfect, mut next) = (*self, AnyGame::from(game.into()));
+        next.vacant().filter_map(move |at| {
+            next.push(at).ok()?;
+            let value = match (next.as_in_play(), next.result()) {
+                (Some(next), _) => perfect.solve(next).value().backed_up(),
+                (None, Some(GameResult::Won(_))) => Value::Win { plies: 1 },
+                (None, _) => Value::Draw,
             };
-            (at, value)
+            next.pop();
+            Some((at, value))
         })
     }
 }
@@ -217,11 +212,8 @@ impl<S: Solvable> Default for Perfect<S> {
 }
 
 impl<S: Size> Strategy<S> for Perfect<S> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        self.solve(game)
-            .best()
-            .next()
-            .unwrap_or_else(|| FirstVacant.choose(game))
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        self.solve(game).best().next()
     }
 }
 
@@ -233,11 +225,11 @@ pub struct Solution<S: Size> {
 }
 
 impl<S: Size> Solution<S> {
-    fn of<T: Turn, const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
-        game: &Game<T, S>,
+    fn of<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
+        game: GameInPlay<'_, S>,
     ) -> Self {
         let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
-        let (store, mark) = (game.store(), <T::Player as Player>::MARK);
+        let (store, mark) = (game.store(), game.turn());
         let mask = |marks| {
             Squares::<S>::new(marks)
                 .map(|at| Solver::<SIDE, LINE, ENTRIES>::square(at.index()))

@@ -2,8 +2,8 @@
 
 use rand_core::Rng;
 
-use super::{FirstVacant, Strategy};
-use crate::game::{Game, Turn};
+use super::Strategy;
+use crate::game::GameInPlay;
 use crate::position::Position;
 use crate::size::Size;
 
@@ -32,7 +32,8 @@ use crate::size::Size;
 /// // let rng = rand::rng();
 /// let mut casual = Win.or(Block).or(Random::new(rng));
 /// let game = Square::<3>::game();
-/// assert!(game.vacant().contains(casual.choose(&game)));
+/// let at = casual.choose(game.as_in_play());
+/// assert!(at.is_some_and(|at| game.vacant().contains(at)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Random<R> {
@@ -73,11 +74,9 @@ impl<R: Rng> Random<R> {
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let mut vacant = game.vacant();
         let number = self.below(vacant.len() as u32);
-        vacant
-            .nth(number as usize)
-            .unwrap_or_else(|| FirstVacant.choose(game))
+        vacant.nth(number as usize)
     }
 }

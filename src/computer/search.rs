@@ -14,9 +14,8 @@ use self::board::SearchBoard;
 use self::transposition_table::Table;
 use self::tree::{Report, Tree};
 use super::eval::forced_value;
-use super::{Advice, Block, FirstVacant, Score, Strategy, Value, Win};
-use crate::any_game::{AnyGame, TypedGame};
-use crate::game::{Game, Turn};
+use super::{Advice, Block, Score, Strategy, Value, Win};
+use crate::game::GameInPlay;
 use crate::position::Position;
 use crate::size::Size;
 
@@ -31,7 +30,7 @@ use crate::size::Size;
 /// use tictactype::{Mark, Square};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<15, 5>::game(), &mut FirstVacant, &mut Search::nodes(1_000))?;
+/// let game = play_out(Square::<15, 5>::game(), FirstVacant, Search::nodes(1_000))?;
 /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
 /// # Ok(()) }
 /// ```
@@ -84,7 +83,8 @@ impl Search {
     /// use tictactype::computer::{Search, Strategy};
     /// use tictactype::{Square, at};
     ///
-    /// assert_eq!(Search::nodes(100).choose(&Square::<15, 5>::game()), at!(h8));
+    /// let game = Square::<15, 5>::game();
+    /// assert_eq!(Search::nodes(100).choose(game.as_in_play()), Some(at!(h8)));
     /// ```
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
@@ -103,7 +103,8 @@ impl Search {
     /// use tictactype::computer::{Search, Strategy};
     ///
     /// let game = Square::<26, 6>::game();
-    /// assert!(game.vacant().contains(Search::time(Duration::from_millis(5)).choose(&game)));
+    /// let at = Search::time(Duration::from_millis(5)).choose(game.as_in_play());
+    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
     /// ```
     #[cfg(feature = "std")]
     #[must_use]
@@ -122,12 +123,9 @@ impl Search {
     /// let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
     /// assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
     /// ```
-    #[must_use]
-    pub fn analyze<T: Turn, S: Size>(&self, game: &Game<T, S>) -> Analysis<S> {
-        self.analyze_while(game, |_| ControlFlow::Continue(()))
-    }
-
-    /// Searches a game whose state is known only at run time. Returns `None` if it is over.
+    ///
+    /// For a game whose state is known only at run time, use
+    /// [`as_in_play`](crate::AnyGame::as_in_play):
     ///
     /// ```
     /// use tictactype::computer::{Score, Search, Value};
@@ -135,19 +133,13 @@ impl Search {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
-    /// let analysis = Search::nodes(100).analyze_any(&game);
-    /// let score = analysis.map(|analysis| analysis.score());
-    /// assert_eq!(score, Some(Score::Proven(Value::Win { plies: 1 })));
+    /// let game = game.as_in_play().ok_or("the game is over")?;
+    /// assert_eq!(Search::nodes(100).analyze(game).score(), Score::Proven(Value::Win { plies: 1 }));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn analyze_any<S: Size>(&self, game: &AnyGame<S>) -> Option<Analysis<S>> {
-        match game.to_typed() {
-            TypedGame::Opening(game) => Some(self.analyze(&game)),
-            TypedGame::X(game) => Some(self.analyze(&game)),
-            TypedGame::O(game) => Some(self.analyze(&game)),
-            _ => None,
-        }
+    pub fn analyze<'a, S: Size>(&self, game: impl Into<GameInPlay<'a, S>>) -> Analysis<S> {
+        self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
     /// Searches a game until the observer breaks or the budget is spent, and returns the result.
@@ -171,11 +163,12 @@ impl Search {
     /// assert_eq!(analysis.depth(), 3);
     /// ```
     #[must_use]
-    pub fn analyze_while<T: Turn, S: Size>(
+    pub fn analyze_while<'a, S: Size>(
         &self,
-        game: &Game<T, S>,
+        game: impl Into<GameInPlay<'a, S>>,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
+        let game = game.into();
         #[cfg(feature = "std")]
         let start = Instant::now();
         let nodes = self.budget.nodes();
@@ -198,11 +191,11 @@ impl Search {
 const MAX_POSITIONS: u64 = 1 << 18;
 
 impl<S: Size> Strategy<S> for Search {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         // These moves are certain and need no search.
         Win.or(Block)
             .advise(game)
-            .unwrap_or_else(|| self.analyze(game).best())
+            .or_else(|| Some(self.analyze(game).best()))
     }
 }
 
@@ -231,17 +224,16 @@ pub struct Analysis<S: Size> {
 
 impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
-    fn of<T: Turn>(game: &Game<T, S>, report: &Report) -> Self {
+    fn of(game: GameInPlay<'_, S>, report: &Report) -> Self {
         let principal_variation: Vec<Position<S>> = report
             .principal_variation
             .iter()
             .copied()
             .map(Position::known)
             .collect();
-        let best = match principal_variation.first() {
-            Some(best) => *best,
-            None => FirstVacant.choose(game),
-        };
+        // Never falls back: a game in play has a vacant square, so the search reports a move.
+        let best = principal_variation.first().copied();
+        let best = best.unwrap_or(Position::known(0));
         let score = match forced_value(report.eval, game.ply()) {
             // A loss is reported only after all moves were searched.
             Some(value) => Score::Proven(value),

@@ -1,115 +1,185 @@
-//! The traits of computer players, and the simplest player.
+//! The trait of players, and the simplest player.
 
-use crate::any_game::{AnyGame, PlayError, TypedGame};
-use crate::game::{Game, Turn};
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
+use crate::any_game::{AnyGame, PlayError};
+use crate::game::GameInPlay;
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A player that chooses a move in every game of a size.
+/// A player: it chooses a move in a game of size `S`, or resigns.
 ///
-/// A game whose state is a [`Turn`] has a vacant square, so the choice cannot fail. Every strategy
-/// is also an [`AnyStrategy`], which takes games whose state is known only at run time and supports
-/// trait objects.
+/// A strategy is asked only about a game in play, which has a player to move and a vacant square;
+/// [`GameInPlay`] is the evidence. The players in this crate never resign.
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
-/// use tictactype::{Square, at};
+/// use tictactype::{AnyGame, Square, at};
 ///
-/// let game = Square::<3>::game().open(at!(a1));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut careful = Win.or(Block).or(Center).or(FirstVacant);
-/// assert_eq!(careful.choose(&game), at!(b2));
+///
+/// // The compiler knows that this game is in play.
+/// let game = Square::<3>::game().open(at!(a1));
+/// assert_eq!(careful.choose(game.as_in_play()), Some(at!(b2)));
+///
+/// // This one is checked at run time.
+/// let game: AnyGame<Square<3>> = "a1 b2 b1".parse()?;
+/// assert_eq!(game.as_in_play().and_then(|game| careful.choose(game)), Some(at!(c1)));
+/// # Ok(()) }
 /// ```
 ///
 /// # Writing a strategy
 ///
+/// A strategy that does not depend on the size is generic over it. To play on one size alone,
+/// implement `Strategy` for that size.
+///
 /// ```
-/// use tictactype::computer::{FirstVacant, Strategy};
-/// use tictactype::{Game, Position, Size, Square, Turn, at};
+/// use tictactype::computer::Strategy;
+/// use tictactype::{GameInPlay, Position, Size, Square, at};
 ///
 /// /// Plays on the last vacant square.
 /// struct LastVacant;
 ///
 /// impl<S: Size> Strategy<S> for LastVacant {
-///     fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-///         // Never falls back: a game in play has a vacant square.
-///         game.vacant().next_back().unwrap_or_else(|| FirstVacant.choose(game))
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///         game.vacant().next_back()
 ///     }
 /// }
 ///
-/// assert_eq!(LastVacant.choose(&Square::<3>::game()), at!(c3));
+/// assert_eq!(LastVacant.choose(Square::<3>::game().as_in_play()), Some(at!(c3)));
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "this is not a `Strategy` for boards of this size",
-    label = "not a `Strategy` for this size",
-    note = "a strategy for one size cannot play on another",
-    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`"
-)]
-pub trait Strategy<S: Size> {
-    /// Chooses a vacant square.
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S>;
-}
-
-impl<S: Size, P: Strategy<S>> Strategy<S> for &mut P {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        (**self).choose(game)
-    }
-}
-
-/// A player for games whose state is known only at run time.
 ///
-/// Every [`Strategy`] implements it. Use it as a trait object if the player itself is chosen at run
-/// time.
+/// A person at a prompt is a strategy too. Here, an empty line or the end of the input resigns:
 ///
 /// ```
-/// use tictactype::computer::{AnyStrategy, FirstVacant, NewellSimon};
-/// use tictactype::{AnyGame, Mark, Square};
+/// use std::io::{self, BufRead};
+/// use tictactype::computer::{FirstVacant, Strategy, play_out};
+/// use tictactype::{GameInPlay, Mark, Position, Size, Square};
+///
+/// struct Person<R> {
+///     lines: io::Lines<R>,
+/// }
+///
+/// impl<S: Size, R: BufRead> Strategy<S> for Person<R> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///         println!("{}\n{} to move:", game.board(), game.turn());
+///         loop {
+///             let line = self.lines.next()?.ok().filter(|line| !line.is_empty())?;
+///             match line.parse() {
+///                 Ok(at) if game.is_occupied(at) => println!("the square `{at}` is already taken"),
+///                 Ok(at) => return Some(at),
+///                 Err(error) => println!("{error}"),
+///             }
+///         }
+///     }
+/// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut players: [Box<dyn AnyStrategy<Square<3>>>; 2] = [Box::new(NewellSimon), Box::new(FirstVacant)];
-/// let mut game = AnyGame::new();
-/// for turn in 0.. {
-///     let Some(at) = players[turn % 2].choose_any(&game) else { break };
-///     game.push(at)?;
+/// // In a program: `io::stdin().lock()`.
+/// let person = Person { lines: "b2\nd4\nb2\nc3\n".as_bytes().lines() };
+/// let game = play_out(Square::<3>::game(), person, FirstVacant)?;
+/// assert_eq!(game.to_string(), "b2 a1 c3 b1");
+/// assert_eq!((game.result(), game.turn()), (None, Some(Mark::X))); // X resigned
+/// # Ok(()) }
+/// ```
+///
+/// A decorator is generic over the size and the inner player. Besides a player, it accepts a
+/// reference to one, and a box:
+///
+/// ```
+/// use std::time::{Duration, Instant};
+/// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
+/// use tictactype::{GameInPlay, Position, Size, Square};
+///
+/// /// Measures the time that a player takes.
+/// struct Timed<P> {
+///     player: P,
+///     time: Duration,
 /// }
-/// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::X));
+///
+/// impl<S: Size, P: Strategy<S>> Strategy<S> for Timed<P> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///         let start = Instant::now();
+///         let chosen = self.player.choose(game);
+///         self.time += start.elapsed();
+///         chosen
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut timed = Timed { player: NewellSimon, time: Duration::ZERO };
+/// play_out(Square::<3>::game(), &mut timed, FirstVacant)?;
+/// println!("{:?}", timed.time);
+/// # Ok(()) }
+/// ```
+///
+/// For a closure, see [`from_fn`](super::from_fn).
+///
+/// # A player chosen at run time
+///
+/// ```
+/// use tictactype::Square;
+/// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
+///
+/// fn player(name: &str) -> Option<Box<dyn Strategy<Square<3>>>> {
+///     match name {
+///         "rules" => Some(Box::new(NewellSimon)),
+///         "simple" => Some(Box::new(FirstVacant)),
+///         _ => None,
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let (x, o) = player("rules").zip(player("simple")).ok_or("no such player")?;
+/// let game = play_out(Square::<3>::game(), x, o)?;
+/// assert_eq!(game.result().map(|result| result.to_string()).as_deref(), Some("X won"));
 /// # Ok(()) }
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a `Strategy` for boards of this size",
     label = "not a `Strategy` for this size",
     note = "a strategy for one size cannot play on another",
-    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`"
+    note = "`Advice` alone is not a `Strategy`: end it with one, as in `Win.or(Block).or(FirstVacant)`",
+    note = "a closure becomes a `Strategy` by `computer::from_fn`"
 )]
-pub trait AnyStrategy<S: Size> {
-    /// Chooses a vacant square. Returns `None` if the game is over.
-    fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>>;
+pub trait Strategy<S: Size> {
+    /// Chooses a vacant square. Returns `None` to resign.
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
 }
 
-#[diagnostic::do_not_recommend]
-impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
-    fn choose_any(&mut self, game: &AnyGame<S>) -> Option<Position<S>> {
-        match game.to_typed() {
-            TypedGame::Opening(game) => Some(self.choose(&game)),
-            TypedGame::X(game) => Some(self.choose(&game)),
-            TypedGame::O(game) => Some(self.choose(&game)),
-            _ => None,
-        }
+impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for &mut P {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        (**self).choose(game)
     }
 }
 
-/// Plays a game to its end with one strategy for each player.
+#[cfg(feature = "alloc")]
+impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        (**self).choose(game)
+    }
+}
+
+/// Plays a game with one strategy for each player, until it is over or a player resigns.
 ///
-/// It stops early if an [`AnyStrategy`] returns `None`; no strategy in this crate does so during a
-/// game. Pass a boxed player as `&mut *boxed`.
+/// In the game that is returned, [`result`](AnyGame::result) is the result, or `None` if a player
+/// resigned: the player whose [`turn`](AnyGame::turn) it is.
+///
+/// Pass a player as `&mut player` to use it again afterwards.
 ///
 /// ```
-/// use tictactype::computer::{FirstVacant, Perfect, play_out};
+/// use tictactype::computer::{FirstVacant, Perfect, from_fn, play_out};
 /// use tictactype::{GameResult, Mark, Square};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<3>::game(), &mut FirstVacant, &mut Perfect::new())?;
+/// let game = play_out(Square::<3>::game(), FirstVacant, Perfect::new())?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::O)));
+///
+/// let game = play_out(Square::<3>::game(), FirstVacant, from_fn(|_| None))?;
+/// assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
 /// # Ok(()) }
 /// ```
 ///
@@ -119,23 +189,21 @@ impl<S: Size, P: Strategy<S>> AnyStrategy<S> for P {
 /// No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
-    x: &mut (impl AnyStrategy<S> + ?Sized),
-    o: &mut (impl AnyStrategy<S> + ?Sized),
+    mut x: impl Strategy<S>,
+    mut o: impl Strategy<S>,
 ) -> Result<AnyGame<S>, PlayError<S>> {
     let mut game = game.into();
-    loop {
-        let chosen = match game.turn() {
-            Some(Mark::X) => x.choose_any(&game),
-            Some(Mark::O) => o.choose_any(&game),
-            None => None,
+    while let Some(in_play) = game.as_in_play() {
+        let chosen = match in_play.turn() {
+            Mark::X => x.choose(in_play),
+            Mark::O => o.choose(in_play),
         };
-        let Some(at) = chosen else {
-            return Ok(game);
-        };
+        let Some(at) = chosen else { break };
         if let Err(illegal) = game.push(at) {
             return Err(PlayError::new(game, illegal));
         }
     }
+    Ok(game)
 }
 
 /// A strategy that chooses the first vacant square in row-major order.
@@ -144,15 +212,14 @@ pub fn play_out<S: Size>(
 /// use tictactype::computer::{FirstVacant, Strategy};
 /// use tictactype::{Square, at};
 ///
-/// assert_eq!(FirstVacant.choose(&Square::<3>::game().open(at!(a1))), at!(b1));
+/// let game = Square::<3>::game().open(at!(a1));
+/// assert_eq!(FirstVacant.choose(game.as_in_play()), Some(at!(b1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FirstVacant;
 
 impl<S: Size> Strategy<S> for FirstVacant {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        // Never falls back: a game in play has a vacant square. A wrong choice would be refused as
-        // taken.
-        game.vacant().next().unwrap_or(Position::known(0))
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        game.vacant().next()
     }
 }

@@ -5,7 +5,7 @@ use tictactype::behavior::{
     start_at_center,
 };
 use tictactype::computer::{
-    Advice, AnyStrategy, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
+    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
 };
 use tictactype::{AnyGame, AnyLine, GameResult, Line, Mark, O, Position, Size, Square, X, at};
 
@@ -20,25 +20,24 @@ fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
 }
 
 /// Plays two games against a strategy, as X and as O.
-fn play_both_sides<S: Size>(size: S, opponent: &mut impl AnyStrategy<S>) -> Vec<AnyGame<S>> {
-    let mut x = line_player(size, Mark::X);
-    let mut o = line_player(size, Mark::O);
+fn play_both_sides<S: Size>(size: S, mut opponent: impl Strategy<S>) -> Vec<AnyGame<S>> {
+    let (x, o) = (line_player(size, Mark::X), line_player(size, Mark::O));
     vec![
-        play_out(AnyGame::on(size), &mut x, opponent).unwrap(),
-        play_out(AnyGame::on(size), opponent, &mut o).unwrap(),
+        play_out(AnyGame::on(size), x, &mut opponent).unwrap(),
+        play_out(AnyGame::on(size), opponent, o).unwrap(),
     ]
 }
 
 #[test]
 fn a_program_plays_whole_games_on_several_sizes() {
-    for game in play_both_sides(Square::<3>, &mut Perfect::new()) {
+    for game in play_both_sides(Square::<3>, Perfect::new()) {
         assert!(game.result().is_some());
     }
-    let games = play_both_sides(Square::<6, 4>, &mut FirstVacant);
+    let games = play_both_sides(Square::<6, 4>, FirstVacant);
     assert_eq!(games[0].result(), Some(GameResult::Won(Mark::X)));
     assert_eq!(games[1].result(), Some(GameResult::Won(Mark::O)));
     let size = AnyLine::<9>::new(5).unwrap();
-    for game in play_both_sides(size, &mut NewellSimon) {
+    for game in play_both_sides(size, NewellSimon) {
         assert!(game.result().is_some());
     }
 }
@@ -60,11 +59,12 @@ fn a_program_wins_and_blocks_when_advice_does() {
         game.vacant().filter(completes).collect()
     }
     fn walk(game: &AnyGame<Tic>, programs: &mut [Program<Event<Tic>>; 2], counts: &mut [usize; 3]) {
-        let Some(turn) = game.turn().filter(|_| game.ply() <= 6) else {
+        let Some(in_play) = game.as_in_play().filter(|game| game.ply() <= 6) else {
             return;
         };
-        let chosen = programs[usize::from(turn == Mark::O)].choose_any(game);
-        let advised = Win.or(Block).or(FirstVacant).choose_any(game);
+        let turn = in_play.turn();
+        let chosen = programs[usize::from(turn == Mark::O)].choose(in_play);
+        let advised = Win.or(Block).or(FirstVacant).choose(in_play);
         let [own, other] = [turn, turn.opponent()].map(|mark| completing(game, mark));
         let first: Vec<_> = game.vacant().take(1).collect();
         let rule = [own, other, first].iter().position(|squares| {
@@ -93,11 +93,11 @@ fn a_handler_is_called_once_for_each_move_of_the_game() {
     let mut program =
         line_player(Square::<3>, Mark::O).on_event(|event: &Event<_>| handled.push(*event));
     let game = Square::<3>::game().open(at!(a1));
-    assert_eq!(program.choose(&game), at!(b1));
-    assert_eq!(program.choose(&game), at!(b1));
+    assert_eq!(program.choose(game.as_in_play()), Some(at!(b1)));
+    assert_eq!(program.choose(game.as_in_play()), Some(at!(b1)));
     let game = game.play(O, at!(b2)).unwrap().in_play().unwrap();
     let game = game.play(X, at!(c1)).unwrap().in_play().unwrap();
-    assert_eq!(program.choose(&game), at!(b1));
+    assert_eq!(program.choose(game.as_in_play()), Some(at!(b1)));
     assert_eq!(program.history().len(), 3);
     assert_eq!(
         handled,
@@ -119,12 +119,15 @@ fn a_program_resets_for_another_game_or_after_an_undo() {
         .in_play()
         .unwrap();
     let long = long.play(X, at!(c1)).unwrap().in_play().unwrap();
-    assert_eq!(program.choose(&long), at!(b1));
+    assert_eq!(program.choose(long.as_in_play()), Some(at!(b1)));
     let undone: AnyGame<_> = long.undo().into();
     let undone = undone.undo().unwrap();
-    assert_eq!(program.choose_any(&undone), Some(at!(b1)));
+    assert_eq!(program.choose(undone.as_in_play().unwrap()), Some(at!(b1)));
     assert_eq!(program.history().len(), 1);
-    assert_eq!(program.choose(&Square::<3>::game().open(at!(c3))), at!(a1));
+    assert_eq!(
+        program.choose(Square::<3>::game().open(at!(c3)).as_in_play()),
+        Some(at!(a1))
+    );
     assert_eq!(program.history(), [Event::Move(Mark::X, at!(c3))]);
 }
 
@@ -140,16 +143,18 @@ fn a_program_resets_if_its_own_moves_differ_from_the_game() {
         .in_play()
         .unwrap();
     let game = game.play(X, at!(b1)).unwrap().in_play().unwrap();
-    assert_eq!(program.choose(&game), at!(c1));
+    assert_eq!(program.choose(game.as_in_play()), Some(at!(c1)));
 }
 
 #[test]
 fn a_program_without_requests_plays_the_first_unblocked_square() {
     let game = Square::<3>::game();
-    assert_eq!(Program::new().choose(&game), at!(a1));
+    assert_eq!(Program::new().choose(game.as_in_play()), Some(at!(a1)));
     assert_eq!(
-        Program::new().with(rules(Square::<3>)).choose(&game),
-        at!(a1)
+        Program::new()
+            .with(rules(Square::<3>))
+            .choose(game.as_in_play()),
+        Some(at!(a1))
     );
 
     type Point = SyncPoint<Event<Square<3>>>;
@@ -157,9 +162,15 @@ fn a_program_without_requests_plays_the_first_unblocked_square() {
         "no corner",
         [Point::new().block(|event| event.is_move_at(at!(a1)))],
     );
-    assert_eq!(Program::new().with([no_corner]).choose(&game), at!(b1));
+    assert_eq!(
+        Program::new().with([no_corner]).choose(game.as_in_play()),
+        Some(at!(b1))
+    );
     let nothing = Thread::once("nothing", [Point::new().block(|_| true)]);
-    assert_eq!(Program::new().with([nothing]).choose(&game), at!(a1));
+    assert_eq!(
+        Program::new().with([nothing]).choose(game.as_in_play()),
+        Some(at!(a1))
+    );
 }
 
 #[test]
@@ -175,7 +186,10 @@ fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
             .request(Event::Move(Mark::O, at!(c2)))],
     );
     let game = Square::<3>::game().open(at!(a1));
-    assert_eq!(Program::new().with([requests]).choose(&game), at!(c2));
+    assert_eq!(
+        Program::new().with([requests]).choose(game.as_in_play()),
+        Some(at!(c2))
+    );
 }
 
 #[test]
@@ -188,8 +202,14 @@ fn a_program_that_blocks_a_move_of_the_game_plays_the_first_vacant_square() {
             .wait_for(Event::is_move)],
     );
     let mut program = line_player(Square::<3>, Mark::O).with([no_center_opening]);
-    assert_eq!(program.choose(&Square::<3>::game().open(at!(b2))), at!(a1));
-    assert_eq!(program.choose(&Square::<3>::game().open(at!(a1))), at!(b1));
+    assert_eq!(
+        program.choose(Square::<3>::game().open(at!(b2)).as_in_play()),
+        Some(at!(a1))
+    );
+    assert_eq!(
+        program.choose(Square::<3>::game().open(at!(a1)).as_in_play()),
+        Some(at!(b1))
+    );
 }
 
 #[test]
@@ -198,5 +218,5 @@ fn a_program_can_be_the_fallback_of_advice() {
         .with(start_at_center(Mark::O))
         .with(default_moves(Mark::O, [at!(c3)])));
     let game = Square::<3>::game().open(at!(b2));
-    assert_eq!(player.choose(&game), at!(c3));
+    assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));
 }

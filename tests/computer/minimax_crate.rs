@@ -5,10 +5,8 @@ use minimax::{
     Game as _, IterativeOptions, IterativeSearch, MCTSOptions, MonteCarloTreeSearch, Negamax,
     ParallelOptions, ParallelSearch, Strategy as _,
 };
-use tictactype::computer::{
-    AnyStrategy, FirstVacant, Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out,
-};
-use tictactype::{AnyGame, Game, Mark, Position, Size, Square, Turn, at, perft, play};
+use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
+use tictactype::{AnyGame, GameInPlay, Mark, Position, Size, Square, at, perft, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -32,7 +30,7 @@ impl<S: Size> AssertAllAgree<S> {
 }
 
 impl<S: Size> Strategy<S> for AssertAllAgree<S> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let value = self.perfect.solve(game).value();
         let searched = match self.search.analyze(game).score() {
             Score::Proven(value) => sign(value),
@@ -40,7 +38,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
         };
         assert_eq!(searched, sign(value), "{game:?}");
 
-        let any = AnyGame::from(game.clone());
+        let any = AnyGame::from(game);
         let depth = game.vacant().len() as u8;
         self.other.set_max_depth(depth);
         let chosen = self.other.choose_move(&any).unwrap();
@@ -55,7 +53,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
         let of_chosen = |(at, value)| (at == chosen).then_some(sign(value));
         let kept = self.perfect.values(game).find_map(of_chosen);
         assert_eq!(kept, Some(sign(value)), "{chosen} in {game:?}");
-        chosen
+        Some(chosen)
     }
 }
 
@@ -63,7 +61,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
 fn exact_players_agree_on_every_position_of_3x3() {
     let mut player = AssertAllAgree::on(Square::<3>);
     for game in positions::all(Square::<3>) {
-        player.choose_any(&game);
+        player.choose(game.as_in_play().unwrap());
     }
 }
 
@@ -73,9 +71,9 @@ fn exact_players_agree_on_positions_of_4x4() {
     for _ in 0..60 {
         let moves = rng.usize(6..16);
         let game = positions::random(Square::<4>, moves, &mut rng);
-        AssertAllAgree::on(Square::<4>).choose_any(&game);
+        AssertAllAgree::on(Square::<4>).choose(game.as_in_play().unwrap());
         let game = positions::random(Square::<4, 3>, moves, &mut rng);
-        AssertAllAgree::on(Square::<4, 3>).choose_any(&game);
+        AssertAllAgree::on(Square::<4, 3>).choose(game.as_in_play().unwrap());
     }
 }
 
@@ -97,14 +95,14 @@ fn every_player_of_minimax_plays_whole_games() {
     parallel.set_max_depth(9);
     let mut carlo = MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1));
     carlo.set_max_rollouts(2_000);
-    let mut players: [Box<dyn AnyStrategy<Square<3>>>; 4] = [
+    let mut players: [Box<dyn Strategy<Square<3>>>; 4] = [
         Box::new(Minimax(Negamax::new(eval, 9))),
         Box::new(Minimax(parallel)),
         Box::new(Minimax(carlo)),
         Box::new(Minimax(minimax::Random::new())),
     ];
     for (number, player) in players.iter_mut().enumerate() {
-        let game = play_out(Square::<3>::game(), &mut Perfect::new(), &mut **player).unwrap();
+        let game = play_out(Square::<3>::game(), Perfect::new(), player).unwrap();
         let winner = game.result().unwrap().winner();
         if number < 2 {
             assert_eq!(winner, None, "player {number}: {game}");
@@ -115,7 +113,7 @@ fn every_player_of_minimax_plays_whole_games() {
     // The players that search take a win in one.
     let game = play![Square<3>; a1 b1 b2 c1];
     for player in &mut players[..3] {
-        assert_eq!(player.choose_any(&game.clone().into()), Some(at!(c3)));
+        assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));
     }
 }
 
@@ -158,5 +156,5 @@ fn plays_the_first_vacant_square_if_the_player_returns_no_move() {
         }
     }
     let game = Square::<3>::game();
-    assert_eq!(Minimax(NoMove).choose(&game), FirstVacant.choose(&game));
+    assert_eq!(Minimax(NoMove).choose(game.as_in_play()), Some(at!(a1)));
 }

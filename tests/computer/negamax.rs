@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tictactype::computer::Value;
-use tictactype::{Board, Game, Outcome, Position, Size, Turn};
+use tictactype::{AnyGame, Board, GameInPlay, GameResult, Position, Size};
 
 /// A negamax with memoization.
 pub struct Negamax<S: Size> {
@@ -18,7 +18,7 @@ impl<S: Size> Negamax<S> {
     }
 
     /// Returns each move with its value for the player who makes it.
-    pub fn values<T: Turn>(&mut self, game: &Game<T, S>) -> Vec<(Position<S>, Value)> {
+    pub fn values(&mut self, game: GameInPlay<'_, S>) -> Vec<(Position<S>, Value)> {
         self.moves(game)
             .into_iter()
             .map(|(at, eval)| (at, value(eval)))
@@ -26,11 +26,11 @@ impl<S: Size> Negamax<S> {
     }
 
     /// Returns the value of the game for the player to move.
-    pub fn value<T: Turn>(&mut self, game: &Game<T, S>) -> Value {
+    pub fn value(&mut self, game: GameInPlay<'_, S>) -> Value {
         value(self.eval(game))
     }
 
-    fn eval<T: Turn>(&mut self, game: &Game<T, S>) -> i32 {
+    fn eval(&mut self, game: GameInPlay<'_, S>) -> i32 {
         if let Some(eval) = self.memo.get(&game.board()) {
             return *eval;
         }
@@ -39,14 +39,14 @@ impl<S: Size> Negamax<S> {
         eval.unwrap()
     }
 
-    fn moves<T: Turn>(&mut self, game: &Game<T, S>) -> Vec<(Position<S>, i32)> {
-        game.entries()
-            .map(|vacant| {
-                let at = vacant.at();
-                let eval = match vacant.play(T::Player::default()) {
-                    Outcome::Won(_) => WIN - 1,
-                    Outcome::Drawn(_) => 0,
-                    Outcome::InPlay(game) => one_ply_later(-self.eval(&game)),
+    fn moves(&mut self, game: GameInPlay<'_, S>) -> Vec<(Position<S>, i32)> {
+        game.vacant()
+            .map(|at| {
+                let next = AnyGame::from(game).play(at).unwrap();
+                let eval = match (next.as_in_play(), next.result()) {
+                    (Some(next), _) => one_ply_later(-self.eval(next)),
+                    (None, Some(GameResult::Won(_))) => WIN - 1,
+                    (None, _) => 0,
                 };
                 (at, eval)
             })

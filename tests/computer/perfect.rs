@@ -1,9 +1,9 @@
 //! Tests of perfect play against a plain negamax.
 
 use fastrand::Rng;
-use tictactype::computer::{AnyStrategy, Perfect, Strategy, Value, play_out, solve};
+use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, GameResult, Mark, Position, Size, SizeVisitor, Square, Turn,
+    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Mark, Position, Size, SizeVisitor, Square,
 };
 
 use crate::exhaustive_opponent;
@@ -27,7 +27,7 @@ impl<S: Size> AssertAgreesWithNegamax<S> {
 }
 
 impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let (value, values) = (self.negamax.value(game), self.negamax.values(game));
         let solution = self.perfect.solve(game);
         assert_eq!(solution.value(), value, "{game:?}");
@@ -35,7 +35,7 @@ impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
         let best = values.into_iter().filter(|(_, of_move)| *of_move == value);
         assert!(solution.best().eq(best.map(|(at, _)| at)), "{game:?}");
         let chosen = self.perfect.choose(game);
-        assert!(solution.best().contains(chosen), "{game:?}");
+        assert!(solution.best().contains(chosen.unwrap()), "{game:?}");
         chosen
     }
 }
@@ -47,7 +47,7 @@ fn solves_every_position_of_3x3() {
     assert_eq!(positions.len(), 5_478 - 958);
     let mut player = AssertAgreesWithNegamax::on(Square::<3>);
     for game in positions {
-        player.choose_any(&game);
+        player.choose(game.as_in_play().unwrap());
     }
 }
 
@@ -55,11 +55,11 @@ fn solves_every_position_of_3x3() {
 fn solves_every_position_of_2x2_and_two_in_a_row() {
     let mut player = AssertAgreesWithNegamax::on(Square::<2>);
     for game in positions::all(Square::<2>) {
-        player.choose_any(&game);
+        player.choose(game.as_in_play().unwrap());
     }
     let mut player = AssertAgreesWithNegamax::on(Square::<3, 2>);
     for game in positions::all(Square::<3, 2>) {
-        player.choose_any(&game);
+        player.choose(game.as_in_play().unwrap());
     }
 }
 
@@ -76,7 +76,8 @@ fn solves_positions_of_4x4() {
             } else {
                 rng.usize(8..16)
             };
-            player.choose_any(&positions::random(size, moves, &mut rng));
+            let game = positions::random(size, moves, &mut rng);
+            player.choose(game.as_in_play().unwrap());
         }
     }
 }
@@ -113,7 +114,7 @@ fn perfect_play_wins_won_positions() {
             .all(|result| *result == GameResult::Won(Mark::X))
     );
     let game = "b2 b1".parse::<AnyGame<Square<3>>>().unwrap();
-    let game = play_out(game, &mut Perfect::new(), &mut Perfect::new()).unwrap();
+    let game = play_out(game, Perfect::new(), Perfect::new()).unwrap();
     assert_eq!(
         (game.ply(), game.result()),
         (7, Some(GameResult::Won(Mark::X)))

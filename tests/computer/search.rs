@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tictactype::computer::{
-    Advice, Analysis, AnyStrategy, Block, Center, FirstVacant, NewellSimon, Perfect, Score, Search,
-    Strategy, Value, Win, play_out,
+    Advice, Analysis, Block, Center, FirstVacant, NewellSimon, Perfect, Score, Search, Strategy,
+    Value, Win, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, Game, Mark, Position, Size, SizeVisitor, Square, Turn, at, play,
+    AnyGame, AnyLine, GameInPlay, Mark, Position, Size, SizeVisitor, Square, at, play,
 };
 
 use crate::negamax::sign;
@@ -19,9 +19,9 @@ use crate::positions;
 struct AssertTakesWinOrBlocks(Search);
 
 impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        let chosen = self.0.choose(game);
-        let any = AnyGame::from(game.clone());
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let chosen = self.0.choose(game).unwrap();
+        let any = AnyGame::from(game);
         let turn = any.turn().unwrap();
         let wins = |mark| winning_squares(&any, mark);
         let (own, other) = (wins(turn), wins(turn.opponent()));
@@ -32,7 +32,7 @@ impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
                 assert!(other.contains(&chosen), "{chosen} in {any}");
             }
         }
-        chosen
+        Some(chosen)
     }
 }
 
@@ -60,7 +60,8 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
             for budget in [0, 1, 30] {
                 for moves in [2, 4, 8, S::CELLS / 4, S::CELLS / 2] {
                     let game = positions::random(size, moves, &mut rng);
-                    AssertTakesWinOrBlocks(Search::nodes(budget)).choose_any(&game);
+                    AssertTakesWinOrBlocks(Search::nodes(budget))
+                        .choose(game.as_in_play().unwrap());
                 }
             }
         }
@@ -72,7 +73,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
         for _ in 0..100 {
             let moves = rng.usize(6..60);
             let game = positions::random(Square::<9, 4>, moves, &mut rng);
-            AssertTakesWinOrBlocks(Search::nodes(budget)).choose_any(&game);
+            AssertTakesWinOrBlocks(Search::nodes(budget)).choose(game.as_in_play().unwrap());
         }
     }
 }
@@ -96,7 +97,9 @@ fn a_budget_of_nodes_is_used_up_and_deterministic() {
 fn answers_on_the_largest_board_within_any_budget() {
     let game = Square::<26, 5>::game();
     assert_eq!(Search::nodes(100).analyze(&game).nodes(), 100);
-    let at = Search::time(Duration::ZERO).choose(&game);
+    let at = Search::time(Duration::ZERO)
+        .choose(game.as_in_play())
+        .unwrap();
     assert!((12..=13).contains(&at.column()) && (12..=13).contains(&at.row()));
     let analysis = Search::time(Duration::from_millis(20)).analyze(&game);
     assert!(analysis.nodes() > 0 && analysis.depth() > 0);
@@ -146,7 +149,7 @@ fn the_principal_variation_is_legal_and_matches_the_score() {
     for _ in 0..200 {
         let moves = rng.usize(4..30);
         let game = positions::random(Square::<8, 4>, moves, &mut rng);
-        let analysis = Search::nodes(1_000).analyze_any(&game).unwrap();
+        let analysis = Search::nodes(1_000).analyze(game.as_in_play().unwrap());
         let line = analysis.principal_variation();
         let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
         let winner = end.unwrap().result().and_then(|result| result.winner());
@@ -175,14 +178,14 @@ fn the_principal_variation_is_legal_and_matches_the_score() {
 fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     let perfect = Perfect::new();
     for game in positions::all(Square::<3>) {
-        let solution = perfect.solve_any(&game).unwrap();
+        let solution = perfect.solve(game.as_in_play().unwrap());
         for nodes in 0..30 {
-            let analysis = Search::nodes(nodes).analyze_any(&game).unwrap();
+            let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
             if let Score::Proven(value) = analysis.score() {
                 assert_eq!(sign(value), sign(solution.value()), "{game}");
             }
             let next = game.clone().play(analysis.best()).unwrap();
-            let answer = perfect.solve_any(&next).map(|solution| solution.value());
+            let answer = next.as_in_play().map(|next| perfect.solve(next).value());
             if nodes == 29 {
                 // On this board, 29 nodes are enough to find a move that does not lose.
                 let loses = matches!(answer, Some(Value::Win { .. }));
@@ -191,7 +194,7 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
         }
     }
     let game: AnyGame<Square<3>> = "c2 a3 b1".parse().unwrap();
-    let analysis = Search::nodes(2).analyze_any(&game).unwrap();
+    let analysis = Search::nodes(2).analyze(game.as_in_play().unwrap());
     assert!(matches!(analysis.score(), Score::Estimate(-5_000..5_000)));
     assert_ne!(analysis.best(), at!(b2), "X wins after b2");
 }
@@ -219,10 +222,10 @@ fn searches_all_replies_before_a_win_is_proven() {
     assert!(matches!(value, Some(Value::Loss { .. })), "{value:?}");
     // X in fact wins, against the rules of Newell and Simon and against a search.
     for other in [
-        &mut NewellSimon as &mut dyn AnyStrategy<_>,
+        &mut NewellSimon as &mut dyn Strategy<_>,
         &mut Search::nodes(9_000),
     ] {
-        let end = play_out(game.clone(), &mut Search::nodes(4_000), other).unwrap();
+        let end = play_out(game.clone(), Search::nodes(4_000), other).unwrap();
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
     }
 }
@@ -233,7 +236,7 @@ fn proves_draws_by_searching_to_the_end() {
     let mut proven = 0;
     for _ in 0..200 {
         let game = positions::random(Square::<6>, 15, &mut rng);
-        let analysis = Search::nodes(3_000).analyze_any(&game).unwrap();
+        let analysis = Search::nodes(3_000).analyze(game.as_in_play().unwrap());
         if analysis.nodes() > 0 && analysis.score() == Score::Proven(Value::Draw) {
             proven += 1;
         }
@@ -245,7 +248,7 @@ fn proves_draws_by_searching_to_the_end() {
 fn a_board_without_open_lines_is_a_proven_draw() {
     let record = "f6 a6 b5 e5 e4 f4 d3 c3 c2 d2 a1 b1";
     let game: AnyGame<Square<6>> = record.parse().unwrap();
-    let analysis = Search::nodes(10).analyze_any(&game).unwrap();
+    let analysis = Search::nodes(10).analyze(game.as_in_play().unwrap());
     assert_eq!(analysis.score(), Score::Proven(Value::Draw));
     assert!(game.vacant().contains(analysis.best()));
 }
@@ -258,7 +261,7 @@ struct AssertProofsHold<S: Size> {
 }
 
 impl<S: Size> Strategy<S> for AssertProofsHold<S> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         let analysis = Search::nodes(self.nodes).analyze(game);
         let solution = self.perfect.solve(game);
         if let Score::Proven(value) = analysis.score() {
@@ -282,7 +285,7 @@ impl<S: Size> Strategy<S> for AssertProofsHold<S> {
                 "{best} in {game:?}"
             );
         }
-        analysis.best()
+        Some(analysis.best())
     }
 }
 
@@ -296,7 +299,7 @@ fn proves_every_position_of_3x3() {
     };
     let positions = positions::all(Square::<3>);
     for game in &positions {
-        player.choose_any(game);
+        player.choose(game.as_in_play().unwrap());
     }
     assert_eq!(player.proven, positions.len());
 }
@@ -314,7 +317,8 @@ fn proofs_on_4x4_are_correct() {
         };
         for _ in 0..200 {
             let moves = rng.usize(0..16);
-            player.choose_any(&positions::random(size, moves, &mut rng));
+            let game = positions::random(size, moves, &mut rng);
+            player.choose(game.as_in_play().unwrap());
         }
         assert!(player.proven > 100, "{} with {line}", player.proven);
     }
@@ -329,14 +333,14 @@ fn a_proven_win_is_won_against_every_opponent() {
     assert!(matches!(analysis.score(), Score::Proven(Value::Win { .. })));
     let mut rng = Rng::with_seed(6);
     for n in 0..12 {
-        let mut other: Box<dyn AnyStrategy<Square<6, 4>>> = if n == 0 {
+        let other: Box<dyn Strategy<Square<6, 4>>> = if n == 0 {
             Box::new(NewellSimon)
         } else if n == 1 {
             Box::new(Search::nodes(5_000))
         } else {
             Box::new(Win.or(Block).or(RandomMove(rng.fork())))
         };
-        let end = play_out(game.clone(), &mut search, &mut *other).unwrap();
+        let end = play_out(game.clone(), &mut search, other).unwrap();
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
     }
 }
@@ -345,9 +349,9 @@ fn a_proven_win_is_won_against_every_opponent() {
 struct RandomMove(Rng);
 
 impl<S: Size> Strategy<S> for RandomMove {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        let vacant: Vec<_> = game.vacant().collect();
-        vacant[self.0.usize(..vacant.len())]
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let mut vacant = game.vacant();
+        vacant.nth(self.0.usize(..vacant.len()))
     }
 }
 
@@ -367,7 +371,9 @@ fn searches_the_largest_board_with_full_length_lines() {
     for moves in [0, 1, 100, 300, 674] {
         let mut rng = Rng::with_seed(26);
         let game = positions::random(Square::<26>, moves, &mut rng);
-        let at = Search::nodes(500).choose_any(&game).unwrap();
+        let at = Search::nodes(500)
+            .choose(game.as_in_play().unwrap())
+            .unwrap();
         assert!(game.vacant().contains(at));
     }
 }

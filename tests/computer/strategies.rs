@@ -1,22 +1,27 @@
-//! Tests of the rules and of the strategies that they combine into.
+//! Tests of the rules, of the strategies that they combine into, and of players of other crates.
+
+use std::fmt::Write;
+use std::io::BufRead;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 
 use fastrand::Rng;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::computer::{
-    Advice, AnyStrategy, Block, BlockFork, Center, Corner, FirstVacant, Fork, Minimax, NewellSimon,
-    OppositeCorner, Perfect, Random, Search, Strategy, Win, play_out,
+    Advice, Block, BlockFork, Center, Corner, FirstVacant, Fork, Minimax, NewellSimon,
+    OppositeCorner, Perfect, Random, Search, Strategy, Win, from_fn, play_out,
 };
 use tictactype::{
-    AnyGame, Board, Game, GameResult, IllegalMoveReason, Line, Mark, O, Player, Position, Size,
-    SizeVisitor, Square, Turn, X, at, play,
+    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, IllegalMoveReason, Line, Mark, Position,
+    Size, SizeVisitor, Square, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
 use crate::positions;
 
 fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
-    advice.advise(game).map(|at| at.to_string())
+    advice.advise(game.as_in_play()).map(|at| at.to_string())
 }
 
 #[test]
@@ -57,7 +62,10 @@ fn each_rule_suggests_the_square_that_it_is_named_for() {
 fn an_even_side_has_four_central_squares() {
     let mut game = AnyGame::from(Square::<6>::game());
     for square in ["c3", "d3", "c4", "d4", "a1"] {
-        let chosen = Center.or(FirstVacant).choose_any(&game).unwrap();
+        let chosen = Center
+            .or(FirstVacant)
+            .choose(game.as_in_play().unwrap())
+            .unwrap();
         assert_eq!(chosen.to_string(), square);
         game = game.play(chosen).unwrap();
     }
@@ -77,11 +85,23 @@ fn the_rules_work_on_larger_boards() {
 #[test]
 fn rules_combine_by_priority() {
     let mut player = Block.or(Center).or(FirstVacant);
-    assert_eq!(player.choose(&play![Square<3>; a1]), at!(b2));
-    assert_eq!(player.choose(&play![Square<3>; b2]), at!(a1));
-    assert_eq!(player.choose(&play![Square<3>; a1 b2 b1]), at!(c1));
+    assert_eq!(
+        player.choose(play![Square<3>; a1].as_in_play()),
+        Some(at!(b2))
+    );
+    assert_eq!(
+        player.choose(play![Square<3>; b2].as_in_play()),
+        Some(at!(a1))
+    );
+    assert_eq!(
+        player.choose(play![Square<3>; a1 b2 b1].as_in_play()),
+        Some(at!(c1))
+    );
     // A full line is no threat, so the chain falls through.
-    assert_eq!(player.choose(&play![Square<3>; a1 b2 b1 c1 c3]), at!(a2));
+    assert_eq!(
+        player.choose(play![Square<3>; a1 b2 b1 c1 c3].as_in_play()),
+        Some(at!(a2))
+    );
 }
 
 #[test]
@@ -107,7 +127,7 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
             let mut rng = Rng::with_seed(S::CELLS as u64);
             for moves in [0, 1, 2, S::CELLS / 2, S::CELLS] {
                 let game = positions::random(size, moves, &mut rng);
-                let mut players: Vec<Box<dyn AnyStrategy<S>>> = vec![
+                let mut players: Vec<Box<dyn Strategy<S>>> = vec![
                     Box::new(FirstVacant),
                     Box::new(NewellSimon),
                     Box::new(Random::new(StdRng::seed_from_u64(1))),
@@ -124,7 +144,7 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
                     players.push(Box::new(perfect));
                 }
                 for player in &mut players {
-                    let at = player.choose_any(&game).unwrap();
+                    let at = player.choose(game.as_in_play().unwrap()).unwrap();
                     assert!(game.vacant().contains(at), "{at} in {game}");
                 }
             }
@@ -134,20 +154,18 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
 }
 
 #[test]
-fn a_finished_game_has_no_choice() {
+fn a_finished_game_is_not_in_play() {
     for record in [
         "a1 b1 b2 c1 c3",
         "a1 b2 b1 c1 c3 a3",
         "a1 b1 c1 b2 a2 c2 b3 a3 c3",
     ] {
         let game: AnyGame<Square<3>> = record.parse().unwrap();
-        assert_eq!(FirstVacant.choose_any(&game), None);
-        assert_eq!(Perfect::new().solve_any(&game), None);
-        assert_eq!(Search::nodes(10).analyze_any(&game), None);
+        assert_eq!(game.as_in_play(), None);
         let before = game.undo().unwrap();
-        assert!(FirstVacant.choose_any(&before).is_some());
-        assert!(Perfect::new().solve_any(&before).is_some());
-        assert!(Search::nodes(10).analyze_any(&before).is_some());
+        let in_play = before.as_in_play().unwrap();
+        assert_eq!(Some(in_play.turn()), before.turn());
+        assert!(FirstVacant.choose(in_play).is_some());
     }
 }
 
@@ -159,7 +177,7 @@ fn random_is_uniform() {
     );
     let mut counts = [0_i32; 9];
     for _ in 0..7_000 {
-        counts[random.choose(&game).index()] += 1;
+        counts[random.choose(game.as_in_play()).unwrap().index()] += 1;
     }
     for (index, count) in counts.into_iter().enumerate() {
         if [0, 4].contains(&index) {
@@ -174,8 +192,8 @@ fn random_is_uniform() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let play = |seed| {
-        let mut player = Random::new(StdRng::seed_from_u64(seed));
-        play_out(Square::<3>::game(), &mut player, &mut FirstVacant).unwrap()
+        let player = Random::new(StdRng::seed_from_u64(seed));
+        play_out(Square::<3>::game(), player, FirstVacant).unwrap()
     };
     assert_eq!(play(1), play(1));
     assert!((2..20).any(|seed| play(seed) != play(1)));
@@ -185,82 +203,341 @@ fn the_same_seed_plays_the_same_game() {
 struct AlwaysCenter;
 
 impl Strategy<Square<3>> for AlwaysCenter {
-    fn choose<T: Turn>(&mut self, _: &Game<T, Square<3>>) -> Position<Square<3>> {
-        at!(b2)
+    fn choose(&mut self, _: GameInPlay<'_, Square<3>>) -> Option<Position<Square<3>>> {
+        Some(at!(b2))
     }
 }
 
 #[test]
 fn choosing_a_taken_square_returns_the_game_so_far() {
-    let refused = play_out(Square::<3>::game(), &mut FirstVacant, &mut AlwaysCenter).unwrap_err();
+    let refused = play_out(Square::<3>::game(), FirstVacant, AlwaysCenter).unwrap_err();
     let reason = refused.illegal_move().reason();
     assert_eq!(reason, IllegalMoveReason::Occupied(Mark::O));
     assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
 }
 
 #[test]
-fn a_borrowed_strategy_is_a_strategy() {
-    let mut player = NewellSimon;
-    let mut game = Square::<3>::game().open(at!(a1));
-    let reply = Strategy::choose(&mut &mut player, &game);
-    game = game
-        .play(O, reply)
-        .unwrap()
-        .in_play()
-        .unwrap()
-        .play(X, at!(a2))
-        .unwrap()
-        .in_play()
-        .unwrap();
-    assert_eq!(player.choose(&game), at!(a3));
-}
-
-#[test]
 fn play_out_continues_from_any_position() {
-    let won = play_out(
-        play![Square<3>; a1 b1 b2 c1],
-        &mut NewellSimon,
-        &mut FirstVacant,
-    );
+    let won = play_out(play![Square<3>; a1 b1 b2 c1], NewellSimon, FirstVacant);
     assert_eq!(won.unwrap().result(), Some(GameResult::Won(Mark::X)));
     let over = AnyGame::from(play![Square<3>; a1 b1 b2 c1 c3]);
-    let same = play_out(over.clone(), &mut NewellSimon, &mut NewellSimon);
+    let same = play_out(over.clone(), NewellSimon, NewellSimon);
     assert_eq!(same, Ok(over));
 }
 
-/// A player that asserts in `choose` that a second definition of forks agrees with the rules.
-struct AssertForks;
+/// A person at a prompt, on boards of all sizes. An empty line or the end of the input resigns.
+struct Person<'a, R> {
+    input: R,
+    output: &'a mut String,
+}
 
-impl<S: Size> Strategy<S> for AssertForks {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
-        let (size, mark) = (game.size(), <T::Player as Player>::MARK);
-        let marks = Marks::of(game.board(), size);
-        let forks = |marks: &Marks<S>, mark| -> Vec<Position<S>> {
-            let is_fork = |at: &Position<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
-            marks.vacant().into_iter().filter(is_fork).collect()
-        };
-        let own = forks(&marks, mark);
-        assert_eq!(Fork.advise(game), own.first().copied(), "{game:?}");
-
-        let answers = |at: &Position<S>| {
-            let after = marks.with(*at, mark);
-            let threats = after.threats(*at, mark);
-            let others = forks(&after, mark.opponent());
-            match threats[..] {
-                [] => others.is_empty(),
-                [block] => !others.contains(&block),
-                _ => true,
+impl<S: Size, R: BufRead> Strategy<S> for Person<'_, R> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        loop {
+            writeln!(self.output, "{} to move:", game.turn()).unwrap();
+            let mut line = String::new();
+            self.input.read_line(&mut line).unwrap();
+            match line.trim() {
+                "" => return None,
+                text => match text.parse() {
+                    Ok(at) => match game.mark_at(at) {
+                        None => return Some(at),
+                        Some(mark) => writeln!(self.output, "{at} is taken by {mark}").unwrap(),
+                    },
+                    Err(error) => writeln!(self.output, "{error}").unwrap(),
+                },
             }
-        };
-        let mut expected = marks.vacant().into_iter().filter(answers);
-        let expected = if forks(&marks, mark.opponent()).is_empty() {
-            None
-        } else {
-            expected.next()
-        };
-        assert_eq!(BlockFork.advise(game), expected, "{game:?}");
-        FirstVacant.choose(game)
+        }
     }
+}
+
+/// A decorator for all sizes and players: it counts the moves and the resignations.
+#[derive(Default)]
+struct Counted<P> {
+    player: P,
+    moves: usize,
+    resignations: usize,
+}
+
+impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let chosen = self.player.choose(game);
+        match chosen {
+            Some(_) => self.moves += 1,
+            None => self.resignations += 1,
+        }
+        chosen
+    }
+}
+
+/// A player at the other end of a connection, which carries records and squares as text. A closed
+/// connection resigns.
+struct Remote {
+    records: Sender<String>,
+    squares: Receiver<String>,
+}
+
+impl Remote {
+    /// Connects to a player on another thread, which answers this many records.
+    fn connect<S: Size>(
+        size: S,
+        mut player: impl Strategy<S> + Send + 'static,
+        answers: usize,
+    ) -> Self {
+        let (records, received) = mpsc::channel::<String>();
+        let (answered, squares) = mpsc::channel();
+        thread::spawn(move || {
+            for record in received.iter().take(answers) {
+                let game = AnyGame::replay(size, &record).unwrap();
+                let at = player.choose(game.as_in_play().unwrap()).unwrap();
+                answered.send(at.to_string()).unwrap();
+            }
+        });
+        Self { records, squares }
+    }
+}
+
+impl<S: Size> Strategy<S> for Remote {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        self.records.send(game.moves().to_string()).ok()?;
+        self.squares.recv().ok()?.parse().ok()
+    }
+}
+
+/// Resigns instead of making a move after this many moves of both players.
+struct ResignAt<P>(usize, P);
+
+impl<S: Size, P: Strategy<S>> Strategy<S> for ResignAt<P> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        if game.ply() < self.0 {
+            self.1.choose(game)
+        } else {
+            None
+        }
+    }
+}
+
+#[test]
+fn a_person_plays_and_resigns() {
+    let mut output = String::new();
+    let person = Person {
+        input: &b"b2\nd4\nb2\nc3\n"[..],
+        output: &mut output,
+    };
+    let game = play_out(Square::<3>::game(), FirstVacant, person).unwrap();
+    assert_eq!(game.to_string(), "a1 b2 b1 c3 c1");
+    let person = Person {
+        input: &b"b2\nd4\nb2\nc3\n\n"[..],
+        output: &mut output,
+    };
+    let game = play_out(Square::<3>::game(), person, FirstVacant).unwrap();
+    assert_eq!(game.to_string(), "b2 a1 c3 b1");
+    assert_eq!((game.result(), game.turn()), (None, Some(Mark::X)));
+    assert_eq!(
+        output,
+        "O to move:\n\
+         O to move:\n\
+         the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3\n\
+         O to move:\n\
+         b2 is taken by O\n\
+         O to move:\n\
+         X to move:\n\
+         X to move:\n\
+         the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3\n\
+         X to move:\n\
+         b2 is taken by X\n\
+         X to move:\n\
+         X to move:\n"
+    );
+}
+
+#[test]
+fn the_turn_of_the_returned_game_names_the_player_that_resigned() {
+    for (ply, turn) in [(0, Mark::X), (1, Mark::O), (2, Mark::X), (5, Mark::O)] {
+        let player = || ResignAt(ply, NewellSimon);
+        let game = play_out(Square::<3>::game(), player(), player()).unwrap();
+        assert_eq!(
+            (game.ply(), game.result(), game.turn()),
+            (ply, None, Some(turn))
+        );
+    }
+    // X wins with the third move, before it would resign.
+    let game = play_out(Square::<2>::game(), ResignAt(3, FirstVacant), FirstVacant).unwrap();
+    assert_eq!((game.ply(), game.turn()), (3, None));
+}
+
+#[test]
+fn a_borrowed_and_a_boxed_player_keep_their_state() {
+    let mut counted = Counted::<NewellSimon>::default();
+    let game = play_out(Square::<3>::game(), &mut counted, FirstVacant).unwrap();
+    assert_eq!((game.ply(), counted.moves), (7, 4));
+    // A borrow of a borrow, and of a trait object.
+    let borrowed = &mut &mut counted;
+    let game = play_out(Square::<3>::game(), ResignAt(2, FirstVacant), borrowed).unwrap();
+    assert_eq!((game.ply(), counted.moves), (2, 5));
+    let object: &mut dyn Strategy<Square<3>> = &mut counted;
+    let game = play_out(Square::<3>::game(), &mut *object, ResignAt(0, FirstVacant)).unwrap();
+    assert_eq!((game.ply(), game.turn()), (1, Some(Mark::O)));
+    assert_eq!(
+        object.choose(Square::<3>::game().as_in_play()),
+        Some(at!(b2))
+    );
+    assert_eq!((counted.moves, counted.resignations), (7, 0));
+
+    let mut boxed: Box<dyn Strategy<Square<3>> + '_> = Box::new(&mut counted);
+    let first = play_out(Square::<3>::game(), &mut boxed, ResignAt(0, FirstVacant)).unwrap();
+    let second = play_out(Square::<3>::game(), boxed, ResignAt(0, FirstVacant)).unwrap();
+    assert_eq!((first, counted.moves), (second, 9));
+}
+
+#[test]
+fn a_closure_is_a_player() {
+    let mut asked = Vec::new();
+    let player = from_fn(|game| {
+        asked.push(game.turn());
+        game.vacant().next_back().filter(|_| game.ply() < 4)
+    });
+    let game = play_out(
+        Square::<3>::game(),
+        player,
+        from_fn(|game| game.vacant().nth(1)),
+    )
+    .unwrap();
+    assert_eq!(game.to_string(), "c3 b1 b3 c1");
+    assert_eq!((game.turn(), asked), (Some(Mark::X), vec![Mark::X; 3]));
+
+    let mut center = from_fn(|_| Some(at!(b2)));
+    assert_eq!(
+        center.choose(Square::<3>::game().as_in_play()),
+        Some(at!(b2))
+    );
+    assert_eq!(format!("{center:?}"), "FromFn { .. }");
+}
+
+#[test]
+fn every_kind_of_player_plays_on_a_size_that_is_known_only_at_run_time() {
+    struct Compete;
+    impl SizeVisitor for Compete {
+        type Output = ();
+        fn visit<S: Size>(self, size: S) {
+            let mut output = String::new();
+            let mut counted = Counted::<FirstVacant>::default();
+            let players: Vec<(Box<dyn Strategy<S> + '_>, usize)> = vec![
+                (
+                    Box::new(Person {
+                        input: &b"b2\nb1\n\n"[..],
+                        output: &mut output,
+                    }),
+                    2,
+                ),
+                (Box::new(&mut counted), S::CELLS),
+                (
+                    Box::new(Remote::connect(size, FirstVacant, S::CELLS)),
+                    S::CELLS,
+                ),
+                (Box::new(Remote::connect(size, FirstVacant, 2)), 2),
+                (Box::new(ResignAt(4, NewellSimon)), 2),
+                (Box::new(from_fn(|game| game.vacant().next())), S::CELLS),
+                (Box::new(Win.or(Block).or(FirstVacant)), S::CELLS),
+            ];
+            for (number, (player, max_moves)) in players.into_iter().enumerate() {
+                let mut opponent: Box<dyn Strategy<S>> = Box::new(Counted {
+                    player: from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back()),
+                    moves: 0,
+                    resignations: 0,
+                });
+                let mut player = Counted {
+                    player,
+                    moves: 0,
+                    resignations: 0,
+                };
+                let game = play_out(AnyGame::on(size), &mut player, &mut *opponent).unwrap();
+                assert_eq!(
+                    game.ply().div_ceil(2),
+                    player.moves,
+                    "player {number}: {game}"
+                );
+                assert_eq!(game.result().is_none(), player.resignations == 1);
+                if game.result().is_none() {
+                    assert_eq!((player.moves, game.turn()), (max_moves, Some(Mark::X)));
+                }
+            }
+            assert!(counted.moves >= 3);
+        }
+    }
+    for (side, line) in [(3, 3), (4, 3), (5, 4), (9, 5)] {
+        AnySize::new(side, line).unwrap().visit(Compete);
+    }
+}
+
+#[test]
+fn a_game_in_play_answers_like_the_game() {
+    #[derive(Clone, Copy)]
+    struct Compare;
+    impl SizeVisitor for Compare {
+        type Output = ();
+        fn visit<S: Size>(self, size: S) {
+            let mut game = AnyGame::on(size);
+            while let Some(in_play) = game.as_in_play() {
+                assert_eq!(Some(in_play.turn()), game.turn());
+                assert_eq!((in_play.ply(), in_play.size()), (game.ply(), game.size()));
+                assert_eq!(in_play.board(), game.board());
+                assert!(in_play.moves().eq(game.moves()));
+                assert!(in_play.vacant().eq(game.vacant()));
+                for at in Position::all() {
+                    assert_eq!(in_play.mark_at(at), game.mark_at(at));
+                    assert_eq!(in_play.is_occupied(at), game.is_occupied(at));
+                }
+                let copy = AnyGame::from(in_play);
+                assert_eq!((&copy, copy.as_in_play()), (&game, Some(in_play)));
+                match copy.into_typed() {
+                    TypedGame::Opening(game) => assert_eq!(game.as_in_play(), in_play),
+                    TypedGame::X(game) => assert_eq!(GameInPlay::from(&game), in_play),
+                    TypedGame::O(game) => assert_eq!(GameInPlay::from(&game), in_play),
+                    over => panic!("{over:?}"),
+                }
+                let at = FirstVacant.choose(in_play).unwrap();
+                game.push(at).unwrap();
+            }
+            assert!(game.result().is_some());
+        }
+    }
+    positions::every_side(Compare);
+    let game = Square::<2>::game();
+    assert_eq!(
+        format!("{:?}", game.as_in_play()),
+        format!("GameInPlay(X to move, {:?})", game.board())
+    );
+}
+
+/// Asserts that a second definition of forks agrees with the rules.
+fn assert_forks<S: Size>(game: GameInPlay<'_, S>) {
+    let (size, mark) = (game.size(), game.turn());
+    let marks = Marks::of(game.board(), size);
+    let forks = |marks: &Marks<S>, mark| -> Vec<Position<S>> {
+        let is_fork = |at: &Position<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
+        marks.vacant().into_iter().filter(is_fork).collect()
+    };
+    let own = forks(&marks, mark);
+    assert_eq!(Fork.advise(game), own.first().copied(), "{game:?}");
+
+    let answers = |at: &Position<S>| {
+        let after = marks.with(*at, mark);
+        let threats = after.threats(*at, mark);
+        let others = forks(&after, mark.opponent());
+        match threats[..] {
+            [] => others.is_empty(),
+            [block] => !others.contains(&block),
+            _ => true,
+        }
+    };
+    let mut expected = marks.vacant().into_iter().filter(answers);
+    let expected = if forks(&marks, mark.opponent()).is_empty() {
+        None
+    } else {
+        expected.next()
+    };
+    assert_eq!(BlockFork.advise(game), expected, "{game:?}");
 }
 
 /// A board to which marks of either player can be added in any order.
@@ -306,14 +583,17 @@ impl<S: Size> Marks<S> {
 #[test]
 fn fork_and_block_fork_match_their_definitions() {
     for game in positions::all(Square::<3>) {
-        AssertForks.choose_any(&game);
+        assert_forks(game.as_in_play().unwrap());
     }
     let mut rng = Rng::with_seed(9);
     for _ in 0..60 {
         let moves = rng.usize(0..14);
-        AssertForks.choose_any(&positions::random(Square::<4, 3>, moves, &mut rng));
-        AssertForks.choose_any(&positions::random(Square::<5, 4>, moves, &mut rng));
-        AssertForks.choose_any(&positions::random(Square::<5, 2>, moves, &mut rng));
+        let game = positions::random(Square::<4, 3>, moves, &mut rng);
+        assert_forks(game.as_in_play().unwrap());
+        let game = positions::random(Square::<5, 4>, moves, &mut rng);
+        assert_forks(game.as_in_play().unwrap());
+        let game = positions::random(Square::<5, 2>, moves, &mut rng);
+        assert_forks(game.as_in_play().unwrap());
     }
 }
 
@@ -341,8 +621,8 @@ impl rand::rand_core::TryRng for Stuck {
 fn random_terminates_with_a_stuck_generator() {
     for number in [0, 1, u64::MAX] {
         let game = Square::<3>::game().open(at!(b2));
-        let chosen = Random::new(Stuck(number)).choose(&game);
-        assert!(game.vacant().contains(chosen));
+        let chosen = Random::new(Stuck(number)).choose(game.as_in_play());
+        assert!(game.vacant().contains(chosen.unwrap()));
     }
 }
 
@@ -356,8 +636,8 @@ impl minimax::Strategy<AnyGame<Square<3>>> for AlwaysCenter {
 fn minimax_replaces_a_taken_square_by_the_first_vacant_one() {
     let game = play_out(
         Square::<3>::game(),
-        &mut Minimax(AlwaysCenter),
-        &mut Minimax(AlwaysCenter),
+        Minimax(AlwaysCenter),
+        Minimax(AlwaysCenter),
     );
     assert_eq!(game.unwrap().to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
 }

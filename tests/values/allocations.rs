@@ -199,10 +199,9 @@ fn newell_simon_and_perfect_do_not_allocate() {
     fn compete<S: Size>(size: S) {
         assert_no_allocation(|| {
             let start = || AnyGame::on(size);
-            black_box(play_out(start(), &mut NewellSimon, &mut NewellSimon).is_ok());
-            if let Ok(mut perfect) = Perfect::on(size) {
-                let mut other = perfect;
-                black_box(play_out(start(), &mut perfect, &mut other).is_ok());
+            black_box(play_out(start(), NewellSimon, NewellSimon).is_ok());
+            if let Ok(perfect) = Perfect::on(size) {
+                black_box(play_out(start(), perfect, perfect).is_ok());
             }
         });
     }

@@ -15,7 +15,7 @@ use minimax::{Evaluation, IterativeOptions, IterativeSearch, Winner};
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, NewellSimon, Search, Strategy, Win, play_out,
 };
-use tictactype::{AnyGame, Game, Line, Mark, Position, Square, Turn};
+use tictactype::{AnyGame, GameInPlay, Line, Mark, Position, Square};
 
 type Size = Square<15, 5>;
 
@@ -212,14 +212,14 @@ impl MinimaxSearch {
 }
 
 impl Strategy<Size> for MinimaxSearch {
-    fn choose<T: Turn>(&mut self, game: &Game<T, Size>) -> Position<Size> {
+    fn choose(&mut self, game: GameInPlay<'_, Size>) -> Option<Position<Size>> {
         let mut board = Board::new();
         for at in game.moves() {
             board.play(at.index());
         }
         minimax::Strategy::choose_move(&mut self.0, &board)
             .and_then(|square| Position::from_index(usize::from(square)).ok())
-            .unwrap_or_else(|| FirstVacant.choose(game))
+            .or_else(|| FirstVacant.choose(game))
     }
 }
 

@@ -116,9 +116,9 @@ fn explore_replies<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, depth: 
 /// Plays games between computer players, with a seed that the optimizer cannot predict.
 fn play_computers<S: Size>(size: S) {
     let mut random = Win.or(Block).or(Random::new(Xorshift(black_box(1))));
-    black_box(play_out(AnyGame::on(size), &mut random, &mut NewellSimon).is_ok());
-    if let Ok(mut perfect) = Perfect::on(size) {
-        black_box(play_out(AnyGame::on(size), &mut perfect, &mut random).is_ok());
+    black_box(play_out(AnyGame::on(size), &mut random, NewellSimon).is_ok());
+    if let Ok(perfect) = Perfect::on(size) {
+        black_box(play_out(AnyGame::on(size), perfect, random).is_ok());
     }
 }
 

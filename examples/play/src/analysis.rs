@@ -7,11 +7,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tictactype::computer::{
-    Advice, Analysis, AnyStrategy, Block, NewellSimon, Perfect, Random, Score, Search, Strategy,
-    Value, Win,
+    Advice, Analysis, Block, NewellSimon, Perfect, Random, Score, Search, Strategy, Value, Win,
 };
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, GameVisitor, Position, Size, Turn,
+    AnyGame, AnySize, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Position, Size,
 };
 
 use crate::Player;
@@ -56,12 +55,13 @@ impl GameVisitor for Choose<'_> {
     type Output = Option<Coordinates>;
 
     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
+        let game = game.as_in_play()?;
         let at = match self.player {
             Player::Person => None,
-            Player::Easy => Win.or(Random::new(rand::rng())).choose_any(&game),
-            Player::Rules => NewellSimon.choose_any(&game),
-            Player::Perfect => Perfect::on(game.size()).ok()?.choose_any(&game),
-            Player::Search => ObservedSearch(self.observer).choose_any(&game),
+            Player::Easy => Win.or(Random::new(rand::rng())).choose(game),
+            Player::Rules => NewellSimon.choose(game),
+            Player::Perfect => Perfect::on(game.size()).ok()?.choose(game),
+            Player::Search => ObservedSearch(self.observer).choose(game),
         };
         at.map(Coordinates::from)
     }
@@ -71,16 +71,16 @@ impl GameVisitor for Choose<'_> {
 struct ObservedSearch<'a>(Observer<'a, Progress>);
 
 impl<S: Size> Strategy<S> for ObservedSearch<'_> {
-    fn choose<T: Turn>(&mut self, game: &Game<T, S>) -> Position<S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
         // A forced block needs no search. A win in one is left to the search: it is found at once.
         if Win.advise(game).is_none()
             && let Some(at) = Block.advise(game)
         {
-            return at;
+            return Some(at);
         }
         let search = Search::time(SEARCH_TIME);
         let analysis = search.analyze_while(game, |analysis| (self.0)(analysis.into()));
-        analysis.best()
+        Some(analysis.best())
     }
 }
 
@@ -143,12 +143,13 @@ impl GameVisitor for Evaluate {
     type Output = Option<Score>;
 
     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Score> {
+        let game = game.as_in_play()?;
         match self {
             Self::Solve => {
-                let solution = Perfect::on(game.size()).ok()?.solve_any(&game)?;
+                let solution = Perfect::on(game.size()).ok()?.solve(game);
                 Some(Score::Proven(solution.value()))
             }
-            Self::Search { nodes } => Some(Search::nodes(nodes).analyze_any(&game)?.score()),
+            Self::Search { nodes } => Some(Search::nodes(nodes).analyze(game).score()),
         }
     }
 }

@@ -680,7 +680,7 @@ fn library_score<S: Size + Default>(moves: &str) -> Score {
     }
     // The number of positions of the second and last round.
     let search = computer::Search::nodes(5_000);
-    search.analyze_any(&game).unwrap().score()
+    search.analyze(game.as_in_play().unwrap()).score()
 }
 
 #[test]

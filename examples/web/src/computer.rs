@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tictactype::computer::{AnyStrategy, Search};
+use tictactype::computer::{Search, Strategy};
 use tictactype::{AnyGame, Size, SizeVisitor};
 use tokio::sync::Semaphore;
 
@@ -68,7 +68,7 @@ async fn play<S: Size>(size: S, mut session: Attachment, search_permits: Arc<Sem
 async fn choose_move<S: Size>(size: S, moves: String) -> Option<ClientMessage> {
     let search = tokio::task::spawn_blocking(move || {
         let game = AnyGame::replay(size, &moves).ok()?;
-        let at = Search::nodes(SEARCH_NODES).choose_any(&game)?;
+        let at = Search::nodes(SEARCH_NODES).choose(game.as_in_play()?)?;
         Some(ClientMessage::Move {
             ply: game.ply(),
             at: at.to_string(),

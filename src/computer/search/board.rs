@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::weight::Weight;
-use crate::game::{Game, Turn};
+use crate::game::GameInPlay;
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
@@ -52,7 +52,7 @@ struct Weights {
 
 impl SearchBoard {
     /// Creates the board of a game.
-    pub(crate) fn of<T: Turn, S: Size>(game: &Game<T, S>) -> Self {
+    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>) -> Self {
         let mut board = Self {
             lines: Vec::new(),
             lines_through: alloc::vec![Vec::new(); S::CELLS],

@@ -142,8 +142,8 @@ fn text() -> Result<(), Box<dyn Error>> {
 fn players() -> Result<(), Box<dyn Error>> {
     assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
     assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
-    let mut heuristics = Win.or(Block).or(NewellSimon);
-    let game = play_out(TicTacToe::game(), &mut Perfect::new(), &mut heuristics)?;
+    let heuristics = Win.or(Block).or(NewellSimon);
+    let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?;
     assert_eq!(game.result(), Some(GameResult::Drawn));
     Ok(())
 }
@@ -183,7 +183,7 @@ mod alloc {
                 .trigger(Event::Move(Mark::X, at!(b2)))
                 .is_err_and(|refused| refused.to_string().contains("no opening at the center"))
         );
-        let game = play_out(TicTacToe::game(), &mut program, &mut FirstVacant)?;
+        let game = play_out(TicTacToe::game(), program, FirstVacant)?;
         assert!(game.result().is_some());
         Ok(())
     }
@@ -198,8 +198,8 @@ mod std_only {
 
     pub fn time() {
         let game = Square::<15, 5>::game();
-        let at = Search::time(Duration::from_millis(1)).choose(&game);
-        assert!(game.vacant().contains(at));
+        let at = Search::time(Duration::from_millis(1)).choose(game.as_in_play());
+        assert!(at.is_some_and(|at| game.vacant().contains(at)));
     }
 }
 
@@ -268,12 +268,8 @@ mod random {
     }
 
     pub fn play() -> Result<(), Box<dyn Error>> {
-        let mut player = Win.or(Random::new(Xorshift(1)));
-        let game = play_out(
-            TicTacToe::game(),
-            &mut player,
-            &mut Random::new(Xorshift(2)),
-        )?;
+        let player = Win.or(Random::new(Xorshift(1)));
+        let game = play_out(TicTacToe::game(), player, Random::new(Xorshift(2)))?;
         assert!(game.result().is_some());
         Ok(())
     }
@@ -297,7 +293,7 @@ mod minimax_crate {
         let mut search =
             IterativeSearch::new(OpenLines::<TicTacToe>::new(), IterativeOptions::new());
         search.set_max_depth(9);
-        let game = play_out(TicTacToe::game(), &mut Minimax(search), &mut Perfect::new())?;
+        let game = play_out(TicTacToe::game(), Minimax(search), Perfect::new())?;
         assert_eq!(game.result(), Some(GameResult::Drawn));
         Ok(())
     }

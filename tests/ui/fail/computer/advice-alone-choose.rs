@@ -6,5 +6,5 @@ use tictactype::computer::{Advice, Block, FirstVacant, Win};
 fn main() {
     let _ = FirstVacant;
     let mut player = Win.or(Block);
-    let _ = player.choose(&Square::<3>::game());
+    let _ = player.choose(Square::<3>::game().as_in_play());
 }

@@ -5,5 +5,5 @@ use tictactype::{Square, play};
 
 fn main() {
     let game = play![Square<3>; a1 b1 a2 b2 a3];
-    let _ = FirstVacant.choose(&game);
+    let _ = FirstVacant.choose(game.as_in_play());
 }

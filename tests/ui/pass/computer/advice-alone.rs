@@ -4,6 +4,6 @@ use tictactype::Square;
 use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};
 
 fn main() {
-    let mut player = Win.or(Block).or(FirstVacant);
-    let _ = play_out(Square::<3>::game(), &mut player, &mut FirstVacant);
+    let player = Win.or(Block).or(FirstVacant);
+    let _ = play_out(Square::<3>::game(), player, FirstVacant);
 }

@@ -5,5 +5,5 @@ use tictactype::computer::{Perfect, Strategy};
 
 fn main() {
     let mut player = Perfect::<Square<3>>::new();
-    let _ = player.choose(&Square::<3>::game());
+    let _ = player.choose(Square::<3>::game().as_in_play());
 }

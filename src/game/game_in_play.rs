@@ -1,0 +1,181 @@
+//! Games in play, whatever their state.
+
+use core::fmt::{self, Debug};
+
+use super::{Game, Moves, Turn};
+use crate::board::Board;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::{Size, StoreOf};
+use crate::squares::Squares;
+use crate::store::Store;
+
+/// A borrowed game with a player to move: the evidence that the game is not over.
+///
+/// Its type does not contain the player to move, so one function without a parameter for the state
+/// serves all games in play. It can still rely on what that state would say: there is a player to
+/// [move](Self::turn), and at least one [vacant](Self::vacant) square. The methods of a
+/// [`Strategy`](crate::computer::Strategy) take it for this reason.
+///
+/// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to
+/// move, and from [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It
+/// is a copyable reference. To try moves, copy the game with
+/// [`AnyGame::from`](crate::AnyGame#impl-From<GameInPlay<'_,+S>>-for-AnyGame<S>).
+///
+/// ```
+/// use tictactype::{AnyGame, GameInPlay, Size, Square, at};
+///
+/// fn report<S: Size>(game: GameInPlay<'_, S>) -> String {
+///     format!("{} to move on one of {} squares", game.turn(), game.vacant().len())
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = Square::<3>::game().open(at!(b2));
+/// assert_eq!(report(game.as_in_play()), "O to move on one of 8 squares");
+///
+/// let game: AnyGame<Square<3>> = "a1 b1 a2 b2".parse()?;
+/// assert_eq!(game.as_in_play().map(report).as_deref(), Some("X to move on one of 5 squares"));
+/// assert_eq!(game.play(at!(a3))?.as_in_play(), None);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[must_use = "it does nothing: ask it, or pass it on"]
+pub struct GameInPlay<'a, S: Size> {
+    store: &'a StoreOf<S>,
+    size: S,
+}
+
+impl<'a, S: Size> GameInPlay<'a, S> {
+    /// Borrows the moves of a game that the caller knows not to be over.
+    #[inline]
+    pub(crate) const fn new(store: &'a StoreOf<S>, size: S) -> Self {
+        Self { store, size }
+    }
+
+    /// Returns the player to move.
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().turn(), Mark::O);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn turn(self) -> Mark {
+        Mark::of_move(self.ply())
+    }
+
+    /// Returns `true` if the square is taken, like [`Game::is_occupied`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert!(game.as_in_play().is_occupied(at!(b2)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_occupied(self, at: Position<S>) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().mark_at(at!(b2)), Some(Mark::X));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn mark_at(self, at: Position<S>) -> Option<Mark> {
+        self.store.mark_at(at.index())
+    }
+
+    /// Returns the vacant squares, of which there is at least one, in row-major order from the top
+    /// left. The iterator does not borrow the game.
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().vacant().next(), Some(at!(a1)));
+    /// ```
+    #[inline]
+    pub fn vacant(self) -> Squares<S> {
+        Squares::new(self.store.vacant())
+    }
+
+    /// Returns the squares of the moves in the order of play, like [`Game::moves`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert!(game.as_in_play().moves().eq([at!(b2)]));
+    /// ```
+    pub fn moves(self) -> Moves<'a, S> {
+        Moves::new(self.store)
+    }
+
+    /// Returns the marks on the board, like [`Game::board`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().board(), game.board());
+    /// ```
+    #[must_use]
+    pub fn board(self) -> Board<S> {
+        Board::of(self.store)
+    }
+
+    /// Returns the number of moves played: 0 to one less than [`Size::CELLS`].
+    ///
+    /// ```
+    /// use tictactype::{Square, at};
+    ///
+    /// let game = Square::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().ply(), 1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn ply(self) -> usize {
+        self.store.ply()
+    }
+
+    /// Returns the size of the board as a value.
+    ///
+    /// ```
+    /// use tictactype::{Size, Square};
+    ///
+    /// let game = Square::<15, 5>::game();
+    /// assert_eq!(game.as_in_play().size().line(), 5);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn size(self) -> S {
+        self.size
+    }
+
+    pub(crate) const fn store(self) -> &'a StoreOf<S> {
+        self.store
+    }
+}
+
+/// Borrows the game, like [`Game::as_in_play`].
+impl<'a, T: Turn, S: Size> From<&'a Game<T, S>> for GameInPlay<'a, S> {
+    #[inline]
+    fn from(game: &'a Game<T, S>) -> Self {
+        game.as_in_play()
+    }
+}
+
+impl<S: Size> Debug for GameInPlay<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "GameInPlay({} to move, {:?})", self.turn(), self.board())
+    }
+}

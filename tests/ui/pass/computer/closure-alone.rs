@@ -1,0 +1,10 @@
+//! The passing twin of `fail/computer/closure-alone.rs`.
+
+use tictactype::computer::{FirstVacant, from_fn, play_out};
+use tictactype::{GameInPlay, Square};
+
+fn main() {
+    let _ = from_fn(|_: GameInPlay<'_, Square<3>>| None);
+    let player = from_fn(|game| game.vacant().next());
+    let _ = play_out(Square::<3>::game(), player, FirstVacant);
+}

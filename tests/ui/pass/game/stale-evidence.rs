@@ -1,0 +1,11 @@
+//! The passing twin of `fail/game/stale-evidence.rs`.
+
+use tictactype::{AnyGame, GameInPlay, Mark, Square, at};
+
+fn main() {
+    let mut game = AnyGame::<Square<3>>::new();
+    let before = game.clone();
+    let in_play = before.as_in_play();
+    assert!(game.push(at!(b2)).is_ok());
+    assert_eq!(in_play.map(GameInPlay::turn), Some(Mark::X), "{before}");
+}
