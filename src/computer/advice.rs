@@ -26,11 +26,6 @@ use crate::store::{SquareSet, Store};
 /// assert_eq!(Win.or(Block).advise(game), Some(at!(c1)));
 /// # Ok(()) }
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "this is not `Advice`, so `or` cannot follow it",
-    label = "not `Advice`",
-    note = "a `Strategy` always chooses a move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
-)]
 pub trait Advice {
     /// Suggests a vacant square. Returns `None` if the rule does not apply.
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
@@ -77,13 +72,40 @@ impl<A, B> Or<A, B> {
     }
 
     /// Combines this advice with another player, as [`Advice::or`] does.
-    pub fn or<C>(self, other: C) -> Or<Self, C>
+    ///
+    /// The result is an `Or<Self, C>`.
+    pub fn or<C, Combined>(self, other: C) -> Combined
     where
-        Self: Advice,
+        Self: Combine<C, Combined>,
     {
+        self.combine(other)
+    }
+}
+
+/// Advice, which another player can follow.
+#[diagnostic::on_unimplemented(
+    message = "`or` follows only `Advice`",
+    label = "follows a player that is not `Advice`",
+    note = "a `Strategy` chooses every move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
+)]
+pub trait Combine<C, Combined> {
+    fn combine(self, other: C) -> Combined;
+}
+
+impl<A: Advice, C> Combine<C, Or<A, C>> for A {
+    fn combine(self, other: C) -> Or<A, C> {
         Advice::or(self, other)
     }
 }
+
+// No type implements `Unimplemented`. With a second implementation, rustc checks that `A` is
+// `Advice` before it infers `Combined`. If it is not, `Combined` remains unknown, so rustc reports
+// no further errors about the chain.
+impl<A: Unimplemented, C> Combine<C, ()> for A {
+    fn combine(self, _: C) {}
+}
+
+pub trait Unimplemented {}
 
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {

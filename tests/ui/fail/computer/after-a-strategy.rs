@@ -1,7 +1,9 @@
-//! More advice follows a `Strategy`, which always has a move.
+//! More advice follows a `Strategy`, which chooses every move.
 
-use tictactype::computer::{Advice, Center, FirstVacant, Win};
+use tictactype::Square;
+use tictactype::computer::{Advice, Center, FirstVacant, Win, play_out};
 
 fn main() {
-    let _ = Win.or(FirstVacant).or(Center);
+    let player = Win.or(FirstVacant).or(Center);
+    let _ = play_out(Square::<3>::game(), player, FirstVacant);
 }

@@ -1,7 +1,9 @@
 //! The passing twin of `fail/computer/after-a-strategy.rs`.
 
-use tictactype::computer::{Advice, Center, FirstVacant, Win};
+use tictactype::Square;
+use tictactype::computer::{Advice, Center, FirstVacant, Win, play_out};
 
 fn main() {
-    let _ = Win.or(Center).or(FirstVacant);
+    let player = Win.or(Center).or(FirstVacant);
+    let _ = play_out(Square::<3>::game(), player, FirstVacant);
 }
