@@ -469,7 +469,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
-        Board::of(&self.store)
+        Board::of(&self.store, self.size)
     }
 
     /// Returns the number of moves played: 0 to [`Size::CELLS`].

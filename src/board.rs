@@ -1,19 +1,26 @@
 //! Boards: the marks on the squares.
 
-use core::fmt::{self, Debug, Display, Write};
+mod complete_lines;
+mod text;
+
+use core::iter::FusedIterator;
 use core::ops::Index;
 
 use crate::mark::Mark;
-use crate::notation::letter;
 use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
-/// The marks on the squares of a game, without the order of the moves.
+pub use self::complete_lines::CompleteLines;
+pub use self::text::ParseBoardError;
+
+/// The marks on the squares, without the order of the moves.
 ///
-/// Two games that reach the same marks by different moves have equal boards.
+/// A board comes from a game or from its marks. Any marks make a board, so not every board can
+/// occur in a game: [`check`](Self::check) decides that. Two games that reach the same marks by
+/// different moves have equal boards.
 ///
 /// ```
 /// use tictactype::{Mark, Square, at};
@@ -25,16 +32,141 @@ use crate::store::{SquareSet, Store};
 /// assert_eq!(board.to_string(), "  a b c\n1 . X .\n2 . . .\n3 . . .");
 /// assert_eq!(format!("{board:?}"), ".X./.../...");
 /// ```
+///
+/// # When to use it
+///
+/// Use a board where the moves are not known: a position from a screen, a photo or a sheet of
+/// paper, or the input of a program that keeps only the marks. It is checked once, and the
+/// [`ReachableBoard`](crate::ReachableBoard) leads to a game that goes on from there. If the moves
+/// are known, use [`AnyGame`](crate::AnyGame): a board can neither tell them nor take them back.
+///
+/// ```
+/// use tictactype::{AnyGame, Board, GameResult, Mark, Square, at};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let typed_in: Board<Square<3>> = "
+///     O X O
+///     . X .
+///     . . .
+/// ".parse()?;
+///
+/// let mut game: AnyGame<_> = typed_in.try_into()?;
+/// assert_eq!(game.turn(), Some(Mark::X));
+/// game.push(at!(b3))?;
+/// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
+///
+/// let refused = "XXX/.../OOO".parse::<Board<Square<3>>>()?.check().unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "X has the line `a1 b1 c1`, and O has the line `a3 b3 c3`: only one player can have lines",
+/// );
+/// # Ok(()) }
+/// ```
+///
+/// # Equality
+///
+/// A board holds its size. For a [`Square`](crate::Square) it takes no room. For an
+/// [`AnyLine`](crate::AnyLine) it is the length of the line, so boards with equal marks and
+/// different lines differ:
+///
+/// ```
+/// use tictactype::{AnyLine, Board};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let [three, four] = [AnyLine::<4>::new(3)?, AnyLine::new(4)?];
+/// assert_ne!(Board::on(three), Board::on(four));
+/// assert_eq!(Board::on(three), Board::on(three));
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board<S: Size> {
+    /// No square is in both sets.
     marks: PerPlayer<SetOf<S>>,
+    size: S,
 }
 
 impl<S: Size> Board<S> {
-    pub(crate) fn of(store: &StoreOf<S>) -> Self {
-        let (x, o) = (store.marks(Mark::X), store.marks(Mark::O));
+    /// Creates an empty board of a size fully determined by its type.
+    ///
+    /// ```
+    /// use tictactype::{Board, Square};
+    ///
+    /// assert_eq!(Board::<Square<3>>::new(), Square::<3>::game().board());
+    /// ```
+    #[must_use]
+    pub fn new() -> Self
+    where
+        S: Default,
+    {
+        Self::on(S::default())
+    }
+
+    /// Creates an empty board of a size that is partly a value.
+    ///
+    /// ```
+    /// use tictactype::{AnyLine, Board};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board = Board::on(AnyLine::<15>::new(5)?);
+    /// assert_eq!(board.vacant().len(), 225);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn on(size: S) -> Self {
         Self {
-            marks: PerPlayer { x, o },
+            marks: PerPlayer {
+                x: SetOf::<S>::EMPTY,
+                o: SetOf::<S>::EMPTY,
+            },
+            size,
+        }
+    }
+
+    /// Creates a board from a function that returns the mark on each square.
+    ///
+    /// ```
+    /// use tictactype::{Board, Mark, Square};
+    ///
+    /// let screen = [["o", "x", ""], ["", "x", ""], ["", "", ""]];
+    /// let board = Board::from_fn(Square::<3>, |at| match screen[at.row()][at.column()] {
+    ///     "x" => Some(Mark::X),
+    ///     "o" => Some(Mark::O),
+    ///     _ => None,
+    /// });
+    /// assert_eq!(format!("{board:?}"), "OX./.X./...");
+    /// ```
+    #[must_use]
+    pub fn from_fn(size: S, mut mark_at: impl FnMut(Position<S>) -> Option<Mark>) -> Self {
+        let mut board = Self::on(size);
+        for at in Position::all() {
+            board.set(at, mark_at(at));
+        }
+        board
+    }
+
+    pub(crate) fn of(store: &StoreOf<S>, size: S) -> Self {
+        let (x, o) = (store.marks(Mark::X), store.marks(Mark::O));
+        let marks = PerPlayer { x, o };
+        Self { marks, size }
+    }
+
+    /// Puts a mark on a square in place of what is there, or clears the square with `None`.
+    ///
+    /// ```
+    /// use tictactype::{Board, O, Square, X, at};
+    ///
+    /// let mut board = Board::<Square<3>>::new();
+    /// board.set(at!(b2), X);
+    /// board.set(at!(a1), O);
+    /// board.set(at!(b2), None);
+    /// assert_eq!(format!("{board:?}"), "O../.../...");
+    /// ```
+    pub fn set(&mut self, at: Position<S>, mark: impl Into<Option<Mark>>) {
+        if let Some(before) = self[at] {
+            self.marks.of_mut(before).toggle(at.index());
+        }
+        if let Some(mark) = mark.into() {
+            self.marks.of_mut(mark).toggle(at.index());
         }
     }
 
@@ -53,13 +185,132 @@ impl<S: Size> Board<S> {
     /// assert!(board.marks(X).eq([at!(b1)]));
     /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
-        Squares::new(*self.marks.of(of.into()))
+        Squares::new(self.set_of(of.into()))
     }
 
     /// Returns the vacant squares, in row-major order from the top left.
     pub fn vacant(&self) -> Squares<S> {
         let PerPlayer { x, o } = self.marks;
         Squares::new(StoreOf::<S>::EMPTY.vacant().without(x).without(o))
+    }
+
+    /// Returns the rows from the top, each with the marks on its squares from the left.
+    ///
+    /// ```
+    /// use tictactype::{Board, Mark, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+    /// let taken: Vec<usize> = board.rows().map(|row| row.flatten().count()).collect();
+    /// assert_eq!(taken, [2, 1, 0]);
+    ///
+    /// let top = board.rows().next().unwrap();
+    /// assert!(top.eq([Some(Mark::O), Some(Mark::X), None]));
+    /// # Ok(()) }
+    /// ```
+    pub fn rows(
+        &self,
+    ) -> impl DoubleEndedIterator<
+        Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + FusedIterator + Clone,
+    > + ExactSizeIterator
+    + FusedIterator
+    + Clone {
+        (0..S::SIDE).map(move |row| {
+            (0..S::SIDE).map(move |column| self[Position::known(row * S::SIDE + column)])
+        })
+    }
+
+    /// Returns all complete lines of a player's marks, ordered by direction and then by first
+    /// square.
+    ///
+    /// The board of a game has some only if the game is won; those are its winning lines. A board
+    /// from other marks may have any.
+    ///
+    /// ```
+    /// use tictactype::{Board, O, Square, X};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Square<3>> = "XXX/OO./XXX".parse()?;
+    /// let lines: Vec<String> = board.complete_lines(X).map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["a1 b1 c1", "a3 b3 c3"]);
+    /// assert_eq!(board.complete_lines(O).count(), 0);
+    /// # Ok(()) }
+    /// ```
+    pub fn complete_lines(&self, of: impl Into<Mark>) -> CompleteLines<S> {
+        CompleteLines::new(self.size, self.set_of(of.into()))
+    }
+
+    /// Returns the player to move. Returns `None` if a line is complete, if the board is full, or
+    /// if X has neither as many marks as O nor one more.
+    ///
+    /// ```
+    /// use tictactype::{Board, Mark, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+    /// assert_eq!(board.turn(), Some(Mark::O));
+    /// assert_eq!("XXX/OO./...".parse::<Board<Square<3>>>()?.turn(), None);
+    /// assert_eq!("XX./.../...".parse::<Board<Square<3>>>()?.turn(), None);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn turn(&self) -> Option<Mark> {
+        let turn = self.last_player()?.opponent();
+        let is_over =
+            self.has_complete_line(Mark::X) || self.has_complete_line(Mark::O) || self.is_full();
+        (!is_over).then_some(turn)
+    }
+
+    /// Returns the size of the board as a value.
+    ///
+    /// ```
+    /// use tictactype::{Board, Size, Square};
+    ///
+    /// assert_eq!(Board::<Square<15, 5>>::new().size().line(), 5);
+    /// ```
+    #[must_use]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    /// Returns the player that made the last move, O on an empty board. Returns `None` if X has
+    /// neither as many marks as O nor one more.
+    pub(crate) fn last_player(&self) -> Option<Mark> {
+        let PerPlayer { x, o } = self.counts();
+        match x.checked_sub(o) {
+            Some(0) => Some(Mark::O),
+            Some(1) => Some(Mark::X),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of marks of each player.
+    pub(crate) fn counts(&self) -> PerPlayer<usize> {
+        let PerPlayer { x, o } = self.marks;
+        PerPlayer {
+            x: x.len(),
+            o: o.len(),
+        }
+    }
+
+    /// Returns `true` if a player has a complete line.
+    pub(crate) fn has_complete_line(&self, of: Mark) -> bool {
+        self.complete_lines(of).next().is_some()
+    }
+
+    /// Returns `true` if no square is vacant.
+    pub(crate) fn is_full(&self) -> bool {
+        self.vacant().len() == 0
+    }
+
+    const fn set_of(&self, mark: Mark) -> SetOf<S> {
+        *self.marks.of(mark)
+    }
+}
+
+impl<S: Size + Default> Default for Board<S> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -75,40 +326,4 @@ impl<S: Size> Index<Position<S>> for Board<S> {
             &None
         }
     }
-}
-
-/// Draws the board, one line for each row, with column letters and row numbers. Vacant squares are
-/// dots.
-impl<S: Size> Display for Board<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let margin = if S::SIDE < 10 { 1 } else { 2 };
-        write!(f, "{:margin$}", "")?;
-        for column in 0..S::SIDE {
-            write!(f, " {}", letter(column))?;
-        }
-        for at in Position::all() {
-            if at.column() == 0 {
-                write!(f, "\n{:margin$}", at.row() + 1)?;
-            }
-            write!(f, " {}", symbol(self[at]))?;
-        }
-        Ok(())
-    }
-}
-
-/// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
-impl<S: Size> Debug for Board<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for at in Position::all() {
-            if at.column() == 0 && at.row() > 0 {
-                f.write_char('/')?;
-            }
-            f.write_char(symbol(self[at]))?;
-        }
-        Ok(())
-    }
-}
-
-fn symbol(square: Option<Mark>) -> char {
-    square.map_or('.', Mark::symbol)
 }

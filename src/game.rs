@@ -466,7 +466,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
-        Board::of(&self.store)
+        Board::of(&self.store, self.size)
     }
 
     /// Returns the number of moves played: 0 to [`Size::CELLS`].

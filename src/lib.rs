@@ -56,6 +56,7 @@
 //! | every move, as a literal | [`play!`] | a compile error |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
+//! | only the size, and no moves: the input is the marks on a board | [`Board`] | an `Err` with the rule that the board breaks; then as with `AnyGame` |
 //!
 //! # Sizes
 //!
@@ -159,6 +160,7 @@ mod per_player;
 mod perft;
 mod player;
 mod position;
+mod reachable_board;
 mod record;
 mod sides;
 mod size;
@@ -176,7 +178,7 @@ pub use crate::any_size_game::{
     AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, AnySizeLine, AnySizeMoves,
     GameVisitor, ParseAnySizeGameError,
 };
-pub use crate::board::Board;
+pub use crate::board::{Board, CompleteLines, ParseBoardError};
 pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
@@ -189,6 +191,7 @@ pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
 pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position, SquareOffBoard};
+pub use crate::reachable_board::{ReachableBoard, UnreachableBoard, UnreachableBoardReason};
 pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
 pub use crate::squares::Squares;

@@ -43,9 +43,17 @@ impl<S: Size> Line<S> {
     /// assert_eq!(lines, ["a1 b1", "a2 b2", "a1 a2", "b1 b2", "a1 b2", "b1 a2"]);
     /// ```
     pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
-        Direction::ALL.into_iter().flat_map(move |direction| {
-            Position::all().filter_map(move |first| Self::starting_at(size, first, direction))
-        })
+        Self::NUMBERS.filter_map(move |number| Self::numbered(size, number))
+    }
+
+    /// The numbers of the possible lines of a board: in each direction as many as there are
+    /// squares.
+    pub(crate) const NUMBERS: Range<usize> = 0..Direction::ALL.len() * S::CELLS;
+
+    /// Returns the possible line with a number, if it fits on the board.
+    pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
+        let direction = *Direction::ALL.get(number / S::CELLS)?;
+        Self::starting_at(size, Position::known(number % S::CELLS), direction)
     }
 
     /// Returns an iterator over the lines through a square, ordered by direction and then by first

@@ -98,3 +98,15 @@ impl From<O> for Mark {
         Self::O
     }
 }
+
+impl From<X> for Option<Mark> {
+    fn from(_: X) -> Self {
+        Some(Mark::X)
+    }
+}
+
+impl From<O> for Option<Mark> {
+    fn from(_: O) -> Self {
+        Some(Mark::O)
+    }
+}

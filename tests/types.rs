@@ -18,12 +18,13 @@ use tictactype::computer::{
 use tictactype::rules::{MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves, Board,
-    Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay,
-    GameResult, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced, NothingToTakeBack, O,
-    Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError, ParsePositionError,
-    ParseSizeError, Perft, PlayError, Player, Position, Size, Square, SquareTaken, Squares, State,
-    Turn, Undone, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
-    WinningLines, Won, WrongState, X,
+    CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
+    GameInPlay, GameResult, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced,
+    NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError,
+    ParseBoardError, ParsePositionError, ParseSizeError, Perft, PlayError, Player, Position,
+    ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn, Undone, UnreachableBoard,
+    UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
+    WrongState, X,
 };
 
 type Tic = Square<3>;
@@ -38,6 +39,10 @@ const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<AnySizeGame>(), 1_104);
 const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
+// The size of a board takes no room if it is a type.
+const_assert_eq!(size_of::<Board<Tic>>(), 16);
+const_assert_eq!(size_of::<Board<Square<15, 5>>>(), 64);
+const_assert_eq!(size_of::<Board<AnyLine<15>>>(), 72);
 
 // A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
 const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 8);
@@ -154,7 +159,10 @@ assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);
 assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>);
 assert_impl_all!(Position<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
-assert_impl_all!(Board<Large>: Copy, Debug, Display, Eq, Hash, Send, Sync, std::ops::Index<Position<Large>>);
+assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Position<Large>>, std::str::FromStr);
+assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
+assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
+assert_impl_all!(CompleteLines<Large>: Clone, Debug, DoubleEndedIterator, Send, Sync, std::iter::FusedIterator);
 assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
@@ -176,6 +184,8 @@ assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParsePositionError: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(UnreachableBoard<Large>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
 
 // Undo returns the exact type before the last move, also after a win and after a draw.

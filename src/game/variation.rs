@@ -383,7 +383,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
-        self.cursor.read(Board::of)
+        self.cursor.read(|store| Board::of(store, self.size()))
     }
 
     /// Returns the number of moves played, those before the variation included, like [`Game::ply`].

@@ -8,8 +8,8 @@ use allocation_counter::measure;
 use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Game, GameVisitor, Line, O, Outcome, Position, Size,
-    SizeVisitor, Square, Turn, X, at, perft, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Game, GameVisitor, Line, Mark, O, Outcome,
+    Position, Size, SizeVisitor, Square, Turn, X, at, perft, play,
 };
 
 /// A buffer of fixed size for text.
@@ -165,6 +165,35 @@ fn records_do_not_allocate() {
             let error = record.parse::<AnyGame<Square<3>>>().unwrap_err();
             write_to_buffer(format_args!("{error}"));
         }
+    });
+}
+
+#[test]
+fn boards_do_not_allocate() {
+    fn parse_and_check<S: Size>(size: S, text: &str) {
+        let length = match Board::parse(size, text).map(Board::check) {
+            Ok(Ok(reachable)) => reachable.to_game().ply(),
+            Ok(Err(unreachable)) => write_to_buffer(format_args!("{unreachable}")),
+            Err(error) => write_to_buffer(format_args!("{error}")),
+        };
+        black_box(length);
+    }
+    // Every second row and column has a mark of the same player, so there is no line.
+    let largest = Board::from_fn(Square::<26>, |at| {
+        let is_x = (at.column() + 2 * at.row()) % 4 < 2;
+        Some(if is_x { Mark::X } else { Mark::O })
+    });
+    let largest = largest.to_string();
+    assert_no_allocation(|| {
+        for text in [
+            "  a b c\n1 X O .\n2 X O .\n3 X . .",
+            "XXX/OOO/...",
+            "X..",
+            "XX.X/Z",
+        ] {
+            parse_and_check(Square::<3>, text);
+        }
+        parse_and_check(AnyLine::<26>::new(6).unwrap(), &largest);
     });
 }
 
