@@ -202,6 +202,10 @@ const RULES: &[(&str, &str)] = &[
         "forge-a-game",
         "A game starts at its opening and changes only by moves.",
     ),
+    (
+        "forge-a-board",
+        "A board becomes a game only by a check that a game can reach it.",
+    ),
     ("forge-a-position", "A position is always on the board."),
     ("forge-an-entry", "A vacant entry comes only from a game."),
     (
