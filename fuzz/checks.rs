@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, GameVisitor, Mark, O,
-    Position, Size, Square, Won, X,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
+    Mark, O, Position, Size, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -59,6 +59,23 @@ pub fn check_against_oracle<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
         oracle.winning_lines(),
         "{game}"
     );
+}
+
+/// Checks that a board round-trips through text, and that a reachable one leads to a legal game
+/// with its marks.
+pub fn check_board<S: Size>(board: Board<S>) {
+    assert_eq!(Board::parse(board.size(), &board.to_string()), Ok(board));
+    assert_eq!(Board::parse(board.size(), &format!("{board:?}")), Ok(board));
+    match board.check() {
+        Ok(reachable) => {
+            let game = reachable.to_game();
+            assert_eq!(game.board(), board);
+            assert_eq!(game.turn(), reachable.turn());
+            assert_eq!(game.result(), reachable.result());
+            check_game(&game);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
 }
 
 /// Checks that a value is unchanged after it is written and read, as JSON and as postcard.
@@ -114,9 +131,13 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         assert_eq!(game.ply() % 2, 1);
         assert_eq!(fixed, Some(game.into()));
     }
-    F::read::<Coordinates>(bytes).iter().for_each(check_round_trip);
+    F::read::<Coordinates>(bytes)
+        .iter()
+        .for_each(check_round_trip);
     F::read::<AnySize>(bytes).iter().for_each(check_round_trip);
-    F::read::<GameResult>(bytes).iter().for_each(check_round_trip);
+    F::read::<GameResult>(bytes)
+        .iter()
+        .for_each(check_round_trip);
     F::read::<Mark>(bytes);
     F::read::<Position<Square<26>>>(bytes);
 }

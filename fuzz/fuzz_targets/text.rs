@@ -1,18 +1,25 @@
 //! Text, read as a record with its size; and two bytes that choose the size, and the rest as a
-//! record.
+//! record and as a board.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tictactype::{AnyGame, AnySizeGame, Size, SizeVisitor};
-use tictactype_fuzz::{check_game, size_and_rest};
+use tictactype::{AnyGame, AnySizeGame, Board, Size, SizeVisitor};
+use tictactype_fuzz::{check_board, check_game, size_and_rest};
 
-struct ReadRecord<'a>(&'a str);
+struct ReadText<'a>(&'a str);
 
-impl SizeVisitor for ReadRecord<'_> {
+impl SizeVisitor for ReadText<'_> {
     type Output = ();
 
     fn visit<S: Size>(self, size: S) {
         let record = self.0;
+        match Board::parse(size, record) {
+            Ok(board) => check_board(board),
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert!(error.offset() <= record.len());
+            }
+        }
         match AnyGame::replay(size, record) {
             Ok(game) => check_game(&game),
             Err(error) => {
@@ -44,8 +51,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     if let Some((size, rest)) = size_and_rest(bytes)
-        && let Ok(record) = std::str::from_utf8(rest)
+        && let Ok(text) = std::str::from_utf8(rest)
     {
-        size.visit(ReadRecord(record));
+        size.visit(ReadText(text));
     }
 });

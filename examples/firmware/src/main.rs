@@ -19,7 +19,7 @@ use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
 use tictactype::{
-    AnyGame, AnyLine, Explored, Mark, O, Outcome, Position, Size, Square, Turn, TypedGame,
+    AnyGame, AnyLine, Board, Explored, Mark, O, Outcome, Position, Size, Square, Turn, TypedGame,
     Variation, X, at, perft,
 };
 
@@ -54,6 +54,11 @@ pub extern "C" fn _start() -> ! {
     play_computers(Square::<4, 3>);
     play_computers(Square::<15, 5>);
     display_record(black_box("b2 a1 c3"));
+    continue_board(Square::<3>, black_box("OX./.X./..."));
+    continue_board(Square::<4, 3>, black_box("OX../.X../..../...."));
+    if let Ok(size) = AnyLine::<26>::new(black_box(6)) {
+        continue_board(size, black_box("OX."));
+    }
     play_serialized::<Square<3>>(black_box(&[3, 3, 1, 1, 1]));
     play_serialized::<Square<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
     loop {
@@ -177,6 +182,33 @@ fn display_record(record: &str) {
             error.number(),
             error.offset()
         ),
+    };
+    black_box((result.is_ok(), display.bytes));
+}
+
+/// Parses a board, checks it, and makes a move, or displays why it cannot.
+fn continue_board<S: Size>(size: S, text: &str) {
+    let mut display = Display {
+        bytes: [0; 64],
+        length: 0,
+    };
+    let result = match Board::parse(size, text) {
+        Ok(mut board) => {
+            if let Ok(at) = Position::from_index(black_box(1)) {
+                board.set(at, X);
+            }
+            black_box(board.rows().flatten().flatten().count());
+            match board.check() {
+                Ok(reachable) => {
+                    let mut game = reachable.to_game();
+                    let at = game.vacant().next();
+                    black_box(at.map(|at| game.push(at).is_ok()));
+                    write!(display, "{:?}", game.board())
+                }
+                Err(unreachable) => write!(display, "{unreachable}"),
+            }
+        }
+        Err(error) => write!(display, "byte {}", error.offset()),
     };
     black_box((result.is_ok(), display.bytes));
 }
