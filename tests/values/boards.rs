@@ -414,7 +414,9 @@ fn the_longest_sentence_has_less_than_a_kilobyte() {
 }
 
 #[test]
-fn a_line_or_two_on_the_last_move_are_one_win() {
+fn the_last_move_is_on_the_last_square_of_all_lines() {
+    let line = parse("XXX/OO./...").check().unwrap();
+    assert_eq!(line.to_game().to_string(), "a1 a2 b1 b2 c1");
     // The row and the column share a1.
     let cross = parse("XXX/XOO/XOO").check().unwrap();
     assert_eq!(cross.result(), Some(GameResult::Won(Mark::X)));
