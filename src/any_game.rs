@@ -8,7 +8,7 @@ mod typed;
 use core::fmt::{self, Debug};
 
 use crate::board::Board;
-use crate::game::{Game, GameInPlay, GameResult, Kind, Moves, WinningLines};
+use crate::game::{Game, GameInPlay, GameResult, GameState, Moves, WinningLines};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::{Size, StoreOf};
@@ -285,7 +285,7 @@ impl<S: Size> AnyGame<S> {
     pub fn undo(mut self) -> Result<Self, NothingToTakeBack<S>> {
         match self.pop() {
             Some(_) => Ok(self),
-            None => Err(NothingToTakeBack::new(Game::on(self.size))),
+            None => Err(NothingToTakeBack::new(self)),
         }
     }
 
@@ -318,15 +318,15 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[inline]
     pub fn into_typed(self) -> TypedGame<S> {
-        let (kind, store, size) = (self.kind(), self.store, self.size);
-        match kind {
-            Kind::Opening => TypedGame::Opening(Game::reached(store, size)),
-            Kind::Turn(Mark::X) => TypedGame::X(Game::reached(store, size)),
-            Kind::Turn(Mark::O) => TypedGame::O(Game::reached(store, size)),
-            Kind::Won(Mark::X) => TypedGame::WonX(Game::reached(store, size)),
-            Kind::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
-            Kind::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(store, size)),
-            Kind::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(store, size)),
+        let (state, store, size) = (self.state(), self.store, self.size);
+        match state {
+            GameState::Opening => TypedGame::Opening(Game::reached(store, size)),
+            GameState::ToMove(Mark::X) => TypedGame::X(Game::reached(store, size)),
+            GameState::ToMove(Mark::O) => TypedGame::O(Game::reached(store, size)),
+            GameState::Won(Mark::X) => TypedGame::WonX(Game::reached(store, size)),
+            GameState::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
+            GameState::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(store, size)),
+            GameState::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(store, size)),
         }
     }
 
@@ -497,12 +497,12 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Returns the state of the game.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn state(&self) -> GameState {
         match self.result {
-            Some(GameResult::Won(winner)) => Kind::Won(winner),
-            Some(GameResult::Drawn) => Kind::Drawn(self.mark_to_move().opponent()),
-            None if self.ply() == 0 => Kind::Opening,
-            None => Kind::Turn(self.mark_to_move()),
+            Some(GameResult::Won(winner)) => GameState::Won(winner),
+            Some(GameResult::Drawn) => GameState::Drawn(self.mark_to_move().opponent()),
+            None if self.ply() == 0 => GameState::Opening,
+            None => GameState::ToMove(self.mark_to_move()),
         }
     }
 
@@ -521,6 +521,6 @@ impl<S: Size + Default> Default for AnyGame<S> {
 
 impl<S: Size> Debug for AnyGame<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AnyGame({}, {:?})", self.kind(), self.board())
+        write!(f, "AnyGame({}, {:?})", self.state(), self.board())
     }
 }

@@ -72,6 +72,14 @@ pub struct AnySize {
 /// assert_eq!(result.as_deref(), Some("X won"));
 /// # Ok(()) }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "a size that is known only at run time is visited by a `SizeVisitor`",
+    label = "not a `SizeVisitor`",
+    note = "a closure or a function cannot be one: it has one type of argument, and each side is \
+            another type",
+    note = "implement `SizeVisitor` for a struct, whose fields hold what the code needs, or use \
+            `AnySizeGame`"
+)]
 pub trait SizeVisitor {
     /// The result of the visit.
     type Output;

@@ -422,7 +422,7 @@ impl AnySizeGame {
 
 impl Debug for AnySizeGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AnySizeGame({}, {self})", self.game.kind())
+        write!(f, "AnySizeGame({}, {self})", self.game.state())
     }
 }
 

@@ -15,6 +15,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use crate::board::Board;
+use crate::internal::Internal;
 use crate::mark::Mark;
 use crate::player::{O, Player};
 use crate::position::Position;
@@ -29,14 +30,14 @@ pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::reason::SquareTaken;
 pub use self::state::{
-    AwaitsO, AwaitsX, Drawn, GameResult, MayMove, Opening, Over, State, Turn, Unopened, Won, WonBy,
+    AwaitsO, AwaitsX, Drawn, GameResult, GameState, MayMove, Opening, Over, State, Turn, Unopened,
+    Won, WonBy,
 };
 pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, NotAdvanced, Variation, VariationEntries, VariationEntry};
 pub use self::winning_lines::WinningLines;
 
 pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf};
-pub(crate) use self::state::Kind;
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
@@ -139,6 +140,8 @@ impl<S: Size + Default> Default for Game<Opening, S> {
 impl<T: State, S: Size> Game<T, S> {
     /// Plays the first move, by X. It cannot fail, because every square is vacant.
     ///
+    /// This is not a `const fn`. In constants, use [`play!`](crate::play).
+    ///
     /// ```
     /// use tictactype::{Game, O, Square, at};
     ///
@@ -156,6 +159,8 @@ impl<T: State, S: Size> Game<T, S> {
     /// Plays a move on a vacant square.
     ///
     /// Turn order and the end of the game are checked at compile time.
+    ///
+    /// This is not a `const fn`. In constants, use [`play!`](crate::play).
     ///
     /// ```
     /// use tictactype::{Mark, O, Square, at};
@@ -329,7 +334,7 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: TakeBack<S, Previous = Previous>,
     {
-        T::take_back(self)
+        T::undo(self, Internal(()))
     }
 
     /// Returns the result of the finished game.
@@ -364,9 +369,8 @@ impl<T: State, S: Size> Game<T, S> {
     pub fn winner<P>(&self) -> P
     where
         T: WonBy<Winner = P>,
-        P: Player,
     {
-        P::default()
+        state::winner::<T>()
     }
 
     /// Returns an iterator over the lines that the last move completed: at least one, ordered by
@@ -518,6 +522,6 @@ impl<T: State, S: Size> Game<T, S> {
 
 impl<T: State, S: Size> Debug for Game<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Game({}, {:?})", T::KIND, self.board())
+        write!(f, "Game({}, {:?})", T::STATE, self.board())
     }
 }

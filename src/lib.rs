@@ -151,6 +151,7 @@ mod coordinates;
 mod direction;
 mod excerpt;
 mod game;
+mod internal;
 mod line;
 mod literal;
 pub mod manual;
@@ -182,9 +183,9 @@ pub use crate::board::{Board, CompleteLines, ParseBoardError};
 pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
-    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult, Moves,
-    NotAdvanced, Occupied, Opening, Outcome, Over, SquareTaken, State, Turn, Undone, Vacant,
-    Variation, VariationEntries, VariationEntry, WinningLines, Won,
+    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult,
+    GameState, Moves, NotAdvanced, Occupied, Opening, Outcome, Over, SquareTaken, State, Turn,
+    Undone, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
 pub use crate::mark::Mark;

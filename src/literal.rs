@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 
 use self::replay::Replay;
 use self::sentence::Sentence;
-use crate::game::{Drawn, Game, Kind, Opening, State, Won};
+use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
 use crate::notation;
 use crate::player::{O, X};
@@ -120,6 +120,11 @@ macro_rules! play {
             { $crate::__private::state::<$size, __TictactypeMoves>() },
         >::GAME
     }};
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "a literal is a size, a semicolon and squares, such as `play![Square<3>; b2 a1 c3]`"
+        )
+    };
 }
 
 /// A type that carries the text of a literal.
@@ -172,7 +177,7 @@ impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
     match &ReplayOf::<S, Moves>::REPLAY {
-        Ok(replay) => code(replay.kind()),
+        Ok(replay) => code(replay.state()),
         Err(sentence) => panic!("{}", sentence.as_str()),
     }
 }
@@ -187,10 +192,10 @@ pub trait Coded {
 }
 
 macro_rules! codes {
-    ($($kind:pat => $code:literal, $state:ty;)*) => {
-        const fn code(kind: Kind) -> u8 {
-            match kind {
-                $($kind => $code,)*
+    ($($variant:pat => $code:literal, $state:ty;)*) => {
+        const fn code(state: GameState) -> u8 {
+            match state {
+                $($variant => $code,)*
             }
         }
 
@@ -203,13 +208,13 @@ macro_rules! codes {
 }
 
 codes! {
-    Kind::Opening => 0, Opening;
-    Kind::Turn(Mark::X) => 1, X;
-    Kind::Turn(Mark::O) => 2, O;
-    Kind::Won(Mark::X) => 3, Won<X>;
-    Kind::Won(Mark::O) => 4, Won<O>;
-    Kind::Drawn(Mark::X) => 5, Drawn<X>;
-    Kind::Drawn(Mark::O) => 6, Drawn<O>;
+    GameState::Opening => 0, Opening;
+    GameState::ToMove(Mark::X) => 1, X;
+    GameState::ToMove(Mark::O) => 2, O;
+    GameState::Won(Mark::X) => 3, Won<X>;
+    GameState::Won(Mark::O) => 4, Won<O>;
+    GameState::Drawn(Mark::X) => 5, Drawn<X>;
+    GameState::Drawn(Mark::O) => 6, Drawn<O>;
 }
 
 /// A game on a board of a size, from the text of its moves, in the state with a number.

@@ -37,7 +37,8 @@ pub struct O;
 
 /// A player as a type: [`X`] or [`O`]. Sealed.
 ///
-/// Each player is also the state of a game in which that player is to move.
+/// Each player is also the state of a game in which that player is to move, and converts to its
+/// [`Mark`].
 ///
 /// ```
 /// use tictactype::{Mark, Player};
@@ -49,18 +50,58 @@ pub struct O;
 /// assert_eq!(duel(tictactype::X), "X against O");
 /// ```
 #[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
-pub trait Player: Turn<Player = Self> + Default + Display + Into<Mark> {
-    /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`].
+pub trait Player:
+    sealed::Sealed<Myself = Self, Mover = <Self as Player>::Itself>
+    + sealed::Sealed<Mover: MayMove<Self>>
+    + Turn<Player = Self>
+    + Default
+    + Display
+{
+    /// `Self`, as an associated type: [`X`] for [`X`], [`O`] for [`O`]. It may move in the state
+    /// `Self`.
     ///
     /// [`Game::play`](crate::Game::play) puts its bound on this type, which only players have, so a
     /// type that is not a player is one error and not two.
-    type Itself: MayMove<Self>;
+    type Itself;
 
-    /// The other player.
-    type Opponent: Player<Opponent = Self>;
+    /// The other player, whose opponent is this player.
+    type Opponent: Player<Opponent = <Self as sealed::Sealed>::Myself>;
 
     /// The player as a value.
     const MARK: Mark;
+}
+
+mod sealed {
+    use core::fmt::Display;
+
+    use crate::game::Turn;
+    use crate::mark::Mark;
+
+    /// Seals [`Player`](super::Player), because other crates cannot name this trait.
+    ///
+    /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For the
+    /// same reason, the associated types of `Player` have bounds through the ones here.
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a player of tictactype"
+    )]
+    pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
+        /// The player itself.
+        type Myself;
+
+        /// [`Player::Itself`](super::Player::Itself).
+        type Mover;
+    }
+}
+
+impl sealed::Sealed for X {
+    type Myself = Self;
+    type Mover = Self;
+}
+
+impl sealed::Sealed for O {
+    type Myself = Self;
+    type Mover = Self;
 }
 
 impl Player for X {

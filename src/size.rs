@@ -5,6 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
 use crate::any_size::{AnySize, WrongSize};
+use crate::internal::Internal;
 use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Grid, Nibbles, Packed, Store, Words, earlier_words};
 
@@ -112,11 +113,24 @@ refuse_unsupported_sizes! {
     ///
     /// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
     /// ```
+    /// Every board has the squares `a1`, `b1`, `a2` and `b2`.
     #[diagnostic::on_unimplemented(
-        note = "if the size is known only at run time, use `AnySize::visit`"
+        note = "in code that is generic over the size, require `S: Size` or `Square<N>: Size`"
     )]
     pub trait Size:
-        sealed::Sealed<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
+        sealed::Sealed
+        + HasSquare<'a', 1>
+        + HasSquare<'b', 1>
+        + HasSquare<'a', 2>
+        + HasSquare<'b', 2>
+        + Copy
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + Send
+        + Sync
+        + 'static
     {
         /// The number of columns, which is also the number of rows: 2 to 26.
         const SIDE: usize = <Self::Side as Layout>::SIDE;
@@ -127,57 +141,153 @@ refuse_unsupported_sizes! {
         /// Returns the number of marks in a row that win: 2 to [`SIDE`](Self::SIDE).
         #[inline]
         fn line(self) -> usize {
-            self.line_length()
+            self.line_length(Internal(()))
+        }
+
+        /// Converts a size that is known at run time to this type.
+        ///
+        /// ```
+        /// use tictactype::{AnySize, Size, Square, WrongSize};
+        ///
+        /// /// Accepts only the size of the server.
+        /// fn accept<S: Size>(requested: AnySize) -> Result<S, WrongSize> {
+        ///     S::of(requested)
+        /// }
+        ///
+        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+        /// assert_eq!(accept(AnySize::new(15, 5)?), Ok(Square::<15, 5>));
+        /// assert!(accept::<Square<3>>(AnySize::new(15, 5)?).is_err());
+        /// # Ok(()) }
+        /// ```
+        ///
+        /// # Errors
+        ///
+        /// Returns [`WrongSize`] if the side differs, or the line, if it is part of the type.
+        fn of(size: AnySize) -> Result<Self, WrongSize> {
+            Self::from_any(size, Internal(()))
         }
     }
 }
 
 mod sealed {
-    use crate::any_size::{AnySize, WrongSize};
+    use core::fmt::{Debug, Display};
+    use core::hash::Hash;
 
-    /// The parts of a size, supported or not. Other crates cannot name this trait, which seals
-    /// [`Size`](super::Size).
+    use super::{HasSquare, Layout};
+    use crate::any_size::{AnySize, WrongSize};
+    use crate::internal::Internal;
+
+    /// Seals [`Size`](super::Size), because other crates cannot name it.
+    ///
+    /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which is
+    /// one error.
     #[diagnostic::on_unimplemented(
         message = "the sizes are sealed: no other crate can add one",
         label = "not a size of tictactype"
     )]
-    pub trait Sealed: Sized {
+    pub trait Sealed:
+        Parts<Side: Layout>
+        + HasSquare<'a', 1>
+        + HasSquare<'b', 1>
+        + HasSquare<'a', 2>
+        + HasSquare<'b', 2>
+        + Copy
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + Send
+        + Sync
+        + 'static
+    {
+    }
+
+    /// The parts of a size, supported or not.
+    #[diagnostic::on_unimplemented(
+        message = "the sizes are sealed: no other crate can add one",
+        label = "not a size of tictactype"
+    )]
+    pub trait Parts: Sized {
         type Side;
 
-        fn line_length(self) -> usize;
+        fn line_length(self, _: Internal) -> usize;
 
         /// Converts a size that is known at run time to this type.
         ///
-        /// This is not a bound of `TryFrom`, because a foreign size would then cause three errors.
-        fn of(size: AnySize) -> Result<Self, WrongSize>;
+        /// This is not a bound of `TryFrom`, which would make rustc infer the target of a
+        /// conversion in generic code.
+        fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
     }
 }
 
-impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Square<SIDE, LINE> where
+    Side<SIDE>: Layout
+{
+}
+
+impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> where Side<SIDE>: Layout {}
+
+impl<const SIDE: usize, const LINE: usize> sealed::Parts for Square<SIDE, LINE> {
     type Side = Side<SIDE>;
 
     #[inline]
-    fn line_length(self) -> usize {
+    fn line_length(self, _: Internal) -> usize {
         LINE
     }
 
-    fn of(size: AnySize) -> Result<Self, WrongSize> {
+    fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize> {
         size.try_into()
     }
 }
 
-impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> {
+impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     type Side = Side<SIDE>;
 
     #[inline]
-    fn line_length(self) -> usize {
+    fn line_length(self, _: Internal) -> usize {
         usize::from(self.line)
     }
 
-    fn of(size: AnySize) -> Result<Self, WrongSize> {
+    fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize> {
         size.try_into()
     }
 }
+
+// `AnySize` is not a size. It would be one under a bound that never holds, so that rustc prints the
+// message of this bound instead of "this size is not supported". The bound is higher-ranked,
+// because rustc rejects a plain one that never holds.
+
+#[doc(hidden)]
+impl Size for AnySize where for<'a> &'a Self: KnownAtCompileTime {}
+
+#[doc(hidden)]
+impl<const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW> for AnySize where
+    for<'a> &'a Self: KnownAtCompileTime
+{
+}
+
+impl sealed::Sealed for AnySize where for<'a> &'a Self: KnownAtCompileTime {}
+
+impl sealed::Parts for AnySize {
+    // Any side will do. Without one, a signature with `AnySize` as a size would be two errors.
+    type Side = Side<2>;
+
+    fn line_length(self, _: Internal) -> usize {
+        self.line()
+    }
+
+    fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize> {
+        Ok(size)
+    }
+}
+
+/// A size that is known at compile time. It has a message and no implementation.
+#[diagnostic::on_unimplemented(
+    message = "the size of this board is known only at run time",
+    label = "an `AnySize` is a value, and the size must be a type",
+    note = "use `AnySizeGame`, or `AnySize::visit` for code that is generic over the size"
+)]
+pub trait KnownAtCompileTime {}
 
 /// A side as a type.
 #[derive(Debug)]
@@ -185,7 +295,9 @@ pub struct Side<const SIDE: usize>;
 
 refuse_unsupported_sizes! {
     /// A side that boards can have.
-    pub trait Layout {
+    pub trait Layout:
+        Contains<'a', 1> + Contains<'b', 1> + Contains<'a', 2> + Contains<'b', 2>
+    {
         /// The number of columns, which is also the number of rows.
         const SIDE: usize;
 
@@ -195,7 +307,7 @@ refuse_unsupported_sizes! {
 }
 
 /// The representation of a game of a size.
-pub(crate) type StoreOf<S> = <<S as sealed::Sealed>::Side as Layout>::Store;
+pub(crate) type StoreOf<S> = <<S as sealed::Parts>::Side as Layout>::Store;
 
 /// A place in a working copy of a game of a size.
 pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
@@ -261,30 +373,59 @@ impl Display for UnsupportedSize {
 impl Error for UnsupportedSize {}
 
 /// A size whose board contains the square in a column, given by its letter, and a row, counted from
-/// 1.
+/// 1. Sealed.
 ///
-/// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Square<3>` does not implement. Code
-/// that is generic over the size can require it too:
+/// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Square<3>` does not implement. Every
+/// [`Size`] has the squares `a1`, `b1`, `a2` and `b2`. Code that is generic over the size can
+/// require others:
 ///
 /// ```
 /// use tictactype::{Game, O, Opening, Size, Square, at, rules::HasSquare};
 ///
-/// fn open_in_the_corner<S: Size + HasSquare<'a', 1>>(game: Game<Opening, S>) -> Game<O, S> {
-///     game.open(at!(a1))
+/// fn open_off_the_corner<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+///     game.open(at!(c3))
 /// }
 ///
-/// assert_eq!(open_in_the_corner(Square::<15, 5>::game()).ply(), 1);
+/// assert_eq!(open_off_the_corner(Square::<15, 5>::game()).ply(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "column {LETTER}, row {ROW} is off the board",
-    label = "the board has no such square",
+    message = "column {LETTER}, row {ROW} is not known to be on the board",
+    label = "not on every board",
     note = "in code that is generic over the size, `Position::new` and `parse` check at run time"
 )]
-pub trait HasSquare<const LETTER: char, const ROW: usize>: Size {}
+// `Size` requires it, so it cannot require `Size`.
+pub trait HasSquare<const LETTER: char, const ROW: usize>: sealed::Parts {}
 
+#[doc(hidden)]
+impl<const SIDE: usize, const LINE: usize, const LETTER: char, const ROW: usize>
+    HasSquare<LETTER, ROW> for Square<SIDE, LINE>
+where
+    Side<SIDE>: Contains<LETTER, ROW>,
+{
+}
+
+#[doc(hidden)]
+impl<const SIDE: usize, const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW>
+    for AnyLine<SIDE>
+where
+    Side<SIDE>: Contains<LETTER, ROW>,
+{
+}
+
+/// A side whose board contains a square.
+///
+/// Its message is for sizes that are known. For a type parameter, no implementation of
+/// [`HasSquare`] matches, so rustc prints the message of that trait.
+#[diagnostic::on_unimplemented(
+    message = "column {LETTER}, row {ROW} is off the board",
+    label = "the board has no such square"
+)]
+pub trait Contains<const LETTER: char, const ROW: usize> {}
+
+// The attribute makes one error of a column and a row that are both off the board.
 #[diagnostic::do_not_recommend]
-impl<S: Size, const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW> for S where
-    S::Side: HasColumn<LETTER> + HasRow<ROW>
+impl<const SIDE: usize, const LETTER: char, const ROW: usize> Contains<LETTER, ROW> for Side<SIDE> where
+    Self: HasColumn<LETTER> + HasRow<ROW>
 {
 }
 
@@ -308,17 +449,14 @@ macro_rules! sizes {
         sizes!(@up_from [$($smaller)* $side $letter] $($larger)*);
     };
     (@side $side:tt 1 'a' $($line:tt $letter:tt)*) => {
+        #[diagnostic::do_not_recommend]
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
             type Store = sizes!(@store $side);
         }
-        #[doc(hidden)]
-        #[diagnostic::do_not_recommend]
-        impl Size for AnyLine<$side> {}
+        sizes!(@size AnyLine<$side>);
         $(
-            #[doc(hidden)]
-            #[diagnostic::do_not_recommend]
-            impl Size for Square<$side, $line> {}
+            sizes!(@size Square<$side, $line>);
         )*
         impl HasColumn<'a'> for Side<$side> {}
         impl HasRow<1> for Side<$side> {}
@@ -326,6 +464,14 @@ macro_rules! sizes {
             impl HasColumn<$letter> for Side<$side> {}
             impl HasRow<$line> for Side<$side> {}
         )*
+    };
+    // These two are below.
+    (@size AnyLine<3>) => {};
+    (@size Square<3, 3>) => {};
+    (@size $($size:tt)*) => {
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl Size for $($size)* {}
     };
     (@store 2) => { Packed<2> };
     (@store 3) => { Packed<3> };
@@ -345,3 +491,12 @@ macro_rules! sizes {
 }
 
 for_each_side!(sizes);
+
+// rustc names some types that implement a trait: these two as examples, and not all 350. Without
+// them it would name `AnySize`.
+
+#[doc(hidden)]
+impl Size for Square<3> {}
+
+#[doc(hidden)]
+impl Size for AnyLine<3> {}

@@ -15,16 +15,16 @@ use tictactype::computer::{
     Advice, Analysis, Block, FirstVacant, FromFn, NewellSimon, Or, Perfect, Search, Solution,
     Solvable, Strategy, Unsolvable, Value, Win,
 };
-use tictactype::rules::{MayMove, TakeBack, WonBy};
+use tictactype::rules::{HasSquare, MayMove, TakeBack, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves, Board,
     CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
-    GameInPlay, GameResult, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced,
+    GameInPlay, GameResult, GameState, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced,
     NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError,
     ParseBoardError, ParsePositionError, ParseSizeError, Perft, PlayError, Player, Position,
     ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn, Undone, UnreachableBoard,
     UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
-    WrongState, X,
+    WrongState, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -165,6 +165,7 @@ assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFr
 assert_impl_all!(CompleteLines<Large>: Clone, Debug, DoubleEndedIterator, Send, Sync, std::iter::FusedIterator);
 assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
@@ -217,6 +218,26 @@ assert_not_impl_any!(Opening: Over);
 assert_not_impl_any!(X: Over);
 assert_not_impl_any!(O: Over);
 
+// The state as a value.
+const _: () = {
+    assert!(matches!(Opening::STATE, GameState::Opening));
+    assert!(matches!(X::STATE, GameState::ToMove(Mark::X)));
+    assert!(matches!(O::STATE, GameState::ToMove(Mark::O)));
+    assert!(matches!(Won::<X>::STATE, GameState::Won(Mark::X)));
+    assert!(matches!(Won::<O>::STATE, GameState::Won(Mark::O)));
+    assert!(matches!(Drawn::<X>::STATE, GameState::Drawn(Mark::X)));
+    assert!(matches!(Drawn::<O>::STATE, GameState::Drawn(Mark::O)));
+};
+
+// A size has the squares of its board. A size that is known only at run time is not a type.
+assert_impl_all!(Tic: HasSquare<'a', 1>, HasSquare<'c', 3>);
+assert_not_impl_any!(Tic: HasSquare<'d', 1>, HasSquare<'a', 4>, HasSquare<'a', 0>);
+assert_impl_all!(AnyLine<3>: Size, HasSquare<'c', 3>);
+assert_not_impl_any!(AnySize: Size, HasSquare<'a', 1>);
+assert_not_impl_any!(Square<27>: Size, HasSquare<'a', 1>);
+assert_not_impl_any!(Square<3, 4>: Size);
+assert_not_impl_any!(AnyLine<27>: Size);
+
 /// Code that is generic over the state and the size can use the derived traits and the auto traits.
 #[test]
 fn generic_code_needs_no_further_bounds() {
@@ -242,4 +263,35 @@ fn generic_code_can_use_the_player_as_the_state() {
         }
     }
     assert_eq!(play_out(Tic::game().open(Position::TOP_LEFT)), 7);
+}
+
+/// After two plies it is the same player's turn, and the type is the same again.
+#[test]
+fn the_opponent_of_the_opponent_is_the_player() {
+    fn two_plies<P: Player, S: Size>(game: &Game<P, S>) -> Option<Game<P, S>> {
+        let answered = game.entries().next()?.play(P::default()).in_play().ok()?;
+        let next = answered.entries().next()?;
+        next.play(P::Opponent::default()).in_play().ok()
+    }
+    let game = two_plies(&Tic::game().open(Position::TOP_LEFT));
+    assert_eq!(game.map(|game| game.ply()), Some(3));
+}
+
+/// Every board has the four squares in a corner, so generic code can name them.
+#[test]
+fn generic_code_can_name_the_squares_that_every_board_has() {
+    fn corner<S: Size>() -> [Position<S>; 4] {
+        [at!(a1), at!(b1), at!(a2), at!(b2)]
+    }
+    assert_eq!(corner::<Tic>().map(Position::index), [0, 1, 3, 4]);
+    assert_eq!(corner::<Square<2>>().map(Position::index), [0, 1, 2, 3]);
+}
+
+#[test]
+fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
+    let game: Game<O, Tic> = play![Tic; b2 a1 c3].undo().undo()?;
+    assert_eq!(game, Tic::game().open(Position::MIDDLE_CENTER));
+    let nothing = game.undo().undo().unwrap_err();
+    assert_eq!(nothing.game(), &AnyGame::new());
+    Ok(())
 }

@@ -1,15 +1,15 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
-use super::{AnyGame, WrongState};
+use super::{AnyGame, NothingToTakeBack, WrongState};
 use crate::game::{Finished, Game, GameInPlay, Outcome, State, Undone};
-use crate::player::Player;
+use crate::player::{O, Player};
 use crate::size::Size;
 
 impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
     #[inline]
     fn from(game: Game<T, S>) -> Self {
         let (store, size) = game.into_parts();
-        let result = T::KIND.result();
+        let result = T::STATE.result();
         Self {
             store,
             size,
@@ -74,6 +74,32 @@ impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
     }
 }
 
+// Here and not with `Undone`, because the error holds an `AnyGame`.
+impl<S: Size> Undone<S> {
+    /// Takes back another move, by O, so that calls chain with `?`.
+    ///
+    /// ```
+    /// use tictactype::{Game, O, Square, at, play};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = play![Square<3>; b2 a1 c3];
+    /// let game: Game<O, _> = game.undo().undo()?;
+    /// let nothing = game.undo().undo().unwrap_err();
+    /// assert_eq!(nothing.to_string(), "there is no move to take back: the board is empty");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NothingToTakeBack`], with the unchanged game, if the board is empty.
+    pub fn undo(self) -> Result<Game<O, S>, NothingToTakeBack<S>> {
+        match self {
+            Self::Opening(game) => Err(NothingToTakeBack::new(game.into())),
+            Self::InPlay(game) => Ok(game.undo()),
+        }
+    }
+}
+
 /// Converts a game to the type of its state.
 ///
 /// # Errors
@@ -96,10 +122,10 @@ impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
     type Error = WrongState<S>;
 
     fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
-        if game.kind() == T::KIND {
+        if game.state() == T::STATE {
             Ok(Self::reached(game.store, game.size))
         } else {
-            Err(WrongState::new(game, T::KIND))
+            Err(WrongState::new(game, T::STATE))
         }
     }
 }

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{AnyGame, IllegalMove};
-use crate::game::{Game, Kind, Opening};
+use crate::game::GameState;
 use crate::size::Size;
 
 /// A move that was played by value and refused: the [`IllegalMove`] with the unchanged game.
@@ -68,27 +68,28 @@ impl<S: Size> From<PlayError<S>> for IllegalMove<S> {
 /// ```
 /// use tictactype::{AnyGame, Square};
 ///
-/// let nothing = AnyGame::<Square<3>>::default().undo().unwrap_err();
-/// assert_eq!(nothing.into_game(), Square::<3>::game());
+/// let game = AnyGame::<Square<3>>::default();
+/// let nothing = game.clone().undo().unwrap_err();
+/// assert_eq!(nothing.into_game(), game);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct NothingToTakeBack<S: Size> {
-    game: Game<Opening, S>,
+    game: AnyGame<S>,
 }
 
 impl<S: Size> NothingToTakeBack<S> {
-    pub(crate) const fn new(game: Game<Opening, S>) -> Self {
+    pub(crate) const fn new(game: AnyGame<S>) -> Self {
         Self { game }
     }
 
     /// Borrows the unchanged game.
-    pub const fn game(&self) -> &Game<Opening, S> {
+    pub const fn game(&self) -> &AnyGame<S> {
         &self.game
     }
 
     /// Returns the unchanged game.
-    pub fn into_game(self) -> Game<Opening, S> {
+    pub fn into_game(self) -> AnyGame<S> {
         self.game
     }
 }
@@ -116,11 +117,11 @@ impl<S: Size> Error for NothingToTakeBack<S> {}
 #[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct WrongState<S: Size> {
     game: AnyGame<S>,
-    expected: Kind,
+    expected: GameState,
 }
 
 impl<S: Size> WrongState<S> {
-    pub(crate) const fn new(game: AnyGame<S>, expected: Kind) -> Self {
+    pub(crate) const fn new(game: AnyGame<S>, expected: GameState) -> Self {
         Self { game, expected }
     }
 
@@ -137,7 +138,7 @@ impl<S: Size> WrongState<S> {
 
 impl<S: Size> Display for WrongState<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (expected, found) = (self.expected, self.game.kind());
+        let (expected, found) = (self.expected, self.game.state());
         write!(
             f,
             "expected a game in the state `{expected}`, found one in the state `{found}`"

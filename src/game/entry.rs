@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::iter::FusedIterator;
 
-use super::{Game, MayMove, Outcome, SquareTaken, State};
+use super::{Game, MayMove, Outcome, SquareTaken, State, Turn};
 use crate::mark::Mark;
 use crate::player::Player;
 use crate::position::Position;
@@ -76,10 +76,10 @@ impl<T: State, S: Size> Vacant<T, S> {
     #[inline]
     pub fn play<P>(self, by: P) -> Outcome<P, S>
     where
+        T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // The type of the argument decides; its value makes the call readable. A finished game has
-        // no entries, so this needs no bound on `Turn`.
+        // The type of the argument decides; its value makes the call readable.
         let _ = by;
         self.game.advance(self.at)
     }

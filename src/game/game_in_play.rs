@@ -130,7 +130,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     #[must_use]
     pub fn board(self) -> Board<S> {
-        Board::of(self.store)
+        Board::of(self.store, self.size)
     }
 
     /// Returns the number of moves played: 0 to one less than [`Size::CELLS`].

@@ -4,6 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
+use crate::internal::Internal;
 use crate::mark::Mark;
 use crate::player::{O, Player, X};
 
@@ -59,49 +60,87 @@ pub struct Drawn<P>(PhantomData<P>);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a state of a game: the states are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
-    label = "not a state of a game"
+    label = "not a state of a game",
+    note = "in code that is generic over the state, require `T: State`"
 )]
-pub trait State: sealed::Sealed + Copy + Ord + Hash + Debug + Send + Sync + 'static {}
-
-mod sealed {
-    use super::Kind;
-
-    /// A state as a value. Other crates cannot name this trait, which seals
-    /// [`State`](super::State) and the traits that require it.
-    #[diagnostic::on_unimplemented(
-        message = "the players and states are sealed: no other crate can add one",
-        label = "not a state of tictactype"
-    )]
-    pub trait Sealed {
-        const KIND: Kind;
-    }
+pub trait State: sealed::Sealed + Copy + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The state as a value.
+    const STATE: GameState = <Self as sealed::Sealed>::VALUE.0;
 }
 
-/// A state as a value, from which a game is converted back to its type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub(crate) mod sealed {
+    use core::fmt::Debug;
+    use core::hash::Hash;
+
+    use super::{GameState, Over};
+    use crate::internal::Internal;
+
+    /// Seals [`State`](super::State) and the traits that require it, because other crates cannot
+    /// name this trait.
+    ///
+    /// Requires all that `State` requires, so that a foreign state lacks only this trait, which is
+    /// one error.
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a player or state of tictactype"
+    )]
+    pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
+        const VALUE: Internal<GameState>;
+    }
+
+    /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose message
+    /// is about a game in play.
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a player or state of tictactype"
+    )]
+    pub trait Winning: Over {}
+}
+
+/// A state of a game as a value.
+///
+/// [`State::STATE`] is the value of a state that is a type.
+///
+/// ```
+/// use tictactype::{Game, GameState, Mark, Size, Square, State, Won, X, at};
+///
+/// fn state<T: State, S: Size>(_: &Game<T, S>) -> GameState {
+///     T::STATE
+/// }
+///
+/// assert_eq!(state(&Square::<3>::game()), GameState::Opening);
+/// assert_eq!(state(&Square::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
+/// assert_eq!(Won::<X>::STATE.to_string(), "won by X");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameState {
+    /// X is to move on an empty board: [`Opening`].
     Opening,
-    Turn(Mark),
+    /// The player is to move, and there is a move to take back: [`X`] or [`O`].
+    ToMove(Mark),
+    /// The game is over because the player completed a line with the last move: [`Won<P>`](Won).
     Won(Mark),
+    /// The game is over because the player filled the board with the last move, without a line for
+    /// either player: [`Drawn<P>`](Drawn).
     Drawn(Mark),
 }
 
-impl Kind {
+impl GameState {
     /// Returns the result of a game in this state, or `None` while it is in play.
     pub(crate) const fn result(self) -> Option<GameResult> {
         match self {
-            Self::Opening | Self::Turn(_) => None,
+            Self::Opening | Self::ToMove(_) => None,
             Self::Won(mark) => Some(GameResult::Won(mark)),
             Self::Drawn(_) => Some(GameResult::Drawn),
         }
     }
 }
 
-impl Display for Kind {
+impl Display for GameState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Opening => f.write_str("X to open"),
-            Self::Turn(mark) => write!(f, "{mark} to move"),
+            Self::ToMove(mark) => write!(f, "{mark} to move"),
             Self::Won(mark) => write!(f, "won by {mark}"),
             Self::Drawn(mark) => write!(f, "drawn by the last move of {mark}"),
         }
@@ -115,23 +154,23 @@ impl<P: Player> State for Won<P> {}
 impl<P: Player> State for Drawn<P> {}
 
 impl sealed::Sealed for Opening {
-    const KIND: Kind = Kind::Opening;
+    const VALUE: Internal<GameState> = Internal(GameState::Opening);
 }
 
 impl sealed::Sealed for X {
-    const KIND: Kind = Kind::Turn(Mark::X);
+    const VALUE: Internal<GameState> = Internal(GameState::ToMove(Mark::X));
 }
 
 impl sealed::Sealed for O {
-    const KIND: Kind = Kind::Turn(Mark::O);
+    const VALUE: Internal<GameState> = Internal(GameState::ToMove(Mark::O));
 }
 
 impl<P: Player> sealed::Sealed for Won<P> {
-    const KIND: Kind = Kind::Won(P::MARK);
+    const VALUE: Internal<GameState> = Internal(GameState::Won(P::MARK));
 }
 
 impl<P: Player> sealed::Sealed for Drawn<P> {
-    const KIND: Kind = Kind::Drawn(P::MARK);
+    const VALUE: Internal<GameState> = Internal(GameState::Drawn(P::MARK));
 }
 
 /// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
@@ -201,7 +240,7 @@ impl Turn for O {
     type Player = O;
 }
 
-/// A player that may make the next move of a game in state `T`.
+/// A player that may make the next move of a game in state `T`. Sealed.
 ///
 /// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players
 /// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
@@ -222,7 +261,7 @@ impl Turn for O {
     message = "it is not known to be this player's turn",
     label = "not known to be the player to move"
 )]
-pub trait MayMove<T: State> {}
+pub trait MayMove<T: State>: sealed::Sealed {}
 
 // `X: MayMove<T>` requires `T: AwaitsX`. If that fails, rustc prints the message of `AwaitsX`, so
 // each player has its own trait and sentence.
@@ -342,13 +381,23 @@ impl<P: Player> Over for Drawn<P> {
     message = "there is no winner: the game is not won",
     label = "only a won game has a winner and winning lines"
 )]
-pub trait WonBy: Over {
+pub trait WonBy: Over + sealed::Winning {
     /// The winner; as a value, [`Game::winner`](super::Game::winner).
     type Winner: Player;
 }
 
 impl<P: Player> WonBy for Won<P> {
     type Winner = P;
+}
+
+impl<P: Player> sealed::Winning for Won<P> {}
+
+/// Returns the winner.
+///
+/// In the methods that call this, the winner is a parameter without the bound `Player`, which would
+/// be a second error if the caller expects another type of a game that is not won.
+pub(crate) fn winner<T: WonBy>() -> T::Winner {
+    T::Winner::default()
 }
 
 /// The result of a finished game.

@@ -1,6 +1,7 @@
 //! Taking moves back.
 
 use super::{Drawn, Game, Opening, State, Won};
+use crate::internal::Internal;
 use crate::player::{O, Player, X};
 use crate::size::Size;
 use crate::store::Store;
@@ -24,28 +25,53 @@ use crate::store::Store;
     message = "there is no move to take back",
     label = "the board is empty: no move has been played"
 )]
-pub trait TakeBack<S: Size>: State {
+pub trait TakeBack<S: Size>:
+    State + sealed::Undo<S, Earlier = <Self as TakeBack<S>>::Previous>
+{
     /// The return type of [`Game::undo`].
     type Previous;
+}
 
-    #[doc(hidden)]
-    fn take_back(game: Game<Self, S>) -> Self::Previous;
+mod sealed {
+    use crate::game::{Game, State};
+    use crate::internal::Internal;
+    use crate::size::Size;
+
+    /// Takes moves back for [`TakeBack`](super::TakeBack), which other crates cannot implement or
+    /// call, because they cannot name this trait or create an [`Internal`].
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a player or state of tictactype"
+    )]
+    pub trait Undo<S: Size>: State {
+        type Earlier;
+
+        fn undo(game: Game<Self, S>, _: Internal) -> Self::Earlier;
+    }
 }
 
 impl<S: Size> TakeBack<S> for X {
     type Previous = Game<O, S>;
+}
+
+impl<S: Size> sealed::Undo<S> for X {
+    type Earlier = Game<O, S>;
 
     #[inline]
-    fn take_back(game: Game<Self, S>) -> Game<O, S> {
+    fn undo(game: Game<Self, S>, _: Internal) -> Game<O, S> {
         game.unmarked()
     }
 }
 
 impl<S: Size> TakeBack<S> for O {
     type Previous = Undone<S>;
+}
+
+impl<S: Size> sealed::Undo<S> for O {
+    type Earlier = Undone<S>;
 
     #[inline]
-    fn take_back(game: Game<Self, S>) -> Undone<S> {
+    fn undo(game: Game<Self, S>, _: Internal) -> Undone<S> {
         match game.ply() {
             1 => Undone::Opening(game.unmarked()),
             _ => Undone::InPlay(game.unmarked()),
@@ -55,18 +81,26 @@ impl<S: Size> TakeBack<S> for O {
 
 impl<P: Player, S: Size> TakeBack<S> for Won<P> {
     type Previous = Game<P, S>;
+}
+
+impl<P: Player, S: Size> sealed::Undo<S> for Won<P> {
+    type Earlier = Game<P, S>;
 
     #[inline]
-    fn take_back(game: Game<Self, S>) -> Game<P, S> {
+    fn undo(game: Game<Self, S>, _: Internal) -> Game<P, S> {
         game.unmarked()
     }
 }
 
 impl<P: Player, S: Size> TakeBack<S> for Drawn<P> {
     type Previous = Game<P, S>;
+}
+
+impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
+    type Earlier = Game<P, S>;
 
     #[inline]
-    fn take_back(game: Game<Self, S>) -> Game<P, S> {
+    fn undo(game: Game<Self, S>, _: Internal) -> Game<P, S> {
         game.unmarked()
     }
 }
@@ -89,6 +123,8 @@ impl<T: State, S: Size> Game<T, S> {
 ///     Undone::InPlay(game) => println!("{} moves are left", game.ply()),
 /// }
 /// ```
+///
+/// To take back another move, by O, call [`undo`](Self::undo).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
 pub enum Undone<S: Size> {

@@ -8,6 +8,7 @@ mod not_advanced;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
+use super::state::winner;
 use super::{
     Game, GameResult, MayMove, Moves, Over, SquareTaken, State, Turn, WinningLines, WonBy,
 };
@@ -289,9 +290,8 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     pub fn winner<P>(&self) -> P
     where
         T: WonBy<Winner = P>,
-        P: Player,
     {
-        P::default()
+        winner::<T>()
     }
 
     /// Returns an iterator over the lines that the last move completed, like
@@ -416,6 +416,6 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
 
 impl<T: State, S: Size> Debug for Variation<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Variation({}, {:?})", T::KIND, self.board())
+        write!(f, "Variation({}, {:?})", T::STATE, self.board())
     }
 }

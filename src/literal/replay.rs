@@ -4,7 +4,7 @@
 use super::refusal::Refusal;
 use super::sentence::Sentence;
 use crate::direction::Direction;
-use crate::game::Kind;
+use crate::game::GameState;
 use crate::mark::Mark;
 use crate::notation;
 use crate::sides::MAX_SIDE;
@@ -31,7 +31,7 @@ pub(crate) struct Replay {
     marks: [u8; STRIDE * STRIDE],
     moves: [u16; MOST],
     ply: usize,
-    kind: Kind,
+    state: GameState,
 }
 
 impl Replay {
@@ -47,7 +47,7 @@ impl Replay {
             marks: [VACANT; STRIDE * STRIDE],
             moves: [0; MOST],
             ply: 0,
-            kind: Kind::Opening,
+            state: GameState::Opening,
         };
         let mut rest = text.as_bytes();
         while let Some((word, after)) = next_word(rest) {
@@ -65,8 +65,8 @@ impl Replay {
     }
 
     /// Returns the state that the moves lead to.
-    pub(crate) const fn kind(&self) -> Kind {
-        self.kind
+    pub(crate) const fn state(&self) -> GameState {
+        self.state
     }
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
@@ -74,11 +74,11 @@ impl Replay {
         let Ok(at) = notation::read(word) else {
             return Err(Refusal::NotASquare);
         };
-        let mark = match self.kind {
-            Kind::Opening => Mark::X,
-            Kind::Turn(mark) => mark,
-            Kind::Won(winner) => return Err(Refusal::Over(Some(winner))),
-            Kind::Drawn(_) => return Err(Refusal::Over(None)),
+        let mark = match self.state {
+            GameState::Opening => Mark::X,
+            GameState::ToMove(mark) => mark,
+            GameState::Won(winner) => return Err(Refusal::Over(Some(winner))),
+            GameState::Drawn(_) => return Err(Refusal::Over(None)),
         };
         let column = notation::column(at.letter);
         if self.side <= column || at.row < 1 || self.side < at.row {
@@ -91,12 +91,12 @@ impl Replay {
         self.marks[place] = mark.symbol() as u8;
         self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
         self.ply += 1;
-        self.kind = if self.has_line(place) {
-            Kind::Won(mark)
+        self.state = if self.has_line(place) {
+            GameState::Won(mark)
         } else if self.ply == self.side * self.side {
-            Kind::Drawn(mark)
+            GameState::Drawn(mark)
         } else {
-            Kind::Turn(mark.opponent())
+            GameState::ToMove(mark.opponent())
         };
         Ok(())
     }
@@ -153,7 +153,7 @@ mod tests {
     use std::{format, vec};
 
     use super::Replay;
-    use crate::game::Kind;
+    use crate::game::GameState;
     use crate::mark::Mark;
 
     fn refused(text: &str, side: usize, line: usize) -> String {
@@ -208,10 +208,13 @@ mod tests {
     fn returns_the_moves_and_their_state() {
         let replay = |text: &str| {
             let replay = Replay::new(text, 4, 3).ok()?;
-            Some((replay.moves().to_vec(), replay.kind()))
+            Some((replay.moves().to_vec(), replay.state()))
         };
-        assert_eq!(replay(""), Some((vec![], Kind::Opening)));
-        assert_eq!(replay("a1 d4"), Some((vec![0, 15], Kind::Turn(Mark::X))));
+        assert_eq!(replay(""), Some((vec![], GameState::Opening)));
+        assert_eq!(
+            replay("a1 d4"),
+            Some((vec![0, 15], GameState::ToMove(Mark::X)))
+        );
         // One line in each direction, completed at an end or in the middle.
         for text in [
             "b1 a4 d1 b4 c1",
@@ -220,13 +223,13 @@ mod tests {
             "d1 a3 b3 b4 c2",
         ] {
             assert_eq!(
-                replay(text).map(|(_, kind)| kind),
-                Some(Kind::Won(Mark::X)),
+                replay(text).map(|(_, state)| state),
+                Some(GameState::Won(Mark::X)),
                 "{text}"
             );
         }
-        let kind = replay("b1 a4 c1 b4 b3").map(|(_, kind)| kind);
-        assert_eq!(kind, Some(Kind::Turn(Mark::O)));
+        let state = replay("b1 a4 c1 b4 b3").map(|(_, state)| state);
+        assert_eq!(state, Some(GameState::ToMove(Mark::O)));
     }
 
     /// The moves fill the board row by row, so X completes the first column only with move 651.
@@ -238,7 +241,7 @@ mod tests {
             .take(25 * 26 + 1)
             .collect();
         let replay = Replay::new(&squares.join(" "), 26, 26).ok();
-        let found = replay.map(|replay| (replay.moves().len(), replay.kind()));
-        assert_eq!(found, Some((651, Kind::Won(Mark::X))));
+        let found = replay.map(|replay| (replay.moves().len(), replay.state()));
+        assert_eq!(found, Some((651, GameState::Won(Mark::X))));
     }
 }

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use super::number::Number;
 use crate::position::Position;
 use crate::sides::for_each_side;
-use crate::size::HasSquare;
+use crate::size::{HasSquare, Size};
 
 /// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
 /// and `At::<'b', 2>`.
@@ -27,7 +27,7 @@ impl<const LETTER: char, const ROW: usize> Display for At<LETTER, ROW> {
     }
 }
 
-impl<const LETTER: char, const ROW: usize, S: HasSquare<LETTER, ROW>> From<At<LETTER, ROW>>
+impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> From<At<LETTER, ROW>>
     for Position<S>
 {
     fn from(_: At<LETTER, ROW>) -> Self {

@@ -344,6 +344,6 @@ impl<T, S, R: Reached<T, S>> Hash for Round<T, S, R> {
 
 impl<T: State, S, R: Reached<T, S>> Debug for Round<T, S, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Round({})", T::KIND)
+        write!(f, "Round({})", T::STATE)
     }
 }

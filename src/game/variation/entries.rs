@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{Cursor, Explored};
-use crate::game::{MayMove, State};
+use crate::game::{MayMove, State, Turn};
 use crate::player::Player;
 use crate::position::Position;
 use crate::size::Size;
@@ -77,7 +77,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
 
 impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "VariationEntries({}, {:?})", T::KIND, self.vacant)
+        write!(f, "VariationEntries({}, {:?})", T::STATE, self.vacant)
     }
 }
 
@@ -108,10 +108,10 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     #[inline]
     pub fn play<P>(self, by: P) -> Explored<'a, P, S>
     where
+        T: Turn,
         P: Player<Itself: MayMove<T>>,
     {
-        // As in `Vacant::play`: the type of the argument decides, and a finished game has no
-        // entries.
+        // The type of the argument decides; its value makes the call readable.
         let _ = by;
         Explored::after(self.cursor, self.at)
     }
@@ -126,6 +126,6 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
 
 impl<T: State, S: Size> Debug for VariationEntry<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "VariationEntry({}, {})", T::KIND, self.at)
+        write!(f, "VariationEntry({}, {})", T::STATE, self.at)
     }
 }

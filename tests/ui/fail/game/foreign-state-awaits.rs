@@ -1,0 +1,9 @@
+//! Another crate implements the sealed trait `AwaitsX`.
+
+use tictactype::rules::AwaitsX;
+
+struct Paused;
+
+impl AwaitsX for Paused {}
+
+fn main() {}

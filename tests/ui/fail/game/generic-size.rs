@@ -1,0 +1,10 @@
+//! Generic code does not require that its parameter is a size.
+
+use tictactype::{Game, Opening, Size};
+
+fn look<S>(_: &Game<Opening, S>) {}
+
+fn main() {
+    let _ = look::<tictactype::Square<3>>;
+    let _ = tictactype::Square::<3>.line();
+}

@@ -1,0 +1,10 @@
+//! Generic code does not require that its parameter is a state.
+
+use tictactype::{Game, Square, State};
+
+fn look<T>(_: &Game<T, Square<3>>) {}
+
+fn main() {
+    let _ = look::<tictactype::X>;
+    let _ = tictactype::X::STATE;
+}

@@ -1,0 +1,11 @@
+//! The winner of a game in play is used as an `Option<Mark>`.
+
+use tictactype::{Game, Mark, O, Square, Won, X};
+
+fn winner(game: &Game<O, Square<3>>) -> Option<Mark> {
+    game.winner()
+}
+
+fn main() {
+    let _ = (winner, O, None::<Won<X>>);
+}

@@ -1,0 +1,11 @@
+//! Code generic over the size plays c3, which not every board has.
+
+use tictactype::{Game, O, Opening, Size, at};
+
+fn open<S: Size>(game: Game<Opening, S>) -> Game<O, S> {
+    game.open(at!(c3))
+}
+
+fn main() {
+    let _ = open::<tictactype::Square<2>>;
+}

@@ -1,0 +1,8 @@
+//! A literal is empty.
+
+use tictactype::{Square, play};
+
+fn main() {
+    let _ = play![];
+    let _ = Square::<3>;
+}

@@ -1,0 +1,10 @@
+//! The passing twin of `fail/game/generic-size.rs`.
+
+use tictactype::{Game, Opening, Size};
+
+fn look<S: Size>(_: &Game<Opening, S>) {}
+
+fn main() {
+    let _ = look::<tictactype::Square<3>>;
+    let _ = tictactype::Square::<3>.line();
+}

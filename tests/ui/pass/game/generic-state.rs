@@ -1,0 +1,10 @@
+//! The passing twin of `fail/game/generic-state.rs`.
+
+use tictactype::{Game, Square, State};
+
+fn look<T: State>(_: &Game<T, Square<3>>) {}
+
+fn main() {
+    let _ = look::<tictactype::X>;
+    let _ = tictactype::X::STATE;
+}

@@ -1,0 +1,12 @@
+//! The passing twin of `fail/game/undo-at-the-opening-chain.rs`.
+
+use tictactype::{NothingToTakeBack, Square, play};
+
+fn undo() -> Result<(), NothingToTakeBack<Square<3>>> {
+    let _ = play![Square<3>; b2 a1 c3].undo().undo()?.undo();
+    Ok(())
+}
+
+fn main() {
+    let _ = undo();
+}

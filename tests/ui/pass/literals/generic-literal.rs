@@ -1,0 +1,12 @@
+//! The passing twin of `fail/literals/generic-literal.rs`.
+
+use tictactype::{AnyGame, Size, play};
+
+fn opened<S: Size + Default>() -> AnyGame<S> {
+    AnyGame::replay(S::default(), "a1").unwrap_or_default()
+}
+
+fn main() {
+    let _ = opened::<tictactype::Square<3>>;
+    let _ = play![tictactype::Square<3>; a1];
+}
