@@ -188,7 +188,7 @@ pub use crate::game::{
     Undone, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
-pub use crate::mark::Mark;
+pub use crate::mark::{Mark, ParseMarkError};
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
 pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position, SquareOffBoard};

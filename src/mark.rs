@@ -1,6 +1,11 @@
 //! Marks: the players as values.
 
+use core::error::Error;
 use core::fmt::{self, Display};
+use core::ops::Not;
+use core::str::FromStr;
+
+use crate::excerpt::Excerpt;
 
 /// A player as a value: the mark on a taken square.
 ///
@@ -19,7 +24,17 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Returns the other player's mark.
+    /// Both marks, in the order in which the players move.
+    ///
+    /// ```
+    /// use tictactype::{Mark, Square, at};
+    ///
+    /// let board = Square::<3>::game().open(at!(b2)).board();
+    /// assert_eq!(Mark::ALL.map(|mark| board.marks(mark).len()), [1, 0]);
+    /// ```
+    pub const ALL: [Self; 2] = [Self::X, Self::O];
+
+    /// Returns the other player's mark. Equivalent to `!mark`, but `const`.
     ///
     /// ```
     /// use tictactype::Mark;
@@ -49,8 +64,80 @@ impl Mark {
     }
 }
 
+/// Returns the other player's mark, like [`opponent`](Mark::opponent).
+///
+/// ```
+/// use tictactype::Mark;
+///
+/// assert_eq!(!Mark::X, Mark::O);
+/// ```
+impl Not for Mark {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        self.opponent()
+    }
+}
+
 impl Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.symbol().fmt(f)
     }
 }
+
+/// Parses `X` or `O`, in lower or upper case, without surrounding white space.
+///
+/// ```
+/// use tictactype::Mark;
+///
+/// assert_eq!("X".parse(), Ok(Mark::X));
+/// assert_eq!("o".parse(), Ok(Mark::O));
+/// ```
+///
+/// # Errors
+///
+/// Returns [`ParseMarkError`] for any other text.
+impl FromStr for Mark {
+    type Err = ParseMarkError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMarkError> {
+        match text {
+            "X" | "x" => Ok(Self::X),
+            "O" | "o" => Ok(Self::O),
+            _ => {
+                let text = Excerpt::of(text.as_bytes());
+                Err(ParseMarkError { text })
+            }
+        }
+    }
+}
+
+/// Text that is not a mark.
+///
+/// ```
+/// use tictactype::Mark;
+///
+/// let error = "Z".parse::<Mark>().unwrap_err();
+/// assert_eq!(error.text(), "Z");
+/// assert_eq!(error.to_string(), "`Z` is not a mark: expected X or O");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseMarkError {
+    text: Excerpt,
+}
+
+impl ParseMarkError {
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+}
+
+impl Display for ParseMarkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a mark: expected X or O", self.text)
+    }
+}
+
+impl Error for ParseMarkError {}

@@ -21,10 +21,10 @@ use tictactype::{
     CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
     GameInPlay, GameResult, GameState, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced,
     NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError,
-    ParseBoardError, ParsePositionError, ParseSizeError, Perft, PlayError, Player, Position,
-    ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn, Undone, UnreachableBoard,
-    UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
-    WrongState, X, at, play,
+    ParseBoardError, ParseMarkError, ParsePositionError, ParseSizeError, Perft, PlayError, Player,
+    Position, ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn, Undone,
+    UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
+    WinningLines, Won, WrongState, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -157,13 +157,14 @@ assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 
 // Small values are `Copy`. Iterators and entries are `Clone`.
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);
-assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>);
+assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>, std::ops::Not, std::str::FromStr);
 assert_impl_all!(Position<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
 assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Position<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
 assert_impl_all!(CompleteLines<Large>: Clone, Debug, DoubleEndedIterator, Send, Sync, std::iter::FusedIterator);
 assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
@@ -183,6 +184,7 @@ assert_impl_all!(IllegalMove<Tic>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(PlayError<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParsePositionError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);

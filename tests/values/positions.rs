@@ -1,4 +1,4 @@
-//! Conversions of squares to and from text, indices and names.
+//! Conversions of squares and marks to and from text, indices and names.
 
 use std::collections::BTreeSet;
 
@@ -217,5 +217,44 @@ fn row_numbers_of_two_digits_are_right_aligned() {
         Square::<10, 5>::game().open(at!(a10)).board().to_string(),
         "   a b c d e f g h i j",
         "10 X . . . . . . . . .",
+    );
+}
+
+#[test]
+fn every_mark_round_trips_through_text_and_has_one_opponent() {
+    for mark in Mark::ALL {
+        assert_eq!(mark.to_string().parse(), Ok(mark));
+        assert_eq!(mark.to_string().to_lowercase().parse(), Ok(mark));
+        assert_eq!((!mark, !!mark), (mark.opponent(), mark));
+    }
+    assert_eq!(Mark::ALL, [Mark::X, !Mark::X]);
+}
+
+#[test]
+fn refuses_text_that_is_not_a_mark() {
+    for (text, quoted) in [
+        ("", ""),
+        ("Z", "Z"),
+        ("XO", "XO"),
+        (" X", " X"),
+        ("0", "0"),
+        ("\u{445}", "\u{445}"),
+        ("\u{1b}[2J", "\\u{1b}[2J"),
+    ] {
+        let error = text.parse::<Mark>().unwrap_err();
+        assert_eq!(error.text(), text);
+        assert_eq!(
+            error.to_string(),
+            format!("`{quoted}` is not a mark: expected X or O")
+        );
+    }
+    let long = "X".repeat(33).parse::<Mark>().unwrap_err();
+    let beginning = "X".repeat(32);
+    assert_eq!(
+        (long.text(), long.to_string()),
+        (
+            &*beginning,
+            format!("`{beginning}…` is not a mark: expected X or O")
+        )
     );
 }
