@@ -1,10 +1,11 @@
-//! Conversions of squares and marks to and from text, indices and names.
+//! Conversions of squares and marks to and from text, indices and names, and steps between squares.
 
 use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnySize, Line, Mark, O, ParsePositionError, Position, Size, SizeVisitor, Square, X, at,
+    AnySize, Direction, Line, Mark, O, ParsePositionError, Position, Size, SizeVisitor, Square, X,
+    at,
 };
 
 type Tic = Square<3>;
@@ -218,6 +219,43 @@ fn row_numbers_of_two_digits_are_right_aligned() {
         "   a b c d e f g h i j",
         "10 X . . . . . . . . .",
     );
+}
+
+/// A step of one direction changes the column and the row by as much on every board, and a step
+/// back returns.
+#[test]
+fn a_step_leads_to_the_neighbor_on_every_side() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, _: S) {
+            let directions = [
+                (Direction::Row, 1, 0),
+                (Direction::Column, 0, 1),
+                (Direction::Diagonal, 1, 1),
+                (Direction::Antidiagonal, -1, 1),
+            ];
+            for at in Position::<S>::all() {
+                for (direction, right, down) in directions {
+                    let neighbor = |times: isize| {
+                        let column = at.column().checked_add_signed(times * right)?;
+                        let row = at.row().checked_add_signed(times * down)?;
+                        Position::new(column, row).ok()
+                    };
+                    assert_eq!(at.step(direction), neighbor(1), "{at} {direction:?}");
+                    assert_eq!(at.step_back(direction), neighbor(-1), "{at} {direction:?}");
+                }
+            }
+        }
+    }
+
+    const NEXT: Option<Position<Tic>> = Position::<Tic>::TOP_LEFT.step(Direction::Diagonal);
+    assert_eq!(NEXT, Some(Position::MIDDLE_CENTER));
+    for side in 2..=26 {
+        AnySize::new(side, 2).unwrap().visit(Check);
+    }
 }
 
 #[test]
