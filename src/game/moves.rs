@@ -4,6 +4,7 @@ use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::mark::Mark;
 use crate::position::Position;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
@@ -38,6 +39,31 @@ impl<'a, S: Size> Moves<'a, S> {
             store,
             numbers: 0..count,
         }
+    }
+
+    /// Returns an iterator over the moves that this one has not returned yet, each with the mark of
+    /// its player.
+    ///
+    /// ```
+    /// use tictactype::{Mark, O, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+    /// assert!(game.moves().with_marks().eq([(Mark::X, at!(b2)), (Mark::O, at!(a1))]));
+    /// assert_eq!(game.moves().with_marks().next_back(), Some((Mark::O, at!(a1))));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn with_marks(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (Mark, Position<S>)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'a, S> {
+        // The numbers of the moves, which say whose they are also if some have been returned.
+        let marks = self.numbers.clone().map(Mark::of_move);
+        marks.zip(self)
     }
 
     fn square(&self, number: usize) -> Option<Position<S>> {

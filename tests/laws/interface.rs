@@ -219,6 +219,14 @@ fn answers<S: Size>(
         &mut on_board.clone().map(index),
         &mut on_board.rev().map(index),
     );
+    let marked = moves.clone().with_marks();
+    let marked = from_both_ends(&mut marked.clone(), &mut marked.rev());
+    assert!(
+        marked
+            .iter()
+            .all(|(mark, at)| squares[at.index()] == Some(*mark))
+    );
+    assert!(moves.clone().eq(marked.into_iter().map(|(_, at)| at)));
     let moves = from_both_ends(&mut moves.clone().map(index), &mut moves.rev().map(index));
     assert_eq!(vacant, on_board);
     assert_eq!(
