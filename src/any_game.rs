@@ -383,6 +383,27 @@ impl<S: Size> AnyGame<S> {
         self.result
     }
 
+    /// Returns the state of the game as a value. For the state as a type, see
+    /// [`to_typed`](Self::to_typed).
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, GameState, Mark, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// assert_eq!(game.state(), GameState::ToMove(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn state(&self) -> GameState {
+        match self.result {
+            Some(GameResult::Won(winner)) => GameState::Won(winner),
+            Some(GameResult::Drawn) => GameState::Drawn(self.mark_to_move().opponent()),
+            None if self.ply() == 0 => GameState::Opening,
+            None => GameState::ToMove(self.mark_to_move()),
+        }
+    }
+
     /// Returns an iterator over the lines that the last move completed; empty unless the game is
     /// won.
     ///
@@ -494,16 +515,6 @@ impl<S: Size> AnyGame<S> {
     #[must_use]
     pub const fn size(&self) -> S {
         self.size
-    }
-
-    /// Returns the state of the game.
-    pub(crate) fn state(&self) -> GameState {
-        match self.result {
-            Some(GameResult::Won(winner)) => GameState::Won(winner),
-            Some(GameResult::Drawn) => GameState::Drawn(self.mark_to_move().opponent()),
-            None if self.ply() == 0 => GameState::Opening,
-            None => GameState::ToMove(self.mark_to_move()),
-        }
     }
 
     /// Returns the mark that the next move would place, also after the end of the game.

@@ -105,9 +105,11 @@ impl<S: Size> Error for NothingToTakeBack<S> {}
 /// A game in another state than the expected one.
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, O, Square};
+/// use tictactype::{AnyGame, Game, GameState, Mark, O, Square};
 ///
 /// let wrong = Game::<O, Square<3>>::try_from(AnyGame::default()).unwrap_err();
+/// assert_eq!(wrong.expected(), GameState::ToMove(Mark::O));
+/// assert_eq!(wrong.found(), GameState::Opening);
 /// assert_eq!(
 ///     wrong.to_string(),
 ///     "expected a game in the state `O to move`, found one in the state `X to open`",
@@ -125,6 +127,18 @@ impl<S: Size> WrongState<S> {
         Self { game, expected }
     }
 
+    /// Returns the expected state.
+    #[must_use]
+    pub const fn expected(&self) -> GameState {
+        self.expected
+    }
+
+    /// Returns the state of the game.
+    #[must_use]
+    pub fn found(&self) -> GameState {
+        self.game.state()
+    }
+
     /// Borrows the unchanged game.
     pub const fn game(&self) -> &AnyGame<S> {
         &self.game
@@ -138,7 +152,7 @@ impl<S: Size> WrongState<S> {
 
 impl<S: Size> Display for WrongState<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (expected, found) = (self.expected, self.game.state());
+        let (expected, found) = (self.expected, self.found());
         write!(
             f,
             "expected a game in the state `{expected}`, found one in the state `{found}`"

@@ -4,8 +4,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, IllegalMoveReason, Mark, O, Opening,
-    Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, IllegalMoveReason, Mark,
+    O, Opening, Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -150,8 +150,9 @@ fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
 
 #[test]
 fn each_error_has_a_sentence_and_returns_the_game() {
-    fn wrong_state<T: State>(game: &AnyGame<Tic>) -> String {
+    fn wrong_state<T: State>(game: &AnyGame<Tic>, expected: GameState) -> String {
         let error = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
+        assert_eq!((error.expected(), error.found()), (expected, game.state()));
         assert_eq!(
             (error.game(), error.clone().into_game()),
             (game, game.clone())
@@ -176,23 +177,23 @@ fn each_error_has_a_sentence_and_returns_the_game() {
 
     let found = "found one in the state `drawn by the last move of X`";
     assert_eq!(
-        wrong_state::<Opening>(&drawn),
+        wrong_state::<Opening>(&drawn, GameState::Opening),
         format!("expected a game in the state `X to open`, {found}")
     );
     assert_eq!(
-        wrong_state::<X>(&drawn),
+        wrong_state::<X>(&drawn, GameState::ToMove(Mark::X)),
         format!("expected a game in the state `X to move`, {found}")
     );
     assert_eq!(
-        wrong_state::<O>(&drawn),
+        wrong_state::<O>(&drawn, GameState::ToMove(Mark::O)),
         format!("expected a game in the state `O to move`, {found}")
     );
     assert_eq!(
-        wrong_state::<Won<O>>(&drawn),
+        wrong_state::<Won<O>>(&drawn, GameState::Won(Mark::O)),
         format!("expected a game in the state `won by O`, {found}")
     );
     assert_eq!(
-        wrong_state::<Drawn<O>>(&drawn),
+        wrong_state::<Drawn<O>>(&drawn, GameState::Drawn(Mark::O)),
         format!("expected a game in the state `drawn by the last move of O`, {found}")
     );
 }
