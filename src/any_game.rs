@@ -289,6 +289,31 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
+    /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 a1 c3".parse()?;
+    /// assert_eq!(game.at_ply(2), Some("b2 a1".parse()?));
+    /// assert_eq!(game.at_ply(4), None);
+    ///
+    /// // A review of the game, from the empty board to the last move.
+    /// for game in (0..=game.ply()).filter_map(|ply| game.at_ply(ply)) {
+    ///     println!("{}", game.board());
+    /// }
+    /// # Ok(()) }
+    /// ```
+    pub fn at_ply(&self, ply: usize) -> Option<Self> {
+        let later = self.ply().checked_sub(ply)?;
+        let mut game = self.clone();
+        for _ in 0..later {
+            game.pop();
+        }
+        Some(game)
+    }
+
     /// Returns a copy of the game in the type of its state, for a `match`.
     ///
     /// ```

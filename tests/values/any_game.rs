@@ -3,6 +3,7 @@
 use std::sync::mpsc;
 use std::thread;
 
+use fastrand::Rng;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, IllegalMoveReason, Mark,
     O, Opening, Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
@@ -360,6 +361,56 @@ fn a_line_wins_whichever_square_completes_it() {
             assert_eq!(found, [line.join(" ")]);
             assert_eq!(won.winning_lines().next_back(), won.winning_lines().next());
         }
+    }
+}
+
+/// Copies every ply of games that are played until the end, and asks for the moves with their marks
+/// of every part of them.
+#[test]
+fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            let mut rng = Rng::with_seed(0x0715_1107);
+            let mut order: Vec<Position<S>> = Position::all().collect();
+            rng.shuffle(&mut order);
+            let mut games = vec![AnyGame::on(size)];
+            let mut moves = Vec::new();
+            for at in order {
+                let mut game = games[games.len() - 1].clone();
+                let mark = game.turn();
+                if game.push(at).is_ok() {
+                    moves.push((mark.unwrap(), at));
+                    games.push(game);
+                }
+            }
+            let game = &games[games.len() - 1];
+            assert!(game.result().is_some());
+            for (ply, before) in games.iter().enumerate() {
+                assert_eq!(game.at_ply(ply).as_ref(), Some(before));
+            }
+            assert_eq!(game.at_ply(games.len()), None);
+            assert_eq!(game.at_ply(usize::MAX), None);
+
+            let plies = moves.len();
+            for (first, last) in [(0, 0), (0, 1), (1, 0), (1, 2)] {
+                let mut later = game.moves();
+                assert_eq!(later.by_ref().take(first).count(), first);
+                assert_eq!(later.by_ref().rev().take(last).count(), last);
+                let later = later.with_marks();
+                let expected = &moves[first..plies - last];
+                assert_eq!(later.len(), expected.len());
+                assert!(later.clone().eq(expected.iter().copied()));
+                assert!(later.rev().eq(expected.iter().rev().copied()));
+            }
+        }
+    }
+
+    for side in 2..=26 {
+        AnySize::new(side, side.min(6)).unwrap().visit(Check);
     }
 }
 
