@@ -4,6 +4,7 @@ mod conversions;
 mod illegal_move;
 mod refusal;
 mod typed;
+mod vacant;
 
 use core::fmt::{self, Debug};
 
@@ -18,6 +19,7 @@ use crate::store::Store;
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
 pub use self::refusal::{NothingToTakeBack, PlayError, WrongState};
 pub use self::typed::TypedGame;
+pub use self::vacant::AnyVacant;
 
 /// A game whose state is known only at run time, for moves from a file, a connection or a person.
 ///
@@ -152,7 +154,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
     #[inline]
     pub fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        self.move_as(None, at)
+        let turn = self.check(None, at)?;
+        self.mark(turn, at, S::CELLS);
+        Ok(())
     }
 
     /// Plays a move in place, by a player whose turn it may not be, such as the player at a
@@ -173,21 +177,50 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
     /// square is taken. The first of these is reported. The game is unchanged.
     pub fn push_as(&mut self, by: impl Into<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        self.move_as(Some(by.into()), at)
+        let turn = self.check(Some(by.into()), at)?;
+        self.mark(turn, at, S::CELLS);
+        Ok(())
     }
 
+    /// Checks that a move on a square is legal and returns the evidence, on which the move cannot
+    /// fail.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, GameResult, Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// assert!(game.entry(at!(b2)).is_err());
+    ///
+    /// let vacant = game.entry(at!(c3))?;
+    /// assert_eq!((vacant.mark(), vacant.at()), (Mark::X, at!(c3)));
+    /// assert_eq!(vacant.play(), Some(GameResult::Won(Mark::X)));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`IllegalMove`] if the game is over or the square is taken.
     #[inline]
-    fn move_as(&mut self, by: Option<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
-        match self.check_turn(by) {
-            Ok(turn) => self
-                .mark(turn, at, S::CELLS)
-                .map_err(|reason| IllegalMove::new(at, Some(turn), reason)),
-            Err(reason) => Err(IllegalMove::new(at, by, reason)),
-        }
+    pub fn entry(&mut self, at: Position<S>) -> Result<AnyVacant<'_, S>, IllegalMove<S>> {
+        self.check(None, at)?;
+        Ok(AnyVacant::new(self, at))
     }
 
-    /// Returns the player to move. Refuses every move after the end, and a player whose turn it is
-    /// not.
+    /// Checks that a move is legal, by a player if the caller knows one, and returns the mark of the
+    /// player to move.
+    #[inline]
+    fn check(&self, by: Option<Mark>, at: Position<S>) -> Result<Mark, IllegalMove<S>> {
+        let turn = self
+            .check_turn(by)
+            .map_err(|reason| IllegalMove::new(at, by, reason))?;
+        self.check_vacant(at)
+            .map_err(|reason| IllegalMove::new(at, Some(turn), reason))?;
+        Ok(turn)
+    }
+
+    /// Checks that the game is in play and that it is a player's turn, if the caller knows one, and
+    /// returns the mark of the player to move.
     #[inline]
     pub(crate) fn check_turn(&self, by: Option<Mark>) -> Result<Mark, IllegalMoveReason> {
         if let Some(result) = self.result {
@@ -200,25 +233,25 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Marks a square if it is vacant, for the player to move. The game is in play, and the board
-    /// is full after a number of moves.
+    /// Checks that a square is vacant.
     #[inline]
-    pub(crate) fn mark(
-        &mut self,
-        turn: Mark,
-        at: Position<S>,
-        cells: usize,
-    ) -> Result<(), IllegalMoveReason> {
-        if let Some(taken_by) = self.mark_at(at) {
-            return Err(IllegalMoveReason::Occupied(taken_by));
+    pub(crate) fn check_vacant(&self, at: Position<S>) -> Result<(), IllegalMoveReason> {
+        match self.mark_at(at) {
+            None => Ok(()),
+            Some(taken_by) => Err(IllegalMoveReason::Occupied(taken_by)),
         }
+    }
+
+    /// Marks a square that the caller knows to be vacant, in a game in play. The board has a number
+    /// of squares.
+    #[inline]
+    pub(crate) fn mark(&mut self, turn: Mark, at: Position<S>, cells: usize) {
         let fills_board = self.ply() + 1 == cells;
         if self.store.play(turn, at.index(), self.size.line()) {
             self.result = Some(GameResult::Won(turn));
         } else if fills_board {
             self.result = Some(GameResult::Drawn);
         }
-        Ok(())
     }
 
     /// Takes back the last move in place and returns its square. Returns `None` if no move has been

@@ -155,18 +155,20 @@ impl AnySizeGame {
     }
 
     fn move_as(&mut self, by: Option<Mark>, at: Coordinates) -> Result<(), AnySizeIllegalMove> {
+        let illegal = |by, reason| AnySizeIllegalMove::new(at, by, reason);
         let turn = self
             .game
             .check_turn(by)
-            .map_err(|reason| AnySizeIllegalMove::new(at, by, reason.into()))?;
-        let illegal = |reason| AnySizeIllegalMove::new(at, Some(turn), reason);
+            .map_err(|reason| illegal(by, reason.into()))?;
         let square = self
             .square(at)
-            .ok_or_else(|| illegal(AnySizeIllegalMoveReason::OffBoard(self.size())))?;
-        let cells = usize::from(self.side) * usize::from(self.side);
+            .ok_or_else(|| illegal(Some(turn), AnySizeIllegalMoveReason::OffBoard(self.size())))?;
         self.game
-            .mark(turn, square, cells)
-            .map_err(|reason| illegal(reason.into()))
+            .check_vacant(square)
+            .map_err(|reason| illegal(Some(turn), reason.into()))?;
+        let cells = usize::from(self.side) * usize::from(self.side);
+        self.game.mark(turn, square, cells);
+        Ok(())
     }
 
     /// Takes back the last move in place and returns its square. Returns `None` if no move has been

@@ -172,7 +172,8 @@ pub mod typelevel;
 mod wire;
 
 pub use crate::any_game::{
-    AnyGame, IllegalMove, IllegalMoveReason, NothingToTakeBack, PlayError, TypedGame, WrongState,
+    AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, NothingToTakeBack, PlayError, TypedGame,
+    WrongState,
 };
 pub use crate::any_size::{AnySize, NotASize, ParseSizeError, SizeVisitor, WrongSize};
 pub use crate::any_size_game::{

@@ -17,14 +17,14 @@ use tictactype::computer::{
 };
 use tictactype::rules::{HasSquare, MayMove, TakeBack, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves, Board,
-    CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored, Finished, Game,
-    GameInPlay, GameResult, GameState, IllegalMove, Line, Mark, Moves, NotASize, NotAdvanced,
-    NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over, ParseAnySizeGameError,
-    ParseBoardError, ParseMarkError, ParsePositionError, ParseSizeError, Perft, PlayError, Player,
-    Position, ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn, Undone,
-    UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
-    WinningLines, Won, WrongState, X, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves,
+    AnyVacant, Board, CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored,
+    Finished, Game, GameInPlay, GameResult, GameState, IllegalMove, Line, Mark, Moves, NotASize,
+    NotAdvanced, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
+    ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParsePositionError, ParseSizeError,
+    Perft, PlayError, Player, Position, ReachableBoard, Size, Square, SquareTaken, Squares, State,
+    Turn, Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries,
+    VariationEntry, WinningLines, Won, WrongState, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -173,6 +173,8 @@ assert_impl_all!(Squares<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeItera
 assert_impl_all!(Entries<X, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
+assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
+assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);
 assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
 // Errors convert to `Box<dyn Error + Send + Sync>`.

@@ -410,7 +410,8 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
     }
 }
 
-/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as`.
+/// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as` and
+/// `AnyGame::entry`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByPush<S: Size>(AnyGame<S>);
 
@@ -422,6 +423,7 @@ impl<S: Size> Interface<S> for ByPush<S> {
     fn play(mut self, at: Position<S>) -> Result<Self, Self> {
         let before = self.clone();
         check_push_as(&before.0, at);
+        check_entry(&before.0, at);
         match self.0.push(at) {
             Ok(()) => Ok(self),
             Err(illegal) => {
@@ -464,6 +466,21 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
         }
         assert_eq!(game, pushed);
     }
+}
+
+/// Checks that a move on an entry agrees with `push`, and that only the move changes the game.
+fn check_entry<S: Size>(before: &AnyGame<S>, at: Position<S>) {
+    let (mut game, mut pushed) = (before.clone(), before.clone());
+    let refused = pushed.push(at).err();
+    match game.entry(at) {
+        Ok(vacant) => {
+            assert_eq!((vacant.at(), Some(vacant.mark())), (at, before.turn()));
+            assert_eq!(vacant.game(), before);
+            assert_eq!((vacant.play(), None), (pushed.result(), refused));
+        }
+        Err(illegal) => assert_eq!(Some(illegal), refused),
+    }
+    assert_eq!(game, pushed);
 }
 
 /// Returns the reason that the answers of a game give for the refusal of a move.

@@ -415,6 +415,30 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
 }
 
 #[test]
+fn an_entry_plays_for_the_player_to_move_only_when_it_is_played() {
+    let mut game: AnyGame<Tic> = "a1 b1 b2 c1".parse().unwrap();
+    let before = game.clone();
+    let vacant = game.entry(at!(c3)).unwrap();
+    assert_eq!((vacant.at(), vacant.mark()), (at!(c3), Mark::X));
+    assert_eq!(vacant.game(), &before);
+    assert_eq!(format!("{vacant:?}"), "AnyVacant(X to move, c3)");
+    // An entry that is dropped plays nothing.
+    drop(vacant);
+    assert_eq!(game, before);
+    assert_eq!(game.entry(at!(c2)).unwrap().play(), None);
+    assert_eq!("a1 b1 b2 c1 c2".parse(), Ok(game));
+
+    let drawn = GameResult::Drawn;
+    let mut last: AnyGame<Tic> = "a1 b1 c1 b2 a2 c2 b3 a3".parse().unwrap();
+    assert_eq!(last.entry(at!(c3)).unwrap().play(), Some(drawn));
+    let over = last.entry(at!(c3)).unwrap_err();
+    assert_eq!(
+        (over.by(), over.reason()),
+        (None, IllegalMoveReason::Over(drawn))
+    );
+}
+
+#[test]
 fn iterators_report_their_length_and_both_ends() {
     let game = play![Square<12>; b2 a1 c3];
     assert_eq!(

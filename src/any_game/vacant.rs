@@ -1,0 +1,89 @@
+//! Vacant squares of games whose state is known only at run time.
+
+use core::fmt::{self, Debug};
+
+use super::AnyGame;
+use crate::game::GameResult;
+use crate::mark::Mark;
+use crate::position::Position;
+use crate::size::Size;
+
+/// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
+/// [`AnyGame::entry`].
+///
+/// It borrows the game, so no other move can come between the check and the move.
+///
+/// ```
+/// use tictactype::{AnyGame, IllegalMove, Position, Square, at};
+///
+/// /// Announces a legal move before it is on the board.
+/// fn announce(game: &mut AnyGame<Square<3>>, at: Position<Square<3>>) -> Result<(), IllegalMove<Square<3>>> {
+///     let vacant = game.entry(at)?;
+///     println!("{}\n{} takes {}", vacant.game().board(), vacant.mark(), vacant.at());
+///     vacant.play();
+///     Ok(())
+/// }
+///
+/// let mut game = AnyGame::new();
+/// assert!(announce(&mut game, at!(b2)).is_ok());
+/// assert!(announce(&mut game, at!(b2)).is_err());
+/// assert_eq!(game.ply(), 1);
+/// ```
+#[must_use = "play on it, or look at its square"]
+pub struct AnyVacant<'a, S: Size> {
+    game: &'a mut AnyGame<S>,
+    at: Position<S>,
+}
+
+impl<'a, S: Size> AnyVacant<'a, S> {
+    /// Creates the evidence for a move that the caller knows to be legal.
+    #[inline]
+    pub(crate) const fn new(game: &'a mut AnyGame<S>, at: Position<S>) -> Self {
+        Self { game, at }
+    }
+
+    /// Plays on the square, in place, by the player to move. Returns the result if the move ends
+    /// the game.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, GameResult, Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game: AnyGame<Square<2>> = "a1 b1".parse()?;
+    /// assert_eq!(game.entry(at!(b2))?.play(), Some(GameResult::Won(Mark::X)));
+    /// # Ok(()) }
+    /// ```
+    #[allow(
+        clippy::must_use_candidate,
+        reason = "the move is played, and the game has its result too"
+    )]
+    #[inline]
+    pub fn play(self) -> Option<GameResult> {
+        self.game.mark(self.mark(), self.at, S::CELLS);
+        self.game.result
+    }
+
+    /// Returns the square.
+    #[must_use]
+    pub const fn at(&self) -> Position<S> {
+        self.at
+    }
+
+    /// Returns the mark that a move would place: that of the player to move.
+    #[must_use]
+    #[inline]
+    pub fn mark(&self) -> Mark {
+        self.game.mark_to_move()
+    }
+
+    /// Borrows the unchanged game.
+    pub const fn game(&self) -> &AnyGame<S> {
+        self.game
+    }
+}
+
+impl<S: Size> Debug for AnyVacant<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyVacant({}, {})", self.game.state(), self.at)
+    }
+}
