@@ -6,6 +6,7 @@ mod refusal;
 mod typed;
 mod vacant;
 
+use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 
 use crate::board::Board;
@@ -585,6 +586,31 @@ impl<S: Size> AnyGame<S> {
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Compares games by size, then by their moves in the order of play. A game is less than those that
+/// continue it.
+///
+/// ```
+/// use tictactype::{AnyGame, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut games: [AnyGame<Square<3>>; 3] = ["b2 a1".parse()?, "a1 c3".parse()?, "b2".parse()?];
+/// games.sort();
+/// assert_eq!(games.map(|game| game.to_string()), ["a1 c3", "b2", "b2 a1"]);
+/// # Ok(()) }
+/// ```
+impl<S: Size> Ord for AnyGame<S> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sizes = self.size.cmp(&other.size);
+        sizes.then_with(|| self.moves().cmp(other.moves()))
+    }
+}
+
+impl<S: Size> PartialOrd for AnyGame<S> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -11,6 +11,7 @@ mod undo;
 mod variation;
 mod winning_lines;
 
+use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
@@ -517,6 +518,21 @@ impl<T: State, S: Size> Game<T, S> {
     #[inline]
     pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
         Game::reached(self.store, self.size)
+    }
+}
+
+/// Compares games by size, then by their moves in the order of play, like
+/// [`AnyGame`](crate::AnyGame).
+impl<T: State, S: Size> Ord for Game<T, S> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sizes = self.size.cmp(&other.size);
+        sizes.then_with(|| self.moves().cmp(other.moves()))
+    }
+}
+
+impl<T: State, S: Size> PartialOrd for Game<T, S> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

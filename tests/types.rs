@@ -79,10 +79,10 @@ macro_rules! sizes {
 }
 sizes!([] 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26);
 
-// Games can be sent, shared, compared and hashed. They are `Clone` but not `Copy`.
-assert_impl_all!(Game<Opening, Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin, Default);
-assert_impl_all!(Game<Won<X>, Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
-assert_impl_all!(AnyGame<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync, Unpin);
+// Games can be sent, shared, ordered and hashed. They are `Clone` but not `Copy`.
+assert_impl_all!(Game<Opening, Tic>: Clone, Debug, Eq, Ord, Hash, Send, Sync, Unpin, Default);
+assert_impl_all!(Game<Won<X>, Large>: Clone, Debug, Eq, Ord, Hash, Send, Sync, Unpin);
+assert_impl_all!(AnyGame<Large>: Clone, Debug, Eq, Ord, Hash, Send, Sync, Unpin);
 assert_not_impl_any!(Game<Opening, Tic>: Copy);
 assert_not_impl_any!(Game<X, Tic>: Copy, Default);
 assert_not_impl_any!(Game<Drawn<O>, Large>: Copy, Default);

@@ -3,6 +3,7 @@
 //! The results are compared with an oracle that shares no code with the crate.
 
 mod compile_time;
+mod order;
 mod perft;
 #[path = "../ui/program.rs"]
 mod program;

@@ -1,0 +1,98 @@
+//! The order of games: by size, then by their moves, and consistent with equality.
+
+use std::cmp::Ordering;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use fastrand::Rng;
+use tictactype::{AnyGame, AnyLine, AnySize, Game, Position, Size, SizeVisitor, TypedGame, X};
+
+/// A game with the key by which it is ordered: the line, then the indices of the moves.
+type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
+
+/// Returns games that share beginnings, end at every ply up to the end, or reach equal boards by
+/// different moves.
+fn games<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
+    let mut rng = Rng::with_seed(0x0715_1107);
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        let mut order: Vec<usize> = (0..S::CELLS).collect();
+        rng.shuffle(&mut order);
+        // Exchanges two moves of X.
+        let mut exchanged = order.clone();
+        exchanged.swap(0, 2);
+        for (order, size) in [order, exchanged].iter().zip(sizes.iter().cycle()) {
+            let mut game = AnyGame::on(*size);
+            let mut moves = Vec::new();
+            games.push((game.clone(), (size.line(), moves.clone())));
+            for at in order {
+                if game.push(Position::from_index(*at).unwrap()).is_err() {
+                    break;
+                }
+                moves.push(*at);
+                if moves.len() < 6 || rng.u8(..16) == 0 || game.result().is_some() {
+                    games.push((game.clone(), (size.line(), moves.clone())));
+                }
+            }
+        }
+    }
+    games
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns the typed game, if X is to move.
+fn with_x_to_move<S: Size>(game: &AnyGame<S>) -> Option<Game<X, S>> {
+    match game.to_typed() {
+        TypedGame::X(game) => Some(game),
+        _ => None,
+    }
+}
+
+/// Compares each game with each.
+fn check_order<S: Size>(sizes: &[S]) {
+    let games = games(sizes);
+    for (a, key_of_a) in &games {
+        for (b, key_of_b) in &games {
+            let expected = key_of_a.cmp(key_of_b);
+            assert_eq!(a.cmp(b), expected, "{a} and {b}");
+            assert_eq!(a.partial_cmp(b), Some(expected));
+            assert_eq!(a == b, expected == Ordering::Equal, "{a} and {b}");
+            if a == b {
+                assert_eq!(hash(a), hash(b));
+            }
+            if let (Some(a), Some(b)) = (with_x_to_move(a), with_x_to_move(b)) {
+                assert_eq!(a.cmp(&b), expected);
+                assert_eq!(a == b, expected == Ordering::Equal);
+            }
+        }
+    }
+}
+
+#[test]
+fn games_are_ordered_by_their_moves_on_every_side() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            check_order(&[size]);
+        }
+    }
+
+    for side in 2..=26 {
+        AnySize::new(side, side.min(5)).unwrap().visit(Check);
+    }
+}
+
+#[test]
+fn games_are_ordered_by_size_before_their_moves() {
+    check_order(&[3, 2].map(|line| AnyLine::<3>::new(line).unwrap()));
+    check_order(&[4, 3].map(|line| AnyLine::<4>::new(line).unwrap()));
+    check_order(&[4, 5].map(|line| AnyLine::<8>::new(line).unwrap()));
+    check_order(&[6, 5].map(|line| AnyLine::<15>::new(line).unwrap()));
+}
