@@ -34,6 +34,13 @@ use crate::size::Size;
 /// assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
 /// # Ok(()) }
 /// ```
+///
+/// # Illegal moves
+///
+/// The players of `minimax` play only the moves of `generate_moves`, except after a collision of
+/// two hashes. `apply` cannot report an illegal move, so it returns a copy of the unchanged game,
+/// and `undo` restores the game that was passed to it. To refuse the illegal moves of a player,
+/// play with [`AnyGame::push`], or wrap the player in [`Minimax`].
 impl<S: Size> minimax::Game for AnyGame<S> {
     type S = Self;
     type M = Position<S>;
@@ -47,15 +54,26 @@ impl<S: Size> minimax::Game for AnyGame<S> {
     }
 
     fn apply(game: &mut Self, at: Position<S>) -> Option<Self> {
-        // An illegal move changes nothing, and then there is nothing to take back.
-        match game.push(at) {
-            Ok(()) => None,
-            Err(_) => Some(game.clone()),
+        if game.push(at).is_ok() {
+            return None;
         }
+        let unchanged = game.clone();
+        // The players call `undo` after an illegal move too. It knows only the square, so it takes
+        // back a last move on it. If there is one, it is taken back here, and `undo` plays it
+        // again.
+        if game.moves().next_back() == Some(at) {
+            game.pop();
+        }
+        Some(unchanged)
     }
 
-    fn undo(game: &mut Self, _: Position<S>) {
-        game.pop();
+    fn undo(game: &mut Self, at: Position<S>) {
+        if game.moves().next_back() == Some(at) {
+            game.pop();
+        } else {
+            // The move was illegal. It still is, unless `apply` took back the move on the square.
+            let _ = game.push(at);
+        }
     }
 
     fn get_winner(game: &Self) -> Option<Winner> {

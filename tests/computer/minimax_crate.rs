@@ -135,11 +135,53 @@ fn open_lines_evaluates_for_the_player_to_move() {
     }
 }
 
+/// Applies every move, legal or not, to a game, like the players: with the state that `apply`
+/// returns, if it returns one, and then `undo` on the state that was passed to it.
+fn check_apply_and_undo<S: Size>(game: &AnyGame<S>) {
+    for at in Position::all() {
+        let mut passed = game.clone();
+        let next = AnyGame::apply(&mut passed, at).unwrap_or_else(|| passed.clone());
+        let mut expected = game.clone();
+        // A refused move does not change the game.
+        let _ = expected.push(at);
+        assert_eq!(next, expected, "{at} after {game}");
+        <AnyGame<S> as minimax::Game>::undo(&mut passed, at);
+        assert_eq!(&passed, game, "{at} taken back after {game}");
+        assert_eq!(
+            passed.result(),
+            game.result(),
+            "{at} taken back after {game}"
+        );
+    }
+}
+
 #[test]
-fn an_illegal_move_leaves_the_game_unchanged() {
-    let mut game = AnyGame::from(play![Square<3>; b2]);
-    let next = AnyGame::apply(&mut game, at!(b2));
-    assert_eq!(next, Some(game.clone()));
+fn an_illegal_move_leaves_the_game_unchanged_and_undo_restores_it() {
+    fn check<S: Size>(size: S, rng: &mut Rng) {
+        for _ in 0..20 {
+            let mut game = AnyGame::on(size);
+            check_apply_and_undo(&game);
+            while game.turn().is_some() {
+                let vacant: Vec<_> = game.vacant().collect();
+                game.push(vacant[rng.usize(..vacant.len())]).unwrap();
+                if S::SIDE < 5 || game.result().is_some() {
+                    check_apply_and_undo(&game);
+                }
+            }
+        }
+    }
+
+    let mut rng = Rng::with_seed(3);
+    check(Square::<2>, &mut rng);
+    check(Square::<3>, &mut rng);
+    check(Square::<4>, &mut rng);
+    check(Square::<5>, &mut rng);
+    check(Square::<15, 5>, &mut rng);
+}
+
+#[test]
+fn the_hash_and_the_notation_are_those_of_the_board() {
+    let game = AnyGame::from(play![Square<3>; b2]);
     assert_eq!(AnyGame::notation(&game, at!(b2)), Some("b2".to_owned()));
     assert_eq!(AnyGame::<Square<3>>::max_table_index(), 8);
     assert_eq!(AnyGame::<Square<3>>::table_index(at!(c3)), 8);
