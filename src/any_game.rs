@@ -153,6 +153,7 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
+    #[doc(alias("make", "make_move"))]
     #[inline]
     pub fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
         let turn = self.check(None, at)?;
@@ -265,6 +266,7 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(game.pop(), Some(at!(b2)));
     /// assert_eq!(game.pop(), None);
     /// ```
+    #[doc(alias("takeback", "unmake"))]
     #[inline]
     pub fn pop(&mut self) -> Option<Position<S>> {
         let last = self.store.last_move()?;
@@ -294,6 +296,7 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`PlayError`], with the unchanged game, if the game is over or the square is taken.
+    #[doc(alias = "make_move")]
     pub fn play(mut self, at: Position<S>) -> Result<Self, PlayError<S>> {
         match self.push(at) {
             Ok(()) => Ok(self),
@@ -316,6 +319,7 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`NothingToTakeBack`], with the unchanged game, if no move has been played.
+    #[doc(alias = "takeback")]
     pub fn undo(mut self) -> Result<Self, NothingToTakeBack<S>> {
         match self.pop() {
             Some(_) => Ok(self),
@@ -339,6 +343,7 @@ impl<S: Size> AnyGame<S> {
     /// }
     /// # Ok(()) }
     /// ```
+    #[doc(alias("rewind", "truncate"))]
     pub fn at_ply(&self, ply: usize) -> Option<Self> {
         let later = self.ply().checked_sub(ply)?;
         let mut game = self.clone();
@@ -422,6 +427,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// assert_eq!(AnyGame::<Square<3>>::default().turn(), Some(Mark::X));
     /// ```
+    #[doc(alias("current_player", "side_to_move"))]
     #[must_use]
     pub fn turn(&self) -> Option<Mark> {
         match self.result {
@@ -437,6 +443,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// assert_eq!(AnyGame::<Square<3>>::default().result(), None);
     /// ```
+    #[doc(alias("is_draw", "is_over", "winner"))]
     #[must_use]
     pub const fn result(&self) -> Option<GameResult> {
         self.result
@@ -453,6 +460,7 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(game.state(), GameState::ToMove(Mark::X));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "status")]
     #[must_use]
     pub fn state(&self) -> GameState {
         match self.result {
@@ -492,6 +500,7 @@ impl<S: Size> AnyGame<S> {
     /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
     /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
     /// ```
+    #[doc(alias("is_empty", "is_taken"))]
     #[must_use]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
         self.mark_at(at).is_some()
@@ -505,6 +514,7 @@ impl<S: Size> AnyGame<S> {
     /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
     /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
     /// ```
+    #[doc(alias("cell", "piece_at"))]
     #[must_use]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
         self.store.mark_at(at.index())
@@ -519,6 +529,7 @@ impl<S: Size> AnyGame<S> {
     /// let game = AnyGame::from(Square::<3>::game().open(at!(a1)));
     /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
     /// ```
+    #[doc(alias("empty", "legal_moves"))]
     pub fn vacant(&self) -> Squares<S> {
         Squares::new(self.store.vacant())
     }
@@ -533,6 +544,7 @@ impl<S: Size> AnyGame<S> {
     /// assert!(game.moves().eq([at!(b2), at!(a1)]));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "history")]
     pub fn moves(&self) -> Moves<'_, S> {
         Moves::new(&self.store)
     }
@@ -559,6 +571,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// assert_eq!("b2 a1".parse::<AnyGame<Square<3>>>().map(|game| game.ply()), Ok(2));
     /// ```
+    #[doc(alias = "move_count")]
     #[must_use]
     pub fn ply(&self) -> usize {
         self.store.ply()
@@ -571,6 +584,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// assert_eq!(AnyGame::<Square<15, 5>>::new().size().line(), 5);
     /// ```
+    #[doc(alias = "board_size")]
     #[must_use]
     pub const fn size(&self) -> S {
         self.size

@@ -39,6 +39,7 @@ pub use self::notation::{NotASize, ParseSizeError};
 /// );
 /// # Ok(()) }
 /// ```
+#[doc(alias = "board_size")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnySize {
     side: u8,

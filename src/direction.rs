@@ -14,8 +14,10 @@ use crate::size::Size;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// To the right.
+    #[doc(alias = "horizontal")]
     Row,
     /// Down.
+    #[doc(alias = "vertical")]
     Column,
     /// Down and to the right.
     Diagonal,
@@ -75,6 +77,7 @@ impl<S: Size> Position<S> {
     /// let ray = std::iter::successors(Some(center), |at| at.step(Direction::Row));
     /// assert!(ray.eq([at!(b2), at!(c2)]));
     /// ```
+    #[doc(alias = "neighbor")]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Self> {
         match direction.room(self.index(), S::SIDE) {
@@ -92,6 +95,7 @@ impl<S: Size> Position<S> {
     /// assert_eq!(corner.step_back(Direction::Row), Some(at!(b1)));
     /// assert_eq!(corner.step_back(Direction::Column), None);
     /// ```
+    #[doc(alias = "neighbor")]
     #[must_use]
     pub const fn step_back(self, direction: Direction) -> Option<Self> {
         match direction.room(self.index(), S::SIDE) {

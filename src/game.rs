@@ -77,6 +77,7 @@ pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf};
 /// }
 /// # Ok(()) }
 /// ```
+#[doc(alias("noughts and crosses", "tic-tac-toe"))]
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[must_use = "a move consumes the game and returns the next one"]
 pub struct Game<T: State, S: Size> {
@@ -179,6 +180,7 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// Returns [`Occupied`] if the square is taken, with the unchanged game, the square and the
     /// mark on it.
+    #[doc(alias("make_move", "place"))]
     #[inline]
     pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
     where
@@ -228,6 +230,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(wins.count(), 2);
     /// # Ok(()) }
     /// ```
+    #[doc(alias("legal_moves", "possible_moves"))]
     #[inline]
     pub fn entries(&self) -> Entries<T, S>
     where
@@ -330,6 +333,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(opened.undo(), Undone::Opening(Square::<3>::game()));
     /// # Ok(()) }
     /// ```
+    #[doc(alias("takeback", "unmake"))]
     #[inline]
     pub fn undo<Previous>(self) -> Previous
     where
@@ -349,6 +353,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.result(), GameResult::Won(Mark::X));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "outcome")]
     #[must_use]
     pub fn result(&self) -> GameResult
     where
@@ -409,6 +414,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// let game = Square::<3>::game().open(at!(b2));
     /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
     /// ```
+    #[doc(alias("is_empty", "is_taken"))]
     #[must_use]
     #[inline]
     pub fn is_occupied(&self, at: Position<S>) -> bool {
@@ -423,6 +429,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// let game = Square::<3>::game().open(at!(b2));
     /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
     /// ```
+    #[doc(alias("cell", "piece_at"))]
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
@@ -441,6 +448,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.vacant().next(), Some(at!(a1)));
     /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
     /// ```
+    #[doc(alias("empty", "legal_moves"))]
     #[inline]
     pub fn vacant(&self) -> Squares<S> {
         Squares::new(self.store.vacant())
@@ -457,6 +465,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "history")]
     pub fn moves(&self) -> Moves<'_, S> {
         Moves::new(&self.store)
     }
@@ -481,6 +490,7 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// assert_eq!(Square::<3>::game().open(at!(b2)).ply(), 1);
     /// ```
+    #[doc(alias = "move_count")]
     #[must_use]
     #[inline]
     pub fn ply(&self) -> usize {
@@ -494,6 +504,7 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// assert_eq!(Square::<15, 5>::game().size().line(), 5);
     /// ```
+    #[doc(alias = "board_size")]
     #[must_use]
     #[inline]
     pub const fn size(&self) -> S {

@@ -146,6 +146,7 @@ mod any_size_game;
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
+#[doc(alias("ai", "bot"))]
 pub mod computer;
 mod coordinates;
 mod direction;

@@ -15,6 +15,7 @@ use crate::excerpt::Excerpt;
 /// assert_eq!(Mark::from(O), Mark::X.opponent());
 /// assert_eq!(Mark::O.to_string(), "O");
 /// ```
+#[doc(alias("piece", "player"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The mark of the player that opens.
@@ -41,6 +42,7 @@ impl Mark {
     ///
     /// assert_eq!(Mark::X.opponent(), Mark::O);
     /// ```
+    #[doc(alias("flip", "other"))]
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {

@@ -29,6 +29,7 @@ use crate::size::{HasSquare, Size, Square};
 /// assert_eq!("middle-center".parse(), Ok(center));
 /// assert_eq!(center.to_string(), "b2");
 /// ```
+#[doc(alias("cell", "field", "square"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position<S: Size> {
     index: u16,

@@ -37,6 +37,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`ParseGameError`] for the first word that is not a legal move. The error holds the
     /// game before that word.
+    #[doc(alias("notation", "pgn"))]
     pub fn replay(size: S, record: &str) -> Result<Self, ParseGameError<S>> {
         let mut game = Self::on(size);
         match replay(&mut game, record) {

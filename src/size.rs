@@ -33,6 +33,7 @@ use crate::store::{Grid, Nibbles, Packed, Store, Words, earlier_words};
 /// # use tictactype::Square;
 /// Square::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
+#[doc(alias("five in a row", "gomoku", "m,n,k-game"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square<const SIDE: usize, const LINE: usize = SIDE>;
 

@@ -75,6 +75,7 @@ impl SmallSide for Side<4> {}
 /// the stack, of which it uses up to 20 KB in a release build. It prunes positions in which a
 /// player's open lines weigh too little to win, by the theorem of P. Erdős and J. L. Selfridge, *On
 /// a combinatorial game* (1973).
+#[doc(alias = "minimax")]
 #[must_use]
 pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
     Perfect::on_solvable().solve(game)

@@ -41,6 +41,7 @@ use crate::size::Size;
 /// forced reply does not count as a ply, and threats are followed beyond the depth of the search.
 ///
 /// It allocates a table of up to 2^18 positions, 6 MiB, or fewer for a smaller budget of nodes.
+#[doc(alias("alpha-beta", "minimax"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     budget: Budget,

@@ -22,6 +22,7 @@ use crate::store::Store;
 /// assert_eq!(by_o, ["a1"]);
 /// # Ok(()) }
 /// ```
+#[doc(alias = "history")]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Moves<'a, S: Size> {
     store: &'a StoreOf<S>,
