@@ -402,7 +402,7 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
         self.0
             .undo()
             .map(Self)
-            .map_err(|nothing| Self(nothing.into_game().into()))
+            .map_err(|nothing| Self(nothing.into_game()))
     }
 
     fn view(&self) -> View {
