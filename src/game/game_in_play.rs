@@ -20,7 +20,7 @@ use crate::store::Store;
 /// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to
 /// move, and from [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It
 /// is a copyable reference. To try moves, copy the game with
-/// [`AnyGame::from`](crate::AnyGame#impl-From<GameInPlay<'_,+S>>-for-AnyGame<S>).
+/// [`AnyGame::from`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{AnyGame, GameInPlay, Size, Square, at};
