@@ -15,6 +15,8 @@ use crate::store::{SquareSet, Store};
 
 pub use self::complete_lines::CompleteLines;
 pub use self::text::ParseBoardError;
+#[cfg(feature = "serde")]
+pub(crate) use self::text::parse_marks;
 
 /// The marks on the squares, without the order of the moves.
 ///
@@ -148,6 +150,12 @@ impl<S: Size> Board<S> {
     pub(crate) fn of(store: &StoreOf<S>, size: S) -> Self {
         let (x, o) = (store.marks(Mark::X), store.marks(Mark::O));
         let marks = PerPlayer { x, o };
+        Self { marks, size }
+    }
+
+    /// Creates a board from sets that have no square in common.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of_marks(marks: PerPlayer<SetOf<S>>, size: S) -> Self {
         Self { marks, size }
     }
 

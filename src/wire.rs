@@ -3,6 +3,7 @@
 //! A game is written as its size and its moves. Reading one plays the moves, so the result is
 //! always a legal game. The [manual](crate::manual::wire) specifies the format.
 
+mod board;
 mod line;
 mod mark;
 mod name;

@@ -8,8 +8,10 @@ use super::Board;
 use crate::excerpt::Excerpt;
 use crate::mark::Mark;
 use crate::notation::letter;
+use crate::per_player::PerPlayer;
 use crate::position::Position;
-use crate::size::Size;
+use crate::size::{SetOf, Size};
+use crate::store::SquareSet;
 
 /// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is
 /// displayed; the rest leaves room for wider margins.
@@ -78,30 +80,39 @@ impl<S: Size> Board<S> {
     ///
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
     pub fn parse(size: S, text: &str) -> Result<Self, ParseBoardError> {
-        if text.len() > LONGEST_TEXT {
-            let problem = Problem::TooLong { found: text.len() };
-            return Err(ParseBoardError::new(None, LONGEST_TEXT, problem));
-        }
-        let mut board = Self::on(size);
-        let mut lines = lines(text).peekable();
-        if let Some(header) = lines.next_if(TextLine::is_header) {
-            header.check_letters(S::SIDE)?;
-        }
-        let wrong_count = |row, offset, found| {
-            let problem = Problem::wrong_count("rows", S::SIDE, found);
-            ParseBoardError::new(Some(row), offset, problem)
-        };
-        let end = text.trim_ascii_end().len();
-        for row in 0..S::SIDE {
-            let line = lines.next().ok_or_else(|| wrong_count(row, end, row))?;
-            line.read_row(row, &mut board)?;
-        }
-        match lines.next() {
-            None => Ok(board),
-            Some(surplus) => {
-                let found = S::SIDE + 1 + lines.count();
-                Err(wrong_count(S::SIDE, surplus.offset, found))
-            }
+        let marks = parse_marks::<S>(text)?;
+        Ok(Self { marks, size })
+    }
+}
+
+/// Parses the marks on a board of the side of `S`.
+pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, ParseBoardError> {
+    if text.len() > LONGEST_TEXT {
+        let problem = Problem::TooLong { found: text.len() };
+        return Err(ParseBoardError::new(None, LONGEST_TEXT, problem));
+    }
+    let mut marks = PerPlayer {
+        x: SetOf::<S>::EMPTY,
+        o: SetOf::<S>::EMPTY,
+    };
+    let mut lines = lines(text).peekable();
+    if let Some(header) = lines.next_if(TextLine::is_header) {
+        header.check_letters(S::SIDE)?;
+    }
+    let wrong_count = |row, offset, found| {
+        let problem = Problem::wrong_count("rows", S::SIDE, found);
+        ParseBoardError::new(Some(row), offset, problem)
+    };
+    let end = text.trim_ascii_end().len();
+    for row in 0..S::SIDE {
+        let line = lines.next().ok_or_else(|| wrong_count(row, end, row))?;
+        line.read_row::<S>(row, &mut marks)?;
+    }
+    match lines.next() {
+        None => Ok(marks),
+        Some(surplus) => {
+            let found = S::SIDE + 1 + lines.count();
+            Err(wrong_count(S::SIDE, surplus.offset, found))
         }
     }
 }
@@ -174,8 +185,12 @@ impl<'a> TextLine<'a> {
         self.check_count("column letters", side, None)
     }
 
-    /// Reads the marks of a row, counted from 0, into that row of a board.
-    fn read_row<S: Size>(&self, row: usize, board: &mut Board<S>) -> Result<(), ParseBoardError> {
+    /// Adds the marks of a row, counted from 0, to those of a board.
+    fn read_row<S: Size>(
+        &self,
+        row: usize,
+        marks: &mut PerPlayer<SetOf<S>>,
+    ) -> Result<(), ParseBoardError> {
         let squares = self.after_number(row)?;
         for (column, (offset, found)) in squares.characters().enumerate() {
             let mark = match found {
@@ -188,8 +203,8 @@ impl<'a> TextLine<'a> {
                 }
             };
             // Squares beyond the side are counted below.
-            if let Ok(at) = Position::new(column, row) {
-                board.set(at, mark);
+            if let (Ok(at), Some(mark)) = (Position::<S>::new(column, row), mark) {
+                marks.of_mut(mark).toggle(at.index());
             }
         }
         squares.check_count("squares", S::SIDE, Some(row))

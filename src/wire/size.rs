@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for AnySize {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<AnySize, A::Error> {
-                let size = checked(parts.next_element()?, parts.next_element()?)?;
+                let size = size_of_parts(parts.next_element()?, parts.next_element()?)?;
                 nothing_follows(&mut parts)?;
                 Ok(size)
             }
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for AnySize {
                         _ => once(&mut line, parts.next_value()?, LINE)?,
                     }
                 }
-                checked(side, line)
+                size_of_parts(side, line)
             }
         }
 
@@ -79,7 +79,10 @@ impl<'de> Deserialize<'de> for AnySize {
     }
 }
 
-fn checked<E: Error>(side: Option<Number>, line: Option<Number>) -> Result<AnySize, E> {
+pub(crate) fn size_of_parts<E: Error>(
+    side: Option<Number>,
+    line: Option<Number>,
+) -> Result<AnySize, E> {
     let side = side.ok_or_else(|| E::missing_field(SIDE))?;
     let line = line.ok_or_else(|| E::missing_field(LINE))?;
     AnySize::new(side.0, line.0).map_err(E::custom)

@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position, Size,
-    Square, State, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position,
+    ReachableBoard, Size, Square, State, at, play,
 };
 
 type Tic = Square<3>;
@@ -99,6 +99,26 @@ fn lines_are_their_squares() {
     );
     let lines: Vec<_> = AnySizeGame::from(game).winning_lines().collect();
     assert_eq!(serde_json::to_string(&lines).unwrap(), json);
+}
+
+/// Boards are read in one form, and never written.
+#[test]
+fn reachable_boards_are_a_size_and_rows() {
+    let expected: AnyGame<AnyLine<3>> =
+        AnyGame::replay(AnyLine::new(2).unwrap(), "b1 a1 c3").unwrap();
+    for json in [
+        r#"{"side":3,"line":2,"board":"OX./.../..X"}"#,
+        r#"{"board":"  a b c\n1 O X .\n2 . . .\n3 . . X","side":3,"line":2}"#,
+        r#"[3,2,"ox.\n...\n..x"]"#,
+    ] {
+        let board: ReachableBoard<AnyLine<3>> = serde_json::from_str(json).unwrap();
+        assert_eq!(board.board(), expected.board());
+        assert_eq!(board.to_game(), expected);
+    }
+    let bytes = [&[3, 2, 11][..], b"OX./.../..X"].concat();
+    let board: ReachableBoard<Square<3, 2>> = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!(board.to_game().to_string(), "b1 a1 c3");
+    assert!(postcard::from_bytes::<ReachableBoard<Tic>>(&bytes).is_err());
 }
 
 /// A reply of a server, which is not generic.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Coordinates, Drawn, Game, GameResult, Mark, O, Opening, Position,
-    Size, Square, State, Won, X,
+    ReachableBoard, Size, Square, State, Won, X,
 };
 
 type Tic = Square<3>;
@@ -206,6 +206,31 @@ fn refuses_invalid_parts_in_json() {
         (
             refused::<Coordinates>(r#""center""#),
             "`center` is not a square: expected a column letter and a row number, such as `b2` at line 1 column 8",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3,"board":"XXX/OO./O.."}"#),
+            "X has the line `a1 b1 c1`, so X must have made the last move: \
+             with 3 marks of X and 3 of O, it was O at line 1 column 41",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3,"board":"XXX/OOO/..."}"#),
+            "X has the line `a1 b1 c1`, and O has the line `a2 b2 c2`: only one player can have lines at line 1 column 41",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":2,"board":"X../.../..."}"#),
+            "expected a line of 3 on 3×3, found one of 2 at line 1 column 41",
+        ),
+        (
+            refused::<ReachableBoard<AnyLine<3>>>(r#"{"board":"X../.../..","line":2,"side":3}"#),
+            "row 3 at byte 10: expected 3 squares, found 2 at line 1 column 21",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3}"#),
+            "missing field `board` at line 1 column 19",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3,"board":4}"#),
+            "invalid type: integer `4`, expected the rows of a board, such as `OX./.X./...` at line 1 column 28",
         ),
         (
             refused::<GameResult>(r#"{"Won":"Z"}"#),
