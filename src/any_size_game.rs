@@ -76,13 +76,15 @@ type Largest = AnyLine<MAX_SIDE>;
 /// Every game is kept on the largest board, so it has the size in memory of an
 /// [`AnyGame<AnyLine<26>>`](AnyGame): 1,104 bytes, without allocation. There is one copy of its
 /// code, while [`visit`](Self::visit) compiles its visitor once for each side.
-#[derive(Clone, PartialEq, Eq, Hash)]
+///
+/// Games are ordered by size, then by their moves, like [`AnyGame`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "the game holds all moves"]
 pub struct AnySizeGame {
+    side: u8,
     /// The same moves on the largest board. No mark is ever off the smaller board, so the same
     /// lines are complete.
     game: AnyGame<Largest>,
-    side: u8,
 }
 
 impl AnySizeGame {
@@ -389,7 +391,8 @@ impl AnySizeGame {
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
-    /// Their `Display` is the record of the game without the size.
+    /// Their `Display` is the record of the game without the size;
+    /// [`with_marks`](AnySizeMoves::with_marks) adds the mark of each move.
     ///
     /// ```
     /// use tictactype::AnySizeGame;

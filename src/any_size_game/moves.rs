@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 use super::Largest;
 use crate::coordinates::Coordinates;
 use crate::game::Moves;
+use crate::mark::Mark;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X
 /// and O, returned by [`AnySizeGame::moves`](crate::AnySizeGame::moves).
@@ -26,6 +27,30 @@ pub struct AnySizeMoves<'a>(Moves<'a, Largest>);
 impl<'a> AnySizeMoves<'a> {
     pub(super) const fn new(moves: Moves<'a, Largest>) -> Self {
         Self(moves)
+    }
+
+    /// Returns an iterator over the moves that this one has not returned yet, each with the mark of
+    /// its player.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2 a1".parse()?;
+    /// let moves = game.moves().with_marks();
+    /// assert!(moves.eq([(Mark::X, "b2".parse()?), (Mark::O, "a1".parse()?)]));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn with_marks(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (Mark, Coordinates)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'a> {
+        let marked = self.0.with_marks();
+        marked.map(|(mark, at)| (mark, Coordinates::from(at)))
     }
 }
 

@@ -213,6 +213,27 @@ fn games_of_mixed_sizes_are_kept_in_one_collection() {
 }
 
 #[test]
+fn games_are_ordered_by_size_and_then_by_moves() {
+    let order = [
+        "3x3/2 b2",
+        "3x3",
+        "3x3 a1",
+        "3x3 a1 b1",
+        "3x3 b1",
+        "3x3 a2",
+        "15x15/5",
+        "15x15/5 o1",
+        "26x26/2",
+    ];
+    let games = order.map(|record| record.parse::<AnySizeGame>().unwrap());
+    assert!(games.is_sorted());
+    let mut shuffled = games.clone();
+    shuffled.reverse();
+    shuffled.sort();
+    assert_eq!(shuffled, games);
+}
+
+#[test]
 fn a_game_converts_only_to_its_size() {
     let game: AnySizeGame = "15x15/5 h8 h9".parse().unwrap();
     let typed = AnyGame::<Square<15, 5>>::try_from(&game).unwrap();
