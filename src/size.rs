@@ -114,6 +114,7 @@ refuse_unsupported_sizes! {
     ///
     /// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
     /// ```
+    ///
     /// Every board has the squares `a1`, `b1`, `a2` and `b2`.
     #[diagnostic::on_unimplemented(
         note = "in code that is generic over the size, require `S: Size` or `Square<N>: Size`"
