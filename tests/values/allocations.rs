@@ -63,8 +63,11 @@ fn play_and_query<S: Size>(size: S) {
         black_box((
             game.vacant().count(),
             game.moves().rev().count(),
+            game.moves().with_marks().count(),
             game.winning_lines().count(),
         ));
+        let before = game.at_ply(game.ply() / 2);
+        black_box((before.cmp(&Some(game.clone())), game.entry(at).is_ok()));
     }
     write_to_buffer(format_args!("{}\n{game}\n{game:?}", game.board()));
     black_box(AnyGame::replay(size, "a1 b2 a1 hello").is_err());
