@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 use core::fmt::{self, Display};
-use core::str::FromStr;
+use core::str::{self, FromStr};
 
 use crate::notation::{self, LAST_ROW, Malformed, letter};
 use crate::position::{NotASquare, OffBoard, Position};
@@ -62,11 +62,15 @@ impl Ord for Coordinates {
 impl Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, row } = *self;
-        if self.has_name() {
-            write!(f, "{}{}", letter(column), row + 1)
-        } else {
-            write!(f, "column {column}, row {row}")
+        if !self.has_name() {
+            return write!(f, "column {column}, row {row}");
         }
+        let (letter, number) = (letter(column) as u8, row as u8 + 1);
+        let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
+        let long = [letter, tens, units];
+        let short = [letter, units];
+        // Written as one string, so that a width pads all of it.
+        f.pad(str::from_utf8(if number < 10 { &short } else { &long }).unwrap_or_default())
     }
 }
 

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
-use core::str::{self, FromStr};
+use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
 use crate::excerpt::Excerpt;
@@ -204,12 +204,7 @@ pub(crate) fn index_of_name(name: &str, side: usize) -> Option<usize> {
 
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letter, number) = (letter(self.column()) as u8, self.row() as u8 + 1);
-        let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
-        let long = [letter, tens, units];
-        let short = [letter, units];
-        // Written as one string, so that a width pads all of it.
-        f.pad(str::from_utf8(if number < 10 { &short } else { &long }).unwrap_or_default())
+        Display::fmt(&Coordinates::from(*self), f)
     }
 }
 

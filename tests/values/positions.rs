@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnySize, Direction, Line, Mark, O, ParsePositionError, Position, Size, SizeVisitor, Square, X,
-    at,
+    AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position, Size,
+    SizeVisitor, Square, X, at,
 };
 
 type Tic = Square<3>;
@@ -52,6 +52,8 @@ fn a_width_pads_the_whole_square() {
         format!("[{long:>4}] [{long:1}] [{long:+}]"),
         "[ z26] [z26] [z26]"
     );
+    let (short, long) = (Coordinates::from(short), Coordinates::from(long));
+    assert_eq!(format!("[{short:>4}] [{long:<4}]"), "[  b2] [z26 ]");
 }
 
 #[test]
