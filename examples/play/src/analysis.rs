@@ -61,27 +61,23 @@ impl GameVisitor for Choose<'_> {
             Player::Easy => Win.or(Random::new(rand::rng())).choose(game),
             Player::Rules => NewellSimon.choose(game),
             Player::Perfect => Perfect::on(game.size()).ok()?.choose(game),
-            Player::Search => ObservedSearch(self.observer).choose(game),
+            Player::Search => Some(search(game, self.observer)),
         };
         at.map(Coordinates::from)
     }
 }
 
-/// A search that reports its progress.
-struct ObservedSearch<'a>(Observer<'a, Progress>);
-
-impl<S: Size> Strategy<S> for ObservedSearch<'_> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        // A forced block needs no search. A win in one is left to the search: it is found at once.
-        if Win.advise(game).is_none()
-            && let Some(at) = Block.advise(game)
-        {
-            return Some(at);
-        }
-        let search = Search::time(SEARCH_TIME);
-        let analysis = search.analyze_while(game, |analysis| (self.0)(analysis.into()));
-        Some(analysis.best())
+/// Searches for a move and reports the progress.
+fn search<S: Size>(game: GameInPlay<'_, S>, observer: Observer<'_, Progress>) -> Position<S> {
+    // A forced block needs no search. A win in one is left to the search: it is found at once.
+    if Win.advise(game).is_none()
+        && let Some(at) = Block.advise(game)
+    {
+        return at;
     }
+    let search = Search::time(SEARCH_TIME);
+    let analysis = search.analyze_while(game, |analysis| observer(analysis.into()));
+    analysis.best()
 }
 
 impl<S: Size> From<&Analysis<S>> for Progress {

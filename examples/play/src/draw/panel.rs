@@ -104,10 +104,7 @@ fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
         (heading.to_owned(), Theme::title()),
     ];
     for (at, score) in values.best.iter().take(MAX_BEST_MOVES) {
-        lines.push((
-            format!("  {at:<5}  {score}", at = at.to_string()),
-            Style::new(),
-        ));
+        lines.push((format!("  {at:<5}  {score}"), Style::new()));
     }
     let divisor = board::estimate_divisor(page, layout.scale);
     if divisor > 1 {
@@ -126,10 +123,7 @@ fn move_lines(page: &GamePage, width: usize, room: usize) -> Lines {
         return Lines::new();
     };
     let numbered = moves.chunks(2).enumerate().map(|(number, pair)| {
-        let pair: Vec<String> = pair
-            .iter()
-            .map(|at| format!("{at:<4}", at = at.to_string()))
-            .collect();
+        let pair: Vec<String> = pair.iter().map(|at| format!("{at:<4}")).collect();
         format!("{:>4}. {}", number + 1, pair.concat())
     });
     let mut pairs: Vec<String> = numbered.collect();
