@@ -393,6 +393,28 @@ fn arrows_and_vi_keys_move_the_cursor_and_stop_at_the_edge() {
 }
 
 #[test]
+fn the_cursor_starts_in_the_middle_and_follows_the_moves() {
+    let cursor = |window: &TestWindow| window.app.game_page().unwrap().cursor();
+    for (side, middle) in [(2, "a1"), (3, "b2"), (4, "b2"), (26, "m13")] {
+        let window = TestWindow::playing(side, 2, [Person, Person]);
+        assert_eq!(cursor(&window), at(middle));
+    }
+    let mut window = TestWindow::playing(9, 5, [Person, Rules]);
+    window.press("e5");
+    window.assert_shows(&["(X)"]);
+    window.run_jobs(1);
+    let last = window.app.game_page().unwrap().game().moves().next_back();
+    assert_eq!(Some(cursor(&window)), last);
+    window.assert_shows(&["(O)"]);
+    window.assert_not_shown("(X)");
+    // A cursor that the person has moved stays where it is.
+    window.press("e6^");
+    window.run_jobs(1);
+    assert_eq!(window.moves().split(' ').count(), 4);
+    assert_eq!(cursor(&window), at("e5"));
+}
+
+#[test]
 fn a_click_plays_the_square_under_the_mouse() {
     for (width, height) in [(80, 24), (40, 12), (30, 9), (16, 5)] {
         for side in [2, 3, 4, 9, 26] {
@@ -550,13 +572,20 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
 }
 
 #[test]
-fn an_interrupted_job_still_returns_a_move() {
+fn an_interrupted_job_returns_its_results_so_far() {
     let mut window = TestWindow::playing(15, 5, [Search, Person]);
     let job = window.job.take().unwrap();
     job.interrupt.raise();
     let mut last = None;
     job.run(|report| last = Some(report.update));
     assert!(matches!(last, Some(Update::Done(Some(_)))));
+
+    let mut window = TestWindow::playing(15, 5, [Person, Person]);
+    window.press("h8v");
+    window.job.as_ref().unwrap().interrupt.raise();
+    window.run_jobs(1);
+    let values = window.app.game_page().unwrap().values().unwrap();
+    assert_eq!(values.best.len(), 1);
 }
 
 #[test]
@@ -585,6 +614,11 @@ fn a_hint_is_a_good_move() {
     window.assert_shows(&["A good move: ", ", a win in 3 plies.", "*"]);
     let hint = window.app.game_page().unwrap().hint().unwrap();
     assert!([at("h7"), at("h11")].contains(&hint), "{hint}");
+    // A forced block is found without a search, which would show a score.
+    let mut window = TestWindow::playing(5, 3, [Person, Person]);
+    window.press("a1c3a2i");
+    window.run_jobs(1);
+    window.assert_shows(&["A good move: a3."]);
 }
 
 #[test]
