@@ -74,8 +74,9 @@ type Largest = AnyLine<MAX_SIDE>;
 /// # Costs
 ///
 /// Every game is kept on the largest board, so it has the size in memory of an
-/// [`AnyGame<AnyLine<26>>`](AnyGame): 1,104 bytes, without allocation. There is one copy of its
-/// code, while [`visit`](Self::visit) compiles its visitor once for each side.
+/// [`AnyGame<AnyLine<26>>`](AnyGame): 1,104 bytes, without allocation. Its code exists once, while
+/// [`visit`](Self::visit) compiles its visitor once for each of the 25 sides. The
+/// [figures](crate::manual::figures) have the sizes of programs and the times of their builds.
 ///
 /// Games are ordered by size, then by their moves, like [`AnyGame`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

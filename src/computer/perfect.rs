@@ -50,6 +50,9 @@ pub trait Solvable: Size {}
 #[diagnostic::do_not_recommend]
 impl<S: Size<Side: SmallSide>> Solvable for S {}
 
+/// The largest side whose games can be solved.
+const LARGEST_SIDE: usize = 4;
+
 /// A side whose games can be solved.
 pub trait SmallSide {}
 
@@ -130,11 +133,7 @@ impl<S: Size> Perfect<S> {
     ///
     /// Returns [`Unsolvable`] if the side is not 2 to 4.
     pub fn on(size: S) -> Result<Self, Unsolvable> {
-        if S::SIDE <= 4 {
-            Ok(Self::on_solvable())
-        } else {
-            Err(Unsolvable { size: size.into() })
-        }
+        Unsolvable::check(size).map(|()| Self::on_solvable())
     }
 
     /// Creates a player for a size that the caller has checked.
@@ -280,6 +279,30 @@ pub struct Unsolvable {
 }
 
 impl Unsolvable {
+    /// Checks that games of a size are solved, without the size as a type.
+    ///
+    /// ```
+    /// use tictactype::AnySize;
+    /// use tictactype::computer::Unsolvable;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert!(Unsolvable::check(AnySize::new(4, 3)?).is_ok());
+    /// let error = Unsolvable::check(AnySize::new(5, 5)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "games of 5×5 are not solved: the side must be 2 to 4");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unsolvable`] if the side is not 2 to 4.
+    pub fn check(size: impl Into<AnySize>) -> Result<(), Self> {
+        let size = size.into();
+        match size.side() {
+            ..=LARGEST_SIDE => Ok(()),
+            _ => Err(Self { size }),
+        }
+    }
+
     /// Returns the requested size.
     #[must_use]
     pub const fn size(&self) -> AnySize {

@@ -31,6 +31,7 @@ fn text_that_is_not_a_size_is_refused_where_it_stops() {
         ("3*3", 1),
         ("3x", 2),
         ("3x4", 2),
+        ("4x3", 2),
         ("15x15/", 6),
         ("15x15/a", 6),
         ("15x15/5 ", 7),
@@ -133,6 +134,8 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
         refused(&mut game, Mark::X, off),
         "the square `c1` is off the 2×2 board, whose columns are a to b and rows 1 to 2"
     );
+    let by = |at| game.clone().push(at).unwrap_err().by();
+    assert_eq!([by(off), by(taken)], [Some(Mark::X); 2]);
     assert_eq!(
         refused(&mut game, Mark::X, taken),
         "the square `a1` is already taken by X"

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tictactype::{AnySize, Mark, Size, SizeVisitor, computer::Perfect};
+use tictactype::{AnySize, Mark, computer::Unsolvable};
 
 /// A person or a computer player.
 ///
@@ -64,21 +64,8 @@ impl Player {
     ///
     /// Returns an error with the reason if it cannot.
     pub fn check_size(self, size: AnySize) -> Result<(), String> {
-        struct CheckSolved;
-
-        impl SizeVisitor for CheckSolved {
-            type Output = Result<(), String>;
-
-            fn visit<S: Size>(self, size: S) -> Self::Output {
-                match Perfect::on(size) {
-                    Ok(_) => Ok(()),
-                    Err(unsolvable) => Err(unsolvable.to_string()),
-                }
-            }
-        }
-
         match self {
-            Self::Perfect => size.visit(CheckSolved),
+            Self::Perfect => Unsolvable::check(size).map_err(|unsolvable| unsolvable.to_string()),
             _ => Ok(()),
         }
     }
