@@ -1,5 +1,6 @@
 //! Games whose size is known only at run time.
 
+mod board;
 mod conversions;
 mod illegal_move;
 mod line;
@@ -12,12 +13,15 @@ use core::iter::FusedIterator;
 use crate::any_game::AnyGame;
 use crate::any_size::{AnySize, SizeVisitor};
 use crate::coordinates::Coordinates;
-use crate::game::GameResult;
+use crate::game::{GameResult, GameState};
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::sides::MAX_SIDE;
-use crate::size::{AnyLine, Size};
+use crate::size::{AnyLine, SetOf, Size};
+use crate::squares::Squares;
+use crate::store::SquareSet;
 
+pub use self::board::AnySizeBoard;
 pub use self::illegal_move::{AnySizeIllegalMove, AnySizeIllegalMoveReason};
 pub use self::line::AnySizeLine;
 pub use self::moves::AnySizeMoves;
@@ -30,6 +34,8 @@ type Largest = AnyLine<MAX_SIDE>;
 ///
 /// One type holds games of every size, so they can be kept in one collection and passed to code
 /// that is not generic. Squares are [`Coordinates`], and the game checks that its board has them.
+/// [`AnySize::parse_square`] reads the names of the squares of a 3×3 board too, such as
+/// `middle-center`.
 ///
 /// ```
 /// use tictactype::{AnySize, AnySizeGame, GameResult, Mark};
@@ -89,7 +95,27 @@ pub struct AnySizeGame {
 }
 
 impl AnySizeGame {
-    /// Creates a game.
+    /// Creates a game, in a constant too.
+    ///
+    /// ```
+    /// use std::sync::Mutex;
+    /// use tictactype::{AnySize, AnySizeGame};
+    ///
+    /// const SIZE: AnySize = match AnySize::new(15, 5) {
+    ///     Ok(size) => size,
+    ///     Err(_) => panic!("15 and 5 are supported"),
+    /// };
+    /// static GAME: Mutex<AnySizeGame> = Mutex::new(AnySizeGame::new(SIZE));
+    /// # assert_eq!(GAME.lock().map(|game| game.size()).ok(), Some(SIZE));
+    /// ```
+    pub const fn new(size: AnySize) -> Self {
+        Self {
+            game: AnyGame::on(Largest::known(size.line() as u8)),
+            side: size.side() as u8,
+        }
+    }
+
+    /// Creates a game on a size, typed or not.
     ///
     /// ```
     /// use tictactype::{AnySize, AnySizeGame, Square};
@@ -100,11 +126,7 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     pub fn on(size: impl Into<AnySize>) -> Self {
-        let size = size.into();
-        Self {
-            game: AnyGame::on(Largest::known(size.line() as u8)),
-            side: size.side() as u8,
-        }
+        Self::new(size.into())
     }
 
     /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
@@ -245,6 +267,21 @@ impl AnySizeGame {
         AnySize::known(self.side, self.game.size().line() as u8)
     }
 
+    /// Returns the state of the game, for an exhaustive `match`.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, GameState, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2".parse()?;
+    /// assert_eq!(game.state(), GameState::ToMove(Mark::O));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn state(&self) -> GameState {
+        self.game.state()
+    }
+
     /// Returns the player to move, or `None` once the game is over.
     ///
     /// ```
@@ -350,13 +387,8 @@ impl AnySizeGame {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game: AnySizeGame = "2x2 a1 b2".parse()?;
-    /// for row in game.rows() {
-    ///     for mark in row {
-    ///         print!("{}", mark.map_or(".".to_owned(), |mark| mark.to_string()));
-    ///     }
-    ///     println!();
-    /// }
-    /// # assert_eq!(game.rows().flatten().filter(Option::is_some).count(), 2);
+    /// let taken: Vec<usize> = game.rows().map(|row| row.flatten().count()).collect();
+    /// assert_eq!(taken, [1, 1]);
     /// # Ok(()) }
     /// ```
     #[must_use]
@@ -383,11 +415,34 @@ impl AnySizeGame {
     /// ```
     #[must_use]
     #[doc(alias = "legal_moves")]
-    pub fn vacant(&self) -> impl DoubleEndedIterator<Item = Coordinates> + FusedIterator + Clone {
+    pub fn vacant(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone + use<>
+    {
         let side = usize::from(self.side);
-        (0..side)
-            .flat_map(move |row| (0..side).map(move |column| Coordinates { column, row }))
-            .filter(|at| !self.is_occupied(*at))
+        let mut vacant = SetOf::<Largest>::EMPTY;
+        for at in self.game.vacant() {
+            if at.column() < side && at.row() < side {
+                vacant.toggle(at.index());
+            }
+        }
+        Squares::<Largest>::new(vacant).map(Coordinates::from)
+    }
+
+    /// Returns the marks on the board, to be displayed like a [`Board`](crate::Board).
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2 a1".parse()?;
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
+    /// assert_eq!(format!("{:?}", game.board()), "O../.X./...");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn board(&self) -> AnySizeBoard<'_> {
+        AnySizeBoard::new(self)
     }
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.

@@ -17,6 +17,7 @@ pub use self::complete_lines::CompleteLines;
 pub use self::text::ParseBoardError;
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
+pub(crate) use self::text::{draw_board, write_rows};
 
 /// The marks on the squares, without the order of the moves.
 ///
@@ -62,6 +63,30 @@ pub(crate) use self::text::parse_marks;
 ///     refused.to_string(),
 ///     "X has the line `a1 b1 c1`, and O has the line `a3 b3 c3`: only one player can have lines",
 /// );
+/// # Ok(()) }
+/// ```
+///
+/// If the size is known only at run time, [visit](crate::AnySize::visit) it:
+///
+/// ```
+/// use tictactype::{AnySize, AnySizeGame, Board, Size, SizeVisitor};
+///
+/// /// Continues a game from a board as text.
+/// struct Continue<'a>(&'a str);
+///
+/// impl SizeVisitor for Continue<'_> {
+///     type Output = Result<AnySizeGame, String>;
+///
+///     fn visit<S: Size>(self, size: S) -> Self::Output {
+///         let board = Board::parse(size, self.0).map_err(|error| error.to_string())?;
+///         let reachable = board.check().map_err(|error| error.to_string())?;
+///         Ok(reachable.into())
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = AnySize::new(4, 3)?.visit(Continue("OX../.X../..../...."))?;
+/// assert_eq!(game.to_string(), "4x4/3 b1 a1 b2");
 /// # Ok(()) }
 /// ```
 ///

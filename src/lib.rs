@@ -178,8 +178,8 @@ pub use crate::any_game::{
 };
 pub use crate::any_size::{AnySize, NotASize, ParseSizeError, SizeVisitor, WrongSize};
 pub use crate::any_size_game::{
-    AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, AnySizeLine, AnySizeMoves,
-    GameVisitor, ParseAnySizeGameError,
+    AnySizeBoard, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, AnySizeLine,
+    AnySizeMoves, GameVisitor, ParseAnySizeGameError,
 };
 pub use crate::board::{Board, CompleteLines, ParseBoardError};
 pub use crate::coordinates::Coordinates;

@@ -8,6 +8,7 @@ mod line;
 mod mark;
 mod name;
 mod number;
+mod reason;
 mod record;
 mod refusal;
 mod result;

@@ -4,8 +4,9 @@ use super::{AnySizeGame, Largest};
 use crate::any_game::AnyGame;
 use crate::any_size::WrongSize;
 use crate::coordinates::Coordinates;
-use crate::game::{Game, State};
+use crate::game::{Game, GameInPlay, State};
 use crate::position::Position;
+use crate::reachable_board::ReachableBoard;
 use crate::size::Size;
 
 impl AnySizeGame {
@@ -47,6 +48,19 @@ impl<S: Size> From<&AnyGame<S>> for AnySizeGame {
 impl<S: Size> From<AnyGame<S>> for AnySizeGame {
     fn from(game: AnyGame<S>) -> Self {
         Self::from(&game)
+    }
+}
+
+impl<S: Size> From<GameInPlay<'_, S>> for AnySizeGame {
+    fn from(game: GameInPlay<'_, S>) -> Self {
+        AnyGame::from(game).into()
+    }
+}
+
+/// Plays a game that reaches the board, like [`ReachableBoard::to_game`].
+impl<S: Size> From<ReachableBoard<S>> for AnySizeGame {
+    fn from(board: ReachableBoard<S>) -> Self {
+        board.to_game().into()
     }
 }
 

@@ -21,32 +21,56 @@ const LONGEST_TEXT: usize = 4_096;
 /// dots.
 impl<S: Size> Display for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let margin = if S::SIDE < 10 { 1 } else { 2 };
-        write!(f, "{:margin$}", "")?;
-        for column in 0..S::SIDE {
-            write!(f, " {}", letter(column))?;
-        }
-        for at in Position::all() {
-            if at.column() == 0 {
-                write!(f, "\n{:margin$}", at.row() + 1)?;
-            }
-            write!(f, " {}", symbol(self[at]))?;
-        }
-        Ok(())
+        draw_board(f, S::SIDE, |column, row| {
+            self[Position::known(row * S::SIDE + column)]
+        })
     }
+}
+
+/// Draws a board with column letters and row numbers.
+pub(crate) fn draw_board(
+    f: &mut fmt::Formatter<'_>,
+    side: usize,
+    mark_at: impl Fn(usize, usize) -> Option<Mark>,
+) -> fmt::Result {
+    let margin = if side < 10 { 1 } else { 2 };
+    write!(f, "{:margin$}", "")?;
+    for column in 0..side {
+        write!(f, " {}", letter(column))?;
+    }
+    for row in 0..side {
+        write!(f, "\n{:margin$}", row + 1)?;
+        for column in 0..side {
+            write!(f, " {}", symbol(mark_at(column, row)))?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
 impl<S: Size> Debug for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for at in Position::all() {
-            if at.column() == 0 && at.row() > 0 {
-                f.write_char('/')?;
-            }
-            f.write_char(symbol(self[at]))?;
-        }
-        Ok(())
+        write_rows(f, S::SIDE, |column, row| {
+            self[Position::known(row * S::SIDE + column)]
+        })
     }
+}
+
+/// Writes the rows of a board, separated by `/`.
+pub(crate) fn write_rows(
+    f: &mut fmt::Formatter<'_>,
+    side: usize,
+    mark_at: impl Fn(usize, usize) -> Option<Mark>,
+) -> fmt::Result {
+    for row in 0..side {
+        if row > 0 {
+            f.write_char('/')?;
+        }
+        for column in 0..side {
+            f.write_char(symbol(mark_at(column, row)))?;
+        }
+    }
+    Ok(())
 }
 
 fn symbol(square: Option<Mark>) -> char {
@@ -217,7 +241,10 @@ impl<'a> TextLine<'a> {
         let rest = text.trim_start_matches(|character: char| character.is_ascii_digit());
         let digits = text.len() - rest.len();
         let number = text.get(..digits).unwrap_or_default();
-        if number.is_empty() || number.parse() == Ok(row + 1) {
+        if number.starts_with('0') {
+            // Not a row number: a zero may stand for an O, which is refused as a square.
+            Ok(Self { offset, text })
+        } else if number.is_empty() || number.parse() == Ok(row + 1) {
             Ok(Self {
                 offset: offset + digits,
                 text: rest,

@@ -28,6 +28,7 @@ use crate::store::{SquareSet, Store};
 /// ```
 pub trait Advice {
     /// Suggests a vacant square. Returns `None` if the rule does not apply.
+    #[doc(alias = "choose")]
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
 
     /// Combines this advice with another player, which moves if this advice suggests nothing.

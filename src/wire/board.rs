@@ -64,7 +64,7 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
 
             fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
                 let (mut side, mut line, mut marks) = (None, None, None);
-                while let Some(name) = parts.next_key_seed(OneOf(&PARTS))? {
+                while let Some(name) = parts.next_key_seed(OneOf::Fields(&PARTS))? {
                     match name {
                         SIDE => once(&mut side, parts.next_value()?, SIDE)?,
                         LINE => once(&mut line, parts.next_value()?, LINE)?,

@@ -39,7 +39,7 @@ impl<'de> Deserialize<'de> for Mark {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Mark, A::Error> {
-                let (name, rest) = data.variant_seed(OneOf(&["X", "O"]))?;
+                let (name, rest) = data.variant_seed(OneOf::Variants(&["X", "O"]))?;
                 rest.unit_variant()?;
                 Ok(if name == "X" { Mark::X } else { Mark::O })
             }

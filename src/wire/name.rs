@@ -4,8 +4,20 @@ use core::fmt;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
 
-/// A reader of one of several names, or of its number.
-pub(crate) struct OneOf(pub(crate) &'static [&'static str]);
+/// A reader of the name of a field or of a variant, or of its number.
+#[derive(Clone, Copy)]
+pub(crate) enum OneOf {
+    Fields(&'static [&'static str]),
+    Variants(&'static [&'static str]),
+}
+
+impl OneOf {
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Fields(names) | Self::Variants(names) => names,
+        }
+    }
+}
 
 impl<'de> DeserializeSeed<'de> for OneOf {
     type Value = &'static str;
@@ -20,26 +32,24 @@ impl Visitor<'_> for OneOf {
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("one of ")?;
-        f.debug_list().entries(self.0).finish()
+        f.debug_list().entries(self.names()).finish()
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<&'static str, E> {
         let name = usize::try_from(number)
             .ok()
-            .and_then(|number| self.0.get(number));
+            .and_then(|number| self.names().get(number));
         name.copied()
             .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<&'static str, E> {
-        let name = self.0.iter().find(|name| **name == text);
-        name.copied().ok_or_else(|| {
+        let name = self.names().iter().find(|name| **name == text);
+        name.copied().ok_or_else(|| match self {
             // A long input must not make the message long.
-            let found = match text.len() {
-                ..=32 => Unexpected::Str(text),
-                _ => Unexpected::Other("a long name"),
-            };
-            E::invalid_value(found, &self)
+            _ if text.len() > 32 => E::invalid_value(Unexpected::Other("a long name"), &self),
+            Self::Fields(names) => E::unknown_field(text, names),
+            Self::Variants(names) => E::unknown_variant(text, names),
         })
     }
 }

@@ -123,7 +123,7 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
         let (mut side, mut line, mut size, mut moves) = (None, None, None, None);
-        while let Some(name) = parts.next_key_seed(OneOf(&PARTS))? {
+        while let Some(name) = parts.next_key_seed(OneOf::Fields(&PARTS))? {
             match name {
                 SIDE => once(&mut side, parts.next_value()?, SIDE)?,
                 LINE => once(&mut line, parts.next_value()?, LINE)?,

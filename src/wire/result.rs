@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for GameResult {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<GameResult, A::Error> {
-                let (name, rest) = data.variant_seed(OneOf(&VARIANTS))?;
+                let (name, rest) = data.variant_seed(OneOf::Variants(&VARIANTS))?;
                 if name == WON {
                     rest.newtype_variant().map(GameResult::Won)
                 } else {

@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for AnySize {
 
             fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<AnySize, A::Error> {
                 let (mut side, mut line) = (None, None);
-                while let Some(name) = parts.next_key_seed(OneOf(&PARTS))? {
+                while let Some(name) = parts.next_key_seed(OneOf::Fields(&PARTS))? {
                     match name {
                         SIDE => once(&mut side, parts.next_value()?, SIDE)?,
                         _ => once(&mut line, parts.next_value()?, LINE)?,

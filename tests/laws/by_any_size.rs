@@ -68,11 +68,31 @@ impl<S: Size> Interface<S> for ByAnySize {
             let squares = game.marks(mark).map(index);
             assert!(squares.eq((0..S::CELLS).filter(|at| view.squares[*at] == Some(mark))));
         }
+        let typed = sized::<S>(game);
+        assert_eq!(game.state(), typed.state());
+        assert_eq!(game.board().to_string(), typed.board().to_string());
         assert_eq!(
-            view,
-            view_any(&sized::<S>(game)),
-            "the answers of the typed game"
+            format!("{:?}", game.board()),
+            format!("{:?}", typed.board())
         );
+        assert_eq!(game.vacant().len(), view.vacant.len());
+        assert!(
+            game.vacant()
+                .rev()
+                .map(index)
+                .eq(view.vacant.iter().rev().copied())
+        );
+        let marked = game
+            .moves()
+            .with_marks()
+            .map(|(mark, at)| (mark, index(at)));
+        assert!(
+            marked.eq(typed
+                .moves()
+                .with_marks()
+                .map(|(mark, at)| (mark, at.index())))
+        );
+        assert_eq!(view, view_any(&typed), "the answers of the typed game");
         assert!(game.visit(Equals(game)), "a visit is on the same game");
         assert_eq!(game.to_string().parse().as_ref(), Ok(game));
         assert_eq!(

@@ -88,6 +88,47 @@ fn results_are_variants() {
 }
 
 #[test]
+fn reasons_are_variants_with_values() {
+    let reasons = |record: &str, by, at: &str| {
+        let mut typed: AnyGame<Tic> = record.parse().unwrap();
+        let mut game = AnySizeGame::from(&typed);
+        let at: Coordinates = at.parse().unwrap();
+        let reason = game.push_as(by, at).unwrap_err().reason();
+        if let Ok(at) = at.try_into() {
+            let typed = typed.push_as(by, at).unwrap_err().reason();
+            assert_eq!(
+                postcard::to_allocvec(&typed).unwrap(),
+                postcard::to_allocvec(&reason).unwrap()
+            );
+        }
+        (
+            serde_json::to_string(&reason).unwrap(),
+            postcard::to_allocvec(&reason).unwrap(),
+        )
+    };
+    for (record, by, at, json, bytes) in [
+        (
+            "a1 b1 a2 b2 a3",
+            Mark::X,
+            "d1",
+            r#"{"Over":{"Won":"X"}}"#,
+            &[0, 0, 0][..],
+        ),
+        ("a1", Mark::X, "a1", r#"{"WrongPlayer":"O"}"#, &[1, 1]),
+        (
+            "a1",
+            Mark::O,
+            "d1",
+            r#"{"OffBoard":{"side":3,"line":3}}"#,
+            &[2, 3, 3],
+        ),
+        ("a1", Mark::O, "a1", r#"{"Occupied":"X"}"#, &[3, 0]),
+    ] {
+        assert_eq!(reasons(record, by, at), (json.to_owned(), bytes.to_vec()));
+    }
+}
+
+#[test]
 fn lines_are_their_squares() {
     let game = play![Tic; a1 b1 b2 c1 c3];
     let lines: Vec<_> = game.winning_lines().collect();

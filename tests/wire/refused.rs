@@ -120,7 +120,7 @@ fn refuses_invalid_games_in_json() {
         ),
         (
             r#"{"side":3,"line":3,"moves":[],"winner":"X"}"#,
-            r#"invalid value: string "winner", expected one of ["side", "line", "moves"] at line 1 column 38"#,
+            r#"unknown field `winner`, expected one of `side`, `line`, `moves` at line 1 column 38"#,
         ),
         (
             r#"{"side":3,"line":3,"moves":"b2 a1"}"#,
@@ -185,7 +185,7 @@ fn refuses_invalid_parts_in_json() {
         ),
         (
             refused::<AnySize>(r#"{"side":3,"line":3,"moves":[]}"#),
-            r#"invalid value: string "moves", expected one of ["side", "line"] at line 1 column 26"#,
+            r#"unknown field `moves`, expected `side` or `line` at line 1 column 26"#,
         ),
         (
             refused::<AnySize>("[3,3,3]"),
@@ -234,11 +234,11 @@ fn refuses_invalid_parts_in_json() {
         ),
         (
             refused::<GameResult>(r#"{"Won":"Z"}"#),
-            r#"invalid value: string "Z", expected one of ["X", "O"] at line 1 column 10"#,
+            r#"unknown variant `Z`, expected `X` or `O` at line 1 column 10"#,
         ),
         (
             refused::<GameResult>(r#""Lost""#),
-            r#"invalid value: string "Lost", expected one of ["Won", "Drawn"] at line 1 column 6"#,
+            r#"unknown variant `Lost`, expected `Won` or `Drawn` at line 1 column 6"#,
         ),
         (
             refused::<GameResult>("true"),
@@ -409,7 +409,7 @@ fn refuses_invalid_marks_and_squares() {
     for (json, reason) in [
         (
             r#""Y""#,
-            r#"invalid value: string "Y", expected one of ["X", "O"] at line 1 column 3"#,
+            r#"unknown variant `Y`, expected `X` or `O` at line 1 column 3"#,
         ),
         ("0", "expected value at line 1 column 1"),
         (

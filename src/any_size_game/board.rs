@@ -1,0 +1,38 @@
+//! The marks on a board whose size is known only at run time.
+
+use core::fmt::{self, Debug, Display};
+
+use super::AnySizeGame;
+use crate::board::{draw_board, write_rows};
+use crate::coordinates::Coordinates;
+
+/// The marks on the board of an [`AnySizeGame`], returned by [`AnySizeGame::board`].
+#[derive(Clone, Copy)]
+pub struct AnySizeBoard<'a>(&'a AnySizeGame);
+
+impl<'a> AnySizeBoard<'a> {
+    pub(super) const fn new(game: &'a AnySizeGame) -> Self {
+        Self(game)
+    }
+}
+
+/// Draws the board, one line for each row, with column letters and row numbers. Vacant squares are
+/// dots.
+impl Display for AnySizeBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.0.size().side();
+        draw_board(f, side, |column, row| {
+            self.0.mark_at(Coordinates { column, row })
+        })
+    }
+}
+
+/// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
+impl Debug for AnySizeBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.0.size().side();
+        write_rows(f, side, |column, row| {
+            self.0.mark_at(Coordinates { column, row })
+        })
+    }
+}
