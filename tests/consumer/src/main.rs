@@ -2,15 +2,18 @@
 //!
 //! `.ci/package` builds and runs it against the crate as it is packaged.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 
-use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Value, Win, play_out, solve};
-use tictactype::rules::MayMove;
+use tictactype::computer::{
+    Advice, Block, NewellSimon, Perfect, Strategy, Value, Win, from_fn, play_out, solve,
+};
+use tictactype::rules::{MayMove, TakeBack};
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
-    AnyGame, AnySize, Explored, Game, GameResult, IllegalMove, Line, Mark, O, Occupied, Outcome,
-    Player, Position, Size, SizeVisitor, Square, Turn, TypedGame, Variation, Won, X, at, perft,
-    play,
+    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Explored, Game, GameInPlay, GameResult,
+    GameState, GameVisitor, IllegalMove, Line, Mark, O, Occupied, Outcome, Player, Position, Size,
+    SizeVisitor, Square, State, Turn, TypedGame, Variation, Won, X, at, perft, play,
 };
 
 type TicTacToe = Square<3>;
@@ -20,6 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     in_place()?;
     literals_and_types();
     text()?;
+    mixed_sizes()?;
+    boards()?;
+    session()?;
     players()?;
     #[cfg(feature = "has-alloc")]
     alloc::search();
@@ -139,6 +145,120 @@ fn text() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// A player of a dependent: it passes the question on, as to another thread, in a game of any size.
+struct Remote<F>(F);
+
+impl<S: Size, F: FnMut(AnySizeGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        (self.0)(game.into())?.try_into().ok()
+    }
+}
+
+/// A decorator of a dependent, which counts the moves of any player.
+struct Counted<P> {
+    player: P,
+    moves: usize,
+}
+
+impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        self.moves += 1;
+        self.player.choose(game)
+    }
+}
+
+/// Plays a game of any size with players of a dependent.
+struct PlayOut;
+
+impl GameVisitor for PlayOut {
+    type Output = Option<(AnySizeGame, usize)>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output {
+        let mut first = Counted {
+            player: Remote(|game: AnySizeGame| game.vacant().next()),
+            moves: 0,
+        };
+        let resigning =
+            from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back().filter(|_| game.ply() < 4));
+        let game = play_out(game, &mut first, resigning).ok()?;
+        Some((game.into(), first.moves))
+    }
+}
+
+fn mixed_sizes() -> Result<(), Box<dyn Error>> {
+    let mut games: BTreeMap<u32, AnySizeGame> = BTreeMap::new();
+    for (id, record) in ["3x3 b2", "15x15/5 h8 i7"].into_iter().enumerate() {
+        games.insert(id as u32, record.parse()?);
+    }
+    let large = games.get_mut(&1).ok_or("the game is kept")?;
+    assert!(large.push_as(Mark::O, "h9".parse()?).is_err());
+    large.push_as(Mark::X, large.size().parse_square("h9")?)?;
+    assert_eq!(large.state(), GameState::ToMove(Mark::O));
+    assert_eq!(large.to_string(), "15x15/5 h8 i7 h9");
+
+    let small = AnySizeGame::new(AnySize::new(5, 4)?);
+    let (game, moves) = small.visit(PlayOut).ok_or("no square is taken")?;
+    assert_eq!(
+        (game.to_string(), moves),
+        ("5x5/4 a1 e5 b1 d5 c1".to_owned(), 3)
+    );
+    assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
+    Ok(())
+}
+
+fn boards() -> Result<(), Box<dyn Error>> {
+    let board: Board<TicTacToe> = "OXO/.X./...".parse()?;
+    let mut game: AnyGame<_> = board.try_into()?;
+    game.push(at!(b3))?;
+    assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
+    assert!("XXX/OOO/...".parse::<Board<TicTacToe>>()?.check().is_err());
+    Ok(())
+}
+
+/// The session after a move, if the game goes on.
+type NextSession<T, S> = Session<<<T as Turn>::Player as Player>::Opponent, S>;
+
+/// A type-state of a dependent around a game.
+struct Session<T: State, S: Size> {
+    name: String,
+    game: Game<T, S>,
+}
+
+impl<T: Turn, S: Size> Session<T, S> {
+    fn play(self, at: Position<S>) -> Result<Option<NextSession<T, S>>, Occupied<T, S>> {
+        let Self { name, game } = self;
+        match game.play(T::Player::default(), at)? {
+            Outcome::InPlay(game) => Ok(Some(Session { name, game })),
+            Outcome::Won(_) | Outcome::Drawn(_) => Ok(None),
+        }
+    }
+}
+
+impl<Before: State, T: TakeBack<S, Previous = Game<Before, S>>, S: Size> Session<T, S> {
+    fn undo(self) -> Session<Before, S> {
+        let Self { name, game } = self;
+        let game = game.undo();
+        Session { name, game }
+    }
+}
+
+/// Opens in code that is generic over the size, on a square that every board has.
+fn opened<S: Size>(size: S) -> Session<O, S> {
+    let game = Game::on(size).open(at!(b2));
+    let name = "a session".to_owned();
+    Session { name, game }
+}
+
+fn session() -> Result<(), Box<dyn Error>> {
+    let session = opened(Square::<15, 5>).play(at!(a1))?.ok_or("two moves")?;
+    let session: Session<O, _> = session.undo();
+    assert_eq!(
+        (session.game.ply(), session.name),
+        (1, "a session".to_owned())
+    );
+    Ok(())
+}
+
 fn players() -> Result<(), Box<dyn Error>> {
     assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
     assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
@@ -207,9 +327,7 @@ mod std_only {
 mod serde {
     use std::error::Error;
 
-    use tictactype::{
-        AnyGame, AnySizeGame, Game, Mark, Position, Square, Won, X, play,
-    };
+    use tictactype::{AnyGame, AnySizeGame, Game, Mark, Position, Square, Won, X, play};
 
     use super::TicTacToe;
 
