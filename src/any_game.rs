@@ -244,8 +244,8 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Marks a square that the caller knows to be vacant, in a game in play. The board has a number
-    /// of squares.
+    /// Marks a square that the caller knows to be vacant. The game is in play on a board of `cells`
+    /// squares.
     #[inline]
     pub(crate) fn mark(&mut self, turn: Mark, at: Position<S>, cells: usize) {
         let fills_board = self.ply() + 1 == cells;

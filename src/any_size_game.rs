@@ -32,8 +32,8 @@ type Largest = AnyLine<MAX_SIDE>;
 
 /// A game whose size and state are known only at run time, for programs with games of mixed sizes.
 ///
-/// One type holds games of every size, so they can be kept in one collection and passed to code
-/// that is not generic. Squares are [`Coordinates`], and the game checks that its board has them.
+/// One type holds games of every size. So one collection can keep them, and code that is not
+/// generic can take them. Squares are [`Coordinates`], and the game checks that its board has them.
 /// [`AnySize::parse_square`] reads the names of the squares of a 3×3 board too, such as
 /// `middle-center`.
 ///
@@ -79,8 +79,8 @@ type Largest = AnyLine<MAX_SIDE>;
 ///
 /// # Costs
 ///
-/// Every game is kept on the largest board, so it has the size in memory of an
-/// [`AnyGame<AnyLine<26>>`](AnyGame): 1,104 bytes, without allocation. Its code exists once, while
+/// Every game is kept on the largest board, so it takes 1,104 bytes, without allocation: eight more
+/// than an [`AnyGame<AnyLine<26>>`](AnyGame). Its code exists once, while
 /// [`visit`](Self::visit) compiles its visitor once for each of the 25 sides. The
 /// [figures](crate::manual::figures) have the sizes of programs and the times of their builds.
 ///
@@ -211,6 +211,24 @@ impl AnySizeGame {
     #[doc(alias = "undo")]
     pub fn pop(&mut self) -> Option<Coordinates> {
         self.game.pop().map(Coordinates::from)
+    }
+
+    /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 b2 a1 c3".parse()?;
+    /// assert_eq!(game.at_ply(2), Some("3x3 b2 a1".parse()?));
+    /// assert_eq!(game.at_ply(4), None);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn at_ply(&self, ply: usize) -> Option<Self> {
+        let game = self.game.at_ply(ply)?;
+        let side = self.side;
+        Some(Self { side, game })
     }
 
     /// Calls the visitor with the game and its size as a type, an [`AnyLine`].
@@ -370,10 +388,10 @@ impl AnySizeGame {
     /// assert!(game.marks(X).eq(["b2".parse()?, "a3".parse()?]));
     /// # Ok(()) }
     /// ```
-    pub fn marks(
+    pub fn marks<M: Into<Mark>>(
         &self,
-        of: impl Into<Mark>,
-    ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone
+        of: M,
+    ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone + use<M>
     {
         let of = of.into();
         self.game.board().marks(of).map(Coordinates::from)
@@ -397,6 +415,7 @@ impl AnySizeGame {
     ) -> impl DoubleEndedIterator<
         Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + Clone,
     > + ExactSizeIterator
+    + FusedIterator
     + Clone {
         let side = usize::from(self.side);
         (0..side)
@@ -487,10 +506,10 @@ impl Debug for AnySizeGame {
     }
 }
 
-/// Code to run with a game whose size is known only at run time; see [`AnySizeGame::visit`].
+/// Code to run with the typed game of an [`AnySizeGame`]; see [`AnySizeGame::visit`].
 ///
-/// As in a [`SizeVisitor`], the type of the game contains its size, so the game cannot leave the
-/// visit except as an [`AnySizeGame`].
+/// The type of the game contains its size, as in a [`SizeVisitor`]. So the game leaves the visit
+/// only as an [`AnySizeGame`]. A closure cannot be a visitor, because it cannot be generic.
 ///
 /// ```
 /// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Line, Size};
@@ -512,10 +531,18 @@ impl Debug for AnySizeGame {
 /// assert_eq!(game.visit(OpenLines), 4);
 /// # Ok(()) }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "a game whose size is known only at run time is visited by a `GameVisitor`",
+    label = "not a `GameVisitor`",
+    note = "a closure or a function cannot be one: it has one type of argument, and each side is \
+            another type",
+    note = "implement `GameVisitor` for a struct, whose fields hold what the code needs, or use the \
+            methods of `AnySizeGame`"
+)]
 pub trait GameVisitor {
     /// The result of the visit.
     type Output;
 
-    /// Runs the code with a game whose size is known at compile time, as an [`AnyLine`].
+    /// Runs the code with the game on an [`AnyLine`] of its side.
     fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output;
 }

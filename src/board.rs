@@ -92,9 +92,9 @@ pub(crate) use self::text::{draw_board, write_rows};
 ///
 /// # Equality
 ///
-/// A board holds its size. For a [`Square`](crate::Square) it takes no room. For an
-/// [`AnyLine`](crate::AnyLine) it is the length of the line, so boards with equal marks and
-/// different lines differ:
+/// A board holds its size, which takes no room if it is a [`Square`](crate::Square). The size of an
+/// [`AnyLine`](crate::AnyLine) is the length of the line, so boards with equal marks and different
+/// lines differ:
 ///
 /// ```
 /// use tictactype::{AnyLine, Board};
@@ -184,7 +184,7 @@ impl<S: Size> Board<S> {
         Self { marks, size }
     }
 
-    /// Puts a mark on a square in place of what is there, or clears the square with `None`.
+    /// Replaces the mark on a square, or clears the square with `None`.
     ///
     /// ```
     /// use tictactype::{Board, O, Square, X, at};

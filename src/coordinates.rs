@@ -1,7 +1,7 @@
 //! Coordinates: the column and the row of a square, on a board of any size.
 
 use core::cmp::Ordering;
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
 use crate::notation::{self, LAST_ROW, Malformed, letter};
@@ -28,7 +28,7 @@ use crate::size::Size;
 /// assert_eq!(Coordinates::from(at).row, 2);
 /// # Ok(()) }
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "point")]
 pub struct Coordinates {
     /// The column, counted from 0 at the left.
@@ -42,6 +42,12 @@ impl Coordinates {
     /// two digits.
     pub(crate) const fn has_name(self) -> bool {
         self.column < MAX_SIDE && self.row < LAST_ROW
+    }
+}
+
+impl Debug for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Coordinates({self})")
     }
 }
 

@@ -92,7 +92,7 @@
 //! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
 //! allocate.
 //!
-//! - `serde`: serialization of marks, squares and games, in a documented
+//! - `serde`: serialization of marks, squares, sizes, results and games, in a documented
 //!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
 //!   Needs neither the standard library nor allocation.
 //! - `alloc`: `computer::Search`, which has a transposition table, and, on targets with atomic

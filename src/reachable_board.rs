@@ -16,7 +16,8 @@ pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 /// A board that a game can reach, returned by [`Board::check`].
 ///
-/// It carries the result of the check, so neither the questions nor the game are checked again.
+/// It keeps the result of the check. Its methods do not check the board again, and
+/// [`to_game`](Self::to_game) cannot fail.
 ///
 /// ```
 /// use tictactype::{Board, GameResult, Mark, Square};

@@ -38,7 +38,8 @@ impl Display for AnySize {
 }
 
 /// Parses a size: the side twice, with `x`, `X` or `×` between, then the line after a slash
-/// (`15x15/5`) or in words (`15×15, 5 in a row`). Without a line, it is as long as the side.
+/// (`15x15/5`) or in words (`15×15, 5 in a row`). A size without a line has a line as long as the
+/// side.
 ///
 /// ```
 /// use tictactype::AnySize;

@@ -138,7 +138,7 @@ impl Display for AnySizeGame {
 ///
 /// let error = refused("3x3 b2 a1 b2 c3");
 /// assert_eq!(error.to_string(), "move 3 at byte 10: the square `b2` is already taken by X");
-/// assert_eq!(error.offset(), 10);
+/// assert_eq!((error.number(), error.offset()), (Some(3), 10));
 /// assert_eq!(error.into_game().map(|game| game.to_string()), Some("3x3 b2 a1".to_owned()));
 ///
 /// let error = refused("b2 a1");
@@ -202,6 +202,12 @@ impl ParseAnySizeGameError {
         }
     }
 
+    /// Returns the number of the bad move, counted from 1, or `None` if the size is bad.
+    #[must_use]
+    pub fn number(&self) -> Option<usize> {
+        self.game().map(|game| game.ply() + 1)
+    }
+
     /// Borrows the game before the bad move. Returns `None` if there is none, because the size is
     /// bad.
     #[must_use]
@@ -228,8 +234,8 @@ impl ParseAnySizeGameError {
 
 impl Display for ParseAnySizeGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(game) = self.game() {
-            write!(f, "move {} at byte {}: ", game.ply() + 1, self.offset())?;
+        if let Some(number) = self.number() {
+            write!(f, "move {number} at byte {}: ", self.offset())?;
         }
         match self {
             Self::InvalidSize { error, .. } => error.fmt(f),

@@ -113,7 +113,9 @@ impl<S: Size> Board<S> {
 pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, ParseBoardError> {
     if text.len() > LONGEST_TEXT {
         let problem = Problem::TooLong { found: text.len() };
-        return Err(ParseBoardError::new(None, LONGEST_TEXT, problem));
+        let mut ends = (0..=LONGEST_TEXT).rev();
+        let end = ends.find(|end| text.is_char_boundary(*end));
+        return Err(ParseBoardError::new(None, end.unwrap_or_default(), problem));
     }
     let mut marks = PerPlayer {
         x: SetOf::<S>::EMPTY,
@@ -234,7 +236,8 @@ impl<'a> TextLine<'a> {
         squares.check_count("squares", S::SIDE, Some(row))
     }
 
-    /// Returns the line after its number, if it begins with one, which must be that of the row.
+    /// Returns the line after its row number. The number may be missing, but must not be that of
+    /// another row.
     fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
         let text = self.text.trim_start_matches(is_blank);
         let offset = self.offset + self.text.len() - text.len();
@@ -362,7 +365,7 @@ impl ParseBoardError {
     }
 
     /// Returns the offset in the text at which parsing failed, in bytes from 0. If the text is too
-    /// long, this is the greatest length.
+    /// long, this is the end of the last character within the greatest length.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset

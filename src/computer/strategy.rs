@@ -118,6 +118,33 @@ use crate::size::Size;
 ///
 /// For a closure, see [`from_fn`](super::from_fn).
 ///
+/// Rust has no bound for a player on all sizes, such as a visitor of sizes would need. There, take
+/// [`Advice`](super::Advice), whose method is generic over the size, and end it with a strategy:
+///
+/// ```
+/// use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};
+/// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Size};
+///
+/// /// Plays a game to its end.
+/// struct Finish<A>(A);
+///
+/// impl<A: Advice> GameVisitor for Finish<A> {
+///     type Output = AnySizeGame;
+///
+///     fn visit<S: Size>(self, game: AnyGame<S>) -> AnySizeGame {
+///         match play_out(game, self.0.or(FirstVacant), FirstVacant) {
+///             Ok(game) => game.into(),
+///             Err(refused) => refused.into_game().into(),
+///         }
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "3x3 b2 a1".parse()?;
+/// assert!(game.visit(Finish(Win.or(Block))).result().is_some());
+/// # Ok(()) }
+/// ```
+///
 /// # A player chosen at run time
 ///
 /// ```

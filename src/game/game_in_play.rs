@@ -13,9 +13,9 @@ use crate::store::Store;
 /// A borrowed game with a player to move: the evidence that the game is not over.
 ///
 /// Its type does not contain the player to move, so one function without a parameter for the state
-/// serves all games in play. It can still rely on what that state would say: there is a player to
-/// [move](Self::turn), and at least one [vacant](Self::vacant) square. The methods of a
-/// [`Strategy`](crate::computer::Strategy) take it for this reason.
+/// serves all games in play. The function can rely on two facts: there is a player to
+/// [move](Self::turn), and at least one square is [vacant](Self::vacant). A
+/// [`Strategy`](crate::computer::Strategy) takes it for this reason.
 ///
 /// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to
 /// move, and from [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It
@@ -39,7 +39,7 @@ use crate::store::Store;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[must_use = "it does nothing: ask it, or pass it on"]
+#[must_use = "it only borrows the game"]
 pub struct GameInPlay<'a, S: Size> {
     store: &'a StoreOf<S>,
     size: S,

@@ -62,7 +62,7 @@ impl<'a, S: Size> Moves<'a, S> {
     + FusedIterator
     + Clone
     + use<'a, S> {
-        // The numbers of the moves, which say whose they are also if some have been returned.
+        // By number, because the first moves may have been returned already.
         let marks = self.numbers.clone().map(Mark::of_move);
         marks.zip(self)
     }

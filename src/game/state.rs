@@ -395,8 +395,8 @@ impl<P: Player> sealed::Winning for Won<P> {}
 
 /// Returns the winner.
 ///
-/// In the methods that call this, the winner is a parameter without the bound `Player`, which would
-/// be a second error if the caller expects another type of a game that is not won.
+/// The methods that call this return a parameter without the bound `Player`. With the bound, a game
+/// that is not won would be two errors if the caller expects another type.
 pub(crate) fn winner<T: WonBy>() -> T::Winner {
     T::Winner::default()
 }

@@ -138,7 +138,7 @@ fn check_push_as(before: &AnySizeGame, at: Coordinates) {
     }
 }
 
-/// Checks that the squares beside the board are refused, after the end for that reason.
+/// Checks that squares beside the board are refused: as off the board, or because the game is over.
 fn check_squares_off_the_board(before: &AnySizeGame) {
     let side = before.size().side();
     for (column, row) in [

@@ -766,6 +766,10 @@ fn text_of_more_than_4096_bytes_is_refused() {
         );
         assert_eq!((error.row(), error.offset()), (None, 4_096));
     }
+    // The offset never splits a character.
+    let text = "x".repeat(4_095) + "é";
+    let error = text.parse::<Board<Tic>>().unwrap_err();
+    assert_eq!(error.offset(), 4_095);
     // The largest board as it is displayed is far below that.
     assert_eq!(Board::<Square<26>>::new().to_string().len(), 1_484);
 }
