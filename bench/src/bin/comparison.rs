@@ -89,7 +89,7 @@ impl Peer for TicTacToe {
     fn undo(self) -> Option<Attempt<Self>> {
         Some(match self.undo() {
             Ok(game) => Attempt::Accepted(game),
-            Err(nothing) => Attempt::HandedBack(nothing.into_game().into()),
+            Err(nothing) => Attempt::HandedBack(nothing.into_game()),
         })
     }
 
