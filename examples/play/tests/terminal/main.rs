@@ -79,6 +79,8 @@ fn a_mouse_click_plays_against_the_computer() {
 #[test]
 fn a_large_board_scrolls_in_a_small_window() {
     let mut terminal = play(&["--side=26", "--line=5"]);
+    // The program is not told of a change before it listens for one.
+    terminal.wait_for(&["X to move."]);
     terminal.resize(40, 12);
     terminal.wait_for(&["26×26, 5 in a row:", "X to move."]);
     terminal.press("/z26");
