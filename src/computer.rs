@@ -24,7 +24,7 @@
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
-//! | a closure in [`from_fn`] | the square that it returns | one | – |
+//! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
 //! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
 //!
 //! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.

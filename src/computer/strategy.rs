@@ -116,7 +116,7 @@ use crate::size::Size;
 /// # Ok(()) }
 /// ```
 ///
-/// For a closure, see [`from_fn`](super::from_fn).
+/// For a closure, see [`from_fn`](super::from_fn()).
 ///
 /// Rust has no bound for a player on all sizes, such as a visitor of sizes would need. There, take
 /// [`Advice`](super::Advice), whose method is generic over the size, and end it with a strategy:
