@@ -440,9 +440,12 @@ impl AnySizeGame {
     {
         let side = usize::from(self.side);
         let mut vacant = SetOf::<Largest>::EMPTY;
-        for at in self.game.vacant() {
-            if at.column() < side && at.row() < side {
-                vacant.toggle(at.index());
+        for row in 0..side {
+            for column in 0..side {
+                let at = Position::known_at(column, row);
+                if !self.game.is_occupied(at) {
+                    vacant.toggle(at.index());
+                }
             }
         }
         Squares::<Largest>::new(vacant).map(Coordinates::from)

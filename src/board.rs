@@ -174,12 +174,10 @@ impl<S: Size> Board<S> {
 
     pub(crate) fn of(store: &StoreOf<S>, size: S) -> Self {
         let (x, o) = (store.marks(Mark::X), store.marks(Mark::O));
-        let marks = PerPlayer { x, o };
-        Self { marks, size }
+        Self::of_marks(PerPlayer { x, o }, size)
     }
 
     /// Creates a board from sets that have no square in common.
-    #[cfg(feature = "serde")]
     pub(crate) const fn of_marks(marks: PerPlayer<SetOf<S>>, size: S) -> Self {
         Self { marks, size }
     }
@@ -249,9 +247,8 @@ impl<S: Size> Board<S> {
     > + ExactSizeIterator
     + FusedIterator
     + Clone {
-        (0..S::SIDE).map(move |row| {
-            (0..S::SIDE).map(move |column| self[Position::known(row * S::SIDE + column)])
-        })
+        (0..S::SIDE)
+            .map(move |row| (0..S::SIDE).map(move |column| self[Position::known_at(column, row)]))
     }
 
     /// Returns all complete lines of a player's marks, ordered by direction and then by first

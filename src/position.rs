@@ -61,7 +61,7 @@ impl<S: Size> Position<S> {
     /// of `S`.
     pub(crate) const fn on_side(column: usize, row: usize, side: usize) -> Result<Self, OffBoard> {
         if column < side && row < side {
-            Ok(Self::known(row * S::SIDE + column))
+            Ok(Self::known_at(column, row))
         } else {
             Err(OffBoard { column, row, side })
         }
@@ -92,6 +92,11 @@ impl<S: Size> Position<S> {
         }
     }
 
+    /// Returns the square in a column and a row that the caller knows to be on the board.
+    pub(crate) const fn known_at(column: usize, row: usize) -> Self {
+        Self::known(row * S::SIDE + column)
+    }
+
     /// Returns the square that [`at!`](crate::at) names. The bound checks at compile time that the
     /// board has it.
     #[doc(hidden)]
@@ -100,7 +105,7 @@ impl<S: Size> Position<S> {
     where
         S: HasSquare<LETTER, ROW>,
     {
-        Self::known((ROW - 1) * S::SIDE + column(LETTER))
+        Self::known_at(column(LETTER), ROW - 1)
     }
 
     /// Returns the index of the square: 0 to `S::CELLS - 1`, in row-major order from the top left.

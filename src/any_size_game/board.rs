@@ -4,7 +4,6 @@ use core::fmt::{self, Debug, Display};
 
 use super::AnySizeGame;
 use crate::board::{draw_board, write_rows};
-use crate::coordinates::Coordinates;
 
 /// The marks on the board of an [`AnySizeGame`], returned by [`AnySizeGame::board`].
 #[derive(Clone, Copy)]
@@ -20,19 +19,13 @@ impl<'a> AnySizeBoard<'a> {
 /// dots.
 impl Display for AnySizeBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.0.size().side();
-        draw_board(f, side, |column, row| {
-            self.0.mark_at(Coordinates { column, row })
-        })
+        draw_board(f, self.0.size().side(), self.0.rows())
     }
 }
 
 /// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
 impl Debug for AnySizeBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.0.size().side();
-        write_rows(f, side, |column, row| {
-            self.0.mark_at(Coordinates { column, row })
-        })
+        write_rows(f, self.0.rows())
     }
 }

@@ -4,7 +4,7 @@ use super::{AnySizeGame, Largest};
 use crate::any_game::AnyGame;
 use crate::any_size::WrongSize;
 use crate::coordinates::Coordinates;
-use crate::game::{Game, GameInPlay, State};
+use crate::game::{Game, GameInPlay, GameResult, Moves, State};
 use crate::position::Position;
 use crate::reachable_board::ReachableBoard;
 use crate::size::Size;
@@ -14,8 +14,17 @@ impl AnySizeGame {
     pub(super) fn known_to_be_on<S: Size>(&self, size: S) -> AnyGame<S> {
         let moves = self
             .moves()
-            .map(|Coordinates { column, row }| Position::known(row * S::SIDE + column));
+            .map(|Coordinates { column, row }| Position::known_at(column, row));
         AnyGame::reached(size, moves, self.result())
+    }
+
+    /// Copies a game from its moves and their result.
+    fn copy_of<S: Size>(size: S, moves: Moves<'_, S>, result: Option<GameResult>) -> Self {
+        let moves = moves.map(|at| Position::known_at(at.column(), at.row()));
+        Self {
+            side: S::SIDE as u8,
+            game: AnyGame::reached(Largest::known(size.line() as u8), moves, result),
+        }
     }
 }
 
@@ -34,14 +43,7 @@ impl<S: Size> TryFrom<&AnySizeGame> for AnyGame<S> {
 
 impl<S: Size> From<&AnyGame<S>> for AnySizeGame {
     fn from(game: &AnyGame<S>) -> Self {
-        let size = Largest::known(game.size().line() as u8);
-        let moves = game
-            .moves()
-            .map(|at| Position::known(at.row() * Largest::SIDE + at.column()));
-        Self {
-            game: AnyGame::reached(size, moves, game.result()),
-            side: S::SIDE as u8,
-        }
+        Self::copy_of(game.size(), game.moves(), game.result())
     }
 }
 
@@ -53,7 +55,7 @@ impl<S: Size> From<AnyGame<S>> for AnySizeGame {
 
 impl<S: Size> From<GameInPlay<'_, S>> for AnySizeGame {
     fn from(game: GameInPlay<'_, S>) -> Self {
-        AnyGame::from(game).into()
+        Self::copy_of(game.size(), game.moves(), None)
     }
 }
 
@@ -66,6 +68,6 @@ impl<S: Size> From<ReachableBoard<S>> for AnySizeGame {
 
 impl<T: State, S: Size> From<Game<T, S>> for AnySizeGame {
     fn from(game: Game<T, S>) -> Self {
-        AnyGame::from(game).into()
+        Self::copy_of(game.size(), game.moves(), T::STATE.result())
     }
 }

@@ -21,27 +21,25 @@ const LONGEST_TEXT: usize = 4_096;
 /// dots.
 impl<S: Size> Display for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw_board(f, S::SIDE, |column, row| {
-            self[Position::known(row * S::SIDE + column)]
-        })
+        draw_board(f, S::SIDE, self.rows())
     }
 }
 
-/// Draws a board with column letters and row numbers.
+/// Draws the rows of a board with column letters and row numbers.
 pub(crate) fn draw_board(
     f: &mut fmt::Formatter<'_>,
     side: usize,
-    mark_at: impl Fn(usize, usize) -> Option<Mark>,
+    rows: impl Iterator<Item = impl Iterator<Item = Option<Mark>>>,
 ) -> fmt::Result {
     let margin = if side < 10 { 1 } else { 2 };
     write!(f, "{:margin$}", "")?;
     for column in 0..side {
         write!(f, " {}", letter(column))?;
     }
-    for row in 0..side {
-        write!(f, "\n{:margin$}", row + 1)?;
-        for column in 0..side {
-            write!(f, " {}", symbol(mark_at(column, row)))?;
+    for (number, row) in rows.enumerate() {
+        write!(f, "\n{:margin$}", number + 1)?;
+        for mark in row {
+            write!(f, " {}", symbol(mark))?;
         }
     }
     Ok(())
@@ -50,24 +48,21 @@ pub(crate) fn draw_board(
 /// Writes the rows from the top, separated by `/`: `OX./.X./O..`.
 impl<S: Size> Debug for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, S::SIDE, |column, row| {
-            self[Position::known(row * S::SIDE + column)]
-        })
+        write_rows(f, self.rows())
     }
 }
 
 /// Writes the rows of a board, separated by `/`.
 pub(crate) fn write_rows(
     f: &mut fmt::Formatter<'_>,
-    side: usize,
-    mark_at: impl Fn(usize, usize) -> Option<Mark>,
+    rows: impl Iterator<Item = impl Iterator<Item = Option<Mark>>>,
 ) -> fmt::Result {
-    for row in 0..side {
-        if row > 0 {
+    for (number, row) in rows.enumerate() {
+        if number > 0 {
             f.write_char('/')?;
         }
-        for column in 0..side {
-            f.write_char(symbol(mark_at(column, row)))?;
+        for mark in row {
+            f.write_char(symbol(mark))?;
         }
     }
     Ok(())
@@ -104,8 +99,7 @@ impl<S: Size> Board<S> {
     ///
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
     pub fn parse(size: S, text: &str) -> Result<Self, ParseBoardError> {
-        let marks = parse_marks::<S>(text)?;
-        Ok(Self { marks, size })
+        Ok(Self::of_marks(parse_marks::<S>(text)?, size))
     }
 }
 

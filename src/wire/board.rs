@@ -7,11 +7,10 @@ use serde_core::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor,
 };
 
-use super::name::OneOf;
+use super::name::{OneOf, once};
 use super::number::Number;
-use super::record::{LINE, SIDE, once};
 use super::refusal::nothing_follows;
-use super::size::size_of_parts;
+use super::size::{LINE, SIDE, size_of_parts};
 use crate::board::{Board, parse_marks};
 use crate::per_player::PerPlayer;
 use crate::reachable_board::ReachableBoard;

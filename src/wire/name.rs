@@ -1,4 +1,4 @@
-//! Names of fields and of marks.
+//! Names of fields and of variants.
 
 use core::fmt;
 
@@ -51,5 +51,17 @@ impl Visitor<'_> for OneOf {
             Self::Fields(names) => E::unknown_field(text, names),
             Self::Variants(names) => E::unknown_variant(text, names),
         })
+    }
+}
+
+/// Keeps a field that was read. Refuses one that was read before.
+pub(crate) fn once<T, E: Error>(
+    place: &mut Option<T>,
+    part: T,
+    name: &'static str,
+) -> Result<(), E> {
+    match place.replace(part) {
+        None => Ok(()),
+        Some(_) => Err(E::duplicate_field(name)),
     }
 }

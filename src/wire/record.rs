@@ -11,9 +11,10 @@ use core::marker::PhantomData;
 use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::name::OneOf;
+use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
+use super::size::{LINE, SIDE, size_of_parts};
 use super::square::SquareSeed;
 use crate::any_size::{AnySize, WrongSize};
 use crate::game::{GameResult, IsOver, Moves, SquareTaken};
@@ -24,8 +25,6 @@ use crate::store::Store;
 
 /// The fields of a game, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
-pub(crate) const SIDE: &str = "side";
-pub(crate) const LINE: &str = "line";
 const MOVES: &str = "moves";
 
 /// Serializes a game.
@@ -85,8 +84,8 @@ impl<S: Size> RecordSeed<S> {
         }
     }
 
-    fn size<E: Error>(&self, side: Number, line: Number) -> Result<AnySize, E> {
-        let size = AnySize::new(side.0, line.0).map_err(E::custom)?;
+    fn size<E: Error>(&self, side: Option<Number>, line: Option<Number>) -> Result<AnySize, E> {
+        let size = size_of_parts(side, line)?;
         (self.accept)(size).map_err(E::custom)?;
         Ok(size)
     }
@@ -111,12 +110,9 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
-        let missing = A::Error::missing_field;
-        let side = parts.next_element()?.ok_or_else(|| missing(SIDE))?;
-        let line = parts.next_element()?.ok_or_else(|| missing(LINE))?;
-        let size = self.size(side, line)?;
+        let size = self.size(parts.next_element()?, parts.next_element()?)?;
         let moves = parts.next_element_seed(MoveListSeed::new(Some(size)))?;
-        let moves = moves.ok_or_else(|| missing(MOVES))?;
+        let moves = moves.ok_or_else(|| A::Error::missing_field(MOVES))?;
         nothing_follows(&mut parts)?;
         Ok(UncheckedRecord { size, moves })
     }
@@ -132,28 +128,13 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
                     once(&mut moves, list, MOVES)?;
                 }
             }
-            if let (Some(side), Some(line)) = (side, line) {
+            if side.is_some() && line.is_some() {
                 size = Some(self.size(side, line)?);
             }
         }
-        let missing = A::Error::missing_field;
-        let side = side.ok_or_else(|| missing(SIDE))?;
-        let line = line.ok_or_else(|| missing(LINE))?;
-        let moves = moves.ok_or_else(|| missing(MOVES))?;
         let size = self.size(side, line)?;
+        let moves = moves.ok_or_else(|| A::Error::missing_field(MOVES))?;
         Ok(UncheckedRecord { size, moves })
-    }
-}
-
-/// Keeps a field that was read. Refuses one that was read before.
-pub(crate) fn once<T, E: Error>(
-    place: &mut Option<T>,
-    part: T,
-    name: &'static str,
-) -> Result<(), E> {
-    match place.replace(part) {
-        None => Ok(()),
-        Some(_) => Err(E::duplicate_field(name)),
     }
 }
 

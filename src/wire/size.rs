@@ -5,11 +5,13 @@ use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::name::OneOf;
+use super::name::{OneOf, once};
 use super::number::Number;
-use super::record::{LINE, SIDE, once};
 use super::refusal::nothing_follows;
 use crate::any_size::AnySize;
+
+pub(crate) const SIDE: &str = "side";
+pub(crate) const LINE: &str = "line";
 
 /// The fields of a size, in the order of formats without names.
 const PARTS: [&str; 2] = [SIDE, LINE];
