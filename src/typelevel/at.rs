@@ -38,7 +38,7 @@ impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> Fro
 /// A name of a square: an [`At`] with a letter from 'a' to 'z' and a number from 1 to 26.
 #[diagnostic::on_unimplemented(
     message = "a move names one square, such as `At<'b', 2>`",
-    label = "not the name of a square"
+    label = "not a known square"
 )]
 pub trait Named {
     /// The number of the column.
@@ -50,10 +50,10 @@ pub trait Named {
 
 impl<const LETTER: char, const ROW: usize> Named for At<LETTER, ROW>
 where
-    Notation: HasLetter<LETTER, ROW> + HasNumber<LETTER, ROW>,
+    Notation: HasLetter<LETTER, ROW, Column: HasNumber<LETTER, ROW>>,
 {
     type Column = <Notation as HasLetter<LETTER, ROW>>::Column;
-    type Row = <Notation as HasNumber<LETTER, ROW>>::Row;
+    type Row = <<Notation as HasLetter<LETTER, ROW>>::Column as HasNumber<LETTER, ROW>>::Row;
 }
 
 /// The notation of squares, which implements the traits below for its letters and numbers.
@@ -62,8 +62,8 @@ pub struct Notation;
 
 /// A notation with a column letter. The row is a parameter for the message only.
 #[diagnostic::on_unimplemented(
-    message = "`At<{LETTER}, {ROW}>` is not a square: its column must be a letter from 'a' to 'z'",
-    label = "there is no such column"
+    message = "`At<{LETTER}, {ROW}>` is not a known square: its column must be a letter from 'a' to 'z'",
+    label = "not a known column"
 )]
 pub trait HasLetter<const LETTER: char, const ROW: usize> {
     type Column;
@@ -71,8 +71,8 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
 
 /// A notation with a row number. The column is a parameter for the message only.
 #[diagnostic::on_unimplemented(
-    message = "`At<{LETTER}, {ROW}>` is not a square: its row must be a number from 1 to 26",
-    label = "there is no such row"
+    message = "`At<{LETTER}, {ROW}>` is not a known square: its row must be a number from 1 to 26",
+    label = "not a known row"
 )]
 pub trait HasNumber<const LETTER: char, const ROW: usize> {
     type Row;
@@ -87,7 +87,7 @@ macro_rules! notation {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<const LETTER: char> HasNumber<LETTER, $number> for Notation {
+        impl<const COLUMN: usize, const LETTER: char> HasNumber<LETTER, $number> for Number<COLUMN> {
             type Row = Number<$number>;
         }
     )*};

@@ -1,6 +1,7 @@
 //! Moves that may be illegal, with the verdict as a type.
 
-use super::play::{Granted, IsGranted, Playable, Refused};
+use super::play::{Granted, IsGranted, Playable, Refused, RefusedPlayer};
+use crate::player::Player;
 
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
 /// [`GameOver`].
@@ -87,7 +88,7 @@ pub struct GameOver;
 /// A round in which a move can be attempted.
 pub trait Attempts<P, At> {
     /// The verdict.
-    type Verdict;
+    type Verdict: Default;
 
     /// The round after the move, or the same round if the move is illegal.
     type Next: Default;
@@ -102,10 +103,49 @@ where
     type Next = <Round::Verdict as Judges<Round, P, At>>::Next;
 }
 
+/// A square on which a player can try to move in a round. `Verdict` and `Next` are the results.
+#[diagnostic::on_unimplemented(
+    message = "a move names one square, such as `At<'b', 2>`",
+    label = "not a known square"
+)]
+pub trait IsTried<Round, P, Verdict, Next> {
+    /// Creates the verdict.
+    fn verdict() -> Verdict;
+
+    /// Creates the round after the move, or the same round if the move is illegal.
+    fn next() -> Next;
+}
+
+impl<At, Round, P> IsTried<Round, P, Round::Verdict, Round::Next> for At
+where
+    P: Player,
+    Round: Attempts<P, At>,
+{
+    fn verdict() -> Round::Verdict {
+        Default::default()
+    }
+
+    fn next() -> Round::Next {
+        Default::default()
+    }
+}
+
+impl<At, Round, Verdict: Default, Next: Default> IsTried<Round, RefusedPlayer, Verdict, Next>
+    for At
+{
+    fn verdict() -> Verdict {
+        Default::default()
+    }
+
+    fn next() -> Next {
+        Default::default()
+    }
+}
+
 /// An internal verdict, [`Granted`] or [`Refused`], that determines the public one.
 pub trait Judges<Round, P, At> {
     /// The public verdict.
-    type Verdict;
+    type Verdict: Default;
 
     /// The round after the move, or the same round if the move is illegal.
     type Next: Default;
@@ -119,7 +159,7 @@ where
     type Next = Round::Next;
 }
 
-impl<Round: Default, P, At, Reason> Judges<Round, P, At> for Refused<Reason, At> {
+impl<Round: Default, P, At, Reason: Default> Judges<Round, P, At> for Refused<Reason, At> {
     type Verdict = Reason;
     type Next = Round;
 }

@@ -1,6 +1,6 @@
 //! Queries on squares.
 
-use super::at::Named;
+use super::at::{At, Named, Notation};
 use super::attempt::OffBoard;
 use super::cell::{Cell, Empty};
 use super::list::List;
@@ -104,6 +104,10 @@ impl Answers for O {
     type Answer = True;
 }
 
-impl<At: IsOnBoard> Answers for OffBoard<At> {
-    type Answer = False;
+// With `False` as the answer, rustc would report an annotated `True` as well.
+impl<const LETTER: char, const ROW: usize> Answers for OffBoard<At<LETTER, ROW>>
+where
+    Notation: IsOnBoard<LETTER, ROW>,
+{
+    type Answer = <Notation as IsOnBoard<LETTER, ROW>>::Answer;
 }

@@ -82,35 +82,117 @@ pub(crate) type BoardWith<Mark, At, Board> = <Board as List<<At as Named>::Row>>
 >;
 
 /// A player that may be asked to move in state `T`.
-#[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
+#[diagnostic::on_unimplemented(
+    message = "only `X` and `O` are players",
+    label = "not known to be `X` or `O`"
+)]
 pub trait Mover<T>: Player {
     /// The verdict on a move: that of the square if it is the player's turn.
     type Verdict<At, OfSquare>;
 }
 
+/// A player that can move in state `T`, for [`Round::play`].
+///
+/// The method has one bound for each argument, because rustc underlines the argument of the bound
+/// that fails. `By` is the player if the bound holds, and is not inferred otherwise. Then every
+/// square [is free](IsFree), so rustc reports only the player.
+#[diagnostic::on_unimplemented(
+    message = "only `X` and `O` are players",
+    label = "not known to be `X` or `O`"
+)]
+pub trait MayPlay<T, By> {}
+
+impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for X {}
+
+impl<T: Admits<Self, Notation, By>, By> MayPlay<T, By> for O {}
+
+/// A state in which `P` can move. `N` is a parameter for the bounds with the sentences: rustc
+/// rejects a bound without parameters that never holds.
+#[diagnostic::on_unimplemented(
+    message = "it is not known to be this player's turn",
+    label = "not known to be the player to move"
+)]
+pub trait Admits<P, N, By> {}
+
 macro_rules! turns {
-    ($($player:ident in $state:ident: $verdict:ty;)*) => {$(
+    ($($player:ident in $($state:ident),*;)*) => {$($(
         impl Mover<$state> for $player {
-            type Verdict<At, OfSquare> = $verdict;
+            type Verdict<At, OfSquare> = OfSquare;
         }
+
+        impl<N> Admits<$player, N, $player> for $state {}
+    )*)*};
+}
+
+macro_rules! out_of_turn {
+    ($($player:ident in $($state:ident),*: $sentence:ident;)*) => {$($(
+        impl Mover<$state> for $player {
+            type Verdict<At, OfSquare> = Refused<OutOfTurn<$player>, At>;
+        }
+
+        impl<N: $sentence, By> Admits<$player, N, By> for $state {}
+    )*)*};
+}
+
+macro_rules! over {
+    ($($state:ident),*) => {$(
+        impl<P: Player, Last> Mover<$state<Last>> for P {
+            type Verdict<At, OfSquare> = Refused<GameOver, At>;
+        }
+
+        impl<P, N: IsInPlay, By, Last> Admits<P, N, By> for $state<Last> {}
     )*};
 }
 
 turns! {
-    X in Opening: OfSquare;
-    X in X: OfSquare;
-    O in O: OfSquare;
-    O in Opening: Refused<OutOfTurn<O>, At>;
-    O in X: Refused<OutOfTurn<O>, At>;
-    X in O: Refused<OutOfTurn<X>, At>;
+    X in Opening, X;
+    O in O;
+}
+out_of_turn! {
+    X in O: IsXsTurn;
+    O in Opening, X: IsOsTurn;
+}
+over!(Won, Drawn);
+
+/// A player, for moves that may be illegal. `By` is the player, as in [`MayPlay`].
+#[diagnostic::on_unimplemented(
+    message = "only `X` and `O` are players",
+    label = "not known to be `X` or `O`"
+)]
+pub trait IsPlayer<By> {}
+
+impl IsPlayer<Self> for X {}
+
+impl IsPlayer<Self> for O {}
+
+/// A square on which `P` can move in a round. The move leads to the round `Next`.
+#[diagnostic::on_unimplemented(
+    message = "a move names one square, such as `At<'b', 2>`",
+    label = "not a known square"
+)]
+pub trait IsFree<Round, P, Next> {
+    /// Creates the round after the move.
+    fn next() -> Next;
 }
 
-impl<P: Player, Q> Mover<Won<Q>> for P {
-    type Verdict<At, OfSquare> = Refused<GameOver, At>;
+impl<At, Round, P> IsFree<Round, P, Round::Next> for At
+where
+    P: Player,
+    Round: Playable<P, At, Verdict: IsGranted>,
+{
+    fn next() -> Round::Next {
+        Default::default()
+    }
 }
 
-impl<P: Player, Q> Mover<Drawn<Q>> for P {
-    type Verdict<At, OfSquare> = Refused<GameOver, At>;
+/// Stands for a player that is refused, so that only the player is reported.
+#[derive(Debug)]
+pub struct RefusedPlayer;
+
+impl<At, Round, Next: Default> IsFree<Round, RefusedPlayer, Next> for At {
+    fn next() -> Next {
+        Default::default()
+    }
 }
 
 /// The verdict on a legal move.
@@ -126,48 +208,59 @@ pub trait IsGranted {}
 
 impl IsGranted for Granted {}
 
-/// Attaches a sentence to each refusal.
+impl<Reason: Permits<At>, At> IsGranted for Refused<Reason, At> {}
+
+/// A reason for a refusal that permits the move after all: none does.
 ///
 /// If a bound fails because of a nested bound on another type, rustc prints the message of the
-/// nested one. So `Refused: IsGranted` is implemented under a nested bound that never holds, and
-/// that bound has the sentence:
+/// nested one. So each reason implements this trait under a bound that never holds, and that bound
+/// has the sentence:
 ///
 /// ```text
-/// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted     if
-///                               At<'b', 2>: IsNotTakenByX  if
-///                                 Notation: NotX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
+/// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted              if
+///                     Taken<At<'b', 2>, X>: Permits<At<'b', 2>>     if
+///                                 Notation: IsNotTakenByX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
 /// ```
-///
-/// The step in the middle serves `round.play(X, …)`, which rustc checks before it knows the square.
-/// It defers a bound on an unknown type, such as `IsNotTakenByX`. It would report a bound on
-/// `Notation` at once, and print the square as `At<_, _>`.
-macro_rules! refusals {
-    ($($reason:ty, $condition:ident by $sentence:ident: $message:literal, $label:literal;)*) => {$(
-        impl<At: $condition> IsGranted for Refused<$reason, At> {}
+pub trait Permits<At> {}
 
-        pub trait $condition {}
+/// Attaches a sentence to each reason that is about the player.
+macro_rules! players {
+    ($($reason:ty, $sentence:ident: $message:literal, $label:literal;)*) => {$(
+        impl<At: $sentence> Permits<At> for $reason {}
 
-        impl<const LETTER: char, const ROW: usize> $condition for At<LETTER, ROW> where
-            Notation: $sentence<LETTER, ROW>
+        #[diagnostic::on_unimplemented(message = $message, label = $label)]
+        pub trait $sentence {}
+    )*};
+}
+
+/// Attaches a sentence to each reason that is about the square.
+macro_rules! squares {
+    ($($reason:ident<At $(, $player:ident)?>, $sentence:ident: $message:literal, $label:literal;)*) => {$(
+        impl<const LETTER: char, const ROW: usize> Permits<At<LETTER, ROW>>
+            for $reason<At<LETTER, ROW> $(, $player)?>
+        where
+            Notation: $sentence<LETTER, ROW>,
         {
         }
 
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
-        pub trait $sentence<const LETTER: char, const ROW: usize> {}
+        pub trait $sentence<const LETTER: char, const ROW: usize> {
+            /// Stands for an answer about the square. No type implements the trait.
+            type Answer;
+        }
     )*};
 }
 
-refusals! {
-    OutOfTurn<X>, XMayPlay by XsTurn:
-        "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
-    OutOfTurn<O>, OMayPlay by OsTurn:
-        "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
-    GameOver, IsInPlay by GoesOn:
-        "nobody can move: the game is over", "this round is already won or drawn";
-    Taken<At, X>, IsNotTakenByX by NotX:
+players! {
+    OutOfTurn<X>, IsXsTurn: "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
+    OutOfTurn<O>, IsOsTurn: "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
+    GameOver, IsInPlay: "nobody can move: the game is over", "this round is already won or drawn";
+}
+squares! {
+    Taken<At, X>, IsNotTakenByX:
         "the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
-    Taken<At, O>, IsNotTakenByO by NotO:
+    Taken<At, O>, IsNotTakenByO:
         "the square `At<{LETTER}, {ROW}>` is already taken by `O`", "taken by `O`";
-    OffBoard<At>, IsOnBoard by OnBoard:
+    OffBoard<At>, IsOnBoard:
         "the square `At<{LETTER}, {ROW}>` is off the board", "the board has no such square";
 }

@@ -4,10 +4,10 @@ use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
-use super::attempt::Attempts;
+use super::attempt::IsTried;
 use super::history::Replays;
 use super::occupied::{AsksMark, Occupies};
-use super::play::{IsGranted, Playable};
+use super::play::{IsFree, IsPlayer, MayPlay};
 use super::result::{HasResult, HasStanding};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use crate::game::{Game, State};
@@ -121,13 +121,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// let round = Start::<3>::new().play(X, At::<'b', 2>).play(O, At::<'a', 1>);
     /// assert_eq!(round.game().ply(), 2);
     /// ```
-    pub fn play<P, At, Next>(self, by: P, at: At) -> Next
+    pub fn play<P, At, By, Next>(self, by: P, at: At) -> Next
     where
-        Self: Playable<P, At, Verdict: IsGranted, Next = Next>,
-        Next: Default,
+        P: MayPlay<T, By>,
+        At: IsFree<Self, By, Next>,
     {
         let _ = (by, at);
-        Next::default()
+        At::next()
     }
 
     /// Plays a move, or returns the same round if the move is illegal. As a type:
@@ -140,13 +140,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
     /// assert_eq!(opened.clone().play_or_stay(O, At::<'b', 2>), opened);
     /// ```
-    pub fn play_or_stay<P, At, Next>(self, by: P, at: At) -> Next
+    pub fn play_or_stay<P, At, By, Verdict, Next>(self, by: P, at: At) -> Next
     where
-        Self: Attempts<P, At, Next = Next>,
-        Next: Default,
+        P: IsPlayer<By>,
+        At: IsTried<Self, By, Verdict, Next>,
     {
         let _ = (by, at);
-        Next::default()
+        At::next()
     }
 
     /// Returns the verdict on a move. As a type: [`Attempt`](super::Attempt).
@@ -158,13 +158,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// assert_eq!(Start::<3>::new().attempt(O, At::<'b', 2>), OutOfTurn(O));
     /// ```
     #[must_use]
-    pub fn attempt<P, At, Verdict>(&self, by: P, at: At) -> Verdict
+    pub fn attempt<P, At, By, Verdict, Next>(&self, by: P, at: At) -> Verdict
     where
-        Self: Attempts<P, At, Verdict = Verdict>,
-        Verdict: Default,
+        P: IsPlayer<By>,
+        At: IsTried<Self, By, Verdict, Next>,
     {
         let _ = (by, at);
-        Verdict::default()
+        At::verdict()
     }
 
     /// Takes back the last move. At the opening this does not compile. As a type:
