@@ -1,0 +1,13 @@
+//! In an alias, a foreign type moves.
+
+use tictactype::typelevel::{At, Move, Start};
+use tictactype::X;
+
+struct Z;
+
+type Opened = Move<Start<3>, Z, At<'a', 1>>;
+
+fn main() {
+    let _ = (X, Z);
+    let _: Option<Opened> = None;
+}

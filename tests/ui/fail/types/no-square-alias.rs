@@ -1,0 +1,11 @@
+//! In an alias, X plays without a square.
+
+use tictactype::typelevel::{At, Move, Start};
+use tictactype::X;
+
+type Opened = Move<Start<3>, X, ()>;
+
+fn main() {
+    let _ = At::<'a', 1>;
+    let _: Option<Opened> = None;
+}

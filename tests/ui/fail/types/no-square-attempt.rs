@@ -1,0 +1,9 @@
+//! X tries a move without a square.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let at = At::<'a', 1>;
+    let _ = (at, Start::<3>::new().attempt(X, ()));
+}

@@ -1,0 +1,8 @@
+//! X tries a move to row 0, or stays.
+
+use tictactype::typelevel::{At, Start};
+use tictactype::X;
+
+fn main() {
+    let _ = Start::<3>::new().play_or_stay(X, At::<'a', 0>);
+}

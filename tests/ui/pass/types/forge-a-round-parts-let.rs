@@ -1,0 +1,19 @@
+//! The passing twin of `fail/types/forge-a-round-parts-let.rs`.
+
+use tictactype::typelevel::{Reached, Round, Start};
+use tictactype::{Opening, Square, Won, X};
+
+trait Parts {
+    type Record;
+}
+
+impl<T, S, R: Reached<T, S>> Parts for Round<T, S, R> {
+    type Record = R;
+}
+
+type Record = <Start<3> as Parts>::Record;
+
+fn main() {
+    let _: Option<Round<Opening, Square<3>, Record>> = None;
+    let _ = (None::<Won<X>>, None::<Opening>);
+}
