@@ -38,7 +38,7 @@ pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, NotAdvanced, Variation, VariationEntries, VariationEntry};
 pub use self::winning_lines::WinningLines;
 
-pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf};
+pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf, IsUnopened};
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///

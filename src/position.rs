@@ -444,14 +444,31 @@ impl SquareOffBoard {
 
 impl Display for SquareOffBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { column, row, side } = self;
+        let Self { column, row, side } = *self;
+        IsOffBoard {
+            at: format_args!("{column}{row}"),
+            side,
+        }
+        .fmt(f)
+    }
+}
+
+impl Error for SquareOffBoard {}
+
+/// The reason that a board of a side does not have a square, by the name of the square.
+pub(crate) struct IsOffBoard<A> {
+    pub(crate) at: A,
+    pub(crate) side: usize,
+}
+
+impl<A: Display> Display for IsOffBoard<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { at, side } = self;
         write!(
             f,
-            "the square `{column}{row}` is off the {side}×{side} board, \
+            "the square `{at}` is off the {side}×{side} board, \
              whose columns are a to {} and rows 1 to {side}",
             letter(side - 1),
         )
     }
 }
-
-impl Error for SquareOffBoard {}

@@ -6,7 +6,9 @@ use tictactype::typelevel::{
     Legal, MarkAt, Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, Standing, Start,
     TakeMoveBack, Taken, True, WhoWonOrDraw,
 };
-use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+use tictactype::{
+    AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, play,
+};
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
 mod drawn {
@@ -21,7 +23,7 @@ mod drawn {
     type M6 = Move<M5, O, At<'a', 1>>;
     type M7 = Move<M6, X, At<'c', 2>>;
     type M8 = Move<M7, O, At<'c', 1>>;
-    type M9 = Move<M8, X, At<'b', 1>>;
+    pub(super) type M9 = Move<M8, X, At<'b', 1>>;
 
     // Taking back a move gives the type before it, at every ply and at the end.
     assert_type_eq_all!(TakeMoveBack<M1>, M0);
@@ -227,19 +229,21 @@ mod verdicts {
     type Opened = Move<Start<2>, X, At<'a', 1>>;
     type Answered = Move<Opened, O, At<'b', 1>>;
     type Over = Move<Answered, X, At<'b', 2>>;
+    type Full = drawn::M9;
 
     assert_type_eq_all!(Attempt<Start<2>, X, At<'a', 1>>, Legal<Opened>);
     assert_type_eq_all!(Attempt<Start<2>, O, At<'a', 1>>, OutOfTurn<O>);
     assert_type_eq_all!(Attempt<Opened, X, At<'b', 1>>, OutOfTurn<X>);
     assert_type_eq_all!(Attempt<Opened, O, At<'a', 1>>, Taken<At<'a', 1>, X>);
     assert_type_eq_all!(Attempt<Answered, X, At<'b', 1>>, Taken<At<'b', 1>, O>);
-    assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>>);
-    assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>>);
-    assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver);
+    assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>, Square<2>>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>, Square<2>>);
+    assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver<X>);
+    assert_type_eq_all!(Attempt<Full, O, At<'a', 2>>, GameOver<Draw>);
 
     // The order of precedence: a finished game, the wrong player, the square.
     assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<X>);
-    assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver);
+    assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver<X>);
 
     assert_type_eq_all!(AttemptToTakeBack<Start<2>>, NothingPlayed);
     assert_type_eq_all!(AttemptToTakeBack<Opened>, Legal<Start<2>>);
@@ -247,7 +251,133 @@ mod verdicts {
     assert_type_eq_all!(MarkAt<Over, At<'a', 1>>, X);
     assert_type_eq_all!(MarkAt<Over, At<'b', 1>>, O);
     assert_type_eq_all!(MarkAt<Over, At<'a', 2>>, Empty);
-    assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>>);
+    assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>, Square<2>>);
+}
+
+/// The answers as values: their texts, and what they convert to.
+mod answers {
+    use std::error::Error;
+
+    use super::drawn::M9 as Drawn;
+    use super::*;
+
+    type Opened = Move<Start<3>, X, At<'b', 2>>;
+    type Won = Move<Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>, X, At<'b', 2>>;
+    type Lost = Move<
+        Move<Move<Move<Start<3, 2>, X, At<'a', 1>>, O, At<'b', 2>>, X, At<'c', 1>>,
+        O,
+        At<'b', 3>,
+    >;
+
+    assert_impl_all!(OutOfTurn<O>: Error, Send, Sync);
+    assert_impl_all!(Taken<At<'b', 2>, X>: Error);
+    assert_impl_all!(OffBoard<At<'d', 1>, Square<3>>: Error);
+    assert_impl_all!(GameOver<X>: Error);
+    assert_impl_all!(GameOver<Draw>: Error);
+    assert_impl_all!(NothingPlayed: Error);
+
+    /// Returns the error of a game at run time after the same moves.
+    fn at_run_time<T: State, S: Size>(game: Game<T, S>, by: Mark, at: &str) -> String {
+        let mut game = AnyGame::from(game);
+        match at.parse() {
+            Ok(at) => game.push_as(by, at).unwrap_err().to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn refusals_have_the_sentences_of_games_at_run_time() {
+        let opened = Opened::new();
+        for (verdict, by, at) in [
+            (
+                &opened.attempt(X, At::<'a', 1>) as &dyn Error,
+                Mark::X,
+                "a1",
+            ),
+            (&opened.attempt(O, At::<'b', 2>), Mark::O, "b2"),
+            (&opened.attempt(O, At::<'d', 4>), Mark::O, "d4"),
+            (&opened.mark_at(At::<'z', 26>), Mark::O, "z26"),
+        ] {
+            assert_eq!(verdict.to_string(), at_run_time(opened.game(), by, at));
+        }
+        let answered = opened.play(O, At::<'c', 3>);
+        for (verdict, by, at) in [
+            (
+                &answered.attempt(O, At::<'a', 1>) as &dyn Error,
+                Mark::O,
+                "a1",
+            ),
+            (&answered.attempt(X, At::<'c', 3>), Mark::X, "c3"),
+        ] {
+            assert_eq!(verdict.to_string(), at_run_time(answered.game(), by, at));
+        }
+        let over = Won::new().attempt(O, At::<'a', 2>);
+        assert_eq!(
+            over.to_string(),
+            at_run_time(Won::new().game(), Mark::O, "a2")
+        );
+        let over = Lost::new().attempt(O, At::<'d', 4>);
+        assert_eq!(
+            over.to_string(),
+            at_run_time(Lost::new().game(), Mark::O, "c3")
+        );
+        let over = Drawn::new().attempt(X, At::<'a', 1>);
+        assert_eq!(
+            over.to_string(),
+            at_run_time(Drawn::new().game(), Mark::X, "a1")
+        );
+        assert_eq!(
+            Start::<3>::new().attempt_undo().to_string(),
+            AnyGame::<Square<3>>::new().undo().unwrap_err().to_string(),
+        );
+    }
+
+    #[test]
+    fn other_answers_have_texts() {
+        let opened = Opened::new();
+        let marks = format!(
+            "{}{}",
+            opened.mark_at(At::<'b', 2>),
+            opened.mark_at(At::<'c', 2>)
+        );
+        assert_eq!(marks, "X.");
+        assert_eq!(opened.standing().to_string(), "in play");
+        assert_eq!(Drawn::new().result().to_string(), "a draw");
+        assert_eq!(opened.is_occupied(At::<'b', 2>).to_string(), "true");
+        assert_eq!(opened.is_occupied(At::<'c', 2>).to_string(), "false");
+    }
+
+    #[test]
+    fn answers_convert_to_the_values_of_games() {
+        assert_eq!(
+            GameResult::from(Won::new().result()),
+            Won::new().game().result()
+        );
+        assert_eq!(
+            GameResult::from(Lost::new().result()),
+            Lost::new().game().result()
+        );
+        assert_eq!(
+            GameResult::from(Drawn::new().result()),
+            Drawn::new().game().result()
+        );
+
+        let standings: [Option<GameResult>; 4] = [
+            Opened::new().standing().into(),
+            Won::new().standing().into(),
+            Lost::new().standing().into(),
+            Drawn::new().standing().into(),
+        ];
+        let [x, o] = [Mark::X, Mark::O].map(GameResult::Won);
+        assert_eq!(standings, [None, Some(x), Some(o), Some(GameResult::Drawn)]);
+
+        let marks: [Option<Mark>; 3] = [
+            Lost::new().mark_at(At::<'a', 1>).into(),
+            Lost::new().mark_at(At::<'b', 2>).into(),
+            Lost::new().mark_at(At::<'c', 3>).into(),
+        ];
+        assert_eq!(marks, [Some(Mark::X), Some(Mark::O), None]);
+    }
 }
 
 /// Several sizes in one program, with lines as long as the side and shorter.
@@ -319,6 +449,6 @@ fn queries_return_values() {
     assert_eq!(round.attempt_undo().into_round().game().ply(), 1);
     let over = round.play(X, At::<'b', 2>);
     assert_eq!((over.result(), over.standing()), (X, X));
-    assert_eq!(over.attempt(O, At::<'a', 2>), GameOver);
+    assert_eq!(over.attempt(O, At::<'a', 2>), GameOver(X));
     assert_eq!(format!("{over:?}"), "Round(won by X)");
 }

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{AnyGame, IllegalMove};
-use crate::game::GameState;
+use crate::game::{GameState, IsUnopened};
 use crate::size::Size;
 
 /// A move that was played by value and refused: the [`IllegalMove`] with the unchanged game.
@@ -96,7 +96,7 @@ impl<S: Size> NothingToTakeBack<S> {
 
 impl<S: Size> Display for NothingToTakeBack<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no move to take back: the board is empty")
+        IsUnopened.fmt(f)
     }
 }
 

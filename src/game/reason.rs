@@ -64,6 +64,15 @@ impl Display for IsOver {
     }
 }
 
+/// The reason that no move can be taken back.
+pub(crate) struct IsUnopened;
+
+impl Display for IsUnopened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no move to take back: the board is empty")
+    }
+}
+
 /// The reason that it is another player's turn.
 pub(crate) struct IsTurnOf {
     pub(crate) turn: Mark,

@@ -1,12 +1,15 @@
 //! Moves that may be illegal, with the verdict as a type.
 
 use super::play::{Granted, IsGranted, Playable, Refused, RefusedPlayer};
+use super::refusal::Reason;
+use super::round::{Reached, Round};
 use crate::player::Player;
 
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
 /// [`GameOver`].
 ///
-/// The order of precedence is: over, turn, off the board, taken.
+/// The order of precedence is: over, turn, off the board, taken. The refusals are errors, with the
+/// sentences that a game at run time has for them.
 ///
 /// ```
 /// use tictactype::typelevel::{At, Attempt, Legal, Move, OutOfTurn, Start, Taken};
@@ -16,7 +19,13 @@ use crate::player::Player;
 /// let legal: Attempt<Start<3>, X, At<'b', 2>> = Legal::<Opened>::default();
 /// let out_of_turn: Attempt<Opened, X, At<'a', 1>> = OutOfTurn(X);
 /// let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
+/// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
 /// ```
+///
+/// [`GameOver`]: super::GameOver
+/// [`OffBoard`]: super::OffBoard
+/// [`OutOfTurn`]: super::OutOfTurn
+/// [`Taken`]: super::Taken
 pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 
 /// The round after a move, or the same round if the move is illegal.
@@ -50,41 +59,6 @@ impl<Round> Legal<Round> {
     }
 }
 
-/// The verdict on a move out of turn.
-///
-/// See [`Attempt`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct OutOfTurn<P>(
-    /// The player that moved out of turn.
-    pub P,
-);
-
-/// The verdict on a move to a square that is taken.
-///
-/// See [`Attempt`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Taken<At, By> {
-    /// The square.
-    pub at: At,
-    /// The player whose mark is on the square.
-    pub by: By,
-}
-
-/// The verdict on a move off the board.
-///
-/// See [`Attempt`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct OffBoard<At>(
-    /// The square.
-    pub At,
-);
-
-/// The verdict on a move after the end.
-///
-/// See [`Attempt`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct GameOver;
-
 /// A round in which a move can be attempted.
 pub trait Attempts<P, At> {
     /// The verdict.
@@ -94,13 +68,13 @@ pub trait Attempts<P, At> {
     type Next: Default;
 }
 
-impl<Round: Default, P, At> Attempts<P, At> for Round
+impl<T, S, R: Reached<T, S>, P, At> Attempts<P, At> for Round<T, S, R>
 where
-    Round: Playable<P, At>,
-    Round::Verdict: Judges<Round, P, At>,
+    Self: Playable<P, At>,
+    <Self as Playable<P, At>>::Verdict: Judges<Self, S, P, At>,
 {
-    type Verdict = <Round::Verdict as Judges<Round, P, At>>::Verdict;
-    type Next = <Round::Verdict as Judges<Round, P, At>>::Next;
+    type Verdict = <<Self as Playable<P, At>>::Verdict as Judges<Self, S, P, At>>::Verdict;
+    type Next = <<Self as Playable<P, At>>::Verdict as Judges<Self, S, P, At>>::Next;
 }
 
 /// A square on which a player can try to move in a round. `Verdict` and `Next` are the results.
@@ -143,7 +117,7 @@ impl<At, Round, Verdict: Default, Next: Default> IsTried<Round, RefusedPlayer, V
 }
 
 /// An internal verdict, [`Granted`] or [`Refused`], that determines the public one.
-pub trait Judges<Round, P, At> {
+pub trait Judges<Round, S, P, At> {
     /// The public verdict.
     type Verdict: Default;
 
@@ -151,7 +125,7 @@ pub trait Judges<Round, P, At> {
     type Next: Default;
 }
 
-impl<Round, P, At> Judges<Round, P, At> for Granted
+impl<Round, S, P, At> Judges<Round, S, P, At> for Granted
 where
     Round: Playable<P, At, Verdict: IsGranted>,
 {
@@ -159,7 +133,7 @@ where
     type Next = Round::Next;
 }
 
-impl<Round: Default, P, At, Reason: Default> Judges<Round, P, At> for Refused<Reason, At> {
-    type Verdict = Reason;
+impl<Round: Default, S, P, At, Why: Reason<At, S>> Judges<Round, S, P, At> for Refused<Why, At> {
+    type Verdict = Why::Verdict;
     type Next = Round;
 }

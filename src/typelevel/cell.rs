@@ -1,8 +1,11 @@
 //! The squares of a board as types.
 
-use super::attempt::{OffBoard, Taken};
+use core::fmt::{self, Display};
+
 use super::number::Count;
 use super::play::{Granted, Refused};
+use super::refusal::{OffBoard, Taken};
+use crate::mark::Mark;
 use crate::player::{O, X};
 
 /// The content of a vacant square.
@@ -14,6 +17,19 @@ use crate::player::{O, X};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Empty;
+
+/// Writes a dot, as a [`Board`](crate::Board) does.
+impl Display for Empty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        '.'.fmt(f)
+    }
+}
+
+impl From<Empty> for Option<Mark> {
+    fn from(_: Empty) -> Self {
+        None
+    }
+}
 
 /// The content of a place off the board.
 #[derive(Debug)]
@@ -36,8 +52,9 @@ pub trait Cell {
     /// The content.
     type Mark;
 
-    /// The public content, for a query by the name of the square: [`OffBoard`] for [`Edge`].
-    type Shown<At>;
+    /// The public content, for a query by the name of the square on a board of size `S`:
+    /// [`OffBoard`] for [`Edge`].
+    type Shown<At, S>;
 
     /// The same square with other content.
     type With<Mark>;
@@ -53,7 +70,7 @@ macro_rules! marks {
     ($($mark:ident: $verdict:ty;)*) => {$(
         impl Cell for $mark {
             type Mark = Self;
-            type Shown<At> = Self;
+            type Shown<At, S> = Self;
             type With<Mark> = Mark;
             type Verdict<At> = $verdict;
             type Diagonals = Neither;
@@ -65,7 +82,7 @@ macro_rules! diagonals {
     ($($cell:ident on $diagonals:ident;)*) => {$(
         impl<On: Cell> Cell for $cell<On> {
             type Mark = On::Mark;
-            type Shown<At> = On::Shown<At>;
+            type Shown<At, S> = On::Shown<At, S>;
             type With<Mark> = $cell<Mark>;
             type Verdict<At> = On::Verdict<At>;
             type Diagonals = $diagonals;
@@ -86,9 +103,9 @@ diagonals! {
 
 impl Cell for Edge {
     type Mark = Self;
-    type Shown<At> = OffBoard<At>;
+    type Shown<At, S> = OffBoard<At, S>;
     type With<Mark> = Self;
-    type Verdict<At> = Refused<OffBoard<At>, At>;
+    type Verdict<At> = Refused<Self, At>;
     type Diagonals = Neither;
 }
 

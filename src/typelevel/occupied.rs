@@ -1,10 +1,12 @@
 //! Queries on squares.
 
+use core::fmt::{self, Display};
+
 use super::at::{At, Named, Notation};
-use super::attempt::OffBoard;
 use super::cell::{Cell, Empty};
 use super::list::List;
 use super::play::{CellAt, IsOnBoard};
+use super::refusal::OffBoard;
 use super::round::{Record, Round};
 use crate::player::{O, X};
 
@@ -22,14 +24,16 @@ use crate::player::{O, X};
 pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 
 /// The content of a square: [`X`], [`O`] or [`Empty`]; [`OffBoard`] if the board does not have it.
+/// The content of a square on the board converts to an `Option<Mark>`.
 ///
 /// ```
 /// use tictactype::typelevel::{At, MarkAt, Move, OffBoard, Start};
-/// use tictactype::X;
+/// use tictactype::{Mark, Square, X};
 ///
 /// type Opened = Move<Start<3>, X, At<'b', 2>>;
 /// let mark: MarkAt<Opened, At<'b', 2>> = X;
-/// let nowhere: MarkAt<Opened, At<'d', 1>> = OffBoard(At);
+/// assert_eq!(Option::<Mark>::from(mark), Some(Mark::X));
+/// let nowhere: MarkAt<Opened, At<'d', 1>> = OffBoard { at: At, size: Square };
 /// ```
 pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 
@@ -39,11 +43,23 @@ pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct True;
 
+impl Display for True {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        true.fmt(f)
+    }
+}
+
 /// The answer that a square is vacant.
 ///
 /// See [`IsPositionOccupied`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct False;
+
+impl Display for False {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        false.fmt(f)
+    }
+}
 
 impl From<True> for bool {
     fn from(_: True) -> Self {
@@ -69,7 +85,7 @@ where
     At: Named,
     Board: List<At::Row, Here: List<At::Column, Here: Cell>>,
 {
-    type Mark = <CellAt<At, Board> as Cell>::Shown<At>;
+    type Mark = <CellAt<At, Board> as Cell>::Shown<At, S>;
 }
 
 /// A round that can tell whether a square on the board is taken.
@@ -105,7 +121,7 @@ impl Answers for O {
 }
 
 // With `False` as the answer, rustc would report an annotated `True` as well.
-impl<const LETTER: char, const ROW: usize> Answers for OffBoard<At<LETTER, ROW>>
+impl<const LETTER: char, const ROW: usize, S> Answers for OffBoard<At<LETTER, ROW>, S>
 where
     Notation: IsOnBoard<LETTER, ROW>,
 {

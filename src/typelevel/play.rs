@@ -1,12 +1,13 @@
 //! Moves, with the sentences that refuse illegal ones.
 
 use super::at::{At, Named, Notation};
-use super::attempt::{GameOver, OffBoard, OutOfTurn, Taken};
-use super::cell::Cell;
+use super::cell::{Cell, Edge};
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
 use super::number::Count;
+use super::refusal::{GameOver, OutOfTurn, Taken};
+use super::result::Draw;
 use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
@@ -135,9 +136,9 @@ macro_rules! out_of_turn {
 }
 
 macro_rules! over {
-    ($($state:ident),*) => {$(
+    ($($state:ident: $result:ident;)*) => {$(
         impl<P: Player, Last> Mover<$state<Last>> for P {
-            type Verdict<At, OfSquare> = Refused<GameOver, At>;
+            type Verdict<At, OfSquare> = Refused<GameOver<$result>, At>;
         }
 
         impl<P, N: IsInPlay, By, Last> Admits<P, N, By> for $state<Last> {}
@@ -152,7 +153,10 @@ out_of_turn! {
     X in O: IsXsTurn;
     O in Opening, X: IsOsTurn;
 }
-over!(Won, Drawn);
+over! {
+    Won: Last;
+    Drawn: Draw;
+}
 
 /// A player, for moves that may be illegal. `By` is the player, as in [`MayPlay`].
 #[diagnostic::on_unimplemented(
@@ -225,8 +229,8 @@ pub trait Permits<At> {}
 
 /// Attaches a sentence to each reason that is about the player.
 macro_rules! players {
-    ($($reason:ty, $sentence:ident: $message:literal, $label:literal;)*) => {$(
-        impl<At: $sentence> Permits<At> for $reason {}
+    ($($reason:ident<$argument:ident> $(for any $any:ident)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
+        impl<At: $sentence $(, $any)?> Permits<At> for $reason<$argument> {}
 
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence {}
@@ -235,9 +239,9 @@ macro_rules! players {
 
 /// Attaches a sentence to each reason that is about the square.
 macro_rules! squares {
-    ($($reason:ident<At $(, $player:ident)?>, $sentence:ident: $message:literal, $label:literal;)*) => {$(
+    ($($reason:ident$(<At, $player:ident>)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<const LETTER: char, const ROW: usize> Permits<At<LETTER, ROW>>
-            for $reason<At<LETTER, ROW> $(, $player)?>
+            for $reason$(<At<LETTER, ROW>, $player>)?
         where
             Notation: $sentence<LETTER, ROW>,
         {
@@ -254,13 +258,14 @@ macro_rules! squares {
 players! {
     OutOfTurn<X>, IsXsTurn: "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
     OutOfTurn<O>, IsOsTurn: "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
-    GameOver, IsInPlay: "nobody can move: the game is over", "this round is already won or drawn";
+    GameOver<Result> for any Result, IsInPlay:
+        "nobody can move: the game is over", "this round is already won or drawn";
 }
 squares! {
     Taken<At, X>, IsNotTakenByX:
         "the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
     Taken<At, O>, IsNotTakenByO:
         "the square `At<{LETTER}, {ROW}>` is already taken by `O`", "taken by `O`";
-    OffBoard<At>, IsOnBoard:
+    Edge, IsOnBoard:
         "the square `At<{LETTER}, {ROW}>` is off the board", "the board has no such square";
 }

@@ -1,29 +1,36 @@
 //! Results of rounds.
 
+use core::fmt::{self, Display};
+
 use super::round::{Reached, Round};
-use crate::game::{Drawn, Opening, Won};
+use crate::game::{Drawn, GameResult, Opening, Won};
+use crate::mark::Mark;
 use crate::player::{O, X};
 
 /// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. A round in play has no
-/// result, so it does not compile.
+/// result, so it does not compile. Each result converts to a [`GameResult`].
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
-/// use tictactype::{O, X};
+/// use tictactype::{GameResult, Mark, O, X};
 ///
 /// type Opened = Move<Start<2>, X, At<'a', 1>>;
 /// type Answered = Move<Opened, O, At<'b', 1>>;
 /// type Over = Move<Answered, X, At<'b', 2>>;
 /// let winner: WhoWonOrDraw<Over> = X;
+/// assert_eq!(GameResult::from(winner), GameResult::Won(Mark::X));
 /// ```
 pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
 
-/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`].
+/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Each converts to
+/// an `Option<GameResult>`.
 ///
 /// ```
+/// use tictactype::GameResult;
 /// use tictactype::typelevel::{InPlay, Standing, Start};
 ///
 /// let standing: Standing<Start<3>> = InPlay;
+/// assert_eq!(Option::<GameResult>::from(standing), None);
 /// ```
 pub type Standing<Round> = <Round as RoundStanding>::Standing;
 
@@ -33,11 +40,60 @@ pub type Standing<Round> = <Round as RoundStanding>::Standing;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draw;
 
+impl Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        GameResult::from(*self).fmt(f)
+    }
+}
+
+impl From<Draw> for GameResult {
+    fn from(_: Draw) -> Self {
+        Self::Drawn
+    }
+}
+
 /// The standing of a round that is not over.
 ///
 /// See [`Standing`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct InPlay;
+
+impl Display for InPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("in play")
+    }
+}
+
+// A player as the result of a round is the winner.
+
+impl From<X> for GameResult {
+    fn from(_: X) -> Self {
+        Self::Won(Mark::X)
+    }
+}
+
+impl From<O> for GameResult {
+    fn from(_: O) -> Self {
+        Self::Won(Mark::O)
+    }
+}
+
+macro_rules! standings {
+    ($($standing:ident => $result:expr;)*) => {$(
+        impl From<$standing> for Option<GameResult> {
+            fn from(_: $standing) -> Self {
+                $result
+            }
+        }
+    )*};
+}
+
+standings! {
+    X => Some(X.into());
+    O => Some(O.into());
+    Draw => Some(Draw.into());
+    InPlay => None;
+}
 
 /// A round that is over.
 pub trait RoundResult {

@@ -268,9 +268,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     ///
     /// ```
     /// use tictactype::typelevel::{At, Empty, OffBoard, Start};
+    /// use tictactype::Square;
     ///
     /// assert_eq!(Start::<3>::new().mark_at(At::<'b', 2>), Empty);
-    /// assert_eq!(Start::<3>::new().mark_at(At::<'d', 1>), OffBoard(At));
+    /// assert_eq!(
+    ///     Start::<3>::new().mark_at(At::<'d', 1>),
+    ///     OffBoard { at: At, size: Square },
+    /// );
     /// ```
     #[must_use]
     #[allow(clippy::needless_pass_by_value, reason = "likewise")]

@@ -8,6 +8,7 @@ use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
 use super::play::{BoardWith, CellAt, Granted};
+use super::refusal::NothingPlayed;
 use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Won};
 use crate::player::{O, X};
@@ -31,12 +32,6 @@ pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 /// let verdict: AttemptToTakeBack<Start<3>> = NothingPlayed;
 /// ```
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
-
-/// The verdict on taking back a move at the opening.
-///
-/// See [`AttemptToTakeBack`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct NothingPlayed;
 
 /// A round whose last move can be taken back if it has one.
 pub trait TakesBack {

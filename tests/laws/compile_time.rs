@@ -173,16 +173,17 @@ fn add_checks(
 
     let vacant = rng.choice(oracle.vacant());
     let taken = rng.choice(moves.to_vec());
-    let off_board = (side < 26).then(|| ("At<'z', 26>".to_owned(), None));
+    let outside = (side < 26).then(|| ("At<'z', 26>".to_owned(), None));
     let squares = [vacant, taken]
         .into_iter()
         .flatten()
         .map(|at| (square(at, side), Some(at)))
-        .chain(off_board);
+        .chain(outside);
     for (square, at) in squares {
+        let off_board = format!("OffBoard<{square}, Square<{side}, {line}>>");
         let mark = at.map(|at| oracle.squares()[at]);
         let mark_type = match mark {
-            None => format!("OffBoard<{square}>"),
+            None => off_board.clone(),
             Some(None) => "Empty".to_owned(),
             Some(Some(mark)) => mark.to_string(),
         };
@@ -199,9 +200,9 @@ fn add_checks(
         }
         for by in [Mark::X, Mark::O] {
             let verdict = match (oracle.turn(), mark) {
-                (None, _) => "GameOver".to_owned(),
+                (None, _) => format!("GameOver<{standing}>"),
                 (Some(turn), _) if turn != by => format!("OutOfTurn<{by}>"),
-                (_, None) => format!("OffBoard<{square}>"),
+                (_, None) => off_board.clone(),
                 (_, Some(Some(mark))) => format!("Taken<{square}, {mark}>"),
                 (_, Some(None)) => continue,
             };
