@@ -41,6 +41,7 @@
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
 //! | [`IsPositionOccupied<Round, At<'b', 2>>`](IsPositionOccupied) | [`round.is_occupied(At::<'b', 2>)`](Round::is_occupied) | does not compile | [`MarkAt`] |
+//! | [`VacantSquares<Round>`](VacantSquares) | [`round.vacant_squares()`](Round::vacant_squares) | | |
 //!
 //! ```
 //! use tictactype::typelevel::{At, Round, Start};
@@ -94,6 +95,7 @@ mod result;
 mod round;
 mod start;
 mod take_back;
+mod vacant_squares;
 
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
@@ -105,3 +107,4 @@ pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::round::{Reached, Round};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack};
+pub use self::vacant_squares::{SquareList, VacantSquares};

@@ -3,11 +3,11 @@
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use tictactype::typelevel::{
     At, Attempt, AttemptToTakeBack, Draw, Empty, False, GameOver, InPlay, IsPositionOccupied,
-    Legal, MarkAt, Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, Standing, Start,
-    TakeMoveBack, Taken, True, WhoWonOrDraw,
+    Legal, MarkAt, Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, SquareList,
+    Standing, Start, TakeMoveBack, Taken, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{
-    AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, play,
+    AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, at, play,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -130,7 +130,7 @@ mod won_by_o {
     type M3 = Move<M2, X, At<'c', 3>>;
     type M4 = Move<M3, O, At<'b', 1>>;
     type M5 = Move<M4, X, At<'b', 2>>;
-    type M6 = Move<M5, O, At<'c', 1>>;
+    pub(super) type M6 = Move<M5, O, At<'c', 1>>;
 
     // Taking back a move gives the type before it, at every ply and at the end.
     assert_type_eq_all!(TakeMoveBack<M1>, M0);
@@ -252,6 +252,67 @@ mod verdicts {
     assert_type_eq_all!(MarkAt<Over, At<'b', 1>>, O);
     assert_type_eq_all!(MarkAt<Over, At<'a', 2>>, Empty);
     assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>, Square<2>>);
+}
+
+/// The vacant squares, as types and as values.
+mod vacant_squares {
+    use super::*;
+
+    type Opened = Move<Start<3>, X, At<'b', 2>>;
+    type Answered = Move<Opened, O, At<'a', 1>>;
+    type Full = Move<Move<Answered, X, At<'c', 1>>, O, At<'b', 1>>;
+
+    type List<Rows> = SquareList<Square<3>, Rows>;
+    type A = (At<'a', 1>, At<'b', 1>, At<'c', 1>);
+    type C = (At<'a', 3>, At<'b', 3>, At<'c', 3>);
+
+    assert_type_eq_all!(
+        VacantSquares<Start<3>>,
+        List<(A, (At<'a', 2>, At<'b', 2>, At<'c', 2>), C)>
+    );
+    assert_type_eq_all!(
+        VacantSquares<Opened>,
+        List<(A, (At<'a', 2>, At<'c', 2>), C)>
+    );
+    assert_type_eq_all!(VacantSquares<Full>, List<((), (At<'a', 2>, At<'c', 2>), C)>);
+    assert_type_eq_all!(VacantSquares<TakeMoveBack<Answered>>, VacantSquares<Opened>);
+
+    // A won round can have vacant squares; a drawn one has none.
+    assert_type_eq_all!(
+        VacantSquares<won_by_o::M6>,
+        List<((), (At<'a', 2>, At<'c', 2>), (At<'b', 3>,))>
+    );
+    assert_type_eq_all!(VacantSquares<drawn::M9>, List<((), (), ())>);
+
+    const COUNTS: [usize; 4] = [
+        VacantSquares::<Start<3>>::COUNT,
+        VacantSquares::<Full>::COUNT,
+        VacantSquares::<drawn::M9>::COUNT,
+        VacantSquares::<Start<15, 5>>::COUNT,
+    ];
+
+    assert_eq_size!(VacantSquares<Start<3>>, ());
+    assert_impl_all!(VacantSquares<Start<3>>: Copy, Default, Eq, std::hash::Hash, Send, Sync, Unpin);
+
+    #[test]
+    fn lists_are_counted_printed_and_iterated() {
+        assert_eq!(COUNTS, [9, 5, 0, 225]);
+        assert_eq!(Full::new().vacant_squares().to_string(), "a2 c2 a3 b3 c3");
+        assert_eq!(drawn::M9::new().vacant_squares().to_string(), "");
+        let list = format!("{:?}", won_by_o::M6::new().vacant_squares());
+        assert_eq!(list, "SquareList(a2 c2 b3)");
+        let mut vacant = Answered::new().vacant_squares().into_iter();
+        assert!(vacant.clone().eq(Answered::new().game().vacant()));
+        assert_eq!((vacant.len(), vacant.next()), (7, Some(at!(b1))));
+    }
+
+    #[test]
+    fn the_largest_board_needs_no_recursion_limit() {
+        let round = Start::<26>::new().play(X, At::<'z', 26>);
+        let vacant = round.vacant_squares();
+        assert!(vacant.into_iter().eq(round.game().vacant()));
+        assert_eq!(vacant.into_iter().len(), 675);
+    }
 }
 
 /// The answers as values: their texts, and what they convert to.

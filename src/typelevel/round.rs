@@ -10,6 +10,7 @@ use super::occupied::{AsksMark, Occupies};
 use super::play::{IsFree, IsPlayer, MayPlay};
 use super::result::{HasResult, HasStanding};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
+use super::vacant_squares::ListsVacant;
 use crate::game::{Game, State};
 use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
@@ -285,6 +286,24 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     {
         let _ = at;
         Mark::default()
+    }
+
+    /// Returns the list of the vacant squares. As a type: [`VacantSquares`](super::VacantSquares).
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::X;
+    ///
+    /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+    /// assert_eq!(opened.vacant_squares().to_string(), "a1 b1 c1 a2 c2 a3 b3 c3");
+    /// ```
+    #[must_use]
+    pub fn vacant_squares<Squares>(&self) -> Squares
+    where
+        Self: ListsVacant<Squares = Squares>,
+        Squares: Default,
+    {
+        Squares::default()
     }
 
     /// Converts the round to a game in the same state.

@@ -171,6 +171,21 @@ fn add_checks(
         "    let _: Type<Standing<G{ply}>> = Type::<{standing}>;"
     );
 
+    // On larger boards the types are long to compile; `tests/typelevel.rs` has the largest.
+    if side <= 5 {
+        let row = |row| {
+            let in_row = oracle.vacant().into_iter().filter(|at| at / side == row);
+            in_row.map(|at| square(at, side) + ",").collect::<String>()
+        };
+        let rows = (0..side).map(row).collect::<Vec<_>>().join("), (");
+        let _ = writeln!(
+            text,
+            "    let _: Type<VacantSquares<G{ply}>> = Type::<SquareList<Square<{side}, {line}>, (({rows}))>>;
+    let _ = [(); {}] == [(); VacantSquares::<G{ply}>::COUNT];",
+            oracle.vacant().len()
+        );
+    }
+
     let vacant = rng.choice(oracle.vacant());
     let taken = rng.choice(moves.to_vec());
     let outside = (side < 26).then(|| ("At<'z', 26>".to_owned(), None));

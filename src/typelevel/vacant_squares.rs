@@ -1,0 +1,234 @@
+//! The vacant squares of a round.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+
+use super::at::At;
+use super::cell::{Cell, Empty};
+use super::round::{Record, Round};
+use crate::player::{O, X};
+use crate::position::Position;
+use crate::sides::for_each_side;
+use crate::size::{HasSquare, SetOf, Size};
+use crate::squares::{Squares, write_squares};
+use crate::store::SquareSet;
+
+/// The list of the vacant squares of a round, in every state: a [`SquareList`].
+///
+/// ```
+/// use tictactype::typelevel::{At, Move, SquareList, Start, VacantSquares};
+/// use tictactype::{Square, X};
+///
+/// type Opened = Move<Start<2>, X, At<'a', 1>>;
+/// let vacant: VacantSquares<Opened> =
+///     SquareList::<Square<2>, ((At<'b', 1>,), (At<'a', 2>, At<'b', 2>))>::default();
+/// assert_eq!(vacant.to_string(), "b1 a2 b2");
+/// ```
+pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
+
+/// A list of squares of a board of size `S`, as a type and as a zero-sized value.
+///
+/// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
+/// tuple of the squares in the row, from the left; it is `()` if the list has none.
+///
+/// As a value, the list is an iterable set of [positions](Position).
+///
+/// ```
+/// use tictactype::typelevel::{At, Start, VacantSquares};
+/// use tictactype::{X, at};
+///
+/// const SQUARES: usize = VacantSquares::<Start<15, 5>>::COUNT;
+/// assert_eq!(SQUARES, 225);
+///
+/// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+/// let vacant = opened.vacant_squares();
+/// assert!(vacant.into_iter().eq(opened.game().vacant()));
+/// assert_eq!(vacant.into_iter().next_back(), Some(at!(c3)));
+/// ```
+///
+/// See [`VacantSquares`].
+pub struct SquareList<S, Rows>(PhantomData<fn() -> (S, Rows)>);
+
+impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {
+    /// The number of squares.
+    pub const COUNT: usize = Rows::COUNT;
+}
+
+impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
+    type Item = Position<S>;
+    type IntoIter = Squares<S>;
+
+    fn into_iter(self) -> Squares<S> {
+        let mut set = SetOf::<S>::EMPTY;
+        Rows::add_to(&mut set);
+        Squares::new(set)
+    }
+}
+
+/// Writes the squares, separated by spaces.
+impl<S: Size, Rows: Listed<S>> Display for SquareList<S, Rows> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_squares(f, self.into_iter())
+    }
+}
+
+// Written by hand, because derived implementations would put bounds on the type parameters, and
+// because the standard library has none for long tuples.
+
+impl<S: Size, Rows: Listed<S>> Debug for SquareList<S, Rows> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SquareList({self})")
+    }
+}
+
+impl<S, Rows> Clone for SquareList<S, Rows> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S, Rows> Copy for SquareList<S, Rows> {}
+
+impl<S, Rows> Default for SquareList<S, Rows> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<S, Rows> PartialEq for SquareList<S, Rows> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<S, Rows> Eq for SquareList<S, Rows> {}
+
+impl<S, Rows> Hash for SquareList<S, Rows> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// A square of a board of size `S`, or a tuple of them, or of such tuples.
+pub trait Listed<S: Size> {
+    /// The number of squares.
+    const COUNT: usize;
+
+    /// Adds the squares to a set.
+    fn add_to(set: &mut SetOf<S>);
+}
+
+impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> Listed<S>
+    for At<LETTER, ROW>
+{
+    const COUNT: usize = 1;
+
+    fn add_to(set: &mut SetOf<S>) {
+        let index = Position::<S>::literal::<LETTER, ROW>().index();
+        if !set.contains(index) {
+            set.toggle(index);
+        }
+    }
+}
+
+/// A round with vacant squares, or with none.
+pub trait ListsVacant {
+    /// The [`SquareList`].
+    type Squares: Default;
+}
+
+impl<T, S, Board: ByRow, Lines, Vacancies, History> ListsVacant
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+{
+    type Squares = SquareList<S, Board::Vacant>;
+}
+
+/// A board: a tuple of rows.
+pub trait ByRow {
+    /// The tuple of the vacant squares of each row.
+    type Vacant;
+}
+
+/// The row with a number: a tuple of squares.
+pub trait Row<const ROW: usize> {
+    /// The tuple of the vacant squares.
+    type Vacant;
+}
+
+/// The content of a square.
+pub trait Kept {
+    /// A tuple of vacant squares, followed by a square if it has this content and so is vacant.
+    type After<Vacant: Append, At>: Append;
+}
+
+impl Kept for Empty {
+    type After<Vacant: Append, At> = Vacant::With<At>;
+}
+
+impl Kept for X {
+    type After<Vacant: Append, At> = Vacant;
+}
+
+impl Kept for O {
+    type After<Vacant: Append, At> = Vacant;
+}
+
+/// A tuple to which an element can be added.
+pub trait Append {
+    /// The tuple with one more element.
+    type With<New>: Append;
+}
+
+impl<S: Size> Listed<S> for () {
+    const COUNT: usize = 0;
+
+    fn add_to(_: &mut SetOf<S>) {}
+}
+
+impl Append for () {
+    type With<New> = (New,);
+}
+
+/// Implements the traits for tuples of 1 to 26 elements.
+macro_rules! tuples {
+    (1 A 'a' $($longer:tt)*) => {
+        tuples!(@list 1 A 'a');
+        tuples!(@from [1 A 'a'] $($longer)*);
+    };
+    (@from [$($number:tt $name:ident $letter:tt)*]) => {
+        // No row has more squares.
+        impl<$($name),*> Append for ($($name,)*) {
+            type With<New> = Self;
+        }
+    };
+    (@from [$($number:tt $name:ident $letter:tt)*] $next:tt $next_name:ident $next_letter:tt $($longer:tt)*) => {
+        impl<$($name),*> Append for ($($name,)*) {
+            type With<New> = ($($name,)* New,);
+        }
+        tuples!(@list $($number $name $letter)* $next $next_name $next_letter);
+        tuples!(@board $($number $name $letter)* $next $next_name $next_letter);
+        tuples!(@from [$($number $name $letter)* $next $next_name $next_letter] $($longer)*);
+    };
+    (@list $($number:tt $name:ident $letter:tt)*) => {
+        impl<Board: Size, $($name: Listed<Board>),*> Listed<Board> for ($($name,)*) {
+            const COUNT: usize = 0 $(+ $name::COUNT)*;
+
+            fn add_to(set: &mut SetOf<Board>) {
+                $($name::add_to(set);)*
+            }
+        }
+    };
+    (@board $($number:tt $name:ident $letter:tt)*) => {
+        impl<$($name: Row<$number>),*> ByRow for ($($name,)*) {
+            type Vacant = ($($name::Vacant,)*);
+        }
+        impl<const ROW: usize, $($name: Cell<Mark: Kept>),*> Row<ROW> for ($($name,)*) {
+            type Vacant = tuples!(@vacant (), $($name $letter)*);
+        }
+    };
+    (@vacant $vacant:ty,) => { $vacant };
+    (@vacant $vacant:ty, $name:ident $letter:tt $($after:tt)*) => {
+        tuples!(@vacant <$name::Mark as Kept>::After<$vacant, At<$letter, ROW>>, $($after)*)
+    };
+}
+
+for_each_side!(tuples);
