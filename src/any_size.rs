@@ -6,7 +6,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::coordinates::Coordinates;
-use crate::position::{ParsePositionError, Position, index_of_name};
+use crate::notation::{column, read_name};
+use crate::position::{ParsePositionError, Position};
 use crate::sides::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
@@ -144,9 +145,11 @@ impl AnySize {
     /// Returns [`ParsePositionError`] if the text is not a square, or not a square of this board.
     pub fn parse_square(self, text: &str) -> Result<Coordinates, ParsePositionError> {
         let side = self.side();
-        match index_of_name(text, side) {
-            // Only 3×3 has names.
-            Some(index) => Ok(Position::<Square<3>>::known(index).into()),
+        match read_name(text, side) {
+            Some(square) => Ok(Coordinates {
+                column: column(square.letter),
+                row: square.row - 1,
+            }),
             None => Position::<Square<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
         }
     }

@@ -10,14 +10,15 @@ use self::replay::Replay;
 use self::sentence::Sentence;
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
-use crate::notation;
+use crate::notation::{self, Notation};
 use crate::player::{O, X};
 use crate::size::{Size, Square, StoreOf};
 use crate::store::{Grid, Nibbles, Packed, Words};
 
 /// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
 ///
-/// The literal is a column letter from `a` and a row number from 1. The size is inferred from the
+/// The literal is a column letter from `a` and a row number from 1, or on 3×3 a name, such as
+/// `top-left`, which rustfmt writes with spaces: `at!(top - left)`. The size is inferred from the
 /// use of the position. The macro can be used in constants.
 ///
 /// ```
@@ -26,6 +27,7 @@ use crate::store::{Grid, Nibbles, Packed, Words};
 /// const CENTER: Position<Square<3>> = at!(b2);
 /// let game = Square::<3>::game().open(CENTER);
 /// assert!(game.is_occupied(at!(b2)));
+/// assert!(game.is_occupied(at!(middle-center)));
 /// ```
 ///
 /// A square off the board does not compile:
@@ -36,6 +38,24 @@ use crate::store::{Grid, Nibbles, Packed, Words};
 /// ```
 #[macro_export]
 macro_rules! at {
+    ($row:ident - $column:ident) => {
+        $crate::Position::named::<
+            {
+                $crate::__private::letter(
+                    ::core::concat!(::core::stringify!($row), "-", ::core::stringify!($column)),
+                    ::core::concat!(
+                        "`", ::core::stringify!($row), "-", ::core::stringify!($column),
+                        "` is not a square: expected a column letter and a row number, such as `b2`",
+                    ),
+                )
+            },
+            {
+                $crate::__private::row(
+                    ::core::concat!(::core::stringify!($row), "-", ::core::stringify!($column)),
+                )
+            },
+        >()
+    };
     ($($square:tt)*) => {
         $crate::Position::literal::<
             {
@@ -61,25 +81,34 @@ macro_rules! at {
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
-    match notation::read(square.as_bytes()) {
-        Ok(square) => square.letter,
-        Err(_) => panic!("{}", message),
+    match read(square.as_bytes()) {
+        Some(square) => square.letter,
+        None => panic!("{}", message),
     }
 }
 
 /// Returns the row number of a square, or 1 if the text is not a square, which [`letter`] reports.
 #[must_use]
 pub const fn row(square: &str) -> usize {
-    match notation::read(square.as_bytes()) {
-        Ok(square) => square.row,
-        Err(_) => 1,
+    match read(square.as_bytes()) {
+        Some(square) => square.row,
+        None => 1,
+    }
+}
+
+/// Parses a square: a column letter and a row number, or a name.
+const fn read(square: &[u8]) -> Option<Notation> {
+    match notation::read(square) {
+        Ok(square) => Some(square),
+        Err(_) => notation::read_spaced_name(square),
     }
 }
 
 /// Plays a game at compile time from a literal: `play![Square<3>; b2 a1 c3]`.
 ///
-/// The literal is the size, then the squares of the moves, alternating between X and O. The value
-/// is a [`Game`] in the state that the moves lead to; another state as its type does not compile.
+/// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 the
+/// squares can be written by their names: `play![Square<3>; middle-center top-left]`. The value is
+/// a [`Game`] in the state that the moves lead to; another state as its type does not compile.
 /// The macro can be used in constants.
 ///
 /// ```

@@ -1,9 +1,32 @@
-//! The notation of squares: a column letter and a row number.
+//! The notation of squares: a column letter and a row number, or a name on 3×3.
 
 /// The largest row number that the notation has; rows are counted from 1.
 pub(crate) const LAST_ROW: usize = 99;
 
+/// Calls a macro with the nine squares of a 3×3 board in row-major order: the name, an identifier
+/// for a type and for a constant, the column letter and the row number.
+///
+/// Everything that knows the names is derived from this list.
+macro_rules! for_each_named_square {
+    ($callback:ident) => {
+        $callback! {
+            "top-left" TopLeft TOP_LEFT 'a' 1
+            "top-center" TopCenter TOP_CENTER 'b' 1
+            "top-right" TopRight TOP_RIGHT 'c' 1
+            "middle-left" MiddleLeft MIDDLE_LEFT 'a' 2
+            "middle-center" MiddleCenter MIDDLE_CENTER 'b' 2
+            "middle-right" MiddleRight MIDDLE_RIGHT 'c' 2
+            "bottom-left" BottomLeft BOTTOM_LEFT 'a' 3
+            "bottom-center" BottomCenter BOTTOM_CENTER 'b' 3
+            "bottom-right" BottomRight BOTTOM_RIGHT 'c' 3
+        }
+    };
+}
+
+pub(crate) use for_each_named_square;
+
 /// The column and the row that a text names, on a board large enough to have them.
+#[derive(Clone, Copy)]
 pub(crate) struct Notation {
     /// The letter of the column, in lower case.
     pub(crate) letter: char,
@@ -47,4 +70,58 @@ pub(crate) const fn read(text: &[u8]) -> Result<Notation, Malformed> {
 
 const fn digit(byte: u8) -> usize {
     (byte - b'0') as usize
+}
+
+macro_rules! named {
+    ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
+        [$(($name, Notation { letter: $letter, row: $row })),*]
+    };
+}
+
+/// The squares that have a name, on a board of side 3.
+const NAMED: [(&str, Notation); 9] = for_each_named_square!(named);
+
+/// Returns `true` if the squares of a board of a side have names.
+pub(crate) const fn has_names(side: usize) -> bool {
+    side == 3
+}
+
+/// Returns the name of the square with an index on a board of a side.
+pub(crate) fn name(index: usize, side: usize) -> Option<&'static str> {
+    let (name, _) = NAMED.get(index).filter(|_| has_names(side))?;
+    Some(name)
+}
+
+/// Parses the name of a square on a board of a side.
+pub(crate) fn read_name(text: &str, side: usize) -> Option<Notation> {
+    let has_space = || text.contains(|c: char| c.is_ascii_whitespace());
+    if has_names(side) && !has_space() {
+        read_spaced_name(text.as_bytes())
+    } else {
+        None
+    }
+}
+
+/// Parses the name of a square, which may contain spaces: rustc may print them around the hyphen
+/// in a literal.
+pub(crate) const fn read_spaced_name(text: &[u8]) -> Option<Notation> {
+    let mut rest: &[(&str, Notation)] = &NAMED;
+    while let [(name, square), others @ ..] = rest {
+        if is_spaced(text, name.as_bytes()) {
+            return Some(*square);
+        }
+        rest = others;
+    }
+    None
+}
+
+/// Returns `true` if a text is a name, in lower or upper case and with or without spaces.
+const fn is_spaced(text: &[u8], name: &[u8]) -> bool {
+    match (text.trim_ascii_start(), name) {
+        ([], []) => true,
+        ([byte, text @ ..], [expected, name @ ..]) => {
+            byte.eq_ignore_ascii_case(expected) && is_spaced(text, name)
+        }
+        _ => false,
+    }
 }

@@ -7,8 +7,10 @@ use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
 use crate::excerpt::Excerpt;
-use crate::notation::{Malformed, Notation, column, letter, read};
-use crate::size::{HasSquare, Size, Square};
+use crate::notation::{
+    Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
+};
+use crate::size::{HasNamedSquare, HasSquare, Size, Square};
 
 /// A square of a board of size `S`. It is always on the board.
 ///
@@ -108,6 +110,17 @@ impl<S: Size> Position<S> {
         Self::known_at(column(LETTER), ROW - 1)
     }
 
+    /// Returns the square that [`at!`](crate::at) names in words. The bound checks at compile time
+    /// that the board has named squares.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn named<const LETTER: char, const ROW: usize>() -> Self
+    where
+        S: HasNamedSquare<LETTER, ROW>,
+    {
+        Self::known_at(column(LETTER), ROW - 1)
+    }
+
     /// Returns the index of the square: 0 to `S::CELLS - 1`, in row-major order from the top left.
     #[must_use]
     #[inline]
@@ -125,7 +138,7 @@ impl<S: Size> Position<S> {
     /// ```
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
-        names(S::SIDE).get(self.index()).copied()
+        name(self.index(), S::SIDE)
     }
 
     /// Returns the column, from 0 at the left to `S::SIDE - 1`.
@@ -155,57 +168,20 @@ impl<S: Size> Position<S> {
     }
 }
 
-impl<const LINE: usize> Position<Square<3, LINE>>
-where
-    Square<3, LINE>: Size,
-{
-    /// `a1`, also read as `top-left`.
-    pub const TOP_LEFT: Self = Self::known(0);
-    /// `b1`, also read as `top-center`.
-    pub const TOP_CENTER: Self = Self::known(1);
-    /// `c1`, also read as `top-right`.
-    pub const TOP_RIGHT: Self = Self::known(2);
-    /// `a2`, also read as `middle-left`.
-    pub const MIDDLE_LEFT: Self = Self::known(3);
-    /// `b2`, also read as `middle-center`.
-    pub const MIDDLE_CENTER: Self = Self::known(4);
-    /// `c2`, also read as `middle-right`.
-    pub const MIDDLE_RIGHT: Self = Self::known(5);
-    /// `a3`, also read as `bottom-left`.
-    pub const BOTTOM_LEFT: Self = Self::known(6);
-    /// `b3`, also read as `bottom-center`.
-    pub const BOTTOM_CENTER: Self = Self::known(7);
-    /// `c3`, also read as `bottom-right`.
-    pub const BOTTOM_RIGHT: Self = Self::known(8);
+/// Defines the constants for the named squares.
+macro_rules! constants {
+    ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
+        impl<const LINE: usize> Position<Square<3, LINE>>
+        where
+            Square<3, LINE>: Size,
+        {$(
+            #[doc = concat!("`", $letter, $row, "`, also read as `", $name, "`.")]
+            pub const $constant: Self = Self::named::<$letter, $row>();
+        )*}
+    };
 }
 
-/// The names of the squares of a 3×3 board, in the order of their indices.
-const NAMES: [&str; 9] = [
-    "top-left",
-    "top-center",
-    "top-right",
-    "middle-left",
-    "middle-center",
-    "middle-right",
-    "bottom-left",
-    "bottom-center",
-    "bottom-right",
-];
-
-/// Returns the names of the squares of a board of a side, or nothing if they have none.
-const fn names(side: usize) -> &'static [&'static str] {
-    match side {
-        3 => &NAMES,
-        _ => &[],
-    }
-}
-
-/// Returns the index of the square with a name on a board of a side.
-pub(crate) fn index_of_name(name: &str, side: usize) -> Option<usize> {
-    names(side)
-        .iter()
-        .position(|square| square.eq_ignore_ascii_case(name))
-}
+for_each_named_square!(constants);
 
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -229,8 +205,8 @@ impl<S: Size> FromStr for Position<S> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        match index_of_name(text, S::SIDE) {
-            Some(index) => Ok(Self::known(index)),
+        match read_name(text, S::SIDE) {
+            Some(square) => Ok(Self::known_at(column(square.letter), square.row - 1)),
             None => Self::from_notation(text, S::SIDE),
         }
     }

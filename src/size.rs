@@ -414,6 +414,28 @@ where
 {
 }
 
+/// A size whose board contains the square in a column and a row and has a name for it: with a side
+/// of 3.
+#[diagnostic::on_unimplemented(
+    message = "only a 3×3 board has named squares",
+    label = "the squares of this board have no names",
+    note = "on every size, `at!(b2)` names a square by its column and its row"
+)]
+pub trait HasNamedSquare<const LETTER: char, const ROW: usize>: Size {}
+
+impl<const LINE: usize, const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW>
+    for Square<3, LINE>
+where
+    Self: Size,
+    Side<3>: Contains<LETTER, ROW>,
+{
+}
+
+impl<const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW> for AnyLine<3> where
+    Side<3>: Contains<LETTER, ROW>
+{
+}
+
 /// A side whose board contains a square.
 ///
 /// Its message is for sizes that are known. For a type parameter, no implementation of

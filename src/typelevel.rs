@@ -61,6 +61,30 @@
 //! assert_eq!(game.winner(), X);
 //! ```
 //!
+//! # Named squares
+//!
+//! The squares of a 3×3 board have names too. [`TopLeft`](type@TopLeft) is `At<'a', 1>`, as a type
+//! and as a value.
+//!
+//! | | left | center | right |
+//! |---|---|---|---|
+//! | top | [`TopLeft`](type@TopLeft), a1 | [`TopCenter`](type@TopCenter), b1 | [`TopRight`](type@TopRight), c1 |
+//! | middle | [`MiddleLeft`](type@MiddleLeft), a2 | [`MiddleCenter`](type@MiddleCenter), b2 | [`MiddleRight`](type@MiddleRight), c2 |
+//! | bottom | [`BottomLeft`](type@BottomLeft), a3 | [`BottomCenter`](type@BottomCenter), b3 | [`BottomRight`](type@BottomRight), c3 |
+//!
+//! ```
+//! use tictactype::typelevel::{At, MiddleCenter, Move, Start, TopLeft};
+//! use tictactype::{O, X};
+//!
+//! type Opened = Move<Start<3>, X, MiddleCenter>;
+//! let answered = Opened::new().play(O, TopLeft);
+//! assert_eq!(answered.undo(), Start::<3>::new().play(X, At::<'b', 2>));
+//! ```
+//!
+//! On a board of another size, the names mean the squares of its top left corner: use [`At`] there.
+//!
+//! # Sizes
+//!
 //! The side is 2 to 26, and the line can be shorter than the side: [`Start<15, 5>`](Start). The
 //! [manual](crate::manual::types) explains how this works.
 //!
@@ -87,6 +111,7 @@ mod cell;
 mod history;
 mod lines;
 mod list;
+mod named_squares;
 mod number;
 mod occupied;
 mod play;
@@ -100,6 +125,10 @@ mod vacant_squares;
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
+pub use self::named_squares::{
+    BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
+    TopLeft, TopRight,
+};
 pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
 pub use self::play::Move;
 pub use self::refusal::{GameOver, NothingPlayed, OffBoard, OutOfTurn, Taken};

@@ -2,9 +2,10 @@
 
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use tictactype::typelevel::{
-    At, Attempt, AttemptToTakeBack, Draw, Empty, False, GameOver, InPlay, IsPositionOccupied,
-    Legal, MarkAt, Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, SquareList,
-    Standing, Start, TakeMoveBack, Taken, True, VacantSquares, WhoWonOrDraw,
+    At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Draw, Empty, False,
+    GameOver, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight,
+    Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, SquareList, Standing, Start,
+    TakeMoveBack, Taken, TopCenter, TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{
     AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, at, play,
@@ -174,11 +175,15 @@ mod won_by_o {
 mod named_squares {
     use super::*;
 
-    type TopLeft = At<'a', 1>;
-    type TopCenter = At<'b', 1>;
-    type MiddleCenter = At<'b', 2>;
-    type BottomLeft = At<'a', 3>;
-    type BottomCenter = At<'b', 3>;
+    assert_type_eq_all!(TopLeft, At<'a', 1>);
+    assert_type_eq_all!(TopCenter, At<'b', 1>);
+    assert_type_eq_all!(TopRight, At<'c', 1>);
+    assert_type_eq_all!(MiddleLeft, At<'a', 2>);
+    assert_type_eq_all!(MiddleCenter, At<'b', 2>);
+    assert_type_eq_all!(MiddleRight, At<'c', 2>);
+    assert_type_eq_all!(BottomLeft, At<'a', 3>);
+    assert_type_eq_all!(BottomCenter, At<'b', 3>);
+    assert_type_eq_all!(BottomRight, At<'c', 3>);
 
     type First = Move<Start<3>, X, TopCenter>;
     type Second = Move<First, O, TopLeft>;
@@ -217,8 +222,11 @@ mod named_squares {
         );
         let fifth: Round<Won<X>, Square<3>, _> = Fifth::new();
         assert_eq!(format!("{:?}", fifth.game()), "Game(won by X, OX./.X./OX.)");
-        let sixth: Round<O, Square<3>, _> = First::new().play_or_stay(O, TopCenter::default());
+        let sixth: Round<O, Square<3>, _> = First::new().play_or_stay(O, TopCenter);
         assert_eq!(sixth, first);
+
+        let literal = play![Square<3>; top-center top-left middle-center bottom-left bottom-center];
+        assert_eq!(fifth.game(), literal);
     }
 }
 

@@ -192,6 +192,7 @@ const RULES: &[(&str, &str)] = &[
         "malformed",
         "A square literal has a column letter and a row number.",
     ),
+    ("named-square", "Only a 3×3 board has named squares."),
     ("several-squares", "A move names exactly one square."),
     ("no-square", "A player cannot pass."),
     ("escape-type", "No type bypasses the checks."),

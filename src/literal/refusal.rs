@@ -7,6 +7,7 @@ use crate::notation;
 /// The reason that a word is refused.
 pub(crate) enum Refusal {
     NotASquare,
+    Unnamed,
     OffBoard,
     Taken(u8),
     Over(Option<Mark>),
@@ -22,6 +23,14 @@ impl Refusal {
                 .text("`")
                 .word(word)
                 .text("` is not a square: expected a column letter and a row number, such as `b2`"),
+            Self::Unnamed => sentence
+                .text("`")
+                .word(word)
+                .text("` is not a square of the ")
+                .number(side)
+                .text("×")
+                .number(side)
+                .text(" board: only a 3×3 board has named squares"),
             Self::OffBoard => sentence
                 .text("the square `")
                 .word(word)

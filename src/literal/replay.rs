@@ -71,8 +71,13 @@ impl Replay {
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
-        let Ok(at) = notation::read(word) else {
-            return Err(Refusal::NotASquare);
+        let at = match notation::read(word) {
+            Ok(at) => at,
+            Err(_) => match notation::read_spaced_name(word) {
+                Some(at) if notation::has_names(self.side) => at,
+                Some(_) => return Err(Refusal::Unnamed),
+                None => return Err(Refusal::NotASquare),
+            },
         };
         let mark = match self.state {
             GameState::Opening => Mark::X,
@@ -131,11 +136,20 @@ impl Replay {
 }
 
 /// Returns the first word of a text and the rest, or `None` if the text has no word.
+///
+/// A hyphen between spaces is part of a word: it is for rustc to choose whether it prints the name
+/// of a square as `top-left` or as `top - left`.
 const fn next_word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_start();
     let mut rest = text;
-    while let [b'!'..=0xFF, after @ ..] = rest {
-        rest = after;
+    loop {
+        while let [b'!'..=0xFF, after @ ..] = rest {
+            rest = after;
+        }
+        match rest.trim_ascii_start() {
+            [b'-', b' ' | b'\n', after @ ..] => rest = after.trim_ascii_start(),
+            _ => break,
+        }
     }
     match text.len() - rest.len() {
         0 => None,
@@ -184,6 +198,30 @@ mod tests {
                 "move 1: the square `a0` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
             ),
             (
+                "b2 top-left middle-center",
+                "move 3: the square `middle-center` is already taken by X",
+            ),
+            (
+                "b2 2b top",
+                "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
+            ),
+            (
+                "b2 top",
+                "move 2: `top` is not a square: expected a column letter and a row number, such as `b2`",
+            ),
+            (
+                "b2 -1",
+                "move 2: `-1` is not a square: expected a column letter and a row number, such as `b2`",
+            ),
+            (
+                "b2 -",
+                "move 2: `-` is not a square: expected a column letter and a row number, such as `b2`",
+            ),
+            (
+                "b2 top - left - a1",
+                "move 2: `top - left - a1` is not a square: expected a column letter and a row number, such as `b2`",
+            ),
+            (
                 "b2 2b",
                 "move 2: `2b` is not a square: expected a column letter and a row number, such as `b2`",
             ),
@@ -202,6 +240,19 @@ mod tests {
             refused("p1", 15, 5),
             "move 1: the square `p1` is off the 15×15 board, whose columns are a to o and rows 1 to 15"
         );
+        assert_eq!(
+            refused("a1 bottom-right", 4, 3),
+            "move 2: `bottom-right` is not a square of the 4×4 board: only a 3×3 board has named squares"
+        );
+    }
+
+    #[test]
+    fn reads_the_names_of_squares_with_and_without_spaces() {
+        let moves = |text: &str| Some(Replay::new(text, 3, 2).ok()?.moves().to_vec());
+        let names = "Top-Center middle-left";
+        assert_eq!(moves(names), Some(vec![1, 3]));
+        assert_eq!(moves("top - center middle\n- left"), moves(names));
+        assert_eq!(moves("top -\ncenter  middle - left"), moves(names));
     }
 
     #[test]

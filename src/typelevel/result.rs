@@ -22,8 +22,8 @@ use crate::player::{O, X};
 /// ```
 pub type WhoWonOrDraw<Round> = <Round as RoundResult>::Result;
 
-/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Each converts to
-/// an `Option<GameResult>`.
+/// The standing of a round: the winner, [`X`] or [`O`], or [`Draw`], or [`InPlay`]. Each converts
+/// to an `Option<GameResult>`.
 ///
 /// ```
 /// use tictactype::GameResult;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position, Size,
+    AnyLine, AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position, Size,
     SizeVisitor, Square, X, at,
 };
 
@@ -97,6 +97,32 @@ fn the_nine_squares_of_3x3_have_names() {
     for (name, constant, literal) in names {
         assert_eq!(constant, literal);
         assert_eq!(name.parse(), Ok(literal));
+        assert_eq!(literal.name(), Some(name));
+    }
+    let literals: [Position<Tic>; 9] = [
+        at!(top - left),
+        at!(top - center),
+        at!(top - right),
+        at!(middle - left),
+        at!(middle - center),
+        at!(middle - right),
+        at!(bottom - left),
+        at!(bottom - center),
+        at!(bottom - right),
+    ];
+    assert!(Position::all().eq(literals));
+    let of_any_line: Position<AnyLine<3>> = const { at!(Bottom - Right) };
+    assert_eq!(of_any_line, at!(c3));
+
+    for text in [
+        "top - left",
+        "top -left",
+        " top-left",
+        "top-left ",
+        "topleft",
+        "top-",
+    ] {
+        assert!(text.parse::<Position<Tic>>().is_err(), "{text:?}");
     }
     assert!("top-left".parse::<Position<Square<4>>>().is_err());
     assert_eq!(
