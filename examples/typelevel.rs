@@ -9,7 +9,7 @@
 
 use tictactype::typelevel::{
     At, Attempt, IsPositionOccupied, MarkAt, Move, MoveOrStay, OutOfTurn, Round, Start,
-    TakeMoveBack, Taken, True, WhoWonOrDraw,
+    TakeMoveBack, Taken, TopLeft, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{Drawn, Game, O, Square, Won, X, play};
 
@@ -48,21 +48,24 @@ fn main() {
     println!("the winner: {winner}");
 
     let occupied: IsPositionOccupied<Last, At<'b', 2>> = True;
-    println!("is b2 taken: {}", bool::from(occupied));
+    println!("is b2 taken: {occupied}");
 
-    let mark: MarkAt<Last, At<'a', 1>> = O;
+    let mark: MarkAt<Last, TopLeft> = O;
     println!("the mark on a1: {mark}");
 
+    let vacant: VacantSquares<Last> = Last::new().vacant_squares();
+    println!("the vacant squares: {vacant}");
+
     let before: TakeMoveBack<Last> = Fourth::new();
-    println!("one move earlier: {:?}", before.standing());
+    println!("one move earlier: {}", before.standing());
 
     // `Attempt` accepts an illegal move: its verdict is a type, too.
     let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(X);
-    println!("\nX plays c2 after b2: {out_of_turn:?}");
+    println!("\nX plays c2 after b2: {out_of_turn}");
     let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
-    println!("O plays b2 after b2: {} is taken by {}", taken.at, taken.by);
+    println!("O plays b2 after b2: {taken}");
     let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
-    println!("the game is unchanged: {:?}", unchanged.standing());
+    println!("the game is unchanged: {}", unchanged.standing());
 
     // The same with values, on a 4×4 board on which three in a row win.
     let round = Start::<4, 3>::new()
