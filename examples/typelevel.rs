@@ -31,7 +31,7 @@ fn main() {
     // error: the square `At<'d', 1>` is off the board
     // let _: Move<Opened, O, At<'d', 1>>;
 
-    // error: `At<'2', 1>` is not a known square: its column must be a letter from 'a' to 'z'
+    // error: `At<'2', 1>` is not a square known here: its column must be a letter from 'a' to 'z'
     // let _: Move<Opened, O, At<'2', 1>>;
 
     // error: nobody can move: the game is over

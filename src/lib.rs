@@ -224,7 +224,8 @@ pub mod rules {
 /// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::literal::{Literal, Text, letter, row, state};
+    pub use crate::literal::{Literal, Text, letter, letter_of_move, row, state};
+    pub use crate::typelevel::{Begun, Four, Moved, NoMoves, Single, Then};
 }
 
 /// The examples in the README, as doctests.

@@ -12,6 +12,7 @@ use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
 use crate::notation::{self, Notation};
 use crate::player::{O, X};
+use crate::sides::MAX_SIDE;
 use crate::size::{Size, Square, StoreOf};
 use crate::store::{Grid, Nibbles, Packed, Words};
 
@@ -84,6 +85,25 @@ pub const fn letter(square: &str, message: &str) -> char {
     match read(square.as_bytes()) {
         Some(square) => square.letter,
         None => panic!("{}", message),
+    }
+}
+
+/// Returns the column letter of a move of a list, in lower case, or `?` if the text is not a square
+/// and another move is reported.
+///
+/// # Panics
+///
+/// Panics if the text is the first of the list that is not a square, or that is off every board.
+/// The message gives the number of the move. [`round!`](crate::round) calls this at compile time.
+#[must_use]
+#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+pub const fn letter_of_move(square: &str, moves: &str) -> char {
+    match notation::read(square.as_bytes()) {
+        Ok(square) if 1 <= square.row && square.row <= MAX_SIDE => square.letter,
+        _ => match replay::first_malformed(square, moves) {
+            Some(sentence) => panic!("{}", sentence.as_str()),
+            None => '?',
+        },
     }
 }
 

@@ -135,6 +135,49 @@ impl Replay {
     }
 }
 
+/// Returns the sentence that refuses the first word that is not a square in a list in brackets,
+/// `[b2 2b]`. Returns `None` for a token of the list that is not part of this word, because that
+/// word is reported by its own token.
+pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
+    let mut rest = match moves.as_bytes() {
+        [b'[', inside @ .., b']'] => inside,
+        outside => outside,
+    };
+    let mut number = 1;
+    while let Some((word, after)) = next_word(rest) {
+        let (refusal, offset) = match notation::read(word) {
+            Ok(at) if 1 <= at.row && at.row <= MAX_SIDE => {
+                number += 1;
+                rest = after;
+                continue;
+            }
+            Ok(_) => (Refusal::OffBoard, 0),
+            Err(malformed) => (Refusal::NotASquare, malformed.offset),
+        };
+        let token = token.as_bytes();
+        let is_reported = starts_with(word, token)
+            || starts_with(word.split_at(offset).1, token)
+            || starts_with(token, word);
+        return if is_reported {
+            Some(refusal.sentence(number, word, MAX_SIDE))
+        } else {
+            None
+        };
+    }
+    None
+}
+
+const fn starts_with(mut text: &[u8], mut start: &[u8]) -> bool {
+    while let [expected, after @ ..] = start {
+        match text {
+            [found, rest @ ..] if *found == *expected => text = rest,
+            _ => return false,
+        }
+        start = after;
+    }
+    true
+}
+
 /// Returns the first word of a text and the rest, or `None` if the text has no word.
 ///
 /// A hyphen between spaces is part of a word: it is for rustc to choose whether it prints the name
@@ -253,6 +296,32 @@ mod tests {
         assert_eq!(moves(names), Some(vec![1, 3]));
         assert_eq!(moves("top - center middle\n- left"), moves(names));
         assert_eq!(moves("top -\ncenter  middle - left"), moves(names));
+    }
+
+    #[test]
+    fn reports_the_first_word_of_a_list_that_is_not_a_square() {
+        let report = |token, moves| {
+            let sentence = super::first_malformed(token, moves)?;
+            Some(sentence.as_str().to_string())
+        };
+        let not_a_square = |number: usize, word: &str| {
+            Some(format!(
+                "move {number}: `{word}` is not a square: expected a column letter and a row number, such as `b2`"
+            ))
+        };
+        assert_eq!(report("Hello", "[b2 Hello 2b]"), not_a_square(2, "Hello"));
+        assert_eq!(report("2b", "[b2 Hello 2b]"), None);
+        assert_eq!(report(",", "[b2, a1, c3]"), not_a_square(1, "b2,"));
+        assert_eq!(report("top", "[a1 top-left]"), not_a_square(2, "top-left"));
+        assert_eq!(report("left", "[a1 top-left]"), None);
+        assert_eq!(report("(a1 b2)", "[c3 (a1 b2)]"), not_a_square(2, "(a1"));
+        assert_eq!(
+            report("a27", "[c3 B2 a27]").as_deref(),
+            Some(
+                "move 3: the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26"
+            )
+        );
+        assert_eq!(report("b2", "[b2]"), None);
     }
 
     #[test]

@@ -46,6 +46,9 @@ pub trait Named {
 
     /// The number of the row.
     type Row;
+
+    /// The place on a board: the row, then the column.
+    type Path;
 }
 
 impl<const LETTER: char, const ROW: usize> Named for At<LETTER, ROW>
@@ -54,6 +57,10 @@ where
 {
     type Column = <Notation as HasLetter<LETTER, ROW>>::Column;
     type Row = <<Notation as HasLetter<LETTER, ROW>>::Column as HasNumber<LETTER, ROW>>::Row;
+    type Path = (
+        <<Notation as HasLetter<LETTER, ROW>>::Column as HasNumber<LETTER, ROW>>::Row,
+        (<Notation as HasLetter<LETTER, ROW>>::Column, ()),
+    );
 }
 
 /// The notation of squares, which implements the traits below for its letters and numbers.
@@ -62,7 +69,7 @@ pub struct Notation;
 
 /// A notation with a column letter. The row is a parameter for the message only.
 #[diagnostic::on_unimplemented(
-    message = "`At<{LETTER}, {ROW}>` is not a known square: its column must be a letter from 'a' to 'z'",
+    message = "`At<{LETTER}, {ROW}>` is not a square known here: its column must be a letter from 'a' to 'z'",
     label = "not a known column"
 )]
 pub trait HasLetter<const LETTER: char, const ROW: usize> {
@@ -71,7 +78,7 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
 
 /// A notation with a row number. The column is a parameter for the message only.
 #[diagnostic::on_unimplemented(
-    message = "`At<{LETTER}, {ROW}>` is not a known square: its row must be a number from 1 to 26",
+    message = "`At<{LETTER}, {ROW}>` is not a square known here: its row must be a number from 1 to 26",
     label = "not a known row"
 )]
 pub trait HasNumber<const LETTER: char, const ROW: usize> {

@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Display};
 
+use super::list::Put;
 use super::number::Count;
 use super::play::{Granted, Refused};
 use super::refusal::{OffBoard, Taken};
@@ -87,6 +88,10 @@ macro_rules! diagonals {
             type Verdict<At> = On::Verdict<At>;
             type Diagonals = $diagonals;
         }
+
+        impl<On: Put<(), New>, New> Put<(), New> for $cell<On> {
+            type After = $cell<On::After>;
+        }
     )*};
 }
 
@@ -99,6 +104,19 @@ diagonals! {
     OnDiagonal on Diagonal;
     OnAntidiagonal on Antidiagonal;
     OnBoth on Both;
+}
+
+impl<New> Put<(), New> for Empty {
+    type After = New;
+}
+
+// A mark on a square that is taken.
+impl<New> Put<(), New> for X {
+    type After = Edge;
+}
+
+impl<New> Put<(), New> for O {
+    type After = Edge;
 }
 
 impl Cell for Edge {

@@ -1,8 +1,10 @@
 //! Detection of complete lines.
 
+mod recount;
 mod runs;
 mod tallies;
 
+pub(crate) use self::recount::{CountsBoard, Orders, Recounted};
 pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::{Diagonals, Edge};

@@ -16,6 +16,20 @@ pub trait List<Place> {
     type With<New>;
 }
 
+/// A list of lists, or what is in one, with a place: a path of numbers from the outside in, `(Row,
+/// (Column, ()))`.
+///
+/// One trait leads to the square and back, so a move on a board is one step for rustc.
+pub trait Put<Path, New> {
+    /// The list with the element at the place changed by `New`. [`Edge`] if the list does not have
+    /// the place, or if its element does not accept `New`.
+    type After;
+}
+
+impl<Path, New> Put<Path, New> for Edge {
+    type After = Self;
+}
+
 impl<Place> List<Place> for Edge {
     type Here = Self;
     type With<New> = Self;
@@ -41,6 +55,12 @@ macro_rules! lists {
             type Here = $here;
             type With<New> = ($($before,)* New, $($after,)*);
         }
+
+        impl<$($before,)* $here: Put<Rest, New>, $($after,)* Rest, New> Put<(Number<$number>, Rest), New>
+            for ($($before,)* $here, $($after,)*)
+        {
+            type After = ($($before,)* $here::After, $($after,)*);
+        }
         lists!(@inside [$($before)* $here] $($other $after)*);
     };
     (@outside $names:tt $($number:literal)*) => {
@@ -50,6 +70,10 @@ macro_rules! lists {
         impl<$($name),*> List<Number<$number>> for ($($name,)*) {
             type Here = Edge;
             type With<New> = Self;
+        }
+
+        impl<$($name,)* Rest, New> Put<(Number<$number>, Rest), New> for ($($name,)*) {
+            type After = Edge;
         }
     };
 }

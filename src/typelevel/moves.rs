@@ -1,0 +1,202 @@
+//! Lists of moves, with the round after all of them.
+//!
+//! A list on a board with a line as long as the side is checked as a whole. It is legal if its
+//! squares are vacant and differ, and no line is complete before the last move. So rustc marks the
+//! squares, counts the marks of each line once, and plays only the last move by the rules. If the
+//! list is illegal, or if the line is shorter, it plays move by move.
+
+mod filled;
+mod literal;
+mod numbered;
+mod stepwise;
+
+use core::marker::PhantomData;
+
+use self::filled::{Filled, Fills, Judged};
+use self::stepwise::{Outcome, Progress, Tries};
+use super::cell::Edge;
+use super::lines::{Runs, Tallies};
+use super::number::Vacancies;
+use super::play::{IsGranted, Playable};
+use super::round::{Record, Round};
+use super::start::Starts;
+use crate::game::{Drawn, Opening, Won};
+use crate::player::{O, Player, X};
+use crate::size::Square;
+
+/// The list without moves.
+#[derive(Debug)]
+pub struct NoMoves;
+
+/// A list of one move.
+#[derive(Debug)]
+pub struct Single<At>(PhantomData<At>);
+
+/// A list of four moves, because the shorter list is faster to check.
+#[derive(Debug)]
+pub struct Four<First, Second, Third, Fourth>(PhantomData<(First, Second, Third, Fourth)>);
+
+/// A list after another.
+///
+/// Long lists are trees, because rustc copies what it found out about a nested type at each level.
+#[derive(Debug)]
+pub struct Then<First, Second>(PhantomData<(First, Second)>);
+
+/// The round after a list of moves from a round or on a size.
+pub type Moved<Head, Earlier, Last> =
+    <<Head as HasRound>::Round as PlaysMoves<Earlier, Last>>::Next;
+
+/// The round with which a list of moves begins.
+pub type Begun<Head> = <Head as HasRound>::Round;
+
+/// A type with which a list of moves begins: a [`Square`] or a [`Round`].
+#[diagnostic::on_unimplemented(
+    message = "a list of moves begins with a size or a round, such as `round![Square<3>; b2 a1 c3]`",
+    label = "neither a `Square` nor a `Round`"
+)]
+pub trait HasRound {
+    /// The round before the list.
+    type Round;
+}
+
+impl<const SIDE: usize, const LINE: usize> HasRound for Square<SIDE, LINE>
+where
+    Self: Starts,
+{
+    type Round = <Self as Starts>::Start;
+}
+
+impl<T, S, Board, Lines, Vacancies, History> HasRound
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+{
+    type Round = Self;
+}
+
+/// A round from which a list of moves can be played: some earlier moves, then the last.
+///
+/// As for one move, the verdict and the next round exist for every list, and only the use of
+/// [`Next`](Self::Next) requires a verdict that grants the moves.
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether these moves are legal",
+    label = "not known for this round",
+    note = "in code that is generic over rounds, use the round's `Game` instead"
+)]
+pub trait PlaysMoves<Earlier, Last> {
+    /// The verdict: [`Granted`], or the refusal of the first illegal move with its number.
+    type Verdict;
+
+    /// The round after the moves.
+    type Next: Default
+    where
+        Self::Verdict: IsGranted;
+}
+
+/// A state in which a list of moves begins.
+pub trait Begins {
+    /// The player to move; `X` if the game is over.
+    type Mover: Player;
+
+    /// The answer to a list: `IfInPlay`, or [`Unconfirmed`] if the game is over.
+    type Answer<IfInPlay>;
+}
+
+macro_rules! begins {
+    ($($state:ident $(<$winner:ident>)?: $mover:ident, $answer:ident;)*) => {$(
+        impl$(<$winner>)? Begins for $state$(<$winner>)? {
+            type Mover = $mover;
+            type Answer<IfInPlay> = $answer;
+        }
+    )*};
+}
+
+begins! {
+    Opening: X, IfInPlay;
+    X: X, IfInPlay;
+    O: O, IfInPlay;
+    Won<P>: X, Unconfirmed;
+    Drawn<P>: X, Unconfirmed;
+}
+
+/// The answer of the check of a whole list that the moves are legal, with the last one and the round
+/// before it.
+#[derive(Debug)]
+pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
+
+/// The answer of the check of a whole list that a move is illegal, or that there is no such check.
+#[derive(Debug)]
+pub struct Unconfirmed;
+
+/// An answer to a list of moves from a round.
+pub trait Answers<Round, Earlier, Last> {
+    /// The verdict of [`PlaysMoves`].
+    type Verdict;
+
+    /// The round after the moves.
+    type Next: Default
+    where
+        Self::Verdict: IsGranted;
+}
+
+impl<Round, Earlier, Last, Before: Playable<P, Last>, P> Answers<Round, Earlier, Last>
+    for Confirmed<Before, P, Last>
+{
+    type Verdict = Before::Verdict;
+    type Next
+        = Before::Next
+    where
+        Self::Verdict: IsGranted;
+}
+
+impl<T: Begins, S, Record, Earlier, Last> Answers<Round<T, S, Record>, Earlier, Last>
+    for Unconfirmed
+where
+    Record: super::round::Reached<T, S>,
+    Earlier: Tries<Progress<Round<T, S, Record>, T::Mover, Vacancies<0, 1>>>,
+    Single<Last>: Tries<Earlier::To, To: Outcome>,
+{
+    type Verdict = <<Single<Last> as Tries<Earlier::To>>::To as Outcome>::Verdict;
+    type Next
+        = <<Single<Last> as Tries<Earlier::To>>::To as Outcome>::Round
+    where
+        Self::Verdict: IsGranted;
+}
+
+impl<T: Begins, S, Board, Mine, Theirs, Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
+    for Round<T, S, Record<T, S, Board, Tallies<Mine, Theirs>, Vacancies, History>>
+where
+    Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Last>>,
+    T::Answer<<Earlier::After as Judged<S, Last>>::Answer>: Answers<Self, Earlier, Last>,
+{
+    type Verdict = <T::Answer<<Earlier::After as Judged<S, Last>>::Answer> as Answers<
+        Self,
+        Earlier,
+        Last,
+    >>::Verdict;
+    type Next
+        = <T::Answer<<Earlier::After as Judged<S, Last>>::Answer> as Answers<
+        Self,
+        Earlier,
+        Last,
+    >>::Next
+    where
+        Self::Verdict: IsGranted;
+}
+
+macro_rules! stepwise {
+    ($($parameter:ident)? => $lines:ty) => {
+        impl<T, S, Board, $($parameter,)? Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
+            for Round<T, S, Record<T, S, Board, $lines, Vacancies, History>>
+        where
+            Unconfirmed: Answers<Self, Earlier, Last>,
+        {
+            type Verdict = <Unconfirmed as Answers<Self, Earlier, Last>>::Verdict;
+            type Next
+                = <Unconfirmed as Answers<Self, Earlier, Last>>::Next
+            where
+                Self::Verdict: IsGranted;
+        }
+    };
+}
+
+stepwise!(Line => Runs<Line, Board>);
+stepwise!(=> Edge);

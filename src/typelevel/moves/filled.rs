@@ -1,0 +1,150 @@
+//! The check of a list as a whole: a board with the marks of all moves but the last.
+
+use core::marker::PhantomData;
+
+use super::{Confirmed, Four, NoMoves, Single, Then, Unconfirmed};
+use crate::player::{O, Player, X};
+use crate::typelevel::at::Named;
+use crate::typelevel::cell::Edge;
+use crate::typelevel::history::{Earlier, Played};
+use crate::typelevel::lines::{CountsBoard, Orders, Recounted};
+use crate::typelevel::list::Put;
+use crate::typelevel::number::Count;
+use crate::typelevel::play::{Granted, Playable, Refused};
+use crate::typelevel::round::Reach;
+
+/// A board with marks, and the player to mark the next square.
+#[derive(Debug)]
+pub struct Filled<P, Board, Vacancies, History>(PhantomData<(P, Board, Vacancies, History)>);
+
+/// Moves whose squares can be marked one after the other, without a check of the rules.
+pub trait Fills<Before> {
+    /// The board after the moves. A square that is taken or off the board leaves an
+    /// [`Edge`](crate::typelevel::cell::Edge) on it.
+    type After;
+}
+
+impl<Before> Fills<Before> for NoMoves {
+    type After = Before;
+}
+
+impl<P: Player, Board, Vacancies: Count, History, At: Named>
+    Fills<Filled<P, Board, Vacancies, History>> for Single<At>
+where
+    Board: Put<At::Path, P>,
+{
+    type After = Filled<P::Opponent, Board::After, Vacancies::Less, Played<At, History>>;
+}
+
+impl<P: Player, Board, Vacancies, History, First: Named, Second: Named, Third: Named, Fourth: Named>
+    Fills<Filled<P, Board, Vacancies, History>> for Four<First, Second, Third, Fourth>
+where
+    Board: Put<First::Path, P>,
+    Board::After: Put<Second::Path, P::Opponent>,
+    After2<Board, First, Second, P>: Put<Third::Path, P>,
+    After3<Board, First, Second, Third, P>: Put<Fourth::Path, P::Opponent>,
+    Vacancies: Count<Less: Count<Less: Count<Less: Count>>>,
+{
+    type After = Filled<
+        P,
+        <After3<Board, First, Second, Third, P> as Put<Fourth::Path, P::Opponent>>::After,
+        <<<Vacancies::Less as Count>::Less as Count>::Less as Count>::Less,
+        Played<Fourth, Played<Third, Played<Second, Played<First, History>>>>,
+    >;
+}
+
+/// A board after marks on two squares.
+type After2<Board, First, Second, P> = <<Board as Put<<First as Named>::Path, P>>::After as Put<
+    <Second as Named>::Path,
+    <P as Player>::Opponent,
+>>::After;
+
+/// A board after marks on three squares.
+type After3<Board, First, Second, Third, P> =
+    <After2<Board, First, Second, P> as Put<<Third as Named>::Path, P>>::After;
+
+impl<Before, First, Second> Fills<Before> for Then<First, Second>
+where
+    First: Fills<Before>,
+    Second: Fills<First::After>,
+{
+    type After = Second::After;
+}
+
+/// A filled board that can be judged together with the last move, on a board of size `S`.
+pub trait Judged<S, Last> {
+    /// [`Confirmed`] or [`Unconfirmed`].
+    type Answer;
+}
+
+impl<P, Board, Vacancies, History, S, Last> Judged<S, Last> for Filled<P, Board, Vacancies, History>
+where
+    P: StateAfter<History> + Orders,
+    Board: CountsBoard<Counted: Recounted>,
+    <Board::Counted as Recounted>::IfOpen<Granted>:
+        Concludes<Before<P, S, Board, Vacancies, History>, P, Last>,
+{
+    type Answer = <<Board::Counted as Recounted>::IfOpen<Granted> as Concludes<
+        Before<P, S, Board, Vacancies, History>,
+        P,
+        Last,
+    >>::Answer;
+}
+
+/// The round before the last move.
+type Before<P, S, Board, Vacancies, History> = <<P as StateAfter<History>>::State as Reach>::Round<
+    S,
+    Board,
+    <P as Orders>::Tallies<
+        <<Board as CountsBoard>::Counted as Recounted>::OfX,
+        <<Board as CountsBoard>::Counted as Recounted>::OfO,
+    >,
+    Vacancies,
+    History,
+>;
+
+/// A player that is to move after some moves.
+pub trait StateAfter<History> {
+    /// The state: [`Opening`](crate::Opening) only without moves.
+    type State;
+}
+
+impl<History: Earlier> StateAfter<History> for X {
+    type State = History::AwaitingX;
+}
+
+impl<History> StateAfter<History> for O {
+    type State = Self;
+}
+
+/// The finding on the board before the last move: [`Granted`] if no line is complete and each
+/// square was vacant, [`Edge`] if not.
+pub trait Concludes<Before, P, Last> {
+    /// [`Confirmed`] or [`Unconfirmed`].
+    type Answer;
+}
+
+impl<Before, P, Last> Concludes<Before, P, Last> for Granted
+where
+    Before: Playable<P, Last, Verdict: Confirms<Before, P, Last>>,
+{
+    type Answer = <Before::Verdict as Confirms<Before, P, Last>>::Answer;
+}
+
+impl<Before, P, Last> Concludes<Before, P, Last> for Edge {
+    type Answer = Unconfirmed;
+}
+
+/// The verdict on the last move.
+pub trait Confirms<Before, P, Last> {
+    /// [`Confirmed`] or [`Unconfirmed`].
+    type Answer;
+}
+
+impl<Before, P, Last> Confirms<Before, P, Last> for Granted {
+    type Answer = Confirmed<Before, P, Last>;
+}
+
+impl<Before, P, Last, Reason, At> Confirms<Before, P, Last> for Refused<Reason, At> {
+    type Answer = Unconfirmed;
+}

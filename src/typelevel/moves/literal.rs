@@ -1,0 +1,147 @@
+//! Lists of moves as literals.
+
+/// The round after a list of moves, as a type: `round![Square<3>; b2 a1 c3]`.
+///
+/// The literal is a size or a round, then the squares of the moves. The players alternate. The same
+/// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. A value of the
+/// type is `<round![…]>::new()`.
+///
+/// ```
+/// use tictactype::typelevel::{Round, WhoWonOrDraw};
+/// use tictactype::{Game, O, Square, Won, X, play, round};
+///
+/// type Opened = round![Square<3>; a1 b1 b2];
+/// type Over = round![Opened; c1 c3];
+///
+/// let winner: WhoWonOrDraw<Over> = X;
+/// let game: Game<Won<X>, Square<3>> = play![Square<3>; a1 b1 b2 c1 c3];
+/// assert_eq!(Over::new().game(), game);
+/// ```
+///
+/// An illegal move does not compile. The error gives its number, counted from the start of this
+/// list:
+///
+/// ```compile_fail,E0277
+/// # use tictactype::{Square, round};
+/// # type Opened = round![Square<3>; a1 b1 b2];
+/// type Over = round![Opened; c1 b2];
+///
+/// let round = Over::new(); // error: move 2: the square `At<'b', 2>` is already taken by `X`
+/// ```
+#[macro_export]
+macro_rules! round {
+    ($start:ty $(;)?) => {
+        $crate::__private::Begun<$start>
+    };
+    ($start:ty; $($moves:tt)*) => {
+        $crate::__private::Moved<
+            $start,
+            $crate::__moves!(earlier [$($moves)*] $($moves)*),
+            $crate::__moves!(last [$($moves)*] $($moves)*),
+        >
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "a list of moves is a size or a round, a semicolon and squares, such as `round![Square<3>; b2 a1 c3]`"
+        )
+    };
+}
+
+/// Expands to the earlier moves or the last move of a list.
+///
+/// Takes sixteen moves at a time, so that a list of 676 moves stays within the recursion limit.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __moves {
+    (earlier $all:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
+        $crate::__private::Then<
+            $crate::__private::Then<
+                $crate::__private::Then<$crate::__moves!(four $all $a $b $c $d), $crate::__moves!(four $all $e $f $g $h)>,
+                $crate::__private::Then<$crate::__moves!(four $all $i $j $k $l), $crate::__moves!(four $all $m $n $o $p)>,
+            >,
+            $crate::__moves!(earlier $all $next $($rest)*),
+        >
+    };
+    (earlier $all:tt $a:tt $b:tt $c:tt $d:tt $next:tt $($rest:tt)*) => {
+        $crate::__private::Then<
+            $crate::__moves!(four $all $a $b $c $d),
+            $crate::__moves!(earlier $all $next $($rest)*),
+        >
+    };
+    (earlier $all:tt $first:tt $next:tt $($rest:tt)*) => {
+        $crate::__private::Then<
+            $crate::__private::Single<$crate::__square!($first $all)>,
+            $crate::__moves!(earlier $all $next $($rest)*),
+        >
+    };
+    (earlier $all:tt $last:tt) => {
+        $crate::__private::NoMoves
+    };
+    (four $all:tt $a:tt $b:tt $c:tt $d:tt) => {
+        $crate::__private::Four<
+            $crate::__square!($a $all),
+            $crate::__square!($b $all),
+            $crate::__square!($c $all),
+            $crate::__square!($d $all),
+        >
+    };
+    (last $all:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
+        $crate::__moves!(last $all $next $($rest)*)
+    };
+    (last $all:tt $first:tt $next:tt $($rest:tt)*) => {
+        $crate::__moves!(last $all $next $($rest)*)
+    };
+    (last $all:tt $last:tt) => {
+        $crate::__square!($last $all)
+    };
+}
+
+/// Defines the macro for the square that a token names.
+///
+/// Macros cannot take a token apart. A constant function can, but rustc needs as long to evaluate
+/// it as to check the move, so the names are listed.
+macro_rules! squares {
+    ($dollar:tt [$($letters:literal)*] $($row:literal: $($name:ident)*;)*) => {
+        squares!(@rows $dollar [] [$($letters)*] $($row [$($name)*])*);
+    };
+    (@rows $dollar:tt [$($arms:tt)*] [$($letter:literal)*] $row:literal [$($name:ident)*] $($rest:tt)*) => {
+        squares!(@rows $dollar
+            [$($arms)* $(($name $dollar moves:tt) => { $crate::typelevel::At<$letter, $row> };)*]
+            [$($letter)*]
+            $($rest)*
+        );
+    };
+    (@rows $dollar:tt [$($arms:tt)*] $letters:tt) => {
+        /// Expands to the square that a token of a list names.
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! __square {
+            $($arms)*
+            ($dollar other:tt $dollar moves:tt) => {
+                $crate::typelevel::At<
+                    {
+                        $crate::__private::letter_of_move(
+                            ::core::stringify!($dollar other),
+                            ::core::stringify!($dollar moves),
+                        )
+                    },
+                    { $crate::__private::row(::core::stringify!($dollar other)) },
+                >
+            };
+        }
+    };
+}
+
+squares! {
+    $ ['a' 'b' 'c' 'd' 'e' 'f' 'g' 'h' 'i' 'j']
+    1: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1;
+    2: a2 b2 c2 d2 e2 f2 g2 h2 i2 j2;
+    3: a3 b3 c3 d3 e3 f3 g3 h3 i3 j3;
+    4: a4 b4 c4 d4 e4 f4 g4 h4 i4 j4;
+    5: a5 b5 c5 d5 e5 f5 g5 h5 i5 j5;
+    6: a6 b6 c6 d6 e6 f6 g6 h6 i6 j6;
+    7: a7 b7 c7 d7 e7 f7 g7 h7 i7 j7;
+    8: a8 b8 c8 d8 e8 f8 g8 h8 i8 j8;
+    9: a9 b9 c9 d9 e9 f9 g9 h9 i9 j9;
+    10: a10 b10 c10 d10 e10 f10 g10 h10 i10 j10;
+}

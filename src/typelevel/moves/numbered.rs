@@ -1,0 +1,95 @@
+//! Refusals of moves in a list, with the number of the move.
+
+use core::marker::PhantomData;
+
+use crate::player::{O, X};
+use crate::sides::for_each_side;
+use crate::typelevel::at::{At, Notation};
+use crate::typelevel::cell::Edge;
+use crate::typelevel::number::Vacancies;
+use crate::typelevel::play::{IsGranted, Refused};
+use crate::typelevel::refusal::{GameOver, Taken};
+use crate::typelevel::result::Draw;
+
+/// The number of a move in a list, from 1 to 676, as it is printed.
+#[derive(Debug)]
+pub struct Ply<const NUMBER: usize>;
+
+/// A refusal of the move with a number.
+#[derive(Debug)]
+pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
+
+/// A number as digits to the base 26, which is printed in decimal.
+pub trait HasNumber {
+    /// The number.
+    type Number;
+}
+
+macro_rules! plies {
+    ($($high:literal $name:ident $letter:literal)*) => {
+        $(for_each_side!(plies(@high $high));)*
+    };
+    (@high $high:literal $($low:literal $name:ident $letter:literal)*) => {
+        $(impl HasNumber for Vacancies<{ $high - 1 }, { $low - 1 }> {
+            type Number = Ply<{ ($high - 1) * 26 + $low - 1 }>;
+        })*
+    };
+}
+
+for_each_side!(plies);
+
+impl HasNumber for Vacancies<26, 0> {
+    type Number = Ply<676>;
+}
+
+impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
+    for Numbered<Ply<NUMBER>, Refused<Reason, At>>
+{
+}
+
+/// A reason for a refusal that permits the move after all, as
+/// [`Permits`](crate::typelevel::play::Permits).
+pub trait PermitsMove<const NUMBER: usize, At> {}
+
+/// Attaches a sentence to each reason.
+macro_rules! reasons {
+    ($($sentence:ident: $message:literal, $label:literal;)*) => {$(
+        #[diagnostic::on_unimplemented(message = $message, label = $label)]
+        pub trait $sentence<const NUMBER: usize, const LETTER: char, const ROW: usize> {}
+    )*};
+}
+
+reasons! {
+    IsMoveOnVacantX:
+        "move {NUMBER}: the square `At<{LETTER}, {ROW}>` is already taken by `X`", "taken by `X`";
+    IsMoveOnVacantO:
+        "move {NUMBER}: the square `At<{LETTER}, {ROW}>` is already taken by `O`", "taken by `O`";
+    IsMoveOnBoard:
+        "move {NUMBER}: the square `At<{LETTER}, {ROW}>` is off the board", "the board has no such square";
+    IsMoveBeforeXWon:
+        "move {NUMBER}: the game is over: X won", "X has already won";
+    IsMoveBeforeOWon:
+        "move {NUMBER}: the game is over: O won", "O has already won";
+    IsMoveBeforeDraw:
+        "move {NUMBER}: the game is over: a draw", "the game is already drawn";
+}
+
+macro_rules! permits {
+    ($($reason:ty: $sentence:ident;)*) => {$(
+        impl<const NUMBER: usize, const LETTER: char, const ROW: usize>
+            PermitsMove<NUMBER, At<LETTER, ROW>> for $reason
+        where
+            Notation: $sentence<NUMBER, LETTER, ROW>,
+        {
+        }
+    )*};
+}
+
+permits! {
+    Taken<At<LETTER, ROW>, X>: IsMoveOnVacantX;
+    Taken<At<LETTER, ROW>, O>: IsMoveOnVacantO;
+    Edge: IsMoveOnBoard;
+    GameOver<X>: IsMoveBeforeXWon;
+    GameOver<O>: IsMoveBeforeOWon;
+    GameOver<Draw>: IsMoveBeforeDraw;
+}

@@ -1,0 +1,98 @@
+//! Lists played move by move, which finds the first illegal move and its number.
+
+use core::marker::PhantomData;
+
+use super::numbered::{HasNumber, Numbered};
+use super::{Four, NoMoves, Single, Then};
+use crate::player::Player;
+use crate::typelevel::attempt::Attempts;
+use crate::typelevel::number::Count;
+use crate::typelevel::play::{Granted, Playable, Refused};
+
+/// A round, the player to move, and the number of the next move.
+#[derive(Debug)]
+pub struct Progress<Round, P, Number>(PhantomData<(Round, P, Number)>);
+
+/// The round before an illegal move, and the refusal with the number of the move.
+#[derive(Debug)]
+pub struct Stopped<Round, Refusal>(PhantomData<(Round, Refusal)>);
+
+/// Moves that can be attempted one after the other, up to the first illegal one.
+pub trait Tries<Before> {
+    /// [`Progress`] or [`Stopped`].
+    type To;
+}
+
+impl<Before> Tries<Before> for NoMoves {
+    type To = Before;
+}
+
+impl<Round, P, Number, At> Tries<Progress<Round, P, Number>> for Single<At>
+where
+    Round: Attempts<P, At> + Playable<P, At>,
+    <Round as Playable<P, At>>::Verdict:
+        Advances<Progress<Round, P, Number>, <Round as Attempts<P, At>>::Next>,
+{
+    type To = <<Round as Playable<P, At>>::Verdict as Advances<
+        Progress<Round, P, Number>,
+        <Round as Attempts<P, At>>::Next,
+    >>::To;
+}
+
+impl<Round, Refusal, At> Tries<Stopped<Round, Refusal>> for Single<At> {
+    type To = Stopped<Round, Refusal>;
+}
+
+impl<Before, First, Second, Third, Fourth> Tries<Before> for Four<First, Second, Third, Fourth>
+where
+    Then<Single<First>, Single<Second>>: Tries<Before>,
+    Then<Single<Third>, Single<Fourth>>:
+        Tries<<Then<Single<First>, Single<Second>> as Tries<Before>>::To>,
+{
+    type To = <Then<Single<Third>, Single<Fourth>> as Tries<
+        <Then<Single<First>, Single<Second>> as Tries<Before>>::To,
+    >>::To;
+}
+
+impl<Before, First, Second> Tries<Before> for Then<First, Second>
+where
+    First: Tries<Before>,
+    Second: Tries<First::To>,
+{
+    type To = Second::To;
+}
+
+/// The verdict on the next move, which leads to another round.
+pub trait Advances<Before, Next> {
+    /// [`Progress`] or [`Stopped`].
+    type To;
+}
+
+impl<Round, P: Player, Number: Count, Next> Advances<Progress<Round, P, Number>, Next> for Granted {
+    type To = Progress<Next, P::Opponent, Number::More>;
+}
+
+impl<Round, P, Number: HasNumber, Next, Reason, At> Advances<Progress<Round, P, Number>, Next>
+    for Refused<Reason, At>
+{
+    type To = Stopped<Round, Numbered<Number::Number, Self>>;
+}
+
+/// The end of the moves.
+pub trait Outcome {
+    /// The verdict on the moves.
+    type Verdict;
+
+    /// The last round that was reached.
+    type Round: Default;
+}
+
+impl<Round: Default, P, Number> Outcome for Progress<Round, P, Number> {
+    type Verdict = Granted;
+    type Round = Round;
+}
+
+impl<Round: Default, Refusal> Outcome for Stopped<Round, Refusal> {
+    type Verdict = Refusal;
+    type Round = Round;
+}
