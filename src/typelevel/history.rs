@@ -41,12 +41,43 @@ impl Replays for Nothing {
     }
 }
 
-impl<const LETTER: char, const ROW: usize, Before: Replays> Replays
-    for Played<At<LETTER, ROW>, Before>
-{
-    fn replay(side: usize, store: &mut impl Store) -> Mark {
-        let mark = Before::replay(side, store);
+/// The square of a move.
+pub trait Replayed {
+    /// Plays a mark on a store and returns the mark of the next move.
+    fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark;
+}
+
+impl<const LETTER: char, const ROW: usize> Replayed for At<LETTER, ROW> {
+    fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
         store.push(mark, (ROW - 1) * side + notation::column(LETTER));
         mark.opponent()
     }
 }
+
+/// Implements [`Replays`] for a history of some moves after others.
+///
+/// Eight moves are one step, so that rustc stays within its recursion limit on every board.
+macro_rules! replays {
+    ([$($before:ident)?] $first:ty: $($at:ident)*) => {
+        impl<$($before: Replays,)? $($at: Replayed),*> Replays for replays!(@played $first: $($at)*) {
+            fn replay(side: usize, store: &mut impl Store) -> Mark {
+                let mark = <$first>::replay(side, store);
+                $(let mark = $at::play(mark, side, store);)*
+                mark
+            }
+        }
+    };
+    (@played $played:ty:) => { $played };
+    (@played $before:ty: $at:ident $($later:ident)*) => {
+        replays!(@played Played<$at, $before>: $($later)*)
+    };
+}
+
+replays!([] Nothing: A);
+replays!([] Nothing: A B);
+replays!([] Nothing: A B C);
+replays!([] Nothing: A B C D);
+replays!([] Nothing: A B C D E);
+replays!([] Nothing: A B C D E F);
+replays!([] Nothing: A B C D E F G);
+replays!([Before] Before: A B C D E F G H);
