@@ -1,13 +1,15 @@
 //! Detection of complete lines.
 
+mod counting;
 mod recount;
 mod runs;
+mod scan;
 mod tallies;
 
-pub(crate) use self::recount::{CountsBoard, Orders, Recounted};
 pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::{Diagonals, Edge};
+use super::play::Granted;
 
 /// The data that tells whether a move of `P` in a column and a row completes a line.
 pub trait Watch<P, Column, Row> {
@@ -22,6 +24,22 @@ pub trait Watch<P, Column, Row> {
 pub trait Rewind<Column, Row> {
     /// The data before the move, which was played on `Board`.
     type Before<On: Diagonals, Board>;
+}
+
+/// The data to detect lines, which can be found again from a board on which `P` is to move.
+///
+/// Only the kind of the data matters, not what it says about an earlier board.
+pub trait Recounts<P, Board> {
+    /// The data for the board.
+    type Lines;
+
+    /// [`Granted`] if no line is complete and each square was marked once, [`Edge`] if not.
+    type Finding;
+}
+
+impl<P, Board> Recounts<P, Board> for Edge {
+    type Lines = Self;
+    type Finding = Granted;
 }
 
 // `Edge` is the list element for a line that the size does not have. `Start` reports that size;

@@ -1,9 +1,9 @@
 //! Lists of moves, with the round after all of them.
 //!
-//! A list on a board with a line as long as the side is checked as a whole. It is legal if its
-//! squares are vacant and differ, and no line is complete before the last move. So rustc marks the
-//! squares, counts the marks of each line once, and plays only the last move by the rules. If the
-//! list is illegal, or if the line is shorter, it plays move by move.
+//! A list is checked as a whole. It is legal if its squares are vacant and differ, and if no line is
+//! complete before the last move. So rustc marks the squares, counts the marks on each line once,
+//! and plays only the last move by the rules. If the list is illegal, it plays move by move to find
+//! the first illegal one.
 
 mod filled;
 mod literal;
@@ -14,11 +14,9 @@ use core::marker::PhantomData;
 
 use self::filled::{Filled, Fills, Judged};
 use self::stepwise::{Outcome, Progress, Tries};
-use super::cell::Edge;
-use super::lines::{Runs, Tallies};
 use super::number::Vacancies;
 use super::play::{IsGranted, Playable};
-use super::round::{Record, Round};
+use super::round::{Reached, Record, Round};
 use super::start::Starts;
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
@@ -122,7 +120,7 @@ begins! {
 #[derive(Debug)]
 pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
 
-/// The answer of the check of a whole list that a move is illegal, or that there is no such check.
+/// The answer of the check of a whole list that a move is illegal.
 #[derive(Debug)]
 pub struct Unconfirmed;
 
@@ -150,7 +148,7 @@ impl<Round, Earlier, Last, Before: Playable<P, Last>, P> Answers<Round, Earlier,
 impl<T: Begins, S, Record, Earlier, Last> Answers<Round<T, S, Record>, Earlier, Last>
     for Unconfirmed
 where
-    Record: super::round::Reached<T, S>,
+    Record: Reached<T, S>,
     Earlier: Tries<Progress<Round<T, S, Record>, T::Mover, Vacancies<0, 1>>>,
     Single<Last>: Tries<Earlier::To, To: Outcome>,
 {
@@ -161,19 +159,19 @@ where
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Board, Mine, Theirs, Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
-    for Round<T, S, Record<T, S, Board, Tallies<Mine, Theirs>, Vacancies, History>>
+impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 where
-    Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Last>>,
-    T::Answer<<Earlier::After as Judged<S, Last>>::Answer>: Answers<Self, Earlier, Last>,
+    Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
+    T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer>: Answers<Self, Earlier, Last>,
 {
-    type Verdict = <T::Answer<<Earlier::After as Judged<S, Last>>::Answer> as Answers<
+    type Verdict = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<
         Self,
         Earlier,
         Last,
     >>::Verdict;
     type Next
-        = <T::Answer<<Earlier::After as Judged<S, Last>>::Answer> as Answers<
+        = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<
         Self,
         Earlier,
         Last,
@@ -181,22 +179,3 @@ where
     where
         Self::Verdict: IsGranted;
 }
-
-macro_rules! stepwise {
-    ($($parameter:ident)? => $lines:ty) => {
-        impl<T, S, Board, $($parameter,)? Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
-            for Round<T, S, Record<T, S, Board, $lines, Vacancies, History>>
-        where
-            Unconfirmed: Answers<Self, Earlier, Last>,
-        {
-            type Verdict = <Unconfirmed as Answers<Self, Earlier, Last>>::Verdict;
-            type Next
-                = <Unconfirmed as Answers<Self, Earlier, Last>>::Next
-            where
-                Self::Verdict: IsGranted;
-        }
-    };
-}
-
-stepwise!(Line => Runs<Line, Board>);
-stepwise!(=> Edge);

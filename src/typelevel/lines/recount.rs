@@ -1,106 +1,42 @@
 //! The tallies of a board, counted from its marks.
 
+use super::Recounts;
+use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::tallies::{Tallies, Tally};
 use crate::player::{O, X};
 use crate::sides::for_each_side;
-use crate::typelevel::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
+use crate::typelevel::cell::{Edge, PerDiagonal};
 use crate::typelevel::number::Number;
+use crate::typelevel::play::Granted;
 
 /// The numbers of marks of X and of O that a line lacks.
 #[derive(Debug)]
 pub struct Lacks<OfX, OfO>(OfX, OfO);
 
-/// Numbers of marks that a line lacks: [`Lacks`], or [`Edge`] for a line with a square that was
-/// marked twice.
-pub trait Lacking {
-    /// The numbers after a mark of X.
-    type AfterX: Lacking;
-
-    /// The numbers after a mark of O.
-    type AfterO: Lacking;
-
-    /// The number of marks of X.
+/// The numbers for each player.
+pub trait PerPlayer {
+    /// The number of X.
     type OfX;
 
-    /// The number of marks of O.
+    /// The number of O.
     type OfO;
-
-    /// `Then` if the line lacks marks of both players, [`Edge`] if it is complete or has no sound
-    /// count.
-    type IfOpen<Then>;
 }
 
-/// A number of marks of one player.
-pub trait Lack {
-    /// One less.
-    type Less: Lack;
-
-    /// `Then` if the number is not zero, [`Edge`] if it is.
-    type IfAny<Then>;
-}
-
-impl Lack for Number<0> {
-    type Less = Self;
-    type IfAny<Then> = Edge;
-}
-
-macro_rules! lacks {
-    ($($number:literal $name:ident $letter:literal)*) => {
-        $(impl Lack for Number<$number> {
-            type Less = Number<{ $number - 1 }>;
-            type IfAny<Then> = Then;
-        })*
-    };
-}
-
-for_each_side!(lacks);
-
-impl<OfX: Lack, OfO: Lack> Lacking for Lacks<OfX, OfO> {
+impl<OfX: Lack, OfO: Lack> Counting for Lacks<OfX, OfO> {
+    type AfterEmpty = Self;
     type AfterX = Lacks<OfX::Less, OfO>;
     type AfterO = Lacks<OfX, OfO::Less>;
-    type OfX = OfX;
-    type OfO = OfO;
     type IfOpen<Then> = OfX::IfAny<OfO::IfAny<Then>>;
 }
 
-impl Lacking for Edge {
-    type AfterX = Self;
-    type AfterO = Self;
+impl<OfX, OfO> PerPlayer for Lacks<OfX, OfO> {
+    type OfX = OfX;
+    type OfO = OfO;
+}
+
+impl PerPlayer for Edge {
     type OfX = Self;
     type OfO = Self;
-    type IfOpen<Then> = Self;
-}
-
-/// A square whose mark can be counted.
-pub trait Counts {
-    /// The numbers of a row or a column, after the mark of the square.
-    type OnLine<Before: Lacking>: Lacking;
-
-    /// The numbers of the diagonal from `a1`.
-    type OnDiagonal<Before: Lacking>: Lacking;
-
-    /// The numbers of the other diagonal.
-    type OnAntidiagonal<Before: Lacking>: Lacking;
-}
-
-macro_rules! counts {
-    ($($cell:ident $(<$on:ident>)?: $line:ty, $diagonal:ty, $antidiagonal:ty;)*) => {$(
-        impl$(<$on: Counts>)? Counts for $cell$(<$on>)? {
-            type OnLine<Before: Lacking> = $line;
-            type OnDiagonal<Before: Lacking> = $diagonal;
-            type OnAntidiagonal<Before: Lacking> = $antidiagonal;
-        }
-    )*};
-}
-
-counts! {
-    Empty: Before, Before, Before;
-    X: Before::AfterX, Before, Before;
-    O: Before::AfterO, Before, Before;
-    Edge: Edge, Edge, Edge;
-    OnDiagonal<On>: On::OnLine<Before>, On::OnLine<Before>, Before;
-    OnAntidiagonal<On>: On::OnLine<Before>, Before, On::OnLine<Before>;
-    OnBoth<On>: On::OnLine<Before>, On::OnLine<Before>, On::OnLine<Before>;
 }
 
 /// The numbers of a row, and those of the columns and diagonals down to this row.
@@ -146,18 +82,6 @@ impl CountsBoard for Edge {
     type Counted = Self;
 }
 
-/// The numbers of parallel lines.
-pub trait Parallel {
-    /// Those of X.
-    type OfX;
-
-    /// Those of O.
-    type OfO;
-
-    /// `Then` if all lines are open, [`Edge`] if not.
-    type IfOpen<Then>;
-}
-
 /// Counted lines.
 pub trait Recounted {
     /// The tallies of X and of O.
@@ -166,33 +90,33 @@ pub trait Recounted {
     /// The tallies of O.
     type OfO;
 
-    /// `Then` if all lines are open, [`Edge`] if not.
-    type IfOpen<Then>;
+    /// [`Granted`] if no line is complete and each square was marked once, [`Edge`] if not.
+    type Finding;
 }
 
 impl Recounted for Edge {
     type OfX = Self;
     type OfO = Self;
-    type IfOpen<Then> = Self;
+    type Finding = Self;
 }
 
-impl<Row, LastRow, Columns, Diagonal, Antidiagonal> Recounted
-    for Counted<Row, DownTo<LastRow, Columns, Diagonal, Antidiagonal>>
+impl<Rows, LastRow, Columns, Diagonal, Antidiagonal> Recounted
+    for Counted<Rows, DownTo<LastRow, Columns, Diagonal, Antidiagonal>>
 where
-    Row: Parallel,
-    Columns: Parallel,
-    Diagonal: Lacking,
-    Antidiagonal: Lacking,
+    Rows: PerPlayer + AllOpen,
+    Columns: PerPlayer + AllOpen,
+    Diagonal: PerPlayer + Counting,
+    Antidiagonal: PerPlayer + Counting,
 {
-    type OfX = Tally<Row::OfX, Columns::OfX, PerDiagonal<Diagonal::OfX, Antidiagonal::OfX>>;
-    type OfO = Tally<Row::OfO, Columns::OfO, PerDiagonal<Diagonal::OfO, Antidiagonal::OfO>>;
-    type IfOpen<Then> = Row::IfOpen<Columns::IfOpen<Diagonal::IfOpen<Antidiagonal::IfOpen<Then>>>>;
+    type OfX = Tally<Rows::OfX, Columns::OfX, PerDiagonal<Diagonal::OfX, Antidiagonal::OfX>>;
+    type OfO = Tally<Rows::OfO, Columns::OfO, PerDiagonal<Diagonal::OfO, Antidiagonal::OfO>>;
+    type Finding = Rows::If<Columns::If<Diagonal::IfOpen<Antidiagonal::IfOpen<Granted>>>>;
 }
 
 impl<Rows> Recounted for Counted<Rows, Edge> {
     type OfX = Edge;
     type OfO = Edge;
-    type IfOpen<Then> = Edge;
+    type Finding = Edge;
 }
 
 /// A player with the order of the tallies: those of the player to move are first.
@@ -207,6 +131,15 @@ impl Orders for X {
 
 impl Orders for O {
     type Tallies<OfX, OfO> = Tallies<OfO, OfX>;
+}
+
+impl<Mine, Theirs, P, Board> Recounts<P, Board> for Tallies<Mine, Theirs>
+where
+    P: Orders,
+    Board: CountsBoard<Counted: Recounted>,
+{
+    type Lines = P::Tallies<<Board::Counted as Recounted>::OfX, <Board::Counted as Recounted>::OfO>;
+    type Finding = <Board::Counted as Recounted>::Finding;
 }
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
@@ -225,7 +158,7 @@ macro_rules! lengths {
         lengths!(@longer $next [$($length)* $name $above] [$($names)*] [$($aboves)*]);
     };
     (@length $number:literal $($name:ident $above:ident)*) => {
-        impl<$($name: Counts, $above: Lacking,)* Row, Diagonal: Lacking, Antidiagonal: Lacking>
+        impl<$($name: Counts, $above: Counting,)* Row, Diagonal: Counting, Antidiagonal: Counting>
             CountsRow<DownTo<Row, ($($above,)*), Diagonal, Antidiagonal>> for ($($name,)*)
         {
             type Counted = DownTo<
@@ -241,10 +174,9 @@ macro_rules! lengths {
             type Counted = Edge;
         }
 
-        impl<$($name: Lacking),*> Parallel for ($($name,)*) {
+        impl<$($name: PerPlayer),*> PerPlayer for ($($name,)*) {
             type OfX = ($($name::OfX,)*);
             type OfO = ($($name::OfO,)*);
-            type IfOpen<Then> = lengths!(@nest IfOpen [Then] $($name)*);
         }
 
         lengths!(@board [] [DownTo<

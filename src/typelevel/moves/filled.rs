@@ -7,7 +7,7 @@ use crate::player::{O, Player, X};
 use crate::typelevel::at::Named;
 use crate::typelevel::cell::Edge;
 use crate::typelevel::history::{Earlier, Played};
-use crate::typelevel::lines::{CountsBoard, Orders, Recounted};
+use crate::typelevel::lines::Recounts;
 use crate::typelevel::list::Put;
 use crate::typelevel::number::Count;
 use crate::typelevel::play::{Granted, Playable, Refused};
@@ -71,37 +71,27 @@ where
     type After = Second::After;
 }
 
-/// A filled board that can be judged together with the last move, on a board of size `S`.
-pub trait Judged<S, Last> {
+/// A filled board that can be judged together with the last move. `Lines` is the data to detect
+/// lines on a board of size `S`.
+pub trait Judged<S, Lines, Last> {
     /// [`Confirmed`] or [`Unconfirmed`].
     type Answer;
 }
 
-impl<P, Board, Vacancies, History, S, Last> Judged<S, Last> for Filled<P, Board, Vacancies, History>
+impl<P, Board, Vacancies, History, S, Lines, Last> Judged<S, Lines, Last>
+    for Filled<P, Board, Vacancies, History>
 where
-    P: StateAfter<History> + Orders,
-    Board: CountsBoard<Counted: Recounted>,
-    <Board::Counted as Recounted>::IfOpen<Granted>:
-        Concludes<Before<P, S, Board, Vacancies, History>, P, Last>,
+    P: StateAfter<History>,
+    Lines: Recounts<P, Board>,
+    Lines::Finding:
+        Concludes<<P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History>, P, Last>,
 {
-    type Answer = <<Board::Counted as Recounted>::IfOpen<Granted> as Concludes<
-        Before<P, S, Board, Vacancies, History>,
+    type Answer = <Lines::Finding as Concludes<
+        <P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History>,
         P,
         Last,
     >>::Answer;
 }
-
-/// The round before the last move.
-type Before<P, S, Board, Vacancies, History> = <<P as StateAfter<History>>::State as Reach>::Round<
-    S,
-    Board,
-    <P as Orders>::Tallies<
-        <<Board as CountsBoard>::Counted as Recounted>::OfX,
-        <<Board as CountsBoard>::Counted as Recounted>::OfO,
-    >,
-    Vacancies,
-    History,
->;
 
 /// A player that is to move after some moves.
 pub trait StateAfter<History> {

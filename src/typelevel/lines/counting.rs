@@ -1,0 +1,119 @@
+//! Counts of the marks on lines, square by square.
+
+use crate::player::{O, X};
+use crate::sides::for_each_side;
+use crate::typelevel::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use crate::typelevel::number::Number;
+
+/// A count along a line. [`Edge`] counts a line with a square that was marked twice.
+pub trait Counting {
+    /// The count after a vacant square.
+    type AfterEmpty: Counting;
+
+    /// The count after a mark of X.
+    type AfterX: Counting;
+
+    /// The count after a mark of O.
+    type AfterO: Counting;
+
+    /// `Then` if no player has completed the line, [`Edge`] if one has or the count is not sound.
+    type IfOpen<Then>;
+}
+
+impl Counting for Edge {
+    type AfterEmpty = Self;
+    type AfterX = Self;
+    type AfterO = Self;
+    type IfOpen<Then> = Self;
+}
+
+/// A list of counts.
+pub trait AllOpen {
+    /// `Then` if each line is open, [`Edge`] if not.
+    type If<Then>;
+}
+
+/// A number of marks that a line lacks.
+pub trait Lack {
+    /// One less.
+    type Less: Lack;
+
+    /// `Then` if the number is not zero, [`Edge`] if it is.
+    type IfAny<Then>;
+
+    /// The count `IfAny` if the number is not zero, [`Edge`] if it is.
+    type Count<IfAny: Counting>: Counting;
+}
+
+impl Lack for Number<0> {
+    type Less = Self;
+    type IfAny<Then> = Edge;
+    type Count<IfAny: Counting> = Edge;
+}
+
+macro_rules! lacks {
+    ($($number:literal $name:ident $letter:literal)*) => {
+        $(impl Lack for Number<$number> {
+            type Less = Number<{ $number - 1 }>;
+            type IfAny<Then> = Then;
+            type Count<IfAny: Counting> = IfAny;
+        })*
+    };
+}
+
+for_each_side!(lacks);
+
+/// A square whose mark is counted.
+pub trait Counts {
+    /// The count after the square, on a line through it.
+    type OnLine<Before: Counting>: Counting;
+
+    /// The count of the diagonal from `a1`, whether or not it goes through the square.
+    type OnDiagonal<Before: Counting>: Counting;
+
+    /// The count of the other diagonal.
+    type OnAntidiagonal<Before: Counting>: Counting;
+}
+
+macro_rules! counts {
+    ($($cell:ident $(<$on:ident>)?: $line:ty, $diagonal:ty, $antidiagonal:ty;)*) => {$(
+        impl$(<$on: Counts>)? Counts for $cell$(<$on>)? {
+            type OnLine<Before: Counting> = $line;
+            type OnDiagonal<Before: Counting> = $diagonal;
+            type OnAntidiagonal<Before: Counting> = $antidiagonal;
+        }
+    )*};
+}
+
+counts! {
+    Empty: Before::AfterEmpty, Before, Before;
+    X: Before::AfterX, Before, Before;
+    O: Before::AfterO, Before, Before;
+    Edge: Edge, Edge, Edge;
+    OnDiagonal<On>: On::OnLine<Before>, On::OnLine<Before>, Before;
+    OnAntidiagonal<On>: On::OnLine<Before>, Before, On::OnLine<Before>;
+    OnBoth<On>: On::OnLine<Before>, On::OnLine<Before>, On::OnLine<Before>;
+}
+
+/// Implements [`AllOpen`] for 2 to 26 counts.
+macro_rules! lengths {
+    (1 A 'a' 2 B 'b' $($number:literal $name:ident $letter:literal)*) => {
+        lengths!([A B] $($name)*);
+    };
+    ([$($name:ident)*]) => {
+        lengths!(@length $($name)*);
+    };
+    ([$($name:ident)*] $next:ident $($longer:ident)*) => {
+        lengths!(@length $($name)*);
+        lengths!([$($name)* $next] $($longer)*);
+    };
+    (@length $($name:ident)*) => {
+        impl<$($name: Counting),*> AllOpen for ($($name,)*) {
+            type If<Then> = lengths!(@nest $($name)*);
+        }
+    };
+    (@nest) => { Then };
+    (@nest $name:ident $($names:ident)*) => { $name::IfOpen<lengths!(@nest $($names)*)> };
+}
+
+for_each_side!(lengths);

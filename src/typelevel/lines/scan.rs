@@ -1,0 +1,165 @@
+//! Runs of marks on a whole board, for lines shorter than the side.
+//!
+//! Three scans go down the board, row by row, with a count for each column. On the way, the counts
+//! stay in their columns, or move with the lines of a diagonal by one column a row. The rows are
+//! counted by the first scan.
+
+use core::marker::PhantomData;
+
+use super::Recounts;
+use super::counting::{AllOpen, Counting, Counts, Lack};
+use super::runs::Runs;
+use crate::sides::for_each_side;
+use crate::typelevel::cell::Edge;
+use crate::typelevel::play::Granted;
+
+/// The numbers of marks of X and of O that a run lacks of `Line`.
+#[derive(Debug)]
+pub struct Run<Line, OfX, OfO>(PhantomData<(Line, OfX, OfO)>);
+
+// A complete run is an `Edge` at once, because a mark of the other player begins a new one.
+impl<Line: Lack, OfX: Lack, OfO: Lack> Counting for Run<Line, OfX, OfO> {
+    type AfterEmpty = Run<Line, Line, Line>;
+    type AfterX = <OfX::Less as Lack>::Count<Run<Line, OfX::Less, Line>>;
+    type AfterO = <OfO::Less as Lack>::Count<Run<Line, Line, OfO::Less>>;
+    type IfOpen<Then> = Then;
+}
+
+/// A scan of rows and columns.
+#[derive(Debug)]
+pub struct Straight;
+
+/// A scan of the diagonals parallel to the one from `a1`.
+#[derive(Debug)]
+pub struct Rightward;
+
+/// A scan of the other diagonals.
+#[derive(Debug)]
+pub struct Leftward;
+
+/// The finding on the lines that have ended above a row, and the counts of those that go on.
+#[derive(Debug)]
+pub struct Scanned<Finding, Counts>(PhantomData<(Finding, Counts)>);
+
+/// A row that can be scanned after those above it. `Begun` is the count with which a line begins.
+pub trait ScansRow<Way, Begun, Above> {
+    /// The state below the row.
+    type Below;
+}
+
+// A move off the board leaves an `Edge` in place of a row or of the board.
+impl<Way, Begun, Above> ScansRow<Way, Begun, Above> for Edge {
+    type Below = Self;
+}
+
+/// A board that can be scanned.
+pub trait ScansBoard<Way, Begun> {
+    /// The state below the last row.
+    type Below;
+}
+
+impl<Way, Begun> ScansBoard<Way, Begun> for Edge {
+    type Below = Self;
+}
+
+/// The state below the last row.
+pub trait Ends {
+    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    type IfOpen<Then>;
+}
+
+impl Ends for Edge {
+    type IfOpen<Then> = Self;
+}
+
+impl<Counts: AllOpen> Ends for Scanned<Granted, Counts> {
+    type IfOpen<Then> = Counts::If<Then>;
+}
+
+impl<Counts> Ends for Scanned<Edge, Counts> {
+    type IfOpen<Then> = Edge;
+}
+
+type Unmarked<Line> = Run<Line, Line, Line>;
+
+impl<P, Line, Before, Board> Recounts<P, Board> for Runs<Line, Before>
+where
+    Board: ScansBoard<Straight, Unmarked<Line>, Below: Ends>
+        + ScansBoard<Rightward, Unmarked<Line>, Below: Ends>
+        + ScansBoard<Leftward, Unmarked<Line>, Below: Ends>,
+{
+    type Lines = Runs<Line, Board>;
+    type Finding = <<Board as ScansBoard<Straight, Unmarked<Line>>>::Below as Ends>::IfOpen<
+        <<Board as ScansBoard<Rightward, Unmarked<Line>>>::Below as Ends>::IfOpen<
+            <<Board as ScansBoard<Leftward, Unmarked<Line>>>::Below as Ends>::IfOpen<Granted>,
+        >,
+    >;
+}
+
+/// Implements the traits for rows and boards of 2 to 26 elements.
+///
+/// The counts of the columns need type parameters of their own beside those of the squares.
+macro_rules! lengths {
+    (1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
+        lengths!([A A1] [$($name)*] [B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1 U1 V1
+            W1 X1 Y1 Z1]);
+    };
+    ($shorter:tt [] []) => {};
+    ([$first:ident $first_above:ident $($name:ident $above:ident)*]
+        [$last:ident $($names:ident)*] [$last_above:ident $($aboves:ident)*]) => {
+        lengths!(@row [$first $first_above $($name $above)*] [$($name $above)* $last $last_above]
+            [$first $first_above $($name $above)* $last $last_above] $last $last_above $first $first_above);
+        lengths!([$first $first_above $($name $above)* $last $last_above] [$($names)*] [$($aboves)*]);
+    };
+    (@row [$($early:ident $early_above:ident)*] [$($late:ident $late_above:ident)*]
+        [$($name:ident $above:ident)*] $last:ident $last_above:ident $first:ident $first_above:ident) => {
+        impl<$($name: Counts, $above: Counting,)* Begun: Counting, Finding>
+            ScansRow<Straight, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        {
+            type Below = Scanned<
+                <lengths!(@nest Begun $($name)*) as Counting>::IfOpen<Finding>,
+                ($($name::OnLine<$above>,)*),
+            >;
+        }
+
+        impl<$($name: Counts, $above: Counting,)* Begun, Finding>
+            ScansRow<Rightward, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        {
+            type Below = Scanned<
+                <$last::OnLine<$last_above> as Counting>::IfOpen<Finding>,
+                (Begun, $($early::OnLine<$early_above>,)*),
+            >;
+        }
+
+        impl<$($name: Counts, $above: Counting,)* Begun, Finding>
+            ScansRow<Leftward, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        {
+            type Below = Scanned<
+                <$first::OnLine<$first_above> as Counting>::IfOpen<Finding>,
+                ($($late::OnLine<$late_above>,)* Begun,),
+            >;
+        }
+
+        // Below a row that has no sound count.
+        impl<$($name,)* Way, Begun> ScansRow<Way, Begun, Edge> for ($($name,)*) {
+            type Below = Edge;
+        }
+
+        lengths!(@board [] [Scanned<Granted, ($(lengths!(@begun $name),)*)>] $($name)*);
+    };
+    (@nest $begun:ident) => { $begun };
+    (@nest $begun:ident $name:ident $($names:ident)*) => {
+        $name::OnLine<lengths!(@nest $begun $($names)*)>
+    };
+    (@begun $name:ident) => { Begun };
+    (@board [$([$name:ident $above:ty])*] [$below:ty]) => {
+        impl<Way, Begun, $($name: ScansRow<Way, Begun, $above>),*> ScansBoard<Way, Begun> for ($($name,)*) {
+            type Below = $below;
+        }
+    };
+    (@board [$($before:tt)*] [$above:ty] $name:ident $($names:ident)*) => {
+        lengths!(@board [$($before)* [$name $above]] [$name::Below] $($names)*);
+    };
+}
+
+for_each_side!(lengths);
