@@ -64,9 +64,7 @@ where
     type Round = <Self as Starts>::Start;
 }
 
-impl<T, S, Board, Lines, Vacancies, History> HasRound
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
-{
+impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
     type Round = Self;
 }
 
