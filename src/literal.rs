@@ -98,8 +98,8 @@ pub const fn letter(square: &str, message: &str) -> char {
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter_of_move(square: &str, moves: &str) -> char {
-    match notation::read(square.as_bytes()) {
-        Ok(square) if 1 <= square.row && square.row <= MAX_SIDE => square.letter,
+    match read(square.as_bytes()) {
+        Some(square) if 1 <= square.row && square.row <= MAX_SIDE => square.letter,
         _ => match replay::first_malformed(square, moves) {
             Some(sentence) => panic!("{}", sentence.as_str()),
             None => '?',

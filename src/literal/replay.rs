@@ -135,14 +135,10 @@ impl Replay {
     }
 }
 
-/// Returns the sentence that refuses the first word that is not a square in a list in brackets,
-/// `[b2 2b]`. Returns `None` for a token of the list that is not part of this word, because that
+/// Returns the sentence that refuses the first word of a list that is not a square. Returns `None` for a token of the list that is not part of this word, because that
 /// word is reported by its own token.
 pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
-    let mut rest = match moves.as_bytes() {
-        [b'[', inside @ .., b']'] => inside,
-        outside => outside,
-    };
+    let mut rest = moves.as_bytes();
     let mut number = 1;
     while let Some((word, after)) = next_word(rest) {
         let (refusal, offset) = match notation::read(word) {
@@ -152,6 +148,11 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
                 continue;
             }
             Ok(_) => (Refusal::OffBoard, 0),
+            Err(_) if notation::read_spaced_name(word).is_some() => {
+                number += 1;
+                rest = after;
+                continue;
+            }
             Err(malformed) => (Refusal::NotASquare, malformed.offset),
         };
         let token = token.as_bytes();
@@ -167,9 +168,11 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
     None
 }
 
+/// Returns `true` if a text starts with another. Spaces do not count: rustc prints tokens with or
+/// without them.
 const fn starts_with(mut text: &[u8], mut start: &[u8]) -> bool {
-    while let [expected, after @ ..] = start {
-        match text {
+    while let [expected, after @ ..] = start.trim_ascii_start() {
+        match text.trim_ascii_start() {
             [found, rest @ ..] if *found == *expected => text = rest,
             _ => return false,
         }
@@ -309,19 +312,26 @@ mod tests {
                 "move {number}: `{word}` is not a square: expected a column letter and a row number, such as `b2`"
             ))
         };
-        assert_eq!(report("Hello", "[b2 Hello 2b]"), not_a_square(2, "Hello"));
-        assert_eq!(report("2b", "[b2 Hello 2b]"), None);
-        assert_eq!(report(",", "[b2, a1, c3]"), not_a_square(1, "b2,"));
-        assert_eq!(report("top", "[a1 top-left]"), not_a_square(2, "top-left"));
-        assert_eq!(report("left", "[a1 top-left]"), None);
-        assert_eq!(report("(a1 b2)", "[c3 (a1 b2)]"), not_a_square(2, "(a1"));
+        assert_eq!(report("Hello", "b2 Hello 2b"), not_a_square(2, "Hello"));
+        assert_eq!(report("2b", "b2 Hello 2b"), None);
+        assert_eq!(report(",", "b2, a1, c3"), not_a_square(1, "b2,"));
         assert_eq!(
-            report("a27", "[c3 B2 a27]").as_deref(),
+            report("upper-left", "top-left upper-left"),
+            not_a_square(2, "upper-left")
+        );
+        assert_eq!(
+            report("upper-left", "b2 upper - left"),
+            not_a_square(2, "upper - left")
+        );
+        assert_eq!(report("top", "a1 top top-left"), not_a_square(2, "top"));
+        assert_eq!(report("(a1 b2)", "c3 (a1 b2)"), not_a_square(2, "(a1"));
+        assert_eq!(
+            report("a27", "c3 B2 a27").as_deref(),
             Some(
                 "move 3: the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26"
             )
         );
-        assert_eq!(report("b2", "[b2]"), None);
+        assert_eq!(report("b2", "b2"), None);
     }
 
     #[test]

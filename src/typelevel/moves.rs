@@ -14,13 +14,14 @@ use core::marker::PhantomData;
 
 use self::filled::{Filled, Fills, Judged};
 use self::stepwise::{Outcome, Progress, Tries};
+use super::at::At;
 use super::number::Vacancies;
 use super::play::{IsGranted, Playable};
 use super::round::{Reached, Record, Round};
 use super::start::Starts;
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
-use crate::size::Square;
+use crate::size::{HasNamedSquare, Square};
 
 /// The list without moves.
 #[derive(Debug)]
@@ -66,6 +67,22 @@ where
 
 impl<T, S, R: Reached<T, S>> HasRound for Round<T, S, R> {
     type Round = Self;
+}
+
+/// A square of a list that is written by its name, such as `top-left`.
+pub type NamedSquare<Head, const LETTER: char, const ROW: usize> =
+    <<Head as HasRound>::Round as NamesSquare<LETTER, ROW>>::Square;
+
+/// A round on a board whose squares have names.
+pub trait NamesSquare<const LETTER: char, const ROW: usize> {
+    /// The square.
+    type Square;
+}
+
+impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, const ROW: usize>
+    NamesSquare<LETTER, ROW> for Round<T, S, R>
+{
+    type Square = At<LETTER, ROW>;
 }
 
 /// A round from which a list of moves can be played: some earlier moves, then the last.

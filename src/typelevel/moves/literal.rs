@@ -4,7 +4,7 @@
 ///
 /// The literal is a size or a round, then the squares of the moves. The players alternate. The same
 /// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. A value of the
-/// type is `<round![…]>::new()`.
+/// type is `<round![…]>::new()`, because no macro expands to both a type and a value.
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
@@ -33,11 +33,18 @@ macro_rules! round {
     ($start:ty $(;)?) => {
         $crate::__private::Begun<$start>
     };
+    ($start:ty; $($row:ident $(- $column:ident)?)*) => {
+        $crate::__private::Moved<
+            $start,
+            $crate::__moves!(earlier { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
+            $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
+        >
+    };
     ($start:ty; $($moves:tt)*) => {
         $crate::__private::Moved<
             $start,
-            $crate::__moves!(earlier [$($moves)*] $($moves)*),
-            $crate::__moves!(last [$($moves)*] $($moves)*),
+            $crate::__moves!(earlier { $start; $($moves)* } $([$moves])*),
+            $crate::__moves!(last { $start; $($moves)* } $([$moves])*),
         >
     };
     ($($other:tt)*) => {
@@ -47,52 +54,52 @@ macro_rules! round {
     };
 }
 
-/// Expands to the earlier moves or the last move of a list.
+/// Expands to the earlier moves or the last move of a list, each in brackets.
 ///
 /// Takes sixteen moves at a time, so that a list of 676 moves stays within the recursion limit.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __moves {
-    (earlier $all:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
+    (earlier $list:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
         $crate::__private::Then<
             $crate::__private::Then<
-                $crate::__private::Then<$crate::__moves!(four $all $a $b $c $d), $crate::__moves!(four $all $e $f $g $h)>,
-                $crate::__private::Then<$crate::__moves!(four $all $i $j $k $l), $crate::__moves!(four $all $m $n $o $p)>,
+                $crate::__private::Then<$crate::__moves!(four $list $a $b $c $d), $crate::__moves!(four $list $e $f $g $h)>,
+                $crate::__private::Then<$crate::__moves!(four $list $i $j $k $l), $crate::__moves!(four $list $m $n $o $p)>,
             >,
-            $crate::__moves!(earlier $all $next $($rest)*),
+            $crate::__moves!(earlier $list $next $($rest)*),
         >
     };
-    (earlier $all:tt $a:tt $b:tt $c:tt $d:tt $next:tt $($rest:tt)*) => {
+    (earlier $list:tt $a:tt $b:tt $c:tt $d:tt $next:tt $($rest:tt)*) => {
         $crate::__private::Then<
-            $crate::__moves!(four $all $a $b $c $d),
-            $crate::__moves!(earlier $all $next $($rest)*),
+            $crate::__moves!(four $list $a $b $c $d),
+            $crate::__moves!(earlier $list $next $($rest)*),
         >
     };
-    (earlier $all:tt $first:tt $next:tt $($rest:tt)*) => {
+    (earlier $list:tt $first:tt $next:tt $($rest:tt)*) => {
         $crate::__private::Then<
-            $crate::__private::Single<$crate::__square!($first $all)>,
-            $crate::__moves!(earlier $all $next $($rest)*),
+            $crate::__private::Single<$crate::__square!($first $list)>,
+            $crate::__moves!(earlier $list $next $($rest)*),
         >
     };
-    (earlier $all:tt $last:tt) => {
+    (earlier $list:tt $last:tt) => {
         $crate::__private::NoMoves
     };
-    (four $all:tt $a:tt $b:tt $c:tt $d:tt) => {
+    (four $list:tt $a:tt $b:tt $c:tt $d:tt) => {
         $crate::__private::Four<
-            $crate::__square!($a $all),
-            $crate::__square!($b $all),
-            $crate::__square!($c $all),
-            $crate::__square!($d $all),
+            $crate::__square!($a $list),
+            $crate::__square!($b $list),
+            $crate::__square!($c $list),
+            $crate::__square!($d $list),
         >
     };
-    (last $all:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
-        $crate::__moves!(last $all $next $($rest)*)
+    (last $list:tt $a:tt $b:tt $c:tt $d:tt $e:tt $f:tt $g:tt $h:tt $i:tt $j:tt $k:tt $l:tt $m:tt $n:tt $o:tt $p:tt $next:tt $($rest:tt)*) => {
+        $crate::__moves!(last $list $next $($rest)*)
     };
-    (last $all:tt $first:tt $next:tt $($rest:tt)*) => {
-        $crate::__moves!(last $all $next $($rest)*)
+    (last $list:tt $first:tt $next:tt $($rest:tt)*) => {
+        $crate::__moves!(last $list $next $($rest)*)
     };
-    (last $all:tt $last:tt) => {
-        $crate::__square!($last $all)
+    (last $list:tt $last:tt) => {
+        $crate::__square!($last $list)
     };
 }
 
@@ -106,7 +113,7 @@ macro_rules! squares {
     };
     (@rows $dollar:tt [$($arms:tt)*] [$($letter:literal)*] $row:literal [$($name:ident)*] $($rest:tt)*) => {
         squares!(@rows $dollar
-            [$($arms)* $(($name $dollar moves:tt) => { $crate::typelevel::At<$letter, $row> };)*]
+            [$($arms)* $(([$name] $dollar list:tt) => { $crate::typelevel::At<$letter, $row> };)*]
             [$($letter)*]
             $($rest)*
         );
@@ -117,15 +124,31 @@ macro_rules! squares {
         #[macro_export]
         macro_rules! __square {
             $($arms)*
-            ($dollar other:tt $dollar moves:tt) => {
+            ([$dollar row:ident - $dollar column:ident] { $dollar start:ty; $dollar($dollar moves:tt)* }) => {
+                $crate::__private::NamedSquare<
+                    $dollar start,
+                    {
+                        $crate::__private::letter_of_move(
+                            ::core::concat!(::core::stringify!($dollar row), "-", ::core::stringify!($dollar column)),
+                            ::core::stringify!($dollar($dollar moves)*),
+                        )
+                    },
+                    {
+                        $crate::__private::row(
+                            ::core::concat!(::core::stringify!($dollar row), "-", ::core::stringify!($dollar column)),
+                        )
+                    },
+                >
+            };
+            ([$dollar square:tt] { $dollar start:ty; $dollar($dollar moves:tt)* }) => {
                 $crate::typelevel::At<
                     {
                         $crate::__private::letter_of_move(
-                            ::core::stringify!($dollar other),
-                            ::core::stringify!($dollar moves),
+                            ::core::stringify!($dollar square),
+                            ::core::stringify!($dollar($dollar moves)*),
                         )
                     },
-                    { $crate::__private::row(::core::stringify!($dollar other)) },
+                    { $crate::__private::row(::core::stringify!($dollar square)) },
                 >
             };
         }
