@@ -82,22 +82,21 @@ impl CountsBoard for Edge {
     type Counted = Self;
 }
 
-/// Counted lines.
-pub trait Recounted {
-    /// The tallies of X and of O.
-    type OfX;
-
-    /// The tallies of O.
-    type OfO;
-
+/// Counted lines, with the tally of each player.
+pub trait Recounted: PerPlayer {
     /// [`Granted`] if no line is complete and each square was marked once, [`Edge`] if not.
     type Finding;
 }
 
 impl Recounted for Edge {
-    type OfX = Self;
-    type OfO = Self;
     type Finding = Self;
+}
+
+impl<Rows: PerPlayer, LastRow, Columns: PerPlayer, Diagonal: PerPlayer, Antidiagonal: PerPlayer>
+    PerPlayer for Counted<Rows, DownTo<LastRow, Columns, Diagonal, Antidiagonal>>
+{
+    type OfX = Tally<Rows::OfX, Columns::OfX, PerDiagonal<Diagonal::OfX, Antidiagonal::OfX>>;
+    type OfO = Tally<Rows::OfO, Columns::OfO, PerDiagonal<Diagonal::OfO, Antidiagonal::OfO>>;
 }
 
 impl<Rows, LastRow, Columns, Diagonal, Antidiagonal> Recounted
@@ -108,14 +107,15 @@ where
     Diagonal: PerPlayer + Counting,
     Antidiagonal: PerPlayer + Counting,
 {
-    type OfX = Tally<Rows::OfX, Columns::OfX, PerDiagonal<Diagonal::OfX, Antidiagonal::OfX>>;
-    type OfO = Tally<Rows::OfO, Columns::OfO, PerDiagonal<Diagonal::OfO, Antidiagonal::OfO>>;
     type Finding = Rows::If<Columns::If<Diagonal::IfOpen<Antidiagonal::IfOpen<Granted>>>>;
 }
 
-impl<Rows> Recounted for Counted<Rows, Edge> {
+impl<Rows> PerPlayer for Counted<Rows, Edge> {
     type OfX = Edge;
     type OfO = Edge;
+}
+
+impl<Rows> Recounted for Counted<Rows, Edge> {
     type Finding = Edge;
 }
 
@@ -138,7 +138,7 @@ where
     P: Orders,
     Board: CountsBoard<Counted: Recounted>,
 {
-    type Lines = P::Tallies<<Board::Counted as Recounted>::OfX, <Board::Counted as Recounted>::OfO>;
+    type Lines = P::Tallies<<Board::Counted as PerPlayer>::OfX, <Board::Counted as PerPlayer>::OfO>;
     type Finding = <Board::Counted as Recounted>::Finding;
 }
 

@@ -20,7 +20,7 @@ pub struct Filled<P, Board, Vacancies, History>(PhantomData<(P, Board, Vacancies
 /// Moves whose squares can be marked one after the other, without a check of the rules.
 pub trait Fills<Before> {
     /// The board after the moves. A square that is taken or off the board leaves an
-    /// [`Edge`](crate::typelevel::cell::Edge) on it.
+    /// [`Edge`] on it.
     type After;
 }
 
