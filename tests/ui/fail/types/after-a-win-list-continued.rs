@@ -1,0 +1,10 @@
+//! A list continues a round that X has won.
+
+use tictactype::{Square, round};
+
+type Earlier = round![Square<3>; a1 b1 a2 b2 a3];
+type Moves = round![Earlier; c3];
+
+fn main() {
+    let _ = Moves::new();
+}

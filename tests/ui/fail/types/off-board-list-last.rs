@@ -1,0 +1,9 @@
+//! The last move of a list is off the board.
+
+use tictactype::{Square, round};
+
+type Moves = round![Square<3>; b2 a1 c4];
+
+fn main() {
+    let _ = Moves::new();
+}

@@ -1,0 +1,15 @@
+//! In an associated type, a list plays on a taken square.
+
+#![allow(dead_code)]
+
+use tictactype::{O, Square, round};
+
+trait Moves {
+    type Round;
+}
+
+impl Moves for O {
+    type Round = round![Square<3>; b2 a1 b2];
+}
+
+fn main() {}

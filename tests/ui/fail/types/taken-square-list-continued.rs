@@ -1,0 +1,10 @@
+//! A list that continues another plays on a square of that list.
+
+use tictactype::{Square, round};
+
+type Opened = round![Square<3>; b2 a1 c3];
+type Moves = round![Opened; a3 b2];
+
+fn main() {
+    let _ = Moves::new();
+}

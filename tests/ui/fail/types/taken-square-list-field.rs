@@ -1,0 +1,11 @@
+//! In the type of a field, a list plays on a taken square.
+
+#![allow(dead_code)]
+
+use tictactype::{Square, round};
+
+struct Match {
+    round: round![Square<3>; b2 a1 b2],
+}
+
+fn main() {}

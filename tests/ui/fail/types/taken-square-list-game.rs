@@ -1,0 +1,7 @@
+//! A list plays on a taken square before it becomes a game.
+
+use tictactype::{Square, round};
+
+fn main() {
+    let _ = <round![Square<3>; b2 a1 b2]>::new().game();
+}

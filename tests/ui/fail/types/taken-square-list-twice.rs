@@ -1,0 +1,9 @@
+//! In a list of moves, X plays on a square of X.
+
+use tictactype::{Square, round};
+
+type Moves = round![Square<3>; b2 a1 b2];
+
+fn main() {
+    let _ = Moves::new();
+}

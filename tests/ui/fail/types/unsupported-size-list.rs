@@ -1,0 +1,9 @@
+//! A list of moves on a board of side 27.
+
+use tictactype::{Square, round};
+
+type Moves = round![Square<27>; b2 a1];
+
+fn main() {
+    let _: Option<Moves> = None;
+}

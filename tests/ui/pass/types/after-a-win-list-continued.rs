@@ -1,0 +1,10 @@
+//! The passing twin of `fail/types/after-a-win-list-continued.rs`.
+
+use tictactype::{Square, round};
+
+type Earlier = round![Square<3>; a1 b1 a2 b2 b3];
+type Moves = round![Earlier; c3];
+
+fn main() {
+    let _ = Moves::new();
+}

@@ -1,0 +1,11 @@
+//! The passing twin of `fail/types/generic-list-side.rs`.
+
+#![allow(dead_code)]
+
+use tictactype::{Square, round};
+
+fn open<const SIDE: usize>() -> Option<round![Square<3>; b2 a1]> {
+    None
+}
+
+fn main() {}

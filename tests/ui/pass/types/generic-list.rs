@@ -1,0 +1,14 @@
+//! The passing twin of `fail/types/generic-list.rs`.
+
+use tictactype::typelevel::{Reached, Round};
+use tictactype::{O, Square, round};
+
+type Opened = round![Square<3>; b2];
+
+fn answer<R: Reached<O, Square<3>>>(_: Round<O, Square<3>, R>) {
+    let _: Option<round![Opened; a1]> = None;
+}
+
+fn main() {
+    answer(Opened::new());
+}

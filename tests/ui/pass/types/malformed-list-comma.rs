@@ -1,0 +1,9 @@
+//! The passing twin of `fail/types/malformed-list-comma.rs`.
+
+use tictactype::{Square, round};
+
+type Moves = round![Square<3>; b2 a1 c3];
+
+fn main() {
+    let _ = Moves::new();
+}

@@ -1,0 +1,9 @@
+//! The passing twin of `fail/types/malformed-list.rs`.
+
+use tictactype::{Square, round};
+
+type Moves = round![Square<3>; b2 a1 b3];
+
+fn main() {
+    let _ = Moves::new();
+}

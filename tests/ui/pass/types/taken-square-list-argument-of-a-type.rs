@@ -1,0 +1,10 @@
+//! The passing twin of `fail/types/taken-square-list-argument-of-a-type.rs`.
+
+#![allow(dead_code)]
+
+use tictactype::typelevel::Standing;
+use tictactype::{Square, round};
+
+fn standing(_: Standing<round![Square<3>; b2 a1 c3]>) {}
+
+fn main() {}

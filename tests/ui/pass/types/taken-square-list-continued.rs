@@ -1,0 +1,10 @@
+//! The passing twin of `fail/types/taken-square-list-continued.rs`.
+
+use tictactype::{Square, round};
+
+type Opened = round![Square<3>; b2 a1 c3];
+type Moves = round![Opened; a3 c1];
+
+fn main() {
+    let _ = Moves::new();
+}

@@ -1,0 +1,9 @@
+//! The passing twin of `fail/types/taken-square-list-parameter.rs`.
+
+#![allow(dead_code)]
+
+use tictactype::{Square, round};
+
+fn announce(_: &round![Square<3>; b2 a1 c3]) {}
+
+fn main() {}
