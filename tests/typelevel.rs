@@ -9,6 +9,7 @@ use tictactype::typelevel::{
 };
 use tictactype::{
     AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, at, play,
+    round,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -455,10 +456,10 @@ mod sizes {
 
     type A = Move<Start<26, 2>, X, At<'z', 26>>;
     type B = Move<A, O, At<'a', 1>>;
-    type C = Move<B, X, At<'y', 25>>;
+    pub(super) type C = Move<B, X, At<'y', 25>>;
     assert_type_eq_all!(WhoWonOrDraw<C>, X);
 
-    type D = Move<Start<26>, X, At<'z', 26>>;
+    pub(super) type D = Move<Start<26>, X, At<'z', 26>>;
     assert_type_eq_all!(Standing<D>, InPlay);
 
     #[test]
@@ -467,6 +468,180 @@ mod sizes {
         let won: Game<Won<X>, Square<26, 2>> = C::new().game();
         assert_eq!(won, play![Square<26, 2>; z26 a1 y25]);
         assert_eq!(Start::<15, 5>::new().game(), Square::<15, 5>::game());
+    }
+}
+
+/// Lists of moves.
+mod lists {
+    use super::*;
+
+    /// Asserts that a list is the same type as the chain of its moves, at each ply: one move after
+    /// the list before it. A list that continues another is the list of all moves, and taking back
+    /// the last move gives the list without it.
+    macro_rules! assert_equals_chain {
+        ($size:ty; $($at:tt)*) => {
+            assert_equals_chain!(@after [] $size, X, O; $($at)*);
+        };
+        (@after [$($earlier:tt)*] $size:ty, $player:ident, $opponent:ident; $at:tt $($later:tt)*) => {
+            const _: () = {
+                type Before = round![$size; $($earlier)*];
+                type List = round![$size; $($earlier)* $at];
+                assert_type_eq_all!(Move<Before, $player, AtOf!($at)>, round![Before; $at], List);
+                assert_type_eq_all!(TakeMoveBack<List>, Before);
+                assert_type_eq_all!(
+                    round![Before; $at $($later)*],
+                    round![$size; $($earlier)* $at $($later)*]
+                );
+            };
+            assert_equals_chain!(@after [$($earlier)* $at] $size, $opponent, $player; $($later)*);
+        };
+        (@after $all:tt $size:ty, $player:ident, $opponent:ident;) => {};
+    }
+
+    /// The square of a name in lower case.
+    macro_rules! AtOf {
+        ($at:tt) => {
+            At<{ stringify!($at).as_bytes()[0] as char }, { row(stringify!($at)) }>
+        };
+    }
+
+    const fn row(square: &str) -> usize {
+        match square.as_bytes() {
+            [_, ones] => (*ones - b'0') as usize,
+            [_, tens, ones] => (*tens - b'0') as usize * 10 + (*ones - b'0') as usize,
+            _ => unreachable!(),
+        }
+    }
+
+    // The games of the specification: a draw, X wins, O wins. Their prefixes have 0 to 9 moves.
+    assert_equals_chain!(Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1);
+    assert_equals_chain!(Square<3>; a3 a1 c3 b1 b3);
+    assert_equals_chain!(Square<3>; a3 a1 c3 b1 b2 c1);
+
+    // The macro takes 16, 4 and 1 moves at a time: 16 + 4 + 1, and 16 + 16 + 1.
+    assert_equals_chain!(
+        Square<6>;
+        f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2
+    );
+    assert_type_eq_all!(
+        round![
+            Square<6>;
+            f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2 e6 e2 f2 f4 a5 d3 a4
+            d4 e1 a1 c1
+        ],
+        Move<
+            round![
+                Square<6>;
+                f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2 e6 e2 f2 f4 a5 d3
+                a4 d4 e1 a1
+            ],
+            X,
+            AtOf!(c1)
+        >
+    );
+
+    // A line shorter than the side: X wins, O wins on a diagonal, a draw.
+    assert_equals_chain!(Square<4, 3>; a1 a2 b1 b2 d4 c3 c1);
+    assert_equals_chain!(Square<5, 3>; a1 e1 a2 d2 e5 c3);
+    assert_equals_chain!(Square<3, 2>; a1 c3 b3 c2);
+    assert_equals_chain!(Square<4, 3>; a1 b1 c1 d1 c2 a2 d2 b2 b3 c3 a3 d3 c4 a4 d4 b4);
+
+    // Squares beyond those of which the macro has a list.
+    assert_type_eq_all!(round![Square<26, 2>; z26 a1 y25], sizes::C);
+    assert_type_eq_all!(round![Square<26>; z26 K1 a11], round![sizes::D; k1 A11]);
+    assert_equals_chain!(Square<12>; k1 a11 j10 k10);
+
+    assert_type_eq_all!(
+        round![Square<5>],
+        round![Square<5>;],
+        round![Start<5>],
+        Start<5>
+    );
+    assert_type_eq_all!(round![Square<5, 4>;], round![Start<5, 4>;], Start<5, 4>);
+    assert_type_eq_all!(round![drawn::M9], round![drawn::M9;], drawn::M9);
+    assert_type_eq_all!(round![Square<3>; B2 a1 C3], round![Square<3>; b2 A1 c3]);
+    assert_type_eq_all!(
+        round![round![Square<3>; b2 a1]; c3],
+        round![Square<3>; b2 a1 c3]
+    );
+
+    // The states, in which a round shares no type parameter with another.
+    assert_type_eq_all!(
+        WhoWonOrDraw<round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>,
+        Draw
+    );
+    assert_type_eq_all!(WhoWonOrDraw<round![Square<3>; a3 a1 c3 b1 b3]>, X);
+    assert_type_eq_all!(WhoWonOrDraw<round![Square<3>; a3 a1 c3 b1 b2 c1]>, O);
+    assert_type_eq_all!(Standing<round![Square<3>; a3 a1 c3 b1]>, InPlay);
+
+    #[test]
+    fn lists_in_types_equal_literals() {
+        assert_eq!(<round![Square<3>]>::new().game(), play![Square<3>]);
+        assert_eq!(<round![Square<3>; b2]>::new().game(), play![Square<3>; b2]);
+        let drawn: Game<Drawn<X>, Square<3>> =
+            <round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>::new().game();
+        assert_eq!(drawn, play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]);
+        let over: Game<Won<O>, Square<3, 2>> = <round![Square<3, 2>; a1 c3 b3 c2]>::new().game();
+        assert_eq!(over, play![Square<3, 2>; a1 c3 b3 c2]);
+        let over: Game<Won<X>, Square<26, 2>> = <round![Square<26, 2>; z26 a1 y25]>::new().game();
+        assert_eq!(over, play![Square<26, 2>; z26 a1 y25]);
+    }
+
+    /// Asserts that this crate, which has no `recursion_limit`, can write a drawn game as a list in a
+    /// signature and in a body.
+    macro_rules! drawn_game {
+        ($size:ty, $last:ident; $($at:tt)*) => {
+            type List = round![$size; $($at)*];
+
+            const GAME: Game<Drawn<$last>, $size> = play![$size; $($at)*];
+
+            fn in_a_signature(_: round![$size; $($at)*]) -> Option<round![$size; $($at)*]> {
+                None
+            }
+
+            #[test]
+            fn drawn_games_need_no_recursion_limit() {
+                let round = <round![$size; $($at)*]>::new();
+                assert_eq!(round.result(), Draw);
+                assert!(in_a_signature(round).is_none());
+                assert_eq!(List::new().result(), Draw);
+                assert_eq!(GAME.vacant().count(), 0);
+            }
+        };
+    }
+
+    mod ten {
+        use super::*;
+
+        drawn_game! {
+            Square<10>, O;
+            b3 a6 a7 d5 g2 j7 h10 h7 e10 j3 g9 j9 e8 f3 a5 h1 a8 d7 d2 h5 g1 f6 j4 e3 d1 i7 c8 b2 i2
+            h6 e5 a9 g8 e7 c9 f10 f9 c6 d10 e2 a2 c4 b6 g10 e9 h9 f7 h3 i3 a10 c5 i9 c10 j5 d3 e4 j2
+            c2 i1 f2 a1 h4 c1 f8 g6 a4 b8 i8 b9 i4 c3 i6 d4 g4 j8 i5 f5 h8 h2 d6 f1 g5 b4 j1 b5 b10
+            g7 i10 a3 d9 f4 c7 j6 g3 b1 j10 b7 e6 e1 d8
+        }
+
+        #[test]
+        fn a_drawn_game_converts_without_a_recursion_limit() {
+            assert_eq!(List::new().game(), GAME);
+        }
+    }
+
+    mod fifteen {
+        use super::*;
+
+        drawn_game! {
+            Square<15>, X;
+            i7 e2 n2 g4 k15 j2 c9 n15 a2 k12 i14 n1 b11 l4 m8 e3 j11 h12 b15 h9 c2 j6 o7 l2 d10 o15
+            a13 c6 c12 m2 d3 j15 g11 j4 k6 a3 g12 l12 b12 f14 c4 c5 e15 e14 m11 m9 g1 b4 f12 f8 l1
+            d7 g2 g15 o5 h2 o6 j14 d8 h14 f13 d15 n3 i5 l3 n10 f5 c13 b3 k11 c10 a1 o10 h6 f7 h7 e4
+            m6 j9 k5 j3 e11 b6 n11 e13 k14 e12 k4 d4 i6 i10 e8 b1 a14 b8 a11 d12 d13 g14 d9 f11 n13
+            l9 m15 c11 o12 k1 l15 l10 n12 e5 e9 j13 g8 a15 m5 d5 a8 k13 c3 a9 h1 j8 b14 f1 i1 o9 i2
+            g5 d1 g7 g10 o11 l11 g3 f10 j5 i11 i8 n14 b9 j7 g6 m3 f15 e6 a5 o13 d14 d11 e10 a4 l13
+            i9 m7 a6 h10 m14 d2 m1 l7 o14 k2 i3 g9 a10 n5 i12 h11 o3 b10 f3 f4 h15 h13 b2 n7 k8 a12
+            c15 c14 k10 h8 c7 j10 n8 f2 f9 m13 l8 m10 o4 c8 k9 g13 d6 m4 f6 a7 h4 n4 n6 h5 k7 l5 b7
+            b13 o8 l6 o2 i15 e7 m12 h3 j12 l14 o1 e1 b5 k3 j1 i13 n9 c1 i4
+        }
     }
 }
 
