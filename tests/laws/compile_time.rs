@@ -1,9 +1,11 @@
 //! The interfaces that exist only at compile time: rounds and literals.
 //!
 //! The test generates a program, compiles it and runs it. The program has random games, compared at
-//! every ply: the round, the literal, the oracle and the game at run time must agree. It also has
-//! one game for each line of small boards and each square that completes the line.
+//! every ply: the round, the list, the literal, the oracle and the game at run time must agree. It
+//! also has one game for each line of small boards and each square that completes the line. A second
+//! program has lists with an illegal move, which rustc must refuse.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use fastrand::Rng;
@@ -54,10 +56,104 @@ fn rounds_and_literals_agree_with_the_oracle() {
     program::run("games", &source);
 }
 
+#[test]
+fn illegal_lists_are_refused_with_the_number_of_the_move() {
+    let mut rng = Rng::with_seed(5);
+    let mut source = String::from("use tictactype::{Square, round};\n\nfn main() {}\n\n");
+    let mut expected = BTreeSet::new();
+    for (side, line, games, plies) in [
+        (2, 2, 4, 4),
+        (3, 3, 20, 9),
+        (3, 2, 4, 9),
+        (4, 4, 8, 16),
+        (4, 3, 4, 16),
+        (5, 4, 2, 14),
+        (6, 6, 2, 36),
+        (7, 3, 2, 14),
+        (10, 10, 2, 20),
+        (15, 5, 1, 6),
+        (26, 26, 1, 3),
+        (26, 25, 1, 3),
+    ] {
+        for _ in 0..games {
+            let mut moves: Vec<usize> = (0..side * side).collect();
+            rng.shuffle(&mut moves);
+            moves.truncate(plies);
+            // After the end every move is illegal. Before it, one that was played before.
+            let repeated = moves[rng.usize(..moves.len() - 1)];
+            moves.insert(rng.usize(1..=moves.len()), repeated);
+            let mut list: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
+            let outside = (side < 26 && rng.bool()).then(|| rng.usize(..=moves.len()));
+            if let Some(outside) = outside {
+                list.insert(outside, "z26".to_owned());
+            }
+            let Some(refusal) = first_refusal(side, line, &moves, outside) else {
+                continue;
+            };
+            let _ = writeln!(
+                source,
+                "fn game_{}(_: round![Square<{side}, {line}>; {}]) {{}}",
+                expected.len(),
+                list.join(" ")
+            );
+            expected.insert((source.lines().count(), refusal));
+        }
+    }
+    let output = program::cargo("build", "refusals", &source);
+    assert_eq!(errors(&String::from_utf8(output.stderr).unwrap()), expected);
+}
+
+/// Returns the line in the program and the sentence of each error.
+fn errors(messages: &str) -> BTreeSet<(usize, String)> {
+    let errors = messages.split("error[E0277]: ").skip(1).map(|error| {
+        let mut lines = error.lines();
+        let sentence = lines.next().unwrap();
+        let place = lines.next().unwrap();
+        let line = place.split(':').nth(1).unwrap();
+        (line.parse().unwrap(), sentence.to_owned())
+    });
+    errors.collect()
+}
+
+/// Returns the sentence for the first illegal move of a list, in which a square off the board
+/// precedes the move `outside`.
+fn first_refusal(
+    side: usize,
+    line: usize,
+    moves: &[usize],
+    outside: Option<usize>,
+) -> Option<String> {
+    let mut oracle = Oracle::new(side, line);
+    for index in 0..=moves.len() {
+        let at = moves.get(index);
+        if at.is_none() && outside != Some(index) {
+            break;
+        }
+        let rule = match (oracle.result(), at) {
+            (Some(GameResult::Won(by)), _) => format!("the game is over: {by} won"),
+            (Some(GameResult::Drawn), _) => "the game is over: a draw".to_owned(),
+            (None, _) if outside == Some(index) => {
+                "the square `At<'z', 26>` is off the board".to_owned()
+            }
+            (None, at) => {
+                let at = *at?;
+                let Some(by) = oracle.squares()[at] else {
+                    assert!(oracle.play(at));
+                    continue;
+                };
+                let square = square(at, side);
+                format!("the square `{square}` is already taken by `{by}`")
+            }
+        };
+        return Some(format!("move {}: {rule}", index + 1));
+    }
+    None
+}
+
 const PRELUDE: &str = "\
 use std::marker::PhantomData as Type;
 use tictactype::typelevel::*;
-use tictactype::{AnyGame, Game, O, Position, Square, State, X, play};
+use tictactype::{AnyGame, Game, O, Position, Square, State, X, play, round};
 
 /// Compares the game of a round with the literal and with the same moves at run time.
 fn compare<T: State, const SIDE: usize, const LINE: usize>(
@@ -160,6 +256,10 @@ fn add_checks(
     let _ = writeln!(
         text,
         "    compare(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
+    );
+    let _ = writeln!(
+        text,
+        "    let _: Type<round![Square<{side}, {line}>; {literal}]> = Type::<G{ply}>;"
     );
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),

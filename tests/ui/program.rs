@@ -4,12 +4,22 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 /// Compiles a program and runs it.
 ///
 /// trybuild compiles the program and the crate twice, with different flags.
 pub(crate) fn run(name: &str, program: &str) {
+    let output = cargo("run", name, program);
+    assert!(
+        output.status.success(),
+        "programs/{name}/main.rs failed:\n{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+/// Writes a program and runs a command of Cargo on it.
+pub(crate) fn cargo(command: &str, name: &str, program: &str) -> Output {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .find(|folder| folder.join("src/lib.rs").exists())
@@ -30,15 +40,9 @@ pub(crate) fn run(name: &str, program: &str) {
     if let Ok(versions) = fs::read(root.join("Cargo.lock")) {
         fs::write(folder.join("Cargo.lock"), versions).unwrap();
     }
-    let output = Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--offline", "--target-dir", "../target"])
+    Command::new(env!("CARGO"))
+        .args([command, "--quiet", "--offline", "--target-dir", "../target"])
         .current_dir(&folder)
         .output()
-        .unwrap();
-    assert!(
-        output.status.success(),
-        "{} failed:\n{}",
-        folder.join("main.rs").display(),
-        String::from_utf8_lossy(&output.stderr)
-    );
+        .unwrap()
 }
