@@ -8,19 +8,83 @@
 //! ```
 
 use tictactype::typelevel::{
-    At, Attempt, IsPositionOccupied, MarkAt, Move, MoveOrStay, OutOfTurn, Round, Start,
-    TakeMoveBack, Taken, TopLeft, True, VacantSquares, WhoWonOrDraw,
+    At, Attempt, Draw, GameOver, InPlay, IsPositionOccupied, MarkAt, Move, MoveOrStay, OutOfTurn,
+    Round, Standing, Start, TakeMoveBack, Taken, TopLeft, True, VacantSquares, WhoWonOrDraw,
 };
-use tictactype::{Drawn, Game, O, Square, Won, X, play};
+use tictactype::{AnyGame, Drawn, Game, O, Opening, Square, Won, X, play, round};
 
-type Opened = Move<Start<3>, X, At<'b', 2>>;
-type Answered = Move<Opened, O, At<'a', 1>>;
-type Third = Move<Answered, X, At<'c', 1>>;
-type Fourth = Move<Third, O, At<'b', 1>>;
-type Last = Move<Fourth, X, At<'a', 3>>;
+// A list of moves is a type. The players alternate.
+type NotStarted = round![Square<3>];
+type Ongoing = round![Square<3>; a1];
+type WonByX = round![Square<3>; a1 c2 b2 a2 c3];
+type WonByO = round![Square<3>; a3 a1 b3 b2 a2 c3];
+type FullBoard = round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
 
 fn main() {
-    println!("five moves, as types:\n{}\n", Last::new().game().board());
+    lists();
+    single_moves();
+    queries();
+    values();
+}
+
+/// Asks for the result of each list.
+fn lists() {
+    // Each `let` names the type of the answer. Any other type would not compile.
+    let game: Game<Opening, _> = NotStarted::new().game();
+    println!("not started: {}", AnyGame::from(game).state());
+
+    let game: Game<O, _> = Ongoing::new().game();
+    let standing: Standing<Ongoing> = InPlay;
+    println!("a1: {standing}, {}", AnyGame::from(game).state());
+
+    let winner: WhoWonOrDraw<WonByX> = X;
+    println!("a1 c2 b2 a2 c3: won by {winner}");
+    let winner: WhoWonOrDraw<WonByO> = O;
+    println!("a3 a1 b3 b2 a2 c3: won by {winner}");
+    let draw: WhoWonOrDraw<FullBoard> = Draw;
+    println!("a3 b3 c3 a2 b2 a1 c2 c1 b1: {draw}");
+
+    // An illegal list does not compile.
+
+    // error: move 2: the square `At<'a', 1>` is already taken by `X`
+    // let _: round![Square<3>; a1 a1];
+
+    // error: move 2: the square `At<'d', 4>` is off the board
+    // let _: round![Square<3>; a1 d4];
+
+    // error: move 2: `Hello` is not a square: …
+    // let _: round![Square<3>; a1 Hello];
+
+    // error: move 6: the game is over: X won
+    // let _: round![Square<3>; a1 c2 b2 a2 c3 a3];
+
+    // `Attempt` accepts an illegal move: its verdict is a type, too.
+    let taken: Attempt<Ongoing, O, At<'a', 1>> = Taken { at: At, by: X };
+    println!("a1 a1: {taken}");
+    let over: Attempt<WonByX, O, At<'a', 3>> = GameOver(X);
+    println!("a1 c2 b2 a2 c3 a3: {over}");
+
+    // A list begins with a size, or with the round that it continues.
+    type Continued = round![Ongoing; c2 b2 a2 c3];
+    let continued: WonByX = Continued::new();
+
+    // With `play!` in place of `round!`, the same list is a game.
+    let game: Game<Won<X>, Square<3>> = play![Square<3>; a1 c2 b2 a2 c3];
+    assert_eq!(continued.game(), game);
+    println!(
+        "\na1 c2 b2 a2 c3, as a type and as a game:\n{}\n",
+        game.board()
+    );
+}
+
+/// Plays single moves: a move names its player and its square.
+fn single_moves() {
+    type Opened = Move<Start<3>, X, At<'b', 2>>;
+    type Answered = Move<Opened, O, At<'a', 1>>;
+
+    // It is the same type as that of a list.
+    let answered: round![Square<3>; b2 a1] = Answered::new();
+    println!("b2 a1: {}", AnyGame::from(answered.game()).state());
 
     // error: `X` cannot move: it is `O`'s turn
     // let _: Move<Opened, X, At<'c', 2>>;
@@ -35,39 +99,37 @@ fn main() {
     // let _: Move<Opened, O, At<'2', 1>>;
 
     // error: nobody can move: the game is over
-    // let _: Move<Last, O, At<'c', 3>>;
+    // let _: Move<WonByX, O, At<'a', 3>>;
 
-    // error: there is no move to take back
-    // let _: TakeMoveBack<Start<3>>;
+    let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(X);
+    println!("X plays c2 after b2: {out_of_turn}");
+    let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
+    println!("O plays b2 after b2, or stays: {}\n", unchanged.standing());
+}
 
-    // error: there is no result yet: the game is not over
-    // let _: WhoWonOrDraw<Opened>;
-
-    // Each `let` below names the type of the answer. Any other type would not compile.
-    let winner: WhoWonOrDraw<Last> = X;
-    println!("the winner: {winner}");
-
-    let occupied: IsPositionOccupied<Last, At<'b', 2>> = True;
+/// Asks for facts about a game.
+fn queries() {
+    let occupied: IsPositionOccupied<WonByX, At<'b', 2>> = True;
     println!("is b2 taken: {occupied}");
 
-    let mark: MarkAt<Last, TopLeft> = O;
+    let mark: MarkAt<WonByX, TopLeft> = X;
     println!("the mark on a1: {mark}");
 
-    let vacant: VacantSquares<Last> = Last::new().vacant_squares();
+    let vacant: VacantSquares<WonByX> = WonByX::new().vacant_squares();
     println!("the vacant squares: {vacant}");
 
-    let before: TakeMoveBack<Last> = Fourth::new();
+    let before: TakeMoveBack<WonByX> = <round![Square<3>; a1 c2 b2 a2]>::new();
     println!("one move earlier: {}", before.standing());
 
-    // `Attempt` accepts an illegal move: its verdict is a type, too.
-    let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(X);
-    println!("\nX plays c2 after b2: {out_of_turn}");
-    let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
-    println!("O plays b2 after b2: {taken}");
-    let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
-    println!("the game is unchanged: {}", unchanged.standing());
+    // error: there is no move to take back
+    // let _: TakeMoveBack<NotStarted>;
 
-    // The same with values, on a 4×4 board on which three in a row win.
+    // error: there is no result yet: the game is not over
+    // let _: WhoWonOrDraw<Ongoing>;
+}
+
+/// Plays with values, on a 4×4 board on which three in a row win.
+fn values() {
     let round = Start::<4, 3>::new()
         .play(X, At::<'a', 1>)
         .play(O, At::<'a', 2>)
@@ -77,13 +139,13 @@ fn main() {
     let round: Round<Won<X>, Square<4, 3>, _> = round;
     println!("\nthree in a row on 4×4:\n{}", round.game().board());
 
-    // The same game as a literal.
+    let listed: round![Square<4, 3>; a1 a2 b1 b2 c1] = round;
     let literal: Game<Won<X>, _> = play![Square<4, 3>; a1 a2 b1 b2 c1];
-    assert_eq!(round.game(), literal);
+    assert_eq!(listed.game(), literal);
 
     // error: move 4: the square `a1` is already taken by X
     // play![Square<4, 3>; a1 a2 b1 a1];
 
-    let drawn: Game<Drawn<X>, _> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
-    println!("\na draw, as a literal:\n{}", drawn.board());
+    let drawn: Game<Drawn<X>, _> = FullBoard::new().game();
+    println!("\na draw:\n{}", drawn.board());
 }

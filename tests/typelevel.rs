@@ -172,6 +172,72 @@ mod won_by_o {
     }
 }
 
+/// Lists of moves, one for each answer of a front end, as in `examples/typelevel.rs`. The lists that
+/// do not compile are in `tests/ui/fail/types`.
+mod front_end {
+    use super::*;
+
+    type NotStarted = round![Square<3>];
+    type Ongoing = round![Square<3>; a1];
+    type WonByX = round![Square<3>; a1 c2 b2 a2 c3];
+    type WonByO = round![Square<3>; a3 a1 b3 b2 a2 c3];
+    type FullBoard = round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+
+    assert_type_eq_all!(NotStarted, Start<3>);
+    assert_type_eq_all!(Ongoing, Move<Start<3>, X, At<'a', 1>>);
+    assert_type_eq_all!(WonByX, round![Ongoing; c2 b2 a2 c3]);
+    assert_type_eq_all!(FullBoard, drawn::M9);
+
+    assert_type_eq_all!(Standing<NotStarted>, InPlay);
+    assert_type_eq_all!(Standing<Ongoing>, InPlay);
+    assert_type_eq_all!(Standing<WonByX>, WhoWonOrDraw<WonByX>, X);
+    assert_type_eq_all!(Standing<WonByO>, WhoWonOrDraw<WonByO>, O);
+    assert_type_eq_all!(Standing<FullBoard>, WhoWonOrDraw<FullBoard>, Draw);
+
+    // The answers to the lists `a1 a1` and `a1 c2 b2 a2 c3 a3`, which do not compile.
+    type Twice = Attempt<Ongoing, O, At<'a', 1>>;
+    type AfterTheEnd = Attempt<WonByX, O, At<'a', 3>>;
+
+    #[test]
+    fn every_list_has_an_answer() {
+        let not_started: Game<Opening, Square<3>> = NotStarted::new().game();
+        let ongoing: Game<O, Square<3>> = Ongoing::new().game();
+        let answers = [
+            AnyGame::from(not_started).state().to_string(),
+            AnyGame::from(ongoing).state().to_string(),
+            GameResult::from(WhoWonOrDraw::<WonByX>::default()).to_string(),
+            GameResult::from(WhoWonOrDraw::<WonByO>::default()).to_string(),
+            GameResult::from(WhoWonOrDraw::<FullBoard>::default()).to_string(),
+            Twice::default().to_string(),
+            AfterTheEnd::default().to_string(),
+        ];
+        assert_eq!(
+            answers,
+            [
+                "X to open",
+                "O to move",
+                "X won",
+                "O won",
+                "a draw",
+                "the square `a1` is already taken by X",
+                "the game is over: X won",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_list_equals_the_literal_of_the_same_moves() {
+        assert_eq!(NotStarted::new().game(), play![Square<3>]);
+        assert_eq!(Ongoing::new().game(), play![Square<3>; a1]);
+        assert_eq!(WonByX::new().game(), play![Square<3>; a1 c2 b2 a2 c3]);
+        assert_eq!(WonByO::new().game(), play![Square<3>; a3 a1 b3 b2 a2 c3]);
+        assert_eq!(
+            FullBoard::new().game(),
+            play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]
+        );
+    }
+}
+
 /// Moves on named squares, with the board and the state after each.
 mod named_squares {
     use super::*;
