@@ -52,7 +52,7 @@
 //! | the player to move, and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
 //! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
 //! | the same, in a search that plays on one copy, in place | [`Game::explore`], [`Variation`] | a compile error; on a taken square, an `Err` |
-//! | every move, as a type | [`typelevel`] | a compile error where the type is used |
+//! | every move, as a type | [`round!`], one move at a time in [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |

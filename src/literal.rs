@@ -152,6 +152,19 @@ const fn read(square: &[u8]) -> Option<Notation> {
 /// # use tictactype::{Game, Square, Won, X, play};
 /// let won: Game<Won<X>, _> = play![Square<3>; b2 a1 c3]; // error: mismatched types
 /// ```
+///
+/// The type of a game does not contain its squares. If you need them at compile time, write
+/// [`round!`](crate::round) for `play!`: the same list, without names of squares, is then a type.
+///
+/// ```
+/// use tictactype::typelevel::{IsPositionOccupied, TopLeft, True};
+/// use tictactype::{Square, play, round};
+///
+/// type Over = round![Square<3>; a1 b1 b2 c1 c3];
+///
+/// let taken: IsPositionOccupied<Over, TopLeft> = True;
+/// assert_eq!(Over::new().game(), play![Square<3>; a1 b1 b2 c1 c3]);
+/// ```
 #[macro_export]
 macro_rules! play {
     ($size:ty $(; $($moves:tt)*)?) => {{

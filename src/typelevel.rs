@@ -2,28 +2,36 @@
 //!
 //! The type of a round contains every square with its mark. So the compiler also checks that a
 //! square is vacant, which a [`Game`](crate::Game) checks at run time: no illegal move compiles.
+//! [`round!`](crate::round) plays a list of moves:
 //!
 //! ```
-//! use tictactype::typelevel::{At, IsPositionOccupied, Move, Start, True, WhoWonOrDraw};
-//! use tictactype::{O, X};
+//! use tictactype::typelevel::{At, IsPositionOccupied, True, WhoWonOrDraw};
+//! use tictactype::{Square, X, round};
 //!
-//! type Opened = Move<Start<3>, X, At<'a', 1>>;
-//! type Answered = Move<Opened, O, At<'b', 1>>;
-//! type Third = Move<Answered, X, At<'b', 2>>;
-//! type Fourth = Move<Third, O, At<'c', 1>>;
-//! type Won = Move<Fourth, X, At<'c', 3>>;
+//! type Opened = round![Square<3>; a1 b1 b2];
+//! type Won = round![Opened; c1 c3];
 //!
 //! let winner: WhoWonOrDraw<Won> = X;
 //! let taken: IsPositionOccupied<Won, At<'b', 2>> = True;
 //! ```
 //!
 //! ```compile_fail,E0277
-//! # use tictactype::typelevel::{At, Move, Start};
-//! # use tictactype::{O, X};
-//! type Opened = Move<Start<3>, X, At<'b', 2>>;
-//! type Answered = Move<Opened, O, At<'b', 2>>;
+//! # use tictactype::{Square, round};
+//! type Answered = round![Square<3>; b2 b2];
 //!
-//! let round = Answered::new(); // error: the square `At<'b', 2>` is already taken by `X`
+//! let round = Answered::new(); // error: move 2: the square `At<'b', 2>` is already taken by `X`
+//! ```
+//!
+//! A [`Move`] plays one move, and names its player and its square. Both ways lead to the same type.
+//!
+//! ```
+//! use tictactype::typelevel::{At, Move, Start};
+//! use tictactype::{O, Square, X, round};
+//!
+//! type Opened = Move<Start<3>, X, At<'b', 2>>;
+//! type Answered = Move<Opened, O, At<'a', 1>>;
+//!
+//! let round: round![Square<3>; b2 a1] = Answered::new();
 //! ```
 //!
 //! The compiler does not check unused type aliases: an illegal move in an alias is reported where
@@ -37,6 +45,7 @@
 //! | on types | on values | if illegal | total function for the same |
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
+//! | [`round![Square<3>; b2 a1]`](crate::round) | [`<round![Square<3>; b2 a1]>::new()`](Round::new) | does not compile | |
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
@@ -95,8 +104,8 @@
 //!
 //! Do not use them:
 //!
-//! - for a game that you write out from its first move: [`play!`](crate::play) is shorter and
-//!   compiles faster;
+//! - for a game that you need only as a value: [`play!`](crate::play) takes the same list and
+//!   compiles faster. If you need the types later, write `round!` for `play!`;
 //! - for moves that are known only at run time, from a person or a [computer
 //!   player](crate::computer): use a [`Game`](crate::Game). [`Round::game`] converts a round to
 //!   one; there is no conversion back;
