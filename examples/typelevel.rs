@@ -65,8 +65,7 @@ fn lists() {
     println!("a1 c2 b2 a2 c3 a3: {over}");
 
     // A list begins with a size, or with the round that it continues.
-    type Continued = round![Ongoing; c2 b2 a2 c3];
-    let continued: WonByX = Continued::new();
+    let continued: round![Ongoing; c2 b2 a2 c3] = WonByX::new();
 
     // With `play!` in place of `round!`, the same list is a game.
     let game: Game<Won<X>, Square<3>> = play![Square<3>; a1 c2 b2 a2 c3];

@@ -1,17 +1,18 @@
-//! Measures how long the compiler takes to check whole games: as types, as a chain of values, and
-//! as a literal.
+//! Measures how long the compiler takes to check whole games: as types, move by move and as lists,
+//! as a chain of values, and as a literal.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin check
 //! ```
 //!
 //! Writes drawn games to files and runs `rustc` on each file 15 times, in turn. Prints the median
-//! time in milliseconds, minus the median for an empty file.
+//! time in milliseconds, minus the median for an empty file. If there is a `tsc`, it takes turns
+//! with `rustc` on the same games, as lists for the program in `bench/src/tictactoe.ts`.
 
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -30,16 +31,20 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
     build_library(folder)?;
-    let empty = folder.join("empty.rs");
-    fs::write(&empty, "")?;
+    let typescript = typescript_version();
 
     println!(
         "milliseconds to check a drawn game, minus those for an empty file; medians of {ROUNDS}"
     );
-    println!(
-        "| board | moves | aliases, as a field | in a signature | in a body | chain of values | play! |"
+    let mut heading = String::from(
+        "| board | moves | aliases, as a field | in a signature | in a body | chain of values \
+         | round!, as a field | in a signature | in a body | in a constant | play! |",
     );
-    println!("|---|---|---|---|---|---|---|");
+    if let Some(version) = &typescript {
+        let _ = write!(heading, " TypeScript {version} |");
+    }
+    println!("{heading}");
+    println!("|{}", "---|".repeat(heading.matches('|').count() - 1));
     let games = [
         drawn::<3>(),
         drawn::<4>(),
@@ -51,24 +56,38 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
         drawn::<10>(),
     ];
     for game in &games {
-        let programs = [
-            game.as_a_field(),
-            game.in_a_signature(),
-            game.in_a_body(),
-            game.as_values(),
-            game.as_literal(),
+        let mut programs = vec![
+            rust(game.as_a_field()),
+            rust(game.in_a_signature()),
+            rust(game.in_a_body()),
+            rust(game.as_values()),
+            rust(game.as_a_list("pub struct Over(pub List);")),
+            rust(game.as_a_list("pub fn over(_: List) {}")),
+            rust(game.as_a_list("pub fn over() { let _ = core::marker::PhantomData::<List>; }")),
+            rust(game.as_a_list("pub const OVER: Option<List> = None;")),
+            rust(game.as_literal()),
         ];
+        if typescript.is_some() {
+            programs.push((Language::TypeScript, game.in_typescript()));
+        }
         let mut columns = String::new();
-        for net in net_times(folder, &empty, &programs)? {
+        for net in net_times(folder, &programs)? {
             let _ = write!(columns, " {net:.1} |");
         }
         println!("| {0}×{0} | {1} |{columns}", game.side, game.moves.len());
     }
     let game = drawn::<26>();
-    for net in net_times(folder, &empty, &[game.as_literal()])? {
-        println!("| 26×26 | {} | | | | | {net:.1} |", game.moves.len());
+    for net in net_times(folder, &[rust(game.as_literal())])? {
+        println!("play! of 26×26, {} moves: {net:.1}", game.moves.len());
     }
     Ok(())
+}
+
+/// Returns the version of TypeScript, or `None` if there is no `tsc`.
+fn typescript_version() -> Option<String> {
+    let output = Command::new("tsc").arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    Some(text.trim().trim_start_matches("Version ").to_owned())
 }
 
 /// Builds the library with `rustc` alone, which is enough because it has no dependencies.
@@ -96,51 +115,100 @@ fn build_library(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the median time for each program minus that for the empty file, in milliseconds.
-fn net_times(folder: &Path, empty: &Path, programs: &[String]) -> Result<Vec<f64>, Box<dyn Error>> {
-    let mut files = vec![empty.to_owned()];
-    for (number, program) in programs.iter().enumerate() {
-        let file = folder.join(format!("program{number}.rs"));
+/// A language with its compiler.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Language {
+    Rust,
+    TypeScript,
+}
+
+impl Language {
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Rust => "rs",
+            Self::TypeScript => "ts",
+        }
+    }
+
+    /// Returns the text of an empty file. Without an export, it would be a script to TypeScript.
+    const fn empty(self) -> &'static str {
+        match self {
+            Self::Rust => "",
+            Self::TypeScript => "export {};\n",
+        }
+    }
+
+    /// Returns how long the compiler takes to check one file.
+    fn check(self, folder: &Path, file: &Path) -> Result<Duration, Box<dyn Error>> {
+        let mut command;
+        match self {
+            Self::Rust => {
+                let library = folder.join("libtictactype.rlib");
+                command = Command::new("rustc");
+                command
+                    .args(["--edition=2024", "--crate-type=lib", "--emit=metadata"])
+                    .arg("--extern")
+                    .arg(format!("tictactype={}", library.display()))
+                    .arg("--out-dir")
+                    .arg(folder);
+            }
+            Self::TypeScript => {
+                command = Command::new("tsc");
+                command.args(["--noEmit", "--strict"]);
+            }
+        }
+        let start = Instant::now();
+        let status = command.arg(file).status()?;
+        let time = start.elapsed();
+        if status.success() {
+            Ok(time)
+        } else {
+            Err(format!("{} does not compile", file.display()).into())
+        }
+    }
+}
+
+/// Returns a program in Rust.
+const fn rust(text: String) -> (Language, String) {
+    (Language::Rust, text)
+}
+
+/// Returns the median time for each program minus that for an empty file in its language, in
+/// milliseconds.
+fn net_times(folder: &Path, programs: &[(Language, String)]) -> Result<Vec<f64>, Box<dyn Error>> {
+    let mut files = Vec::new();
+    for language in [Language::Rust, Language::TypeScript] {
+        if programs.iter().any(|(other, _)| *other == language) {
+            let file = folder.join("empty").with_extension(language.extension());
+            fs::write(&file, language.empty())?;
+            files.push((language, file));
+        }
+    }
+    let languages = files.len();
+    for (number, (language, program)) in programs.iter().enumerate() {
+        let file = folder.join(format!("program{number}.{}", language.extension()));
         fs::write(&file, program)?;
-        files.push(file);
+        files.push((*language, file));
     }
     let mut times = vec![Vec::new(); files.len()];
     for _ in 0..ROUNDS {
-        for (file, times) in files.iter().zip(&mut times) {
-            times.push(check(folder, file)?);
+        for ((language, file), times) in files.iter().zip(&mut times) {
+            times.push(language.check(folder, file)?);
         }
     }
-    let medians: Vec<f64> = times
-        .into_iter()
-        .map(|mut times| {
+    let languages_of_files = files.iter().map(|(language, _)| *language);
+    let medians: Vec<(Language, f64)> = languages_of_files
+        .zip(times.into_iter().map(|mut times| {
             times.sort();
             times[times.len() / 2].as_secs_f64() * 1e3
-        })
+        }))
         .collect();
-    Ok(medians[1..]
-        .iter()
-        .map(|median| median - medians[0])
-        .collect())
-}
-
-/// Returns how long `rustc` takes to check one file.
-fn check(folder: &Path, file: &PathBuf) -> Result<Duration, Box<dyn Error>> {
-    let library = folder.join("libtictactype.rlib");
-    let start = Instant::now();
-    let status = Command::new("rustc")
-        .args(["--edition=2024", "--crate-type=lib", "--emit=metadata"])
-        .arg("--extern")
-        .arg(format!("tictactype={}", library.display()))
-        .arg("--out-dir")
-        .arg(folder)
-        .arg(file)
-        .status()?;
-    let time = start.elapsed();
-    if status.success() {
-        Ok(time)
-    } else {
-        Err(format!("{} does not compile", file.display()).into())
-    }
+    let (empty, medians) = medians.split_at(languages);
+    let net = |(language, median): &(Language, f64)| {
+        let (_, empty) = empty.iter().find(|(other, _)| other == language)?;
+        Some(median - empty)
+    };
+    Ok(medians.iter().filter_map(net).collect())
 }
 
 /// A drawn game, from which the programs are generated.
@@ -232,6 +300,15 @@ impl Drawn {
         text + ";\n}\n"
     }
 
+    /// Returns a program with the game as a `round!` list in an alias, `List`, and a use of it.
+    fn as_a_list(&self, using: &str) -> String {
+        format!(
+            "use tictactype::{{Square, round}};\ntype List = round![Square<{}>; {}];\n{using}\n",
+            self.side,
+            self.squares().join(" ")
+        )
+    }
+
     /// Returns a program with the game as a `play!` literal.
     fn as_literal(&self) -> String {
         let last = if self.moves.len().is_multiple_of(2) {
@@ -239,13 +316,28 @@ impl Drawn {
         } else {
             "X"
         };
-        let mut text = format!(
-            "use tictactype::{{Drawn, Game, {last}, Square, play}};\npub const OVER: Game<Drawn<{last}>, Square<{0}>> = play![Square<{0}>;",
-            self.side
-        );
-        for (_, column, row) in &self.moves {
-            let _ = write!(text, " {column}{row}");
-        }
-        text + "];\n"
+        format!(
+            "use tictactype::{{Drawn, Game, {last}, Square, play}};\npub const OVER: Game<Drawn<{last}>, Square<{0}>> = play![Square<{0}>; {1}];\n",
+            self.side,
+            self.squares().join(" ")
+        )
+    }
+
+    /// Returns the game as a list for the program in TypeScript.
+    fn in_typescript(&self) -> String {
+        format!(
+            "{}\nexport const over: Game<{}, [\"{}\"]> = \"a draw\";\n",
+            include_str!("../tictactoe.ts"),
+            self.side,
+            self.squares().join("\", \"")
+        )
+    }
+
+    /// Returns the squares of the moves.
+    fn squares(&self) -> Vec<String> {
+        let moves = self.moves.iter();
+        moves
+            .map(|(_, column, row)| format!("{column}{row}"))
+            .collect()
     }
 }
