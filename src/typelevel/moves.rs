@@ -41,9 +41,16 @@ pub struct Four<First, Second, Third, Fourth>(PhantomData<(First, Second, Third,
 #[derive(Debug)]
 pub struct Then<First, Second>(PhantomData<(First, Second)>);
 
-/// The round after a list of moves from a round or on a size.
-pub type Moved<Head, Earlier, Last> =
-    <<Head as HasRound>::Round as PlaysMoves<Earlier, Last>>::Next;
+/// The round after a list of moves.
+pub type Moved<List> = <List as PlaysMoves<Unused>>::Next;
+
+/// A list of moves from a round: some earlier moves, then the last.
+#[derive(Debug)]
+pub struct List<Round, Earlier, Last>(PhantomData<(Round, Earlier, Last)>);
+
+/// The argument of [`PlaysMoves`].
+#[derive(Debug)]
+pub struct Unused;
 
 /// The round with which a list of moves begins.
 pub type Begun<Head> = <Head as HasRound>::Round;
@@ -85,17 +92,23 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
     type Square = At<LETTER, ROW>;
 }
 
-/// A round from which a list of moves can be played: some earlier moves, then the last.
+/// A list of moves that can be played.
 ///
 /// As for one move, the verdict and the next round exist for every list, and only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
+///
+/// If that bound fails, rustc underlines the argument that it believes to be at fault, and in a path
+/// it reports the whole path too. It finds that argument by the number of a parameter of this trait.
+/// `Nothing` is the only one, and [`Moved`] has no argument with its number. So both times rustc
+/// underlines the same, and there is one error.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",
     note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
-pub trait PlaysMoves<Earlier, Last> {
-    /// The verdict: [`Granted`](super::play::Granted), or the refusal of the first illegal move with its number.
+pub trait PlaysMoves<Nothing> {
+    /// The verdict: [`Granted`](super::play::Granted), or the refusal of the first illegal move
+    /// with its number.
     type Verdict;
 
     /// The round after the moves.
@@ -139,8 +152,8 @@ pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
 #[derive(Debug)]
 pub struct Unconfirmed;
 
-/// An answer to a list of moves from a round.
-pub trait Answers<Round, Earlier, Last> {
+/// An answer to a list of moves.
+pub trait Answers<List> {
     /// The verdict of [`PlaysMoves`].
     type Verdict;
 
@@ -150,9 +163,7 @@ pub trait Answers<Round, Earlier, Last> {
         Self::Verdict: IsGranted;
 }
 
-impl<Round, Earlier, Last, Before: Playable<P, Last>, P> Answers<Round, Earlier, Last>
-    for Confirmed<Before, P, Last>
-{
+impl<List, Before: Playable<P, Last>, P, Last> Answers<List> for Confirmed<Before, P, Last> {
     type Verdict = Before::Verdict;
     type Next
         = Before::Next
@@ -160,7 +171,7 @@ impl<Round, Earlier, Last, Before: Playable<P, Last>, P> Answers<Round, Earlier,
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Record, Earlier, Last> Answers<Round<T, S, Record>, Earlier, Last>
+impl<T: Begins, S, Record, Earlier, Last> Answers<List<Round<T, S, Record>, Earlier, Last>>
     for Unconfirmed
 where
     Record: Reached<T, S>,
@@ -174,23 +185,16 @@ where
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Earlier, Last>
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
+    for List<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
     Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
-    T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer>: Answers<Self, Earlier, Last>,
+    T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer>: Answers<Self>,
 {
-    type Verdict = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<
-        Self,
-        Earlier,
-        Last,
-    >>::Verdict;
+    type Verdict =
+        <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<Self>>::Verdict;
     type Next
-        = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<
-        Self,
-        Earlier,
-        Last,
-    >>::Next
+        = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<Self>>::Next
     where
         Self::Verdict: IsGranted;
 }

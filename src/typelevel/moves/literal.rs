@@ -35,16 +35,20 @@ macro_rules! round {
     };
     ($start:ty; $($row:ident $(- $column:ident)?)*) => {
         $crate::__private::Moved<
-            $start,
-            $crate::__moves!(earlier { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
-            $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
+            $crate::__private::List<
+                $crate::__private::Begun<$start>,
+                $crate::__moves!(earlier { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
+                $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
+            >,
         >
     };
     ($start:ty; $($moves:tt)*) => {
         $crate::__private::Moved<
-            $start,
-            $crate::__moves!(earlier { $start; $($moves)* } $([$moves])*),
-            $crate::__moves!(last { $start; $($moves)* } $([$moves])*),
+            $crate::__private::List<
+                $crate::__private::Begun<$start>,
+                $crate::__moves!(earlier { $start; $($moves)* } $([$moves])*),
+                $crate::__moves!(last { $start; $($moves)* } $([$moves])*),
+            >,
         >
     };
     ($($other:tt)*) => {
