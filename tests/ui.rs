@@ -103,16 +103,15 @@ const REPEATED: &[(&str, usize)] = &[
     ("game/run-time-size", 2),
     ("game/unsupported-size-annotation", 3),
     ("types/forge-a-round-parts-let", 2),
-    ("types/malformed-list-comma", 2),
+    ("types/malformed-list-twice", 2),
     ("types/not-a-square-constant", 2),
     ("types/not-a-square-unnamed", 4),
     ("types/off-board-occupied-signature", 2),
     ("types/taken-square-associated", 2),
     ("types/taken-square-constant", 2),
     ("types/taken-square-list-associated", 2),
-    ("types/taken-square-list-body", 2),
     ("types/taken-square-list-constant", 2),
-    ("types/taken-square-list-game", 2),
+    ("types/wrong-player-path", 2),
 ];
 
 /// The cases after whose error rustc reports, in its own words, that a type has no `new`. The

@@ -136,9 +136,12 @@ impl Replay {
 }
 
 /// Returns the sentence that refuses the first word of a list that is not a square. Returns `None` for a token of the list that is not part of this word, because that
-/// word is reported by its own token.
+/// word is reported by its own token. A group in brackets stands for what is in it.
 pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
-    let mut rest = moves.as_bytes();
+    let mut rest = match moves.as_bytes() {
+        [b'[', inside @ .., b']'] => inside,
+        moves => moves,
+    };
     let mut number = 1;
     while let Some((word, after)) = next_word(rest) {
         let (refusal, offset) = match notation::read(word) {
@@ -155,7 +158,10 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
             }
             Err(malformed) => (Refusal::NotASquare, malformed.offset),
         };
-        let token = token.as_bytes();
+        let token = match token.as_bytes() {
+            [b'[', inside @ .., b']'] => inside,
+            token => token,
+        };
         let is_reported = starts_with(word, token)
             || starts_with(word.split_at(offset).1, token)
             || starts_with(token, word);
@@ -331,6 +337,7 @@ mod tests {
                 "move 3: the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26"
             )
         );
+        assert_eq!(report("[b2,]", "[b2,]"), not_a_square(1, "b2,"));
         assert_eq!(report("b2", "b2"), None);
     }
 

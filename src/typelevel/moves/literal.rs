@@ -42,6 +42,10 @@ macro_rules! round {
             >,
         >
     };
+    // Each comma of a list would be an error of its own.
+    ($start:ty; $first:ident, $($moves:tt)*) => {
+        $crate::round!($start; [$first,])
+    };
     ($start:ty; $($moves:tt)*) => {
         $crate::__private::Moved<
             $crate::__private::List<

@@ -2,7 +2,7 @@
 
 use tictactype::{Square, round};
 
-type Moves = round![Square<3>; b2 a1];
+type Moves = round![Square<3>; b2 top-left];
 
 fn main() {
     let _ = Moves::new();
