@@ -1,8 +1,9 @@
 // Tic-tac-toe in the type system of TypeScript, which `--bin check` compares with.
 //
-// The classic program: a list of moves, a tuple of rows, and a recursion over the list. Each move is
-// checked for its form, its place and a mark on its square. Then the row, the column and the diagonals
-// are checked for a line of the player. The check appends a game of one size.
+// The classic program: a list of moves, a tuple of rows, and a recursion over the list. It refuses a
+// move that is malformed, off the board, on a taken square or after the end. After each move it looks
+// for a line of the player in the square's row and column, and in the diagonals that contain the
+// square. The benchmark appends a game.
 
 type Mark = "X" | "O";
 type Row = (Mark | " ")[];
@@ -37,12 +38,15 @@ type Antidiagonal<B extends Board, Indices> = {
   [Y in keyof B]: B[Y][Indices[Y & keyof Indices] & keyof B[Y]];
 };
 
-// Whether the player has a line through the square.
+// Finds a line of the player through the square.
 type Wins<B extends Board, X, Y, P extends Mark, Indices> =
   B[Y & keyof B] extends P[] ? true
   : Column<B, X> extends P[] ? true
-  : Falling<B> extends P[] ? true
-  : Antidiagonal<B, Indices> extends P[] ? true
+  : X extends Y ? Falling<B> extends P[] ? true : WinsRising<B, X, Y, P, Indices>
+  : WinsRising<B, X, Y, P, Indices>;
+
+type WinsRising<B extends Board, X, Y, P extends Mark, Indices> =
+  X extends Indices[Y & keyof Indices] ? Antidiagonal<B, Indices> extends P[] ? true : false
   : false;
 
 // The answer to the moves that are left: the winner, a draw, in play, or a refusal.

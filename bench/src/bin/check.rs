@@ -154,7 +154,7 @@ impl Language {
             }
             Self::TypeScript => {
                 command = Command::new("tsc");
-                command.args(["--noEmit", "--strict"]);
+                command.args(["--noEmit", "--strict", "--skipLibCheck"]);
             }
         }
         let start = Instant::now();
