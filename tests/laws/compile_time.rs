@@ -79,9 +79,15 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
             let mut moves: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut moves);
             moves.truncate(plies);
-            // After the end every move is illegal. Before it, one that was played before.
+            // A move that was played before, often so late that the game is over.
             let repeated = moves[rng.usize(..moves.len() - 1)];
-            moves.insert(rng.usize(1..=moves.len()), repeated);
+            let last = moves.len();
+            let place = if rng.bool() {
+                rng.usize(1..=last)
+            } else {
+                last
+            };
+            moves.insert(place, repeated);
             let mut list: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
             let outside = (side < 26 && rng.bool()).then(|| rng.usize(..=moves.len()));
             if let Some(outside) = outside {
@@ -237,7 +243,22 @@ fn function_for_game(
         }
         assert!(oracle.play(*at));
     }
-    add_checks(&mut text, side, line, oracle.moves().len(), &oracle, rng);
+    let last = oracle.moves().len();
+    add_checks(&mut text, side, line, last, &oracle, rng);
+    let moves: Vec<String> = order.iter().map(|at| notation(*at, side)).collect();
+    let _ = writeln!(
+        text,
+        "    let _: Type<round![Square<{side}, {line}>; {}]> = Type::<G{last}>;",
+        moves[..last].join(" ")
+    );
+    if at_every_ply {
+        let ply = rng.usize(..last);
+        let _ = writeln!(
+            text,
+            "    let _: Type<round![G{ply}; {}]> = Type::<G{last}>;",
+            moves[ply..last].join(" ")
+        );
+    }
     text + "}\n\n"
 }
 
@@ -256,10 +277,6 @@ fn add_checks(
     let _ = writeln!(
         text,
         "    compare(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
-    );
-    let _ = writeln!(
-        text,
-        "    let _: Type<round![Square<{side}, {line}>; {literal}]> = Type::<G{ply}>;"
     );
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),
