@@ -316,9 +316,6 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// let game: Game<O, Square<3>> = round.game();
     /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
     /// ```
-    ///
-    /// The compiler recurses one level for each move. Games with more moves than its default limit,
-    /// which exist from 11×11 on, need a higher `#![recursion_limit]` in the crate that calls this.
     pub fn game(&self) -> Game<T, S>
     where
         T: State,
