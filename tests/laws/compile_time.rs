@@ -59,13 +59,12 @@ fn rounds_and_literals_agree_with_the_oracle() {
 #[test]
 fn illegal_lists_are_refused_with_the_number_of_the_move() {
     let mut rng = Rng::with_seed(5);
-    let mut source = String::from("use tictactype::{Square, round};\n\nfn main() {}\n\n");
-    let mut expected = BTreeSet::new();
+    let mut lists = Vec::new();
     for (side, line, games, plies) in [
         (2, 2, 4, 4),
-        (3, 3, 20, 9),
+        (3, 3, 12, 9),
         (3, 2, 4, 9),
-        (4, 4, 8, 16),
+        (4, 4, 4, 16),
         (4, 3, 4, 16),
         (5, 4, 2, 14),
         (6, 6, 2, 36),
@@ -79,31 +78,40 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
             let mut moves: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut moves);
             moves.truncate(plies);
-            // A move that was played before, often so late that the game is over.
-            let repeated = moves[rng.usize(..moves.len() - 1)];
-            let last = moves.len();
-            let place = if rng.bool() {
-                rng.usize(1..=last)
-            } else {
-                last
-            };
-            moves.insert(place, repeated);
-            let mut list: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
+            let repeated = moves[rng.usize(..plies - 1)];
+            moves.insert(rng.usize(1..=plies), repeated);
             let outside = (side < 26 && rng.bool()).then(|| rng.usize(..=moves.len()));
-            if let Some(outside) = outside {
-                list.insert(outside, "z26".to_owned());
-            }
-            let Some(refusal) = first_refusal(side, line, &moves, outside) else {
-                continue;
-            };
-            let _ = writeln!(
-                source,
-                "fn game_{}(_: round![Square<{side}, {line}>; {}]) {{}}",
-                expected.len(),
-                list.join(" ")
-            );
-            expected.insert((source.lines().count(), refusal));
+            lists.push((side, line, moves, outside));
         }
+    }
+    // A move after each line of each player.
+    for (side, line) in [(3, 3), (4, 4), (4, 3)] {
+        for squares in lines_of_board(side, line) {
+            for last in &squares {
+                let mut moves = moves_that_complete_a_line(side, line, &squares, *last);
+                moves.extend((0..side * side).find(|at| !moves.contains(at)));
+                lists.push((side, line, moves, None));
+            }
+        }
+    }
+
+    let mut source = String::from("use tictactype::{Square, round};\n\nfn main() {}\n\n");
+    let mut expected = BTreeSet::new();
+    for (side, line, moves, outside) in lists {
+        let Some(refusal) = first_refusal(side, line, &moves, outside) else {
+            continue;
+        };
+        let mut list: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
+        if let Some(outside) = outside {
+            list.insert(outside, "z26".to_owned());
+        }
+        let _ = writeln!(
+            source,
+            "fn game_{}(_: round![Square<{side}, {line}>; {}]) {{}}",
+            expected.len(),
+            list.join(" ")
+        );
+        expected.insert((source.lines().count(), refusal));
     }
     let output = program::cargo("build", "refusals", &source);
     assert_eq!(errors(&String::from_utf8(output.stderr).unwrap()), expected);
