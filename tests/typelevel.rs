@@ -708,6 +708,11 @@ mod lists {
             c15 c14 k10 h8 c7 j10 n8 f2 f9 m13 l8 m10 o4 c8 k9 g13 d6 m4 f6 a7 h4 n4 n6 h5 k7 l5 b7
             b13 o8 l6 o2 i15 e7 m12 h3 j12 l14 o1 e1 b5 k3 j1 i13 n9 c1 i4
         }
+
+        #[test]
+        fn converts_to_a_game() {
+            assert_eq!(List::new().game(), GAME);
+        }
     }
 }
 

@@ -119,28 +119,24 @@ pub trait PlaysMoves<Nothing> {
 
 /// A state in which a list of moves begins.
 pub trait Begins {
-    /// The player to move; `X` if the game is over.
+    /// The player to move; `X` if the game is over, because then no move is legal.
     type Mover: Player;
-
-    /// The answer to a list: `IfInPlay`, or [`Unconfirmed`] if the game is over.
-    type Answer<IfInPlay>;
 }
 
 macro_rules! begins {
-    ($($state:ident $(<$winner:ident>)?: $mover:ident, $answer:ident;)*) => {$(
+    ($($state:ident $(<$winner:ident>)?: $mover:ident;)*) => {$(
         impl$(<$winner>)? Begins for $state$(<$winner>)? {
             type Mover = $mover;
-            type Answer<IfInPlay> = $answer;
         }
     )*};
 }
 
 begins! {
-    Opening: X, IfInPlay;
-    X: X, IfInPlay;
-    O: O, IfInPlay;
-    Won<P>: X, Unconfirmed;
-    Drawn<P>: X, Unconfirmed;
+    Opening: X;
+    X: X;
+    O: O;
+    Won<P>: X;
+    Drawn<P>: X;
 }
 
 /// The answer of the check of a whole list that the moves are legal, with the last one and the round
@@ -189,12 +185,11 @@ impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<U
     for List<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
     Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
-    T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer>: Answers<Self>,
+    <Earlier::After as Judged<S, Lines, Last>>::Answer: Answers<Self>,
 {
-    type Verdict =
-        <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<Self>>::Verdict;
+    type Verdict = <<Earlier::After as Judged<S, Lines, Last>>::Answer as Answers<Self>>::Verdict;
     type Next
-        = <T::Answer<<Earlier::After as Judged<S, Lines, Last>>::Answer> as Answers<Self>>::Next
+        = <<Earlier::After as Judged<S, Lines, Last>>::Answer as Answers<Self>>::Next
     where
         Self::Verdict: IsGranted;
 }
