@@ -5,5 +5,5 @@ use tictactype::{O, Square, round};
 type Moves = round![O; a1];
 
 fn main() {
-    let _: (_, Option<(O, Square<3>)>) = (Moves::new(), None);
+    let _: (_, Option<(O, Square<3>)>) = (Moves::game, None);
 }

@@ -1,4 +1,4 @@
-//! The passing twin of `fail/types/several-squares-alias-new.rs`.
+//! The passing twin of `fail/types/several-squares-alias-function.rs`.
 
 use tictactype::typelevel::{At, Move, Start};
 use tictactype::X;
@@ -6,5 +6,5 @@ use tictactype::X;
 type Opened = Move<Start<3>, X, At<'a', 1>>;
 
 fn main() {
-    let _ = Opened::new();
+    let _ = Opened::game;
 }

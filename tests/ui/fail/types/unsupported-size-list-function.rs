@@ -5,5 +5,5 @@ use tictactype::{Square, round};
 type Moves = round![Square<27>; b2 a1];
 
 fn main() {
-    let _ = Moves::new();
+    let _ = Moves::game;
 }

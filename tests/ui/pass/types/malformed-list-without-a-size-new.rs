@@ -1,9 +1,0 @@
-//! The passing twin of `fail/types/malformed-list-without-a-size-new.rs`.
-
-use tictactype::{O, Square, round};
-
-type Moves = round![Square<3>; a1];
-
-fn main() {
-    let _: (_, Option<(O, Square<3>)>) = (Moves::new(), None);
-}
