@@ -225,7 +225,7 @@ pub mod rules {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::literal::{Literal, Text, letter, letter_of_move, row, state};
-    pub use crate::typelevel::{Begun, Four, List, Moved, NamedSquare, NoMoves, Single, Then};
+    pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 }
 
 /// The examples in the README, as doctests.

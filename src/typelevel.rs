@@ -135,7 +135,7 @@ mod vacant_squares;
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
-pub use self::moves::{Begun, Four, List, Moved, NamedSquare, NoMoves, Single, Then};
+pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 pub use self::named_squares::{
     BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
     TopLeft, TopRight,

@@ -6,6 +6,7 @@ use crate::notation;
 
 /// The reason that a word is refused.
 pub(crate) enum Refusal {
+    OffEveryBoard,
     NotASquare,
     Unnamed,
     OffBoard,
@@ -31,6 +32,11 @@ impl Refusal {
                 .text("×")
                 .number(side)
                 .text(" board: only a 3×3 board has named squares"),
+            Self::OffEveryBoard => sentence
+                .text("the square `")
+                .word(word)
+                .text("` is off every board: rows are 1 to ")
+                .number(side),
             Self::OffBoard => sentence
                 .text("the square `")
                 .word(word)

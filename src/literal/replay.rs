@@ -150,7 +150,7 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
                 rest = after;
                 continue;
             }
-            Ok(_) => (Refusal::OffBoard, 0),
+            Ok(_) => (Refusal::OffEveryBoard, 0),
             Err(_) if notation::read_spaced_name(word).is_some() => {
                 number += 1;
                 rest = after;
@@ -165,6 +165,12 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
         let is_reported = starts_with(word, token)
             || starts_with(word.split_at(offset).1, token)
             || starts_with(token, word);
+        // The token has no spaces around a hyphen.
+        let word = if starts_with(token, word) && starts_with(word, token) {
+            token
+        } else {
+            word
+        };
         return if is_reported {
             Some(refusal.sentence(number, word, MAX_SIDE))
         } else {
@@ -327,15 +333,13 @@ mod tests {
         );
         assert_eq!(
             report("upper-left", "b2 upper - left"),
-            not_a_square(2, "upper - left")
+            not_a_square(2, "upper-left")
         );
         assert_eq!(report("top", "a1 top top-left"), not_a_square(2, "top"));
         assert_eq!(report("(a1 b2)", "c3 (a1 b2)"), not_a_square(2, "(a1"));
         assert_eq!(
             report("a27", "c3 B2 a27").as_deref(),
-            Some(
-                "move 3: the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26"
-            )
+            Some("move 3: the square `a27` is off every board: rows are 1 to 26")
         );
         assert_eq!(report("[b2,]", "[b2,]"), not_a_square(1, "b2,"));
         assert_eq!(report("b2", "b2"), None);

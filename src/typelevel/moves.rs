@@ -2,8 +2,20 @@
 //!
 //! A list is checked as a whole. It is legal if its squares are vacant and differ, and if no line is
 //! complete before the last move. So rustc marks the squares, counts the marks on each line once,
-//! and plays only the last move by the rules. If the list is illegal, it plays move by move to find
-//! the first illegal one.
+//! and plays only the last move by the rules. If the list is illegal, rustc plays move by move to
+//! find the first illegal one. A finished round needs no rule of its own: it has a complete line or
+//! no vacant square.
+//!
+//! ```text
+//! PlaysMoves       the list, in the type of the round before it
+//!   Fills          → Filled: the board with the marks of the earlier moves
+//!   Judged         → the answer, in these steps:
+//!     Recounts     → the data to detect lines, and the finding: Granted or Edge
+//!     Concludes    → Granted: the verdict on the last move; Edge: Unconfirmed
+//!     Confirms     → Granted: Confirmed; Refused: Unconfirmed
+//!   Answers        → Confirmed: the round after the last move; Unconfirmed: the refusal, by
+//!     Tries        → each move in turn, with its number
+//! ```
 
 mod filled;
 mod literal;
@@ -31,7 +43,7 @@ pub struct NoMoves;
 #[derive(Debug)]
 pub struct Single<At>(PhantomData<At>);
 
-/// A list of four moves, because the shorter list is faster to check.
+/// Four moves as one leaf. A tree with a quarter of the leaves is faster to check.
 #[derive(Debug)]
 pub struct Four<First, Second, Third, Fourth>(PhantomData<(First, Second, Third, Fourth)>);
 
@@ -44,9 +56,9 @@ pub struct Then<First, Second>(PhantomData<(First, Second)>);
 /// The round after a list of moves.
 pub type Moved<List> = <List as PlaysMoves<Unused>>::Next;
 
-/// A list of moves from a round: some earlier moves, then the last.
+/// A round with a list of moves to play: some earlier moves, then the last.
 #[derive(Debug)]
-pub struct List<Round, Earlier, Last>(PhantomData<(Round, Earlier, Last)>);
+pub struct Continued<Round, Earlier, Last>(PhantomData<(Round, Earlier, Last)>);
 
 /// The argument of [`PlaysMoves`].
 #[derive(Debug)]
@@ -97,10 +109,10 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 /// As for one move, the verdict and the next round exist for every list, and only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
-/// If that bound fails, rustc underlines the argument that it believes to be at fault, and in a path
-/// it reports the whole path too. It finds that argument by the number of a parameter of this trait.
-/// `Nothing` is the only one, and [`Moved`] has no argument with its number. So both times rustc
-/// underlines the same, and there is one error.
+/// In the path of a call, rustc reports that bound twice: once for an argument of the path and once
+/// for the whole path. It picks the argument at the position of a parameter of this trait. [`Moved`]
+/// has no argument at the position of `Nothing`, so rustc underlines the whole path both times, and
+/// merges the two errors.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",
@@ -119,7 +131,7 @@ pub trait PlaysMoves<Nothing> {
 
 /// A state in which a list of moves begins.
 pub trait Begins {
-    /// The player to move; `X` if the game is over, because then no move is legal.
+    /// The player to move. If the game is over, any player, because no move is legal.
     type Mover: Player;
 }
 
@@ -167,7 +179,7 @@ impl<List, Before: Playable<P, Last>, P, Last> Answers<List> for Confirmed<Befor
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Record, Earlier, Last> Answers<List<Round<T, S, Record>, Earlier, Last>>
+impl<T: Begins, S, Record, Earlier, Last> Answers<Continued<Round<T, S, Record>, Earlier, Last>>
     for Unconfirmed
 where
     Record: Reached<T, S>,
@@ -182,7 +194,7 @@ where
 }
 
 impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
-    for List<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
+    for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
     Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
     <Earlier::After as Judged<S, Lines, Last>>::Answer: Answers<Self>,

@@ -95,8 +95,8 @@ pub trait Mover<T>: Player {
 /// A player that can move in state `T`, for [`Round::play`].
 ///
 /// The method has one bound for each argument, because rustc underlines the argument of the bound
-/// that fails. `By` is the player if the bound holds, and is not inferred otherwise. Then every
-/// square [is free](IsFree), so rustc reports only the player.
+/// that fails. If the bound holds, rustc infers that `By` is the player. If it fails, `By` stays
+/// unknown and rustc does not report the bound on the [square](IsFree), but only the player.
 #[diagnostic::on_unimplemented(
     message = "only `X` and `O` are players",
     label = "not known to be `X` or `O`"

@@ -30,7 +30,8 @@ pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 /// A list of squares of a board of size `S`, as a type and as a zero-sized value.
 ///
 /// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
-/// tuple of the squares in the row, from the left; it is `()` if the list has none.
+/// tuple of the squares in the row, from the left; it is `()` if the list has none. Only
+/// [`VacantSquares`] is derived from a round: a list that you write yourself is not checked.
 ///
 /// As a value, the list is an iterable set of [positions](Position).
 ///
@@ -47,7 +48,6 @@ pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 /// assert_eq!(vacant.into_iter().next_back(), Some(at!(c3)));
 /// ```
 ///
-/// See [`VacantSquares`].
 pub struct SquareList<S, Rows>(PhantomData<fn() -> (S, Rows)>);
 
 impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {

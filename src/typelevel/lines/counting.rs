@@ -5,7 +5,8 @@ use crate::sides::for_each_side;
 use crate::typelevel::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::number::Number;
 
-/// A count along a line. [`Edge`] counts a line with a square that was marked twice.
+/// A count along a line. [`Edge`] is the count of a line that is complete, or that has a square that
+/// was marked twice. It stays `Edge`.
 pub trait Counting {
     /// The count after a vacant square.
     type AfterEmpty: Counting;

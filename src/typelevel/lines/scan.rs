@@ -1,8 +1,8 @@
 //! Runs of marks on a whole board, for lines shorter than the side.
 //!
-//! Three scans go down the board, row by row, with a count for each column. On the way, the counts
-//! stay in their columns, or move with the lines of a diagonal by one column a row. The rows are
-//! counted by the first scan.
+//! Three scans go down the board, row by row, with a count for each column. From row to row, the
+//! first scan keeps each count in its column. The other two shift all counts by one column, right or
+//! left, so that each count follows a diagonal. The first scan also counts along the rows.
 
 use core::marker::PhantomData;
 
@@ -41,24 +41,25 @@ pub struct Leftward;
 #[derive(Debug)]
 pub struct Scanned<Finding, Counts>(PhantomData<(Finding, Counts)>);
 
-/// A row that can be scanned after those above it. `Begun` is the count with which a line begins.
-pub trait ScansRow<Way, Begun, Above> {
+/// A row that can be scanned after those above it. `Fresh` is the count before the first square of a
+/// line.
+pub trait ScansRow<Way, Fresh, Above> {
     /// The state below the row.
     type Below;
 }
 
 // A move off the board leaves an `Edge` in place of a row or of the board.
-impl<Way, Begun, Above> ScansRow<Way, Begun, Above> for Edge {
+impl<Way, Fresh, Above> ScansRow<Way, Fresh, Above> for Edge {
     type Below = Self;
 }
 
 /// A board that can be scanned.
-pub trait ScansBoard<Way, Begun> {
+pub trait ScansBoard<Way, Fresh> {
     /// The state below the last row.
     type Below;
 }
 
-impl<Way, Begun> ScansBoard<Way, Begun> for Edge {
+impl<Way, Fresh> ScansBoard<Way, Fresh> for Edge {
     type Below = Self;
 }
 
@@ -98,7 +99,15 @@ where
 
 /// Implements the traits for rows and boards of 2 to 26 elements.
 ///
-/// The counts of the columns need type parameters of their own beside those of the squares.
+/// The counts of the columns need type parameters of their own beside those of the squares. For
+/// three squares, the scan to the right leads to
+///
+/// ```text
+/// Scanned<C::OnLine<C1>::IfOpen<Finding>, (Fresh, A::OnLine<A1>, B::OnLine<B1>)>
+/// ```
+///
+/// where the diagonal through the last square ends. So `@row` takes the squares three times: all but
+/// the last, all but the first, and all.
 macro_rules! lengths {
     (1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         lengths!([A A1] [$($name)*] [B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1 U1 V1
@@ -113,35 +122,35 @@ macro_rules! lengths {
     };
     (@row [$($early:ident $early_above:ident)*] [$($late:ident $late_above:ident)*]
         [$($name:ident $above:ident)*] $last:ident $last_above:ident $first:ident $first_above:ident) => {
-        impl<$($name: Counts, $above: Counting,)* Begun: Counting, Finding>
-            ScansRow<Straight, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        impl<$($name: Counts, $above: Counting,)* Fresh: Counting, Finding>
+            ScansRow<Straight, Fresh, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
         {
             type Below = Scanned<
-                <lengths!(@nest Begun $($name)*) as Counting>::IfOpen<Finding>,
+                <lengths!(@nest Fresh $($name)*) as Counting>::IfOpen<Finding>,
                 ($($name::OnLine<$above>,)*),
             >;
         }
 
-        impl<$($name: Counts, $above: Counting,)* Begun, Finding>
-            ScansRow<Rightward, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        impl<$($name: Counts, $above: Counting,)* Fresh, Finding>
+            ScansRow<Rightward, Fresh, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
         {
             type Below = Scanned<
                 <$last::OnLine<$last_above> as Counting>::IfOpen<Finding>,
-                (Begun, $($early::OnLine<$early_above>,)*),
+                (Fresh, $($early::OnLine<$early_above>,)*),
             >;
         }
 
-        impl<$($name: Counts, $above: Counting,)* Begun, Finding>
-            ScansRow<Leftward, Begun, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
+        impl<$($name: Counts, $above: Counting,)* Fresh, Finding>
+            ScansRow<Leftward, Fresh, Scanned<Finding, ($($above,)*)>> for ($($name,)*)
         {
             type Below = Scanned<
                 <$first::OnLine<$first_above> as Counting>::IfOpen<Finding>,
-                ($($late::OnLine<$late_above>,)* Begun,),
+                ($($late::OnLine<$late_above>,)* Fresh,),
             >;
         }
 
         // Below a row that has no sound count.
-        impl<$($name,)* Way, Begun> ScansRow<Way, Begun, Edge> for ($($name,)*) {
+        impl<$($name,)* Way, Fresh> ScansRow<Way, Fresh, Edge> for ($($name,)*) {
             type Below = Edge;
         }
 
@@ -151,9 +160,9 @@ macro_rules! lengths {
     (@nest $begun:ident $name:ident $($names:ident)*) => {
         $name::OnLine<lengths!(@nest $begun $($names)*)>
     };
-    (@begun $name:ident) => { Begun };
+    (@begun $name:ident) => { Fresh };
     (@board [$([$name:ident $above:ty])*] [$below:ty]) => {
-        impl<Way, Begun, $($name: ScansRow<Way, Begun, $above>),*> ScansBoard<Way, Begun> for ($($name,)*) {
+        impl<Way, Fresh, $($name: ScansRow<Way, Fresh, $above>),*> ScansBoard<Way, Fresh> for ($($name,)*) {
             type Below = $below;
         }
     };

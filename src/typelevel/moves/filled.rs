@@ -107,8 +107,8 @@ impl<History> StateAfter<History> for O {
     type State = Self;
 }
 
-/// The finding on the board before the last move: [`Granted`] if no line is complete and each
-/// square was vacant, [`Edge`] if not.
+/// A finding on the board before the last move: [`Granted`] if no line is complete and each square
+/// was vacant, [`Edge`] if not.
 pub trait Concludes<Before, P, Last> {
     /// [`Confirmed`] or [`Unconfirmed`].
     type Answer;

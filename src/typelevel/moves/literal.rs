@@ -35,7 +35,7 @@ macro_rules! round {
     };
     ($start:ty; $($row:ident $(- $column:ident)?)*) => {
         $crate::__private::Moved<
-            $crate::__private::List<
+            $crate::__private::Continued<
                 $crate::__private::Begun<$start>,
                 $crate::__moves!(earlier { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
                 $crate::__moves!(last { $start; $($row $(- $column)?)* } $([$row $(- $column)?])*),
@@ -48,7 +48,7 @@ macro_rules! round {
     };
     ($start:ty; $($moves:tt)*) => {
         $crate::__private::Moved<
-            $crate::__private::List<
+            $crate::__private::Continued<
                 $crate::__private::Begun<$start>,
                 $crate::__moves!(earlier { $start; $($moves)* } $([$moves])*),
                 $crate::__moves!(last { $start; $($moves)* } $([$moves])*),

@@ -11,7 +11,7 @@ use crate::typelevel::play::{IsGranted, Refused};
 use crate::typelevel::refusal::{GameOver, Taken};
 use crate::typelevel::result::Draw;
 
-/// The number of a move in a list, from 1 to 676, as it is printed.
+/// The number of a move in a list, from 1 to 677, as it is printed.
 #[derive(Debug)]
 pub struct Ply<const NUMBER: usize>;
 
@@ -19,7 +19,8 @@ pub struct Ply<const NUMBER: usize>;
 #[derive(Debug)]
 pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
-/// A number as digits to the base 26, which is printed in decimal.
+/// A number as two digits to the base 26, which is printed in decimal. The digits are those of
+/// [`Vacancies`], which counts up here.
 pub trait HasNumber {
     /// The number.
     type Number;
@@ -40,6 +41,11 @@ for_each_side!(plies);
 
 impl HasNumber for Vacancies<26, 0> {
     type Number = Ply<676>;
+}
+
+// A move on the full board of 676 squares.
+impl HasNumber for Vacancies<26, 1> {
+    type Number = Ply<677>;
 }
 
 impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
