@@ -26,27 +26,24 @@ pub trait HasNumber {
     type Number;
 }
 
+// The digits are literals: rustc would evaluate computed ones to compare all implementations.
 macro_rules! plies {
     ($($high:literal $name:ident $letter:literal)*) => {
+        for_each_side!(plies(@high 0));
         $(for_each_side!(plies(@high $high));)*
     };
     (@high $high:literal $($low:literal $name:ident $letter:literal)*) => {
-        $(impl HasNumber for Vacancies<{ $high - 1 }, { $low - 1 }> {
-            type Number = Ply<{ ($high - 1) * 26 + $low - 1 }>;
-        })*
+        plies!(@ply $high 0);
+        $(plies!(@ply $high $low);)*
+    };
+    (@ply $high:literal $low:literal) => {
+        impl HasNumber for Vacancies<$high, $low> {
+            type Number = Ply<{ $high * 26 + $low }>;
+        }
     };
 }
 
 for_each_side!(plies);
-
-impl HasNumber for Vacancies<26, 0> {
-    type Number = Ply<676>;
-}
-
-// A move on the full board of 676 squares.
-impl HasNumber for Vacancies<26, 1> {
-    type Number = Ply<677>;
-}
 
 impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
     for Numbered<Ply<NUMBER>, Refused<Reason, At>>
