@@ -12,7 +12,6 @@ use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
 use crate::notation::{self, Notation};
 use crate::player::{O, X};
-use crate::sides::MAX_SIDE;
 use crate::size::{Size, Square, StoreOf};
 use crate::store::{Grid, Nibbles, Packed, Words};
 
@@ -99,7 +98,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter_of_move(square: &str, moves: &str) -> char {
     match read(square.as_bytes()) {
-        Some(square) if 1 <= square.row && square.row <= MAX_SIDE => square.letter,
+        Some(square) if square.is_on_largest_board() => square.letter,
         _ => match replay::first_malformed(square, moves) {
             Some(sentence) => panic!("{}", sentence.as_str()),
             None => '?',

@@ -1,5 +1,7 @@
 //! The notation of squares: a column letter and a row number, or a name on 3×3.
 
+use crate::sides::MAX_SIDE;
+
 /// The largest row number that the notation has; rows are counted from 1.
 pub(crate) const LAST_ROW: usize = 99;
 
@@ -32,6 +34,13 @@ pub(crate) struct Notation {
     pub(crate) letter: char,
     /// The number of the row: 0 to 99, where the rows of a board are counted from 1.
     pub(crate) row: usize,
+}
+
+impl Notation {
+    /// Returns `true` if the largest board has the square. Every letter is one of its columns.
+    pub(crate) const fn is_on_largest_board(&self) -> bool {
+        1 <= self.row && self.row <= MAX_SIDE
+    }
 }
 
 /// The place at which a text stops being a square, in bytes from 0.

@@ -135,49 +135,44 @@ impl Replay {
     }
 }
 
-/// Returns the sentence that refuses the first word of a list that is not a square. Returns `None` for a token of the list that is not part of this word, because that
-/// word is reported by its own token. A group in brackets stands for what is in it.
+/// Returns the sentence that refuses the first word of a list that is not a square. Returns `None`
+/// for a token of the list that is not part of this word, because that word is reported by its own
+/// token. A group in brackets stands for what is in it.
 pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
-    let mut rest = match moves.as_bytes() {
-        [b'[', inside @ .., b']'] => inside,
-        moves => moves,
-    };
+    let token = without_brackets(token.as_bytes());
+    let mut rest = without_brackets(moves.as_bytes());
     let mut number = 1;
     while let Some((word, after)) = next_word(rest) {
-        let (refusal, offset) = match notation::read(word) {
-            Ok(at) if 1 <= at.row && at.row <= MAX_SIDE => {
-                number += 1;
-                rest = after;
-                continue;
-            }
-            Ok(_) => (Refusal::OffEveryBoard, 0),
-            Err(_) if notation::read_spaced_name(word).is_some() => {
-                number += 1;
-                rest = after;
-                continue;
-            }
-            Err(malformed) => (Refusal::NotASquare, malformed.offset),
+        let refused = match notation::read(word) {
+            Ok(at) if at.is_on_largest_board() => None,
+            Ok(_) => Some((Refusal::OffEveryBoard, 0)),
+            Err(_) if notation::read_spaced_name(word).is_some() => None,
+            Err(malformed) => Some((Refusal::NotASquare, malformed.offset)),
         };
-        let token = match token.as_bytes() {
-            [b'[', inside @ .., b']'] => inside,
-            token => token,
-        };
-        let is_reported = starts_with(word, token)
-            || starts_with(word.split_at(offset).1, token)
-            || starts_with(token, word);
-        // The token has no spaces around a hyphen.
-        let word = if starts_with(token, word) && starts_with(word, token) {
-            token
-        } else {
-            word
-        };
-        return if is_reported {
-            Some(refusal.sentence(number, word, MAX_SIDE))
-        } else {
-            None
-        };
+        if let Some((refusal, offset)) = refused {
+            // The token has no spaces around a hyphen.
+            return if starts_with(token, word) && starts_with(word, token) {
+                Some(refusal.sentence(number, token, MAX_SIDE))
+            } else if starts_with(word, token)
+                || starts_with(word.split_at(offset).1, token)
+                || starts_with(token, word)
+            {
+                Some(refusal.sentence(number, word, MAX_SIDE))
+            } else {
+                None
+            };
+        }
+        number += 1;
+        rest = after;
     }
     None
+}
+
+const fn without_brackets(text: &[u8]) -> &[u8] {
+    match text {
+        [b'[', inside @ .., b']'] => inside,
+        text => text,
+    }
 }
 
 /// Returns `true` if a text starts with another. Spaces do not count: rustc prints tokens with or
