@@ -34,6 +34,9 @@ pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
     let mut workers = Workers::default();
+    // crossterm listens for changes of the window's size from the first poll on. Poll before the
+    // size is read, so that no change is missed between.
+    event::poll(Duration::ZERO)?;
     app.handle(session.resize_input()?);
     let mut changed = true;
     while !app.has_quit() && signals.caught().is_none() {
