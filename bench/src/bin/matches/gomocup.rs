@@ -1,0 +1,260 @@
+//! Programs that speak the Gomocup protocol by standard input and output.
+//!
+//! The protocol is described on the page [Gomoku AI protocol]. This is the part of the manager.
+//!
+//! [Gomoku AI protocol]: https://plastovicka.github.io/protocl2en.htm
+
+use std::error::Error;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+use std::{fmt, io, thread};
+
+use tictactype::{AnySizeGame, Coordinates};
+
+use crate::player::{Conditions, Player};
+
+/// A program that plays one game.
+pub struct Program {
+    process: Child,
+    /// Closed by `drop`.
+    input: Option<ChildStdin>,
+    output: Receiver<String>,
+    /// The time for a move, with the margin.
+    limit: Duration,
+    knows_the_board: bool,
+}
+
+/// The time that a program has to get ready.
+const START_LIMIT: Duration = Duration::from_secs(30);
+
+/// The time that a program has to end by itself.
+const END_LIMIT: Duration = Duration::from_millis(500);
+
+impl Program {
+    /// Starts a program and tells it the size and the limits.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why it does not run, or why it does not play under these conditions.
+    pub fn start(command: &str, given: &Conditions) -> Result<Self, Box<dyn Error>> {
+        let line = given.size.line();
+        if line != 5 && !command.contains("{line}") {
+            return Err(format!(
+                "the protocol has no command for a line of {line}: if the program has an option, \
+                 write `{{line}}` for its value"
+            )
+            .into());
+        }
+        let command = command.replace("{line}", &line.to_string());
+        let mut words = command.split_whitespace();
+        let program = words.next().ok_or("the command is empty")?;
+        let mut process = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("cannot run `{program}`: {error}"))?;
+        let input = process.stdin.take();
+        let output = lines_of(process.stdout.take());
+        let mut program = Self {
+            process,
+            input,
+            output,
+            limit: given.time + given.margin,
+            knows_the_board: false,
+        };
+        program.send(format_args!("START {}", given.size.side()))?;
+        program.await_ok()?;
+        let milliseconds = given.time.as_millis();
+        program.send(format_args!("INFO timeout_turn {milliseconds}"))?;
+        program.send(format_args!("INFO timeout_match 0"))?;
+        program.send(format_args!("INFO max_memory {}", given.memory))?;
+        // Another program is the opponent, five or more win, and there is one game.
+        program.send(format_args!("INFO game_type 1"))?;
+        program.send(format_args!("INFO rule 0"))?;
+        Ok(program)
+    }
+
+    fn send(&mut self, command: fmt::Arguments<'_>) -> Result<(), Fault> {
+        let input = self.input.as_mut().ok_or(Fault::Ended)?;
+        // One write for a line, so that the program is not woken for a part of it.
+        let line = format!("{command}\r\n");
+        input.write_all(line.as_bytes()).map_err(|_| Fault::Ended)
+    }
+
+    fn await_ok(&mut self) -> Result<(), Fault> {
+        let deadline = Instant::now() + START_LIMIT;
+        loop {
+            match self.answer(deadline)? {
+                Answer::Ok => return Ok(()),
+                Answer::Unknown(text) => return Err(Fault::Refused(text)),
+                Answer::Move(at) => return Err(Fault::NotAMove(at.to_string())),
+                Answer::Suggestion(_) => {}
+            }
+        }
+    }
+
+    fn await_move(&mut self, deadline: Instant) -> Result<Coordinates, Fault> {
+        let mut unknown = None;
+        loop {
+            match self.answer(deadline) {
+                Ok(Answer::Move(at)) => return Ok(at),
+                // Managers always take the suggestion.
+                Ok(Answer::Suggestion(at)) => {
+                    self.send(format_args!("PLAY {},{}", at.column, at.row))?;
+                }
+                // Some programs answer INFO, although nothing reads the answer then.
+                Ok(Answer::Ok) => {}
+                Ok(Answer::Unknown(text)) => unknown = Some(text),
+                Err(Fault::TimedOut(_)) if unknown.is_some() => {
+                    return Err(Fault::Refused(unknown.unwrap_or_default()));
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+    }
+
+    /// Waits for the next line that is not meant for people.
+    fn answer(&mut self, deadline: Instant) -> Result<Answer, Fault> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let line = match self.output.recv_timeout(left) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut(self.limit)),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Ended),
+            };
+            if let Some(answer) = Answer::parse(&line)? {
+                return Ok(answer);
+            }
+        }
+    }
+}
+
+impl Player for Program {
+    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+        let deadline = Instant::now() + self.limit;
+        // The largest number stands for a match without a limit.
+        self.send(format_args!("INFO time_left {}", i32::MAX))?;
+        match game.moves().next_back() {
+            None => self.send(format_args!("BEGIN"))?,
+            Some(last) if self.knows_the_board => {
+                self.send(format_args!("TURN {},{}", last.column, last.row))?;
+            }
+            Some(_) => {
+                self.send(format_args!("BOARD"))?;
+                for (mark, at) in game.moves().with_marks() {
+                    let whose = if Some(mark) == game.turn() { 1 } else { 2 };
+                    self.send(format_args!("{},{},{whose}", at.column, at.row))?;
+                }
+                self.send(format_args!("DONE"))?;
+            }
+        }
+        self.knows_the_board = true;
+        Ok(self.await_move(deadline)?)
+    }
+}
+
+/// Asks the program to end, and ends it if it does not.
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.send(format_args!("END"));
+        self.input = None;
+        let deadline = Instant::now() + END_LIMIT;
+        while let Ok(None) = self.process.try_wait() {
+            if Instant::now() > deadline {
+                let _ = self.process.kill();
+                let _ = self.process.wait();
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+/// Reads lines in a thread, because a read from a pipe has no time limit.
+fn lines_of(output: Option<impl io::Read + Send + 'static>) -> Receiver<String> {
+    let (sender, receiver) = channel();
+    if let Some(output) = output {
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let mut line = Vec::new();
+            // Text for people may be in any encoding.
+            while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
+                if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                    break;
+                }
+                line.clear();
+            }
+        });
+    }
+    receiver
+}
+
+/// A line of a program that is not meant for people.
+#[derive(Debug, PartialEq, Eq)]
+enum Answer {
+    Ok,
+    Move(Coordinates),
+    Suggestion(Coordinates),
+    Unknown(String),
+}
+
+impl Answer {
+    /// Parses a line. Returns `None` for an empty line and for text to people.
+    fn parse(line: &str) -> Result<Option<Self>, Fault> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word.to_ascii_uppercase().as_str() {
+            "" | "MESSAGE" | "DEBUG" => Ok(None),
+            "OK" => Ok(Some(Self::Ok)),
+            "UNKNOWN" => Ok(Some(Self::Unknown(line.to_owned()))),
+            "ERROR" => Err(Fault::Refused(line.to_owned())),
+            "SUGGEST" => match coordinates(rest) {
+                Some(at) => Ok(Some(Self::Suggestion(at))),
+                None => Err(Fault::NotAMove(line.to_owned())),
+            },
+            _ => match coordinates(line) {
+                Some(at) => Ok(Some(Self::Move(at))),
+                None => Err(Fault::NotAMove(line.to_owned())),
+            },
+        }
+    }
+}
+
+/// Parses `column,row`, counted from 0.
+fn coordinates(text: &str) -> Option<Coordinates> {
+    let (column, row) = text.split_once(',')?;
+    Some(Coordinates {
+        column: column.trim().parse().ok()?,
+        row: row.trim().parse().ok()?,
+    })
+}
+
+/// The reason why a program has no move.
+#[derive(Debug, PartialEq, Eq)]
+enum Fault {
+    TimedOut(Duration),
+    Ended,
+    Refused(String),
+    NotAMove(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimedOut(limit) => write!(f, "gave no answer within {limit:?}"),
+            Self::Ended => f.write_str("ended, or closed its input or output"),
+            Self::Refused(line) => write!(f, "answered `{line}`"),
+            Self::NotAMove(line) => write!(f, "answered `{line}` instead of a move"),
+        }
+    }
+}
+
+impl Error for Fault {}
+
+#[cfg(all(test, unix))]
+mod tests;

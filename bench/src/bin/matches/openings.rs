@@ -1,0 +1,226 @@
+//! Openings: where the games of a match begin.
+
+use fastrand::Rng;
+use tictactype::computer::{Score, Search, Value};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Mark, Size};
+
+/// The openings for five in a row on 15×15.
+pub const FIFTEEN_FIVE: &str = include_str!("../../../openings/15x15-5.txt");
+
+/// Parses openings: one record a line, such as `15x15/5 h8 i9 g7`. Lines that begin with `#` are
+/// comments.
+///
+/// # Errors
+///
+/// Returns the number of the first line that is not an opening on this size, and the reason.
+pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
+    let records = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let records = records.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let mut openings = Vec::new();
+    for (number, line) in records {
+        let game: AnySizeGame = line
+            .parse()
+            .map_err(|error| format!("line {number}: {error}"))?;
+        if game.size() != size {
+            return Err(format!("line {number}: expected the size {}, found `{line}`", name(size)));
+        }
+        if game.turn().is_none() {
+            return Err(format!("line {number}: the game is over"));
+        }
+        openings.push(game);
+    }
+    Ok(openings)
+}
+
+/// Returns the name of a size, as records begin with it.
+pub fn name(size: AnySize) -> String {
+    AnySizeGame::on(size).to_string().trim_end().to_owned()
+}
+
+/// What [`generate`] is asked for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub size: AnySize,
+    /// The numbers of stones; openings with these numbers alternate.
+    pub stones: Vec<usize>,
+    pub count: usize,
+    /// The budget of the search that judges an opening.
+    pub nodes: u64,
+    pub seed: u64,
+}
+
+/// Generates random openings that differ by more than a symmetry of the board, and keeps the most
+/// balanced quarter.
+///
+/// The stones are in a square at the center whose side is four more than their number. A search
+/// judges each opening: those that it proves won or lost are dropped, and of the others those with
+/// the smallest scores are kept. The result has fewer openings than requested if so many do not
+/// exist.
+pub fn generate(request: &Request) -> Vec<AnySizeGame> {
+    let kinds = request.stones.len().max(1);
+    let mut rng = Rng::with_seed(request.seed);
+    let mut of_each_kind: Vec<_> = request
+        .stones
+        .iter()
+        .map(|stones| balanced(request, *stones, request.count.div_ceil(kinds), &mut rng).into_iter())
+        .collect();
+    let mut openings = Vec::new();
+    loop {
+        let before = openings.len();
+        openings.extend(of_each_kind.iter_mut().filter_map(Iterator::next));
+        if openings.len() == before {
+            openings.truncate(request.count);
+            return openings;
+        }
+    }
+}
+
+fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnySizeGame> {
+    /// Candidates for each opening that is kept.
+    const CHOICE: usize = 4;
+    /// Random draws for each candidate, since most repeat another one on a small board.
+    const DRAWS: usize = 50;
+    let mut seen = Vec::new();
+    let mut candidates = Vec::new();
+    for _ in 0..count * CHOICE * DRAWS {
+        if candidates.len() == count * CHOICE {
+            break;
+        }
+        let Some(game) = random(request.size, stones, rng) else {
+            continue;
+        };
+        let shape = shape(&game);
+        if seen.contains(&shape) {
+            continue;
+        }
+        seen.push(shape);
+        if let Some(imbalance) = game.visit(Judge(request.nodes)) {
+            candidates.push((imbalance, candidates.len(), game));
+        }
+    }
+    candidates.sort_by_key(|(imbalance, number, _)| (*imbalance, *number));
+    candidates.truncate(count);
+    // In the order of generation, so that the first openings are not the most balanced.
+    candidates.sort_by_key(|(_, number, _)| *number);
+    candidates.into_iter().map(|(_, _, game)| game).collect()
+}
+
+/// Plays random moves near the center. Returns `None` if they end the game.
+fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnySizeGame> {
+    let width = (stones + 4).min(size.side());
+    let first = (size.side() - width) / 2;
+    let mut game = AnySizeGame::on(size);
+    while game.ply() < stones {
+        let at = Coordinates {
+            column: first + rng.usize(..width),
+            row: first + rng.usize(..width),
+        };
+        game.turn()?;
+        // Draws again if the square is taken.
+        let _ = game.push(at);
+    }
+    game.turn().map(|_| game)
+}
+
+/// Returns the marks of a game in the same order for all eight symmetries of the board.
+fn shape(game: &AnySizeGame) -> Vec<(usize, usize, bool)> {
+    let last = game.size().side() - 1;
+    let symmetries = (0..8).map(|symmetry| {
+        let mut marks: Vec<_> = game
+            .moves()
+            .with_marks()
+            .map(|(mark, at)| {
+                let (mut column, mut row) = (at.column, at.row);
+                if symmetry & 1 != 0 {
+                    column = last - column;
+                }
+                if symmetry & 2 != 0 {
+                    row = last - row;
+                }
+                if symmetry & 4 != 0 {
+                    (column, row) = (row, column);
+                }
+                (row, column, mark == Mark::X)
+            })
+            .collect();
+        marks.sort_unstable();
+        marks
+    });
+    symmetries.min().unwrap_or_default()
+}
+
+/// Returns how far a game is from being balanced, or `None` if a player is proven to win.
+struct Judge(u64);
+
+impl GameVisitor for Judge {
+    type Output = Option<u32>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<u32> {
+        let score = Search::nodes(self.0).analyze(game.as_in_play()?).score();
+        match score {
+            Score::Proven(Value::Draw) => Some(0),
+            Score::Proven(_) => None,
+            Score::Estimate(estimate) => Some(estimate.unsigned_abs()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(side: usize, line: usize) -> AnySize {
+        AnySize::new(side, line).unwrap()
+    }
+
+    #[test]
+    fn the_stored_openings_are_enough_for_200_games() {
+        let openings = parse(FIFTEEN_FIVE, size(15, 5)).unwrap();
+        assert!(openings.len() >= 100, "{}", openings.len());
+        let mut shapes: Vec<_> = openings.iter().map(shape).collect();
+        shapes.sort();
+        shapes.dedup();
+        assert_eq!(shapes.len(), openings.len(), "two openings are the same up to symmetry");
+        for stones in [3, 5] {
+            assert!(openings[..100].iter().filter(|game| game.ply() == stones).count() >= 40);
+        }
+    }
+
+    #[test]
+    fn openings_of_another_size_are_refused() {
+        let refused = |text| parse(text, size(15, 5)).unwrap_err();
+        assert_eq!(refused("# a\n\n3x3 b2"), "line 3: expected the size 15x15/5, found `3x3 b2`");
+        assert!(refused("15x15/5 h8 h8").starts_with("line 1: "));
+        assert_eq!(refused("15x15/5 a1 b1 a2 b2 a3 b3 a4 b4 a5"), "line 1: the game is over");
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_openings() {
+        let request = |seed| Request {
+            size: size(8, 4),
+            stones: vec![3, 4],
+            count: 6,
+            nodes: 200,
+            seed,
+        };
+        let openings = generate(&request(1));
+        assert_eq!(openings.iter().map(AnySizeGame::ply).collect::<Vec<_>>(), [3, 4, 3, 4, 3, 4]);
+        assert_eq!(openings, generate(&request(1)));
+        assert_ne!(openings, generate(&request(2)));
+    }
+
+    /// On 3×3, two stones have twelve positions up to symmetry; X wins in some of them.
+    #[test]
+    fn a_small_board_has_few_openings() {
+        let openings = generate(&Request {
+            size: size(3, 3),
+            stones: vec![2],
+            count: 100,
+            nodes: 10_000,
+            seed: 1,
+        });
+        assert_eq!(openings.len(), 5);
+        let draw = |game: &AnySizeGame| game.visit(Judge(10_000)) == Some(0);
+        assert!(openings.iter().all(draw));
+    }
+}

@@ -1,0 +1,215 @@
+//! The players, by the names that the command line gives them.
+
+use std::error::Error;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use std::time::Duration;
+
+use fastrand::Rng;
+use tictactype::computer::{
+    Advice, Block, Center, FirstVacant, NewellSimon, Search, Strategy, Win,
+};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Size};
+
+use crate::gomocup::Program;
+use crate::minimax_search::MinimaxSearch;
+
+/// A player in one game.
+pub trait Player {
+    /// Chooses a square in a game that is not over.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why there is no move: the player loses.
+    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>>;
+}
+
+/// What both players of a match are given.
+#[derive(Clone, Copy, Debug)]
+pub struct Conditions {
+    pub size: AnySize,
+    /// The time for a move.
+    pub time: Duration,
+    /// How much longer than `time` a program may take before it loses.
+    pub margin: Duration,
+    /// The memory for a program, in bytes; 0 for no limit.
+    pub memory: u64,
+}
+
+/// A kind of player, as named on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerName {
+    /// The search of this build, with the time of the match.
+    Search,
+    /// The search of this build, with a budget of nodes.
+    SearchNodes(u64),
+    /// The iterative search of the crate minimax.
+    Minimax,
+    /// The rules of Newell and Simon.
+    NewellSimon,
+    /// `Win.or(Block).or(Center).or(FirstVacant)`.
+    Heuristics,
+    /// Random vacant squares.
+    Random,
+    /// A program that speaks the Gomocup protocol, by its command.
+    Gomocup(String),
+}
+
+/// The names and their meanings, for `--help`.
+pub const NAMES: &str = "\
+  search            the search of this build, with the time of the match
+  search:NODES      the search of this build, with a budget of nodes
+  minimax           the iterative search of the crate minimax
+  newell-simon      the rules of Newell and Simon
+  heuristics        Win.or(Block).or(Center).or(FirstVacant)
+  random            random vacant squares
+  gomocup:COMMAND   a program that speaks the Gomocup protocol; words of the command are
+                    separated by spaces, and `{line}` is replaced by the length of a line";
+
+impl FromStr for PlayerName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let (kind, rest) = match name.split_once(':') {
+            Some((kind, rest)) => (kind, Some(rest)),
+            None => (name, None),
+        };
+        match (kind, rest) {
+            ("search", None) => Ok(Self::Search),
+            ("search", Some(nodes)) => match nodes.parse() {
+                Ok(nodes) => Ok(Self::SearchNodes(nodes)),
+                Err(_) => Err(format!("expected a number of nodes, found `{nodes}`")),
+            },
+            ("minimax", None) => Ok(Self::Minimax),
+            ("newell-simon", None) => Ok(Self::NewellSimon),
+            ("heuristics", None) => Ok(Self::Heuristics),
+            ("random", None) => Ok(Self::Random),
+            ("gomocup", Some(command)) => Ok(Self::Gomocup(command.to_owned())),
+            _ => Err(format!("no player is named `{name}`; the players are\n{NAMES}")),
+        }
+    }
+}
+
+impl Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search => f.write_str("search"),
+            Self::SearchNodes(nodes) => write!(f, "search:{nodes}"),
+            Self::Minimax => f.write_str("minimax"),
+            Self::NewellSimon => f.write_str("newell-simon"),
+            Self::Heuristics => f.write_str("heuristics"),
+            Self::Random => f.write_str("random"),
+            // The folder says little, and is long.
+            Self::Gomocup(command) => {
+                let (program, rest) = command.split_once(' ').unwrap_or((command, ""));
+                let name = program.rsplit('/').next().unwrap_or(program);
+                write!(f, "{}", format!("{name} {rest}").trim_end())
+            }
+        }
+    }
+}
+
+impl PlayerName {
+    /// Starts a player for one game.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why a program does not start, or does not play on this size.
+    pub fn start(&self, given: &Conditions, seed: u64) -> Result<Box<dyn Player>, Box<dyn Error>> {
+        Ok(match self {
+            Self::Search => Box::new(Typed::Search(Search::time(given.time))),
+            Self::SearchNodes(nodes) => Box::new(Typed::Search(Search::nodes(*nodes))),
+            Self::Minimax => Box::new(MinimaxSearch::time(given.time)),
+            Self::NewellSimon => Box::new(Typed::NewellSimon),
+            Self::Heuristics => Box::new(Typed::Heuristics),
+            Self::Random => Box::new(Random(Rng::with_seed(seed))),
+            Self::Gomocup(command) => Box::new(Program::start(command, given)?),
+        })
+    }
+}
+
+/// A player of the library, which wants the size as a type.
+enum Typed {
+    Search(Search),
+    NewellSimon,
+    Heuristics,
+}
+
+impl Player for Typed {
+    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+        game.visit(Ask(self)).ok_or_else(|| "resigned".into())
+    }
+}
+
+struct Ask<'a>(&'a mut Typed);
+
+impl GameVisitor for Ask<'_> {
+    type Output = Option<Coordinates>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
+        let game = game.as_in_play()?;
+        let at = match self.0 {
+            Typed::Search(search) => search.choose(game),
+            Typed::NewellSimon => NewellSimon.choose(game),
+            Typed::Heuristics => Win.or(Block).or(Center).or(FirstVacant).choose(game),
+        };
+        at.map(Coordinates::from)
+    }
+}
+
+impl Player for MinimaxSearch {
+    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+        MinimaxSearch::choose(self, game)
+            .or_else(|| game.vacant().next())
+            .ok_or_else(|| "resigned".into())
+    }
+}
+
+struct Random(Rng);
+
+impl Player for Random {
+    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+        let vacant: Vec<Coordinates> = game.vacant().collect();
+        self.0
+            .choice(vacant)
+            .ok_or_else(|| "found no vacant square".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_parsed_and_written() {
+        for name in ["search", "search:500", "minimax", "newell-simon", "heuristics", "random"] {
+            assert_eq!(name.parse::<PlayerName>().map(|name| name.to_string()).as_deref(), Ok(name));
+        }
+        let program: PlayerName = "gomocup:/a/b/engine --line {line}".parse().unwrap();
+        assert_eq!(program.to_string(), "engine --line {line}");
+        for name in ["", "searching", "search:", "search:x", "gomocup", "random:1"] {
+            assert!(name.parse::<PlayerName>().is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_player_plays_a_game_on_every_kind_of_board() {
+        for (side, line) in [(2, 2), (3, 3), (6, 4), (9, 5)] {
+            let given = Conditions {
+                size: AnySize::new(side, line).unwrap(),
+                time: Duration::from_millis(1),
+                margin: Duration::ZERO,
+                memory: 0,
+            };
+            for name in ["search", "search:5", "minimax", "newell-simon", "heuristics", "random"] {
+                let name: PlayerName = name.parse().unwrap();
+                let mut player = name.start(&given, 1).unwrap();
+                let mut game = AnySizeGame::on(given.size);
+                while game.turn().is_some() {
+                    let at = player.choose(&game).unwrap();
+                    game.push(at).unwrap();
+                }
+            }
+        }
+    }
+}
