@@ -184,7 +184,10 @@ fn lines_of(output: Option<impl io::Read + Send + 'static>) -> Receiver<String> 
             let mut line = Vec::new();
             // Text for people may be in any encoding.
             while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
-                if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                if sender
+                    .send(String::from_utf8_lossy(&line).into_owned())
+                    .is_err()
+                {
                     break;
                 }
                 line.clear();

@@ -161,7 +161,10 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
     let mut text = String::new();
     let games: Vec<&Played> = pairs.iter().flatten().collect();
     let [first, second] = &pairing.players;
-    let points: Vec<Pair> = pairs.iter().map(|pair| pair.each_ref().map(Played::points)).collect();
+    let points: Vec<Pair> = pairs
+        .iter()
+        .map(|pair| pair.each_ref().map(Played::points))
+        .collect();
     let with = |points: f64| games.iter().filter(|game| game.points() == points).count();
     let Score { mean, low, high } = Score::of(&points);
     let _ = writeln!(
@@ -193,7 +196,12 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
         let _ = writeln!(text, "| {player} | {moves} | {mean:.1?} | {longest:.1?} |");
     }
     let plies = || games.iter().map(|game| game.game.ply());
-    let won_by = |mark| games.iter().filter(|game| game.winner == Some(mark)).count();
+    let won_by = |mark| {
+        games
+            .iter()
+            .filter(|game| game.winner == Some(mark))
+            .count()
+    };
     let _ = writeln!(
         text,
         "\n{:.1} plies a game, {} to {}; X won {} and O won {}",
@@ -215,7 +223,9 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
 fn records(pairs: &[[Played; 2]]) -> String {
     let mut text = String::new();
     for (number, played) in pairs.iter().flatten().enumerate() {
-        let winner = played.winner.map_or("-".to_owned(), |mark| mark.to_string());
+        let winner = played
+            .winner
+            .map_or("-".to_owned(), |mark| mark.to_string());
         let (number, first) = (number + 1, played.first_is);
         let _ = writeln!(text, "{number} {first} {winner} {}", played.game);
     }

@@ -77,7 +77,9 @@ impl Board {
         for squares in lines(side, length) {
             for square in &squares {
                 board.lines_through[*square].push(board.lines.len());
-                board.square_weights[*square].iter_mut().for_each(|weight| *weight += empty);
+                board.square_weights[*square]
+                    .iter_mut()
+                    .for_each(|weight| *weight += empty);
             }
             board.lines.push((squares, [0; 2]));
         }

@@ -14,7 +14,10 @@ pub const FIFTEEN_FIVE: &str = include_str!("../../../openings/15x15-5.txt");
 ///
 /// Returns the number of the first line that is not an opening on this size, and the reason.
 pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
-    let records = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let records = text
+        .lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line.trim()));
     let records = records.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let mut openings = Vec::new();
     for (number, line) in records {
@@ -22,7 +25,10 @@ pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
             .parse()
             .map_err(|error| format!("line {number}: {error}"))?;
         if game.size() != size {
-            return Err(format!("line {number}: expected the size {}, found `{line}`", name(size)));
+            return Err(format!(
+                "line {number}: expected the size {}, found `{line}`",
+                name(size)
+            ));
         }
         if game.turn().is_none() {
             return Err(format!("line {number}: the game is over"));
@@ -62,7 +68,9 @@ pub fn generate(request: &Request) -> Vec<AnySizeGame> {
     let mut of_each_kind: Vec<_> = request
         .stones
         .iter()
-        .map(|stones| balanced(request, *stones, request.count.div_ceil(kinds), &mut rng).into_iter())
+        .map(|stones| {
+            balanced(request, *stones, request.count.div_ceil(kinds), &mut rng).into_iter()
+        })
         .collect();
     let mut openings = Vec::new();
     loop {
@@ -180,18 +188,34 @@ mod tests {
         let mut shapes: Vec<_> = openings.iter().map(shape).collect();
         shapes.sort();
         shapes.dedup();
-        assert_eq!(shapes.len(), openings.len(), "two openings are the same up to symmetry");
+        assert_eq!(
+            shapes.len(),
+            openings.len(),
+            "two openings are the same up to symmetry"
+        );
         for stones in [3, 5] {
-            assert!(openings[..100].iter().filter(|game| game.ply() == stones).count() >= 40);
+            assert!(
+                openings[..100]
+                    .iter()
+                    .filter(|game| game.ply() == stones)
+                    .count()
+                    >= 40
+            );
         }
     }
 
     #[test]
     fn openings_of_another_size_are_refused() {
         let refused = |text| parse(text, size(15, 5)).unwrap_err();
-        assert_eq!(refused("# a\n\n3x3 b2"), "line 3: expected the size 15x15/5, found `3x3 b2`");
+        assert_eq!(
+            refused("# a\n\n3x3 b2"),
+            "line 3: expected the size 15x15/5, found `3x3 b2`"
+        );
         assert!(refused("15x15/5 h8 h8").starts_with("line 1: "));
-        assert_eq!(refused("15x15/5 a1 b1 a2 b2 a3 b3 a4 b4 a5"), "line 1: the game is over");
+        assert_eq!(
+            refused("15x15/5 a1 b1 a2 b2 a3 b3 a4 b4 a5"),
+            "line 1: the game is over"
+        );
     }
 
     #[test]
@@ -204,7 +228,10 @@ mod tests {
             seed,
         };
         let openings = generate(&request(1));
-        assert_eq!(openings.iter().map(AnySizeGame::ply).collect::<Vec<_>>(), [3, 4, 3, 4, 3, 4]);
+        assert_eq!(
+            openings.iter().map(AnySizeGame::ply).collect::<Vec<_>>(),
+            [3, 4, 3, 4, 3, 4]
+        );
         assert_eq!(openings, generate(&request(1)));
         assert_ne!(openings, generate(&request(2)));
     }

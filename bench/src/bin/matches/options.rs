@@ -146,11 +146,22 @@ mod tests {
 
     #[test]
     fn options_are_parsed() {
-        let arguments = ["search", "minimax", "--size", "8,4", "--time", "0.5s", "--games=10"];
+        let arguments = [
+            "search",
+            "minimax",
+            "--size",
+            "8,4",
+            "--time",
+            "0.5s",
+            "--games=10",
+        ];
         let options = parse(&arguments).unwrap().unwrap();
         assert_eq!(options.players, [PlayerName::Search, PlayerName::Minimax]);
         assert_eq!((options.size.side(), options.size.line()), (8, 4));
-        assert_eq!((options.time, options.games), (Duration::from_millis(500), 10));
+        assert_eq!(
+            (options.time, options.games),
+            (Duration::from_millis(500), 10)
+        );
         assert_eq!(time("20ms"), Ok(Duration::from_millis(20)));
     }
 

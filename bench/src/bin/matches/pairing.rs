@@ -135,7 +135,10 @@ mod tests {
                 margin: Duration::ZERO,
                 memory: 0,
             },
-            openings: openings.iter().map(|record| record.parse().unwrap()).collect(),
+            openings: openings
+                .iter()
+                .map(|record| record.parse().unwrap())
+                .collect(),
             seed: 1,
             threads,
         }
@@ -144,7 +147,9 @@ mod tests {
     #[test]
     fn both_players_play_both_sides_of_every_opening() {
         let openings = ["5x5/4 c3", "5x5/4 b2 c3", "5x5/4 c3 a1 b2"];
-        let pairs = pairing(["search:50", "random"], &openings, 2).play(|_| ()).unwrap();
+        let pairs = pairing(["search:50", "random"], &openings, 2)
+            .play(|_| ())
+            .unwrap();
         assert_eq!(pairs.len(), 3);
         for (pair, opening) in pairs.iter().zip(openings) {
             assert_eq!([pair[0].first_is, pair[1].first_is], [Mark::X, Mark::O]);
@@ -161,7 +166,11 @@ mod tests {
     /// X completes its line at once, whoever plays X.
     #[test]
     fn points_are_those_of_the_first_player() {
-        let won = pairing(["heuristics", "heuristics"], &["5x5/4 a1 e1 a2 e2 a3 e3"], 1);
+        let won = pairing(
+            ["heuristics", "heuristics"],
+            &["5x5/4 a1 e1 a2 e2 a3 e3"],
+            1,
+        );
         let pairs = won.play(|_| ()).unwrap();
         assert_eq!(pairs[0].each_ref().map(Played::points), [1.0, 0.0]);
     }
@@ -172,7 +181,9 @@ mod tests {
             let pairing = pairing(["search:50", "random"], &["5x5/4 c3", "5x5/4 b2"], threads);
             let pairs = pairing.play(|_| ()).unwrap();
             let played = pairs.into_iter().flatten();
-            played.map(|played| played.game.to_string()).collect::<Vec<_>>()
+            played
+                .map(|played| played.game.to_string())
+                .collect::<Vec<_>>()
         };
         assert_eq!(records(1), records(2));
     }

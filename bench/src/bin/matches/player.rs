@@ -85,7 +85,9 @@ impl FromStr for PlayerName {
             ("heuristics", None) => Ok(Self::Heuristics),
             ("random", None) => Ok(Self::Random),
             ("gomocup", Some(command)) => Ok(Self::Gomocup(command.to_owned())),
-            _ => Err(format!("no player is named `{name}`; the players are\n{NAMES}")),
+            _ => Err(format!(
+                "no player is named `{name}`; the players are\n{NAMES}"
+            )),
         }
     }
 }
@@ -182,12 +184,31 @@ mod tests {
 
     #[test]
     fn a_name_is_parsed_and_written() {
-        for name in ["search", "search:500", "minimax", "newell-simon", "heuristics", "random"] {
-            assert_eq!(name.parse::<PlayerName>().map(|name| name.to_string()).as_deref(), Ok(name));
+        for name in [
+            "search",
+            "search:500",
+            "minimax",
+            "newell-simon",
+            "heuristics",
+            "random",
+        ] {
+            assert_eq!(
+                name.parse::<PlayerName>()
+                    .map(|name| name.to_string())
+                    .as_deref(),
+                Ok(name)
+            );
         }
         let program: PlayerName = "gomocup:/a/b/engine --line {line}".parse().unwrap();
         assert_eq!(program.to_string(), "engine --line {line}");
-        for name in ["", "searching", "search:", "search:x", "gomocup", "random:1"] {
+        for name in [
+            "",
+            "searching",
+            "search:",
+            "search:x",
+            "gomocup",
+            "random:1",
+        ] {
             assert!(name.parse::<PlayerName>().is_err(), "{name}");
         }
     }
@@ -201,7 +222,14 @@ mod tests {
                 margin: Duration::ZERO,
                 memory: 0,
             };
-            for name in ["search", "search:5", "minimax", "newell-simon", "heuristics", "random"] {
+            for name in [
+                "search",
+                "search:5",
+                "minimax",
+                "newell-simon",
+                "heuristics",
+                "random",
+            ] {
                 let name: PlayerName = name.parse().unwrap();
                 let mut player = name.start(&given, 1).unwrap();
                 let mut game = AnySizeGame::on(given.size);

@@ -46,7 +46,10 @@ mod tests {
     use super::*;
 
     fn assert_close(found: f64, expected: f64) {
-        assert!((found - expected).abs() < 5e-4, "expected {expected}, found {found}");
+        assert!(
+            (found - expected).abs() < 5e-4,
+            "expected {expected}, found {found}"
+        );
     }
 
     /// Pairs that are all won or lost are a proportion. The interval for 15 of 50 is worked out by
