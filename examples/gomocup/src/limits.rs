@@ -1,0 +1,116 @@
+//! The limits of time and memory, and the rule.
+
+use std::time::Duration;
+
+use crate::command::Info;
+
+/// What a manager has set by `INFO`.
+///
+/// | key | without it |
+/// |---|---|
+/// | `timeout_turn` | 1 second for a move |
+/// | `timeout_match`, `time_left` | no limit for a game |
+/// | `max_memory` | no limit |
+/// | `rule` | free-style |
+///
+/// All other keys are ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    turn: Duration,
+    game: Option<Duration>,
+    left: Option<Duration>,
+    memory: Option<u64>,
+    rule: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            turn: Duration::from_secs(1),
+            game: None,
+            left: None,
+            memory: None,
+            rule: 0,
+        }
+    }
+}
+
+impl Limits {
+    /// The memory that a search needs, in bytes: its table and the program.
+    const NEEDED_MEMORY: u64 = 16 << 20;
+
+    /// The largest part of a move's time that is kept for the way to the manager and back, and for
+    /// a machine that does other work.
+    const MAX_MARGIN: Duration = Duration::from_millis(50);
+
+    /// Sets a limit.
+    pub fn set(&mut self, info: Info) {
+        match info {
+            Info::TurnTime(time) => self.turn = time,
+            Info::MatchTime(time) => (self.game, self.left) = (time, time),
+            Info::TimeLeft(time) => self.left = time,
+            Info::Memory(bytes) => self.memory = bytes,
+            Info::Rule(rule) => self.rule = rule,
+            Info::Other => {}
+        }
+    }
+
+    /// Gives the whole time of a game again.
+    pub fn start_game(&mut self) {
+        self.left = self.game;
+    }
+
+    /// Subtracts the time of a move from what is left for the game. The manager sends `time_left`
+    /// before each move, but only if it limits the time.
+    pub fn spend(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(time));
+    }
+
+    /// Checks whether the search can play under these limits.
+    ///
+    /// # Errors
+    ///
+    /// Returns a sentence about the rule or the memory.
+    pub fn check(&self) -> Result<(), String> {
+        if self.rule != 0 {
+            let rule = self.rule;
+            return Err(format!(
+                "rule {rule} is not supported, only free-style, which is rule 0"
+            ));
+        }
+        match self.memory {
+            Some(memory) if memory < Self::NEEDED_MEMORY => {
+                let needed = Self::NEEDED_MEMORY;
+                Err(format!(
+                    "needs {needed} bytes of memory, and max_memory is {memory}"
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the time for the search of the next move, after this player's first `played` moves.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype_gomocup::{Info, Limits};
+    ///
+    /// let mut limits = Limits::default();
+    /// limits.set(Info::TurnTime(Duration::from_millis(100)));
+    /// assert_eq!(limits.time(0), Duration::from_millis(90));
+    /// limits.set(Info::TimeLeft(Some(Duration::from_millis(1_000))));
+    /// assert_eq!(limits.time(0), Duration::from_millis(30));
+    /// assert_eq!(limits.time(100), Duration::from_millis(90));
+    /// ```
+    #[must_use]
+    pub fn time(&self, played: usize) -> Duration {
+        // An even game of five in a row takes about 30 moves of each player. A longer one goes on
+        // for at least 10 more.
+        let to_come = 30_usize.saturating_sub(played).max(10);
+        let share = |left| left / u32::try_from(to_come).unwrap_or(u32::MAX);
+        let time = self
+            .left
+            .map_or(self.turn, |left| share(left).min(self.turn));
+        time.saturating_sub(Self::MAX_MARGIN.min(time / 10))
+    }
+}

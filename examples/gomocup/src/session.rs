@@ -1,0 +1,266 @@
+//! The states of a conversation with a manager.
+
+use std::time::Instant;
+
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+
+use crate::answer::Answer;
+use crate::command::{Command, Malformed};
+use crate::engine;
+use crate::limits::Limits;
+
+/// A conversation with a manager.
+///
+/// ```
+/// use tictactype_gomocup::{Answer, Command, Session};
+///
+/// let mut session = Session::new(5);
+/// assert_eq!(session.answer(Command::parse("START 20")), Some(Answer::Ok));
+/// assert_eq!(session.answer(Command::parse("INFO timeout_turn 10")), None);
+/// assert!(matches!(session.answer(Command::parse("TURN 9,9")), Some(Answer::Move(_))));
+/// assert!(matches!(session.answer(Command::parse("TURN 9,9")), Some(Answer::Error(_))));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    line: usize,
+    limits: Limits,
+    state: State,
+    /// The lines since `BOARD`, until `DONE`. They replace the game only if all are right.
+    board: Option<Result<Marks, Answer>>,
+}
+
+#[derive(Clone, Debug)]
+enum State {
+    /// No game has been started.
+    Waiting,
+    InGame(Match),
+}
+
+impl Session {
+    /// Starts a conversation in which lines have this length.
+    #[must_use]
+    pub fn new(line: usize) -> Self {
+        Self {
+            line,
+            limits: Limits::default(),
+            state: State::Waiting,
+            board: None,
+        }
+    }
+
+    /// Does a command and returns the answer, if it has one.
+    ///
+    /// The game is unchanged by a command whose answer is an error, with one exception: a move of
+    /// the opponent that ends the game is played, although there is no reply.
+    pub fn answer(&mut self, command: Result<Command, Malformed>) -> Option<Answer> {
+        let done = match (&mut self.board, command) {
+            (_, Ok(Command::Empty | Command::End)) => return None,
+            (_, Ok(Command::Info(info))) => {
+                self.limits.set(info);
+                return None;
+            }
+            (_, Ok(Command::Done)) => self.done(),
+            (Some(marks), command) => {
+                if let Ok(received) = marks
+                    && let Err(reason) = received.add(command)
+                {
+                    *marks = Err(Answer::Error(reason));
+                }
+                return None;
+            }
+            (None, Ok(Command::Board)) => {
+                let marks = self.current().map(|current| Marks::on(current.game.size()));
+                self.board = Some(marks.map_err(Answer::Error));
+                return None;
+            }
+            (None, Ok(Command::Swap2Board)) => {
+                // Its lines end with `DONE`, too, and the answer follows them.
+                self.board = Some(Err(Answer::Unknown(Malformed::Command.to_string())));
+                return None;
+            }
+            (None, Ok(Command::Start(side))) => self.start(side, side),
+            (None, Ok(Command::RectStart { width, height })) => self.start(width, height),
+            (None, Ok(Command::Restart)) => self.restart(),
+            (None, Ok(Command::Begin)) => self.begin(),
+            (None, Ok(Command::Turn(at))) => self.turn(at),
+            (None, Ok(Command::TakeBack(at))) => self.take_back(at),
+            (None, Ok(Command::About)) => Ok(Answer::About),
+            (None, Ok(Command::Stone { .. })) => Err(NO_BOARD.to_owned()),
+            (None, Err(Malformed::Command)) => Ok(Answer::Unknown(Malformed::Command.to_string())),
+            (None, Err(malformed)) => Err(malformed.to_string()),
+        };
+        Some(done.unwrap_or_else(Answer::Error))
+    }
+
+    fn start(&mut self, width: usize, height: usize) -> Result<Answer, String> {
+        if width != height {
+            return Err(format!(
+                "expected a square board, found {width} columns and {height} rows"
+            ));
+        }
+        let size = AnySize::new(width, self.line).map_err(|error| error.to_string())?;
+        self.limits.start_game();
+        self.state = State::InGame(Match::on(size));
+        Ok(Answer::Ok)
+    }
+
+    fn restart(&mut self) -> Result<Answer, String> {
+        let side = self.current()?.game.size().side();
+        self.start(side, side)
+    }
+
+    fn begin(&mut self) -> Result<Answer, String> {
+        let start = Instant::now();
+        self.limits.check()?;
+        let current = self.current()?;
+        if current.game.ply() > 0 {
+            return Err("expected an empty board before `BEGIN`".to_owned());
+        }
+        current.own = Mark::X;
+        self.reply(start)
+    }
+
+    fn turn(&mut self, at: Coordinates) -> Result<Answer, String> {
+        let start = Instant::now();
+        self.limits.check()?;
+        self.current()?.play_other(at)?;
+        self.reply(start)
+    }
+
+    fn take_back(&mut self, at: Coordinates) -> Result<Answer, String> {
+        self.current()?.take_back(at)?;
+        Ok(Answer::Ok)
+    }
+
+    /// Replaces the game by the board that was sent.
+    fn done(&mut self) -> Result<Answer, String> {
+        let start = Instant::now();
+        let marks = match self.board.take().ok_or(NO_BOARD)? {
+            Ok(marks) => marks,
+            Err(answer) => return Ok(answer),
+        };
+        self.limits.check()?;
+        self.state = State::InGame(marks.into_match()?);
+        self.reply(start)
+    }
+
+    /// Chooses and plays this player's move.
+    fn reply(&mut self, start: Instant) -> Result<Answer, String> {
+        let limits = self.limits;
+        let Match { game, .. } = self.current()?;
+        let time = limits.time(game.ply() / 2);
+        let at = engine::choose(game, time).ok_or(GAME_OVER)?;
+        game.push(at).map_err(|illegal| illegal.to_string())?;
+        self.limits.spend(start.elapsed());
+        Ok(Answer::Move(at))
+    }
+
+    fn current(&mut self) -> Result<&mut Match, String> {
+        match &mut self.state {
+            State::InGame(current) => Ok(current),
+            State::Waiting => Err("expected `START` before this command".to_owned()),
+        }
+    }
+}
+
+const GAME_OVER: &str = "the game is over";
+const NO_BOARD: &str = "expected `BOARD` before the marks of a board";
+
+/// A game in which this player has a mark.
+#[derive(Clone, Debug)]
+struct Match {
+    game: AnySizeGame,
+    own: Mark,
+}
+
+impl Match {
+    /// Starts a game. The opponent begins, unless the manager says `BEGIN`.
+    fn on(size: AnySize) -> Self {
+        Self {
+            game: AnySizeGame::on(size),
+            own: Mark::O,
+        }
+    }
+
+    fn play_other(&mut self, at: Coordinates) -> Result<(), String> {
+        let moved = self.game.push_as(!self.own, at);
+        moved.map_err(|illegal| illegal.to_string())
+    }
+
+    fn take_back(&mut self, at: Coordinates) -> Result<(), String> {
+        match self.game.moves().next_back() {
+            Some(last) if last == at => {
+                self.game.pop();
+            }
+            Some(Coordinates { column, row }) => {
+                return Err(format!("expected the last move, {column},{row}"));
+            }
+            None => return Err("no move has been played".to_owned()),
+        }
+        // On an empty board, either player may begin again.
+        if self.game.ply() == 0 {
+            self.own = Mark::O;
+        }
+        Ok(())
+    }
+}
+
+/// The marks of a board, in the order in which they were sent.
+#[derive(Clone, Debug)]
+struct Marks {
+    size: AnySize,
+    own: Vec<Coordinates>,
+    other: Vec<Coordinates>,
+}
+
+impl Marks {
+    fn on(size: AnySize) -> Self {
+        Self {
+            size,
+            own: Vec::new(),
+            other: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, command: Result<Command, Malformed>) -> Result<(), String> {
+        let Ok(Command::Stone { at, is_own }) = command else {
+            return Err("expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`".to_owned());
+        };
+        let marks = self.own.len() + self.other.len();
+        if marks == self.size.side() * self.size.side() {
+            return Err("there are more marks than squares".to_owned());
+        }
+        if is_own {
+            &mut self.own
+        } else {
+            &mut self.other
+        }
+        .push(at);
+        Ok(())
+    }
+
+    /// Plays the marks in turns. Any order is right: lines only grow, so if no line is complete on
+    /// the board, none was complete before.
+    fn into_match(self) -> Result<Match, String> {
+        let (own, other) = (self.own.len(), self.other.len());
+        let (x, o, mark) = if own == other {
+            (self.own, self.other, Mark::X)
+        } else if own + 1 == other {
+            (self.other, self.own, Mark::O)
+        } else {
+            return Err(format!(
+                "expected as many marks of the opponent as own ones, or one more: found {other} \
+                 and {own}"
+            ));
+        };
+        let mut game = AnySizeGame::on(self.size);
+        let mut others = o.into_iter();
+        for at in x {
+            for at in [Some(at), others.next()].into_iter().flatten() {
+                game.push(at).map_err(|illegal| illegal.to_string())?;
+            }
+        }
+        game.turn().ok_or(GAME_OVER)?;
+        Ok(Match { game, own: mark })
+    }
+}

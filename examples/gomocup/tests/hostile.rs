@@ -1,0 +1,154 @@
+//! Input that no manager would send.
+
+use std::io::{self, BufReader, Read};
+
+use tictactype_gomocup::{Options, run};
+
+/// Returns the answers to bytes that arrive in parts of a few bytes.
+fn answers(input: &[u8]) -> Vec<String> {
+    let mut output = Vec::new();
+    let parts = BufReader::with_capacity(7, input);
+    run(Options::default(), parts, &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    output.lines().map(str::to_owned).collect()
+}
+
+/// A generator by Marsaglia, xorshift64.
+struct Random(u64);
+
+impl Random {
+    fn byte(&mut self) -> u8 {
+        self.below(256).to_le_bytes()[0]
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit as u64).unwrap()
+    }
+}
+
+#[test]
+fn random_bytes_get_one_answer_a_line_at_most() {
+    let mut random = Random(1);
+    for _ in 0..200 {
+        let bytes: Vec<u8> = (0..500).map(|_| random.byte()).collect();
+        let lines = bytes.split(|byte| *byte == b'\n').count();
+        assert!(answers(&bytes).len() <= lines);
+    }
+}
+
+/// Commands in random order with random numbers: every answer is one that the protocol has, and a
+/// move is never repeated within a game.
+#[test]
+fn random_commands_get_answers_of_the_protocol() {
+    let words = [
+        "START",
+        "RESTART",
+        "BEGIN",
+        "TURN",
+        "BOARD",
+        "DONE",
+        "TAKEBACK",
+        "SWAP2BOARD",
+        "RECTSTART",
+        "ABOUT",
+        "INFO",
+        "INFO rule",
+        "INFO max_memory",
+        "INFO time_left",
+        "INFO timeout_match",
+        "",
+    ];
+    let numbers = [
+        "0",
+        "1",
+        "2",
+        "5",
+        "6",
+        "15",
+        "26",
+        "27",
+        "-1",
+        "4294967296",
+        "x",
+        "9999999999999999999999",
+    ];
+    let mut random = Random(2);
+    let mut moves = 0;
+    for _ in 0..300 {
+        let mut input = String::from("INFO timeout_turn 0\nSTART 6\n");
+        for _ in 0..60 {
+            input += words[random.below(words.len())];
+            let separator = [" ", ",", ""][random.below(3)];
+            input += separator;
+            for _ in 0..random.below(4) {
+                input += numbers[random.below(numbers.len())];
+                input += [",", " ", ", "][random.below(3)];
+            }
+            input += "\n";
+        }
+        for answer in answers(input.as_bytes()) {
+            let word = answer.split(' ').next().unwrap();
+            let is_move = answer
+                .split(',')
+                .all(|number| number.parse::<u8>().is_ok_and(|n| n < 26));
+            moves += usize::from(is_move);
+            assert!(
+                is_move
+                    || ["OK", "ERROR", "UNKNOWN"].contains(&word)
+                    || answer.starts_with("name="),
+                "{answer}"
+            );
+        }
+    }
+    assert!(moves > 100, "only {moves} moves");
+}
+
+#[test]
+fn invalid_utf_8_is_unknown() {
+    let unknown = "UNKNOWN this command is not supported";
+    assert_eq!(
+        answers(b"\xFF\xFE\nSTART 15\r\n\xC3\n"),
+        [unknown, "OK", unknown]
+    );
+    assert_eq!(
+        answers(b"TURN \xFF,1\n"),
+        ["ERROR expected `TURN x,y`, with numbers from 0"]
+    );
+}
+
+#[test]
+fn the_last_line_may_have_no_end() {
+    assert_eq!(answers(b"START 15"), ["OK"]);
+    assert_eq!(answers(b""), [""; 0]);
+    assert_eq!(answers(b"END\nSTART 15\n"), [""; 0]);
+}
+
+#[test]
+fn a_board_without_end_is_neither_kept_nor_answered() {
+    let mut input = b"START 5\nBOARD\n".to_vec();
+    input.extend(b"1,1,1\n".repeat(100_000));
+    assert_eq!(answers(&input), ["OK"]);
+    input.extend(b"DONE\n");
+    assert_eq!(
+        answers(&input),
+        ["OK", "ERROR there are more marks than squares"]
+    );
+}
+
+/// An endless line is read, but not kept.
+#[test]
+fn a_line_of_any_length_is_cut() {
+    let long = io::repeat(b'9').take(1 << 24);
+    let input = b"START 15\nTURN 1,".chain(long).chain(&b"\nSTART 15\n"[..]);
+    let mut output = Vec::new();
+    run(Options::default(), BufReader::new(input), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let answers: Vec<&str> = output.lines().collect();
+    assert_eq!(
+        answers,
+        ["OK", "ERROR expected `TURN x,y`, with numbers from 0", "OK"]
+    );
+}

@@ -1,0 +1,386 @@
+//! Whole conversations, and what a session answers in each state.
+
+use std::time::{Duration, Instant};
+
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype_gomocup::{Answer, Command, Info, Limits, Options, Session, run};
+
+/// Returns the answers to commands, without the ends of lines.
+fn answers(commands: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    run(Options::default(), commands.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.is_empty() || output.ends_with("\r\n"));
+    output.lines().map(str::to_owned).collect()
+}
+
+/// Compares a transcript with what happens. In it, `>` begins a line to the program, `<` an answer,
+/// and `< ?` stands for any legal move.
+fn check(transcript: &str) {
+    let lines = || transcript.lines().map(str::trim);
+    let commands: Vec<&str> = lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let found = answers(&(commands.join("\r\n") + "\r\n"));
+    let expected: Vec<&str> = lines().filter_map(|line| line.strip_prefix("< ")).collect();
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        let is_expected = if expected == "?" {
+            square(found).is_some()
+        } else {
+            found == expected
+        };
+        assert!(is_expected, "expected `{expected}`, found `{found}`");
+    }
+}
+
+fn square(text: &str) -> Option<Coordinates> {
+    let (column, row) = text.split_once(',')?;
+    Some(Coordinates {
+        column: column.parse().ok()?,
+        row: row.parse().ok()?,
+    })
+}
+
+#[test]
+fn a_game_from_the_empty_board() {
+    check(
+        "> ABOUT
+         < name=\"tictactype\", www=\"https://docs.rs/tictactype/latest/tictactype/\"
+         > START 15
+         < OK
+         > INFO timeout_turn 10
+         > INFO game_type 1
+         > BEGIN
+         < 7,7
+         > TURN 8,8
+         < ?
+         > END",
+    );
+}
+
+#[test]
+fn the_opponent_begins() {
+    check(
+        "> INFO timeout_turn 10
+         > START 20
+         < OK
+         > TURN 10,10
+         < ?
+         > RESTART
+         < OK
+         > TURN 10,10
+         < ?
+         > START 5
+         < OK
+         > BEGIN
+         < ?",
+    );
+}
+
+/// The only move that does not lose at once is in the middle of four marks.
+#[test]
+fn a_board_is_answered_for_the_player_to_move() {
+    check(
+        "> START 15
+         < OK
+         > INFO timeout_turn 10
+         > BOARD
+         > 3,3,2
+         > 4,3,2
+         > 6,3,2
+         > 7,3,2
+         > 0,14,1
+         > 2,12,1
+         > 14,0,1
+         > DONE
+         < 5,3
+         > BOARD
+         > 0,14,1
+         > 2,12,1
+         > 14,0,1
+         > 14,14,1
+         > 7,3,2
+         > 6,3,2
+         > 4,3,2
+         > 3,3,2
+         > DONE
+         < 5,3
+         > BOARD
+         > DONE
+         < 7,7
+         > TURN 7,8
+         < ?",
+    );
+}
+
+#[test]
+fn four_in_a_row_are_completed_after_other_moves_of_a_game() {
+    check(
+        "> START 15
+         < OK
+         > INFO timeout_turn 0
+         > BOARD
+         > 1,1,1
+         > 1,9,2
+         > 2,1,1
+         > 2,9,2
+         > 3,1,1
+         > 9,9,2
+         > 4,1,1
+         > 0,1,2
+         > DONE
+         < 5,1
+         > TURN 6,6
+         < ERROR the game is over: X won",
+    );
+}
+
+#[test]
+fn a_wrong_command_leaves_the_game_as_it_was() {
+    check(
+        "> TURN 1,1
+         < ERROR expected `START` before this command
+         > RESTART
+         < ERROR expected `START` before this command
+         > BOARD
+         > 1,1,1
+         > DONE
+         < ERROR expected `START` before this command
+         > START 15
+         < OK
+         > INFO timeout_turn 10
+         > BOARD
+         > 7,7,2
+         > DONE
+         < ?
+         > TURN 7,7
+         < ERROR the square `h8` is already taken by X
+         > TURN 15,0
+         < ERROR the square `p1` is off the 15×15 board, whose columns are a to o and rows 1 to 15
+         > TURN 18446744073709551615,0
+         < ERROR column 18446744073709551615, row 0 is off the 15×15 board
+         > TURN 18446744073709551616,0
+         < ERROR expected `TURN x,y`, with numbers from 0
+         > TURN -1,0
+         < ERROR expected `TURN x,y`, with numbers from 0
+         > TURN
+         < ERROR expected `TURN x,y`, with numbers from 0
+         > BEGIN
+         < ERROR expected an empty board before `BEGIN`
+         > START 27
+         < ERROR a side of 27 is not supported: it must be 2 to 26
+         > START 4
+         < ERROR a line of 5 is not supported on a side of 4: it must be 2 to 4
+         > START
+         < ERROR expected `START side`, with numbers from 0
+         > RECTSTART 15,20
+         < ERROR expected a square board, found 15 columns and 20 rows
+         > BOARD
+         > 1,1,1
+         > DONE
+         < ERROR expected as many marks of the opponent as own ones, or one more: found 0 and 1
+         > BOARD
+         > 1,1,1
+         > 1,1,2
+         > DONE
+         < ERROR the square `b2` is already taken by X
+         > BOARD
+         > 1,1,3
+         > TURN 1,1
+         > DONE
+         < ERROR expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`
+         > DONE
+         < ERROR expected `BOARD` before the marks of a board
+         > 1,1,1
+         < ERROR expected `BOARD` before the marks of a board
+         > TURN 7,7
+         < ERROR the square `h8` is already taken by X
+         > TURN 0,0
+         < ?",
+    );
+}
+
+#[test]
+fn a_finished_board_has_no_reply() {
+    check(
+        "> START 5
+         < OK
+         > BOARD
+         > 0,0,2
+         > 1,0,2
+         > 2,0,2
+         > 3,0,2
+         > 4,0,2
+         > 0,1,1
+         > 1,1,1
+         > 2,1,1
+         > 3,1,1
+         > DONE
+         < ERROR the game is over
+         > BEGIN
+         < ?",
+    );
+}
+
+#[test]
+fn commands_that_this_program_lacks_are_unknown() {
+    check(
+        "> HELLO
+         < UNKNOWN this command is not supported
+         > PLAY 1,1
+         < UNKNOWN this command is not supported
+         > SWAP2BOARD
+         > 7,7
+         > 8,7
+         > 9,9
+         > DONE
+         < UNKNOWN this command is not supported
+         > RECTSTART 15,15
+         < OK",
+    );
+}
+
+#[test]
+fn words_are_read_in_any_case_and_with_any_space() {
+    check(
+        ">  start   15 \t
+         < OK
+         >
+         > Info Timeout_turn 0
+         > info timeout_turn 0
+         > turn  7 , 7
+         < ?",
+    );
+}
+
+#[test]
+fn moves_are_taken_back_one_by_one() {
+    let mut session = Session::new(5);
+    let mut say = |line: &str| {
+        session
+            .answer(Command::parse(line))
+            .map(|answer| answer.to_string())
+    };
+    say("START 15");
+    say("INFO timeout_turn 0");
+    assert_eq!(
+        say("TAKEBACK 1,1").as_deref(),
+        Some("ERROR no move has been played")
+    );
+    let reply = say("TURN 7,7").unwrap();
+    assert_eq!(
+        say("TAKEBACK 7,7"),
+        Some(format!("ERROR expected the last move, {reply}"))
+    );
+    assert_eq!(say(&format!("TAKEBACK {reply}")).as_deref(), Some("OK"));
+    // It would be this program's turn.
+    assert_eq!(say("TURN 0,0").as_deref(), Some("ERROR it is O's turn"));
+    assert_eq!(say("TAKEBACK 7,7").as_deref(), Some("OK"));
+    assert_eq!(say("BEGIN").as_deref(), Some("7,7"));
+    assert_eq!(say("TAKEBACK 7,7").as_deref(), Some("OK"));
+    assert!(square(&say("TURN 7,7").unwrap()).is_some());
+}
+
+#[test]
+fn other_rules_and_little_memory_are_refused_when_a_move_is_due() {
+    check(
+        "> INFO rule 1
+         > INFO max_memory 1000
+         > START 15
+         < OK
+         > BEGIN
+         < ERROR rule 1 is not supported, only free-style, which is rule 0
+         > INFO rule 0
+         > TURN 1,1
+         < ERROR needs 16777216 bytes of memory, and max_memory is 1000
+         > BOARD
+         > DONE
+         < ERROR needs 16777216 bytes of memory, and max_memory is 1000
+         > INFO max_memory 0
+         > INFO timeout_turn 0
+         > BEGIN
+         < 7,7",
+    );
+}
+
+#[test]
+fn a_program_for_another_line_has_other_sizes() {
+    let mut output = Vec::new();
+    let commands = "START 3\nINFO timeout_turn 0\nBEGIN\n";
+    run(Options { line: 3 }, commands.as_bytes(), &mut output).unwrap();
+    assert_eq!(String::from_utf8(output).unwrap(), "OK\r\n1,1\r\n");
+}
+
+/// Both players are this program: every answer is a legal move, to the end of the game.
+#[test]
+fn a_whole_game_is_legal() {
+    let mut players = [Session::new(5), Session::new(5)];
+    for player in &mut players {
+        player.answer(Command::parse("START 8"));
+        player.answer(Command::parse("INFO timeout_turn 1"));
+    }
+    let mut game = AnySizeGame::on(AnySize::new(8, 5).unwrap());
+    while let Some(mark) = game.turn() {
+        let command = match game.moves().next_back() {
+            None => Command::Begin,
+            Some(last) => Command::Turn(last),
+        };
+        let player = &mut players[usize::from(mark == Mark::O)];
+        match player.answer(Ok(command)) {
+            Some(Answer::Move(at)) => game.push(at).unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(game.ply() > 8);
+}
+
+#[test]
+fn a_move_takes_the_time_of_the_turn_and_no_more() {
+    for milliseconds in [0, 50, 300] {
+        let mut session = Session::new(5);
+        session.answer(Command::parse("START 15"));
+        session.answer(Command::parse(&format!("INFO timeout_turn {milliseconds}")));
+        let start = Instant::now();
+        session.answer(Command::parse("TURN 7,7"));
+        let elapsed = start.elapsed();
+        let limit = Duration::from_millis(milliseconds);
+        assert!(elapsed >= limit * 8 / 10, "{elapsed:?} of {limit:?}");
+        // Far above the limit, because the machine may be busy.
+        assert!(
+            elapsed < limit + Duration::from_millis(500),
+            "{elapsed:?} of {limit:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_left_of_the_match_is_shared_among_the_moves() {
+    let milliseconds = Duration::from_millis;
+    let mut limits = Limits::default();
+    limits.set(Info::TurnTime(milliseconds(1_000)));
+    assert_eq!(limits.time(0), milliseconds(950));
+    limits.set(Info::MatchTime(Some(milliseconds(3_000))));
+    assert_eq!(limits.time(0), milliseconds(90));
+    limits.spend(milliseconds(1_500));
+    assert_eq!(limits.time(0), milliseconds(45));
+    assert_eq!(limits.time(25), milliseconds(135));
+    limits.spend(milliseconds(5_000));
+    assert_eq!(limits.time(0), Duration::ZERO);
+    limits.start_game();
+    assert_eq!(limits.time(0), milliseconds(90));
+    limits.set(Info::TimeLeft(None));
+    assert_eq!(limits.time(0), milliseconds(950));
+    // The manager may report that the time is over.
+    let info = |line| match Command::parse(line) {
+        Ok(Command::Info(info)) => info,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        info("INFO time_left -20"),
+        Info::TimeLeft(Some(Duration::ZERO))
+    );
+    assert_eq!(info("INFO time_left 2147483647"), Info::TimeLeft(None));
+    assert_eq!(info("INFO timeout_match 0"), Info::MatchTime(None));
+    assert_eq!(info("INFO folder C:\\brains"), Info::Other);
+    assert_eq!(info("INFO timeout_turn 99999999999999999999"), Info::Other);
+    assert_eq!(info("INFO"), Info::Other);
+}
