@@ -138,6 +138,16 @@ fn a_board_without_end_is_neither_kept_nor_answered() {
     );
 }
 
+/// What is beyond the maximum length is dropped, however the line arrives.
+#[test]
+fn the_end_of_a_long_line_is_not_read() {
+    let line = format!("START 15{}x\n", " ".repeat(2_000));
+    assert_eq!(answers(line.as_bytes()), ["OK"]);
+    let mut output = Vec::new();
+    run(Options::default(), line.as_bytes(), &mut output).unwrap();
+    assert_eq!(output, b"OK\r\n");
+}
+
 /// An endless line is read, but not kept.
 #[test]
 fn a_line_of_any_length_is_cut() {

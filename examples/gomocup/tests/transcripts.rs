@@ -367,6 +367,8 @@ fn what_is_left_of_the_match_is_shared_among_the_moves() {
     assert_eq!(limits.time(0), Duration::ZERO);
     limits.start_game();
     assert_eq!(limits.time(0), milliseconds(90));
+    limits.set(Info::TimeLeft(Some(milliseconds(100_000))));
+    assert_eq!(limits.time(0), milliseconds(950));
     limits.set(Info::TimeLeft(None));
     assert_eq!(limits.time(0), milliseconds(950));
     // The manager may report that the time is over.
