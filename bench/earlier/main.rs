@@ -39,7 +39,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             ["END"] => return Ok(()),
             _ => continue,
         }
-        let at = game.visit(Ask(Search::time(time))).ok_or("the game is over")?;
+        let at = game
+            .visit(Ask(Search::time(time)))
+            .ok_or("the game is over")?;
         game.push(at)?;
         answer(format_args!("{},{}", at.column, at.row))?;
     }

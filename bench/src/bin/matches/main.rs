@@ -13,11 +13,14 @@
 //!
 //! # Openings
 //!
-//! Gomocup publishes twelve openings a year for each of its rules, too few for an interval that
-//! tells players of similar strength apart, and some programs have a book of them. So the openings
-//! here are random positions of three and five stones near the center, among which a search has
-//! kept the quarter that it judges most balanced. The first lines of `bench/openings/15x15-5.txt`
-//! name the command. Other sizes have random openings too; `--seed` selects others.
+//! Gomocup publishes twelve openings a year for each of its rules ([results of 2020]), too few for
+//! an interval that tells players of similar strength apart, and some programs have a book of them.
+//! So the openings here are random positions of three and five stones near the center, among which
+//! [`Search`](tictactype::computer::Search) has kept the quarter that it judges most balanced. The
+//! file `bench/openings/15x15-5.txt` has 200 of them and names the command that wrote them. For
+//! other sizes, such openings are generated at the start; `--seed` selects them.
+//!
+//! [results of 2020]: https://gomocup.org/results/gomocup-result-2020/
 //!
 //! # figrid-board
 //!
