@@ -42,6 +42,9 @@
 //! [`AnyGame::result`](crate::AnyGame::result). To visit or
 //! count all games, use [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft()).
 //!
+//! [`empty_board`] says for each size who wins if both players play perfectly, and by which proof.
+//! It does not search. The manual's page [`values`](crate::manual::values) explains the proofs.
+//!
 //! On sides above 4, most scores are estimates: a [`Score`] states whether it is proven. For
 //! tournaments of five in a row, use an engine made for that game. Such engines know openings, and
 //! these players do not.
@@ -73,6 +76,7 @@
 )]
 
 mod advice;
+mod empty_board;
 mod eval;
 mod from_fn;
 #[cfg(feature = "minimax")]
@@ -90,6 +94,7 @@ mod value;
 pub use self::advice::{
     Advice, Block, BlockFork, Center, Corner, Fork, NewellSimon, OppositeCorner, Or, Win,
 };
+pub use self::empty_board::{Argument, Pairing, Proof, Tiling, empty_board};
 pub use self::from_fn::{FromFn, from_fn};
 #[cfg(feature = "minimax")]
 pub use self::minimax::{Minimax, OpenLines};

@@ -7,6 +7,7 @@
 //! - [Errors](errors): how to read the compiler's messages.
 //! - [Serialization](wire): the format of the feature `serde`, byte by byte.
 //! - [Behavioral threads][threads], and when types serve better.
+//! - [Values](values): who wins on each empty board, and why.
 //! - [Comparison](comparison): other crates, and what they do better.
 //! - [Figures](figures): all measurements, with date, machine and command.
 //!
@@ -52,6 +53,9 @@ pub mod types {}
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 #[doc = include_str!("manual/threads.md")]
 pub mod threads {}
+
+#[doc = include_str!("manual/values.md")]
+pub mod values {}
 
 #[doc = include_str!("manual/wire.md")]
 pub mod wire {}

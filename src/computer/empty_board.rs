@@ -1,0 +1,167 @@
+//! The result of perfect play from the empty board, with its proof.
+
+mod argument;
+mod pairing;
+mod tiling;
+
+use core::fmt::{self, Display};
+use core::ops::RangeInclusive;
+
+pub use self::argument::Argument;
+pub use self::pairing::Pairing;
+pub use self::tiling::Tiling;
+use crate::any_size::AnySize;
+use crate::game::GameResult;
+use crate::mark::Mark;
+use crate::sides::MAX_SIDE;
+
+/// Returns the result of perfect play from the empty board, or `None` if no proof is known.
+///
+/// This looks up a table of proofs, which the tests of this crate check; it does not search. The
+/// manual's page [`values`](crate::manual::values) has the results of all 325 sizes.
+///
+/// ```
+/// use tictactype::computer::empty_board;
+/// use tictactype::{GameResult, Mark, Square};
+///
+/// let proof = empty_board(Square::<15, 5>).ok_or("an open question")?;
+/// assert_eq!(proof.result(), GameResult::Won(Mark::X));
+///
+/// let proof = empty_board(Square::<3>).ok_or("an open question")?;
+/// assert_eq!(proof.to_string(), "a draw, by a search of all games");
+///
+/// assert_eq!(empty_board(Square::<19, 5>), None);
+/// # Ok::<(), &str>(())
+/// ```
+///
+/// O never wins under perfect play. If O had a winning strategy, X could adopt it after any first
+/// move, because an additional mark never hurts.
+#[must_use]
+pub fn empty_board(size: impl Into<AnySize>) -> Option<Proof> {
+    let size = size.into();
+    FACTS.iter().find_map(|fact| fact.proof(size))
+}
+
+/// A proof of the result of perfect play from an empty board, returned by [`empty_board`].
+///
+/// ```
+/// use tictactype::computer::{Argument, empty_board};
+/// use tictactype::{GameResult, Square};
+///
+/// let proof = empty_board(Square::<9, 7>).ok_or("an open question")?;
+/// assert_eq!(proof.result(), GameResult::Drawn);
+/// assert!(matches!(proof.argument(), Argument::Pairing(_)));
+/// assert_eq!(proof.board().to_string(), "10×10, 7 in a row");
+/// assert_eq!(proof.to_string(), "a draw, by a pairing of the squares of 10×10, 7 in a row");
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Proof {
+    result: GameResult,
+    argument: Argument,
+    size: AnySize,
+    board: AnySize,
+}
+
+impl Proof {
+    /// Returns the result of perfect play: X wins, or a draw.
+    #[must_use]
+    pub const fn result(&self) -> GameResult {
+        self.result
+    }
+
+    /// Returns the argument.
+    #[must_use]
+    pub const fn argument(&self) -> Argument {
+        self.argument
+    }
+
+    /// Returns the size of the board that the argument is about.
+    ///
+    /// It differs from the requested size if the argument
+    /// [carries over](Argument::carries_over) to that size.
+    #[must_use]
+    pub const fn board(&self) -> AnySize {
+        self.board
+    }
+}
+
+/// Writes the result and the argument, with the board of the argument if it is another one.
+impl Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.result {
+            GameResult::Won(mark) => write!(f, "{mark} wins")?,
+            GameResult::Drawn => f.write_str("a draw")?,
+        }
+        write!(f, ", by {}", self.argument)?;
+        match self.argument {
+            Argument::Pairing(_) => write!(f, " of {}", self.board),
+            _ if self.board != self.size => write!(f, " on {}", self.board),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What is proven about the boards of some sides with one line.
+struct Fact {
+    sides: RangeInclusive<usize>,
+    line: usize,
+    result: GameResult,
+    argument: Argument,
+}
+
+/// The facts, of which the first that applies to a size is its proof.
+const FACTS: [Fact; 15] = [
+    win(2..=MAX_SIDE, 2, Argument::Threats),
+    win(4..=MAX_SIDE, 3, Argument::Threats),
+    win(6..=MAX_SIDE, 4, Argument::Threats),
+    win(15..=15, 5, Argument::Publication(argument::ALLIS)),
+    draw(3, 3, Argument::Search),
+    draw(5, 4, Argument::Search),
+    draw(5, 5, Argument::Pairing(pairing::FIVE_ON_5)),
+    draw(7, 6, Argument::Pairing(pairing::SIX_ON_7)),
+    draw(10, 7, Argument::Pairing(pairing::SEVEN_ON_10)),
+    draw(MAX_SIDE, 9, Argument::Pairing(pairing::NINE)),
+    draw(MAX_SIDE, 8, Argument::Tiling(Tiling::new())),
+    draw(4, 4, Argument::Blocking),
+    draw(7, 5, Argument::Blocking),
+    draw(8, 6, Argument::Blocking),
+    draw(8, 5, Argument::Publication(argument::HSU)),
+];
+
+const fn win(sides: RangeInclusive<usize>, line: usize, argument: Argument) -> Fact {
+    Fact {
+        sides,
+        line,
+        result: GameResult::Won(Mark::X),
+        argument,
+    }
+}
+
+const fn draw(side: usize, line: usize, argument: Argument) -> Fact {
+    Fact {
+        sides: side..=side,
+        line,
+        result: GameResult::Drawn,
+        argument,
+    }
+}
+
+impl Fact {
+    /// Returns the proof for a size, if this fact applies to it.
+    fn proof(&self, size: AnySize) -> Option<Proof> {
+        let largest = *self.sides.end();
+        let board = if self.argument.carries_over() {
+            (size.side() <= largest && size.line() >= self.line)
+                .then(|| AnySize::known(largest as u8, self.line as u8))
+        } else {
+            (self.sides.contains(&size.side()) && size.line() == self.line).then_some(size)
+        };
+        board.map(|board| Proof {
+            result: self.result,
+            argument: self.argument,
+            size,
+            board,
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! The kinds of arguments for the result of perfect play.
+
+use core::fmt::{self, Display};
+
+use super::{Pairing, Tiling};
+
+/// The victory of X on 15×15, with five or more in a row.
+pub(crate) const ALLIS: &str = "L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, Go-Moku \
+                                Solved by New Search Techniques (1993)";
+
+/// The draw on 8×8, five in a row.
+pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and the 8,8,5-game, \
+                              Theoretical Computer Science 815 (2020)";
+
+/// The argument of a [`Proof`](super::Proof).
+///
+/// ```
+/// use tictactype::Square;
+/// use tictactype::computer::{Argument, empty_board};
+///
+/// let argument = |proof: Option<tictactype::computer::Proof>| proof.map(|proof| proof.argument());
+/// assert_eq!(argument(empty_board(Square::<19, 4>)), Some(Argument::Threats));
+/// assert_eq!(argument(empty_board(Square::<6, 5>)), Some(Argument::Blocking));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Argument {
+    /// A strategy by which X threatens to complete a line, until O cannot answer.
+    ///
+    /// A test finds it for each board, and another program tries every reply of O.
+    Threats,
+    /// A search of all games on the board, which a test repeats.
+    Search,
+    /// A search of the blocking game, in which lines of O do not count: O still stops X. A test
+    /// repeats it.
+    Blocking,
+    /// A pairing of squares: every line contains both squares of a pair. A test checks every line.
+    Pairing(Pairing),
+    /// A tiling of the board: every line contains a set of squares that O can stop within a tile. A
+    /// test checks every line, and solves the game on the tile.
+    Tiling(Tiling),
+    /// A publication that no test repeats.
+    Publication(&'static str),
+}
+
+impl Argument {
+    /// Returns `true` if the argument proves a draw on smaller boards and with longer lines, too.
+    ///
+    /// By such an argument, O stops every line of X without a threat. A line of a smaller board is
+    /// also one of the larger board, and a longer line contains a shorter one, so O stops these in
+    /// the same way. A win does not carry over: on 5×5, X cannot complete four in a row, because O
+    /// also threatens.
+    ///
+    /// ```
+    /// use tictactype::computer::Argument;
+    ///
+    /// assert!(Argument::Blocking.carries_over());
+    /// assert!(!Argument::Search.carries_over());
+    /// ```
+    #[must_use]
+    pub const fn carries_over(&self) -> bool {
+        matches!(self, Self::Blocking | Self::Pairing(_) | Self::Tiling(_))
+    }
+}
+
+/// Writes what follows the word “by”.
+impl Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Threats => "threats that a test checks against every reply",
+            Self::Search => "a search of all games",
+            Self::Blocking => "a search of the blocking game",
+            Self::Pairing(_) => "a pairing of the squares",
+            Self::Tiling(_) => "a tiling by T. G. L. Zetters (1980)",
+            Self::Publication(citation) => citation,
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! Pairings of squares, by which O stops every line.
+
+use crate::coordinates::Coordinates;
+
+/// A pairing of squares such that every line contains both squares of a pair.
+///
+/// O answers each move of X on the partner of its square, so X never has both squares of a pair.
+/// If the square has no partner, or the partner is off the board or taken, O may play anywhere.
+///
+/// ```
+/// use tictactype::computer::{Argument, FirstVacant, Strategy, empty_board, from_fn, play_out};
+/// use tictactype::{GameInPlay, GameResult, Mark, Position, Square};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let Some(Argument::Pairing(pairing)) = empty_board(Square::<5>).map(|proof| proof.argument()) else {
+///     return Err("another argument".into());
+/// };
+/// let partner = |game: GameInPlay<Square<5>>| {
+///     let last = game.moves().last()?;
+///     let at = pairing.partner(last.into())?;
+///     Position::try_from(at).ok().filter(|at| game.mark_at(*at).is_none())
+/// };
+/// let mut anywhere = FirstVacant;
+/// let o = from_fn(|game: GameInPlay<Square<5>>| partner(game).or_else(|| anywhere.choose(game)));
+/// let game = play_out(Square::<5>::game(), FirstVacant, o)?;
+/// assert_ne!(game.result(), Some(GameResult::Won(Mark::X)));
+/// # Ok(()) }
+/// ```
+///
+/// The method is by A. W. Hales and R. I. Jewett, *Regularity and positional games* (1963).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pairing {
+    /// A letter for each square. The two squares with the same letter are a pair.
+    rows: &'static [&'static str],
+    /// If `true`, copies of the rows tile the plane, and partners are neighbors.
+    tiles: bool,
+}
+
+/// Five in a row on 5×5.
+pub(crate) const FIVE_ON_5: Pairing = Pairing {
+    rows: &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"],
+    tiles: false,
+};
+
+/// Six in a row on 7×7.
+pub(crate) const SIX_ON_7: Pairing = Pairing {
+    rows: &[
+        "abcdc.e", "fghgijk", "lmnnijo", "pmqrsps", "ltedato", "quhvvwb", "ukxrxfw",
+    ],
+    tiles: false,
+};
+
+/// Seven in a row on 10×10. Partners are neighbors.
+pub(crate) const SEVEN_ON_10: Pairing = Pairing {
+    rows: &[
+        "...abb..c.",
+        "defgahhci.",
+        ".defgjjik.",
+        "lmnopqqkrs",
+        "lmnopttrs.",
+        ".uvwwxyzAB",
+        "uvCDDxyzAB",
+        ".CEFFGHIJ.",
+        ".EKLLMGHIJ",
+        ".K..NNM...",
+    ],
+    tiles: false,
+};
+
+/// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair of
+/// neighbors, and a line of nine contains a whole round.
+pub(crate) const NINE: Pairing = Pairing {
+    rows: &[
+        "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
+        "FFBcdeDE",
+    ],
+    tiles: true,
+};
+
+impl Pairing {
+    /// Returns the partner of a square, or `None` if it has no partner.
+    ///
+    /// The partner may be off a board that is smaller than that of the argument.
+    ///
+    /// ```
+    /// use tictactype::computer::{Argument, empty_board};
+    /// use tictactype::{Coordinates, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let Some(Argument::Pairing(pairing)) = empty_board(Square::<19>).map(|proof| proof.argument()) else {
+    ///     return Err("another argument".into());
+    /// };
+    /// let partner = pairing.partner("j10".parse()?).ok_or("no partner")?;
+    /// assert_eq!(partner.to_string(), "i11");
+    /// assert_eq!(pairing.partner(partner), Some("j10".parse()?));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn partner(self, at: Coordinates) -> Option<Coordinates> {
+        let own = self.letter(at)?;
+        if own == b'.' {
+            return None;
+        }
+        // In tiles, partners are neighbors: the other copies of the letter are farther away.
+        let range = |number: usize| match self.tiles {
+            true => number.saturating_sub(1)..number.saturating_add(2),
+            false => 0..self.rows.len(),
+        };
+        range(at.row)
+            .flat_map(|row| range(at.column).map(move |column| Coordinates { column, row }))
+            .find(|other| *other != at && self.letter(*other) == Some(own))
+    }
+
+    /// Returns the letter of a square, if it has one.
+    fn letter(self, at: Coordinates) -> Option<u8> {
+        let side = self.rows.len();
+        let (column, row) = if self.tiles {
+            (at.column.checked_rem(side)?, at.row.checked_rem(side)?)
+        } else {
+            (at.column, at.row)
+        };
+        self.rows.get(row)?.as_bytes().get(column).copied()
+    }
+}

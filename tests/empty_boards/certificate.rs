@@ -1,0 +1,156 @@
+//! Certificates that X wins, and their checker.
+//!
+//! The checker shares no code with the search that finds a certificate. It plays out every reply of
+//! O on the whole board.
+
+use crate::lines;
+
+/// A move of X and what X plays after each reply of O.
+#[derive(Debug)]
+pub struct Certificate {
+    /// The move, as the number of a square in rows from 0.
+    pub at: usize,
+    /// What X plays after some replies.
+    pub replies: Vec<(usize, Certificate)>,
+    /// What X plays after all other replies. If it is `None`, X then completes a line.
+    pub otherwise: Option<Box<Certificate>>,
+}
+
+/// A board on which the checker plays.
+pub struct Checker {
+    marks: Vec<Option<Player>>,
+    /// The lines through each square.
+    through: Vec<Vec<Vec<usize>>>,
+    /// The squares that completed a line of each player when it was made, if they are still vacant:
+    /// lines only grow, so such a square completes a line as long as it is vacant.
+    completing: [Vec<usize>; 2],
+    /// The number of positions visited.
+    pub positions: u64,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Player {
+    X,
+    O,
+}
+
+impl Checker {
+    pub fn new(side: usize, line: usize) -> Self {
+        let mut through = vec![Vec::new(); side * side];
+        for line in lines::all(side, line) {
+            let squares = line
+                .iter()
+                .map(|(column, row)| *row as usize * side + *column as usize);
+            let squares: Vec<usize> = squares.collect();
+            for square in &squares {
+                through[*square].push(squares.clone());
+            }
+        }
+        Self {
+            marks: vec![None; side * side],
+            through,
+            completing: [Vec::new(), Vec::new()],
+            positions: 0,
+        }
+    }
+
+    /// Checks that X, who is to move, completes a line against every reply of O.
+    ///
+    /// # Errors
+    ///
+    /// Returns the moves up to the first reply that refutes the certificate, the last one first.
+    pub fn check(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
+        self.positions += 1;
+        let at = certificate.at;
+        let known = self.completing.each_ref().map(Vec::len);
+        let result = match self.marks.get(at).copied() {
+            Some(None) if self.mark(at, Player::X) => Ok(()),
+            Some(None) => self.check_replies(certificate),
+            _ => return Err(vec![at]),
+        };
+        self.take_back(at, known);
+        result.map_err(|mut moves| {
+            moves.push(at);
+            moves
+        })
+    }
+
+    fn check_replies(&mut self, certificate: &Certificate) -> Result<(), Vec<usize>> {
+        if let Some(square) = self.vacant(Player::O).next() {
+            return Err(vec![square]);
+        }
+        let mut of_x: Vec<usize> = self.vacant(Player::X).collect();
+        of_x.sort_unstable();
+        of_x.dedup();
+        let Some(otherwise) = &certificate.otherwise else {
+            // A reply lets X complete a line, unless it is on the only square that does.
+            let exceptions = || certificate.replies.iter().map(|(reply, _)| *reply);
+            let last = match of_x.as_slice() {
+                [] => (0..self.marks.len()).find(|reply| {
+                    self.marks[*reply].is_none() && exceptions().all(|other| other != *reply)
+                }),
+                [only] => (exceptions().all(|reply| reply != *only)).then_some(*only),
+                _ => None,
+            };
+            if let Some(reply) = last {
+                return Err(vec![reply]);
+            }
+            for (reply, next) in &certificate.replies {
+                self.check_reply(*reply, next)?;
+            }
+            return Ok(());
+        };
+        for reply in 0..self.marks.len() {
+            if self.marks[reply].is_none() {
+                let exception = certificate
+                    .replies
+                    .iter()
+                    .find(|(square, _)| *square == reply);
+                self.check_reply(reply, exception.map_or(otherwise, |(_, next)| next))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_reply(&mut self, reply: usize, next: &Certificate) -> Result<(), Vec<usize>> {
+        let known = self.completing.each_ref().map(Vec::len);
+        self.mark(reply, Player::O);
+        let result = self.check(next);
+        self.take_back(reply, known);
+        result.map_err(|mut moves| {
+            moves.push(reply);
+            moves
+        })
+    }
+
+    /// Marks a square. Returns `true` if this completes a line.
+    fn mark(&mut self, at: usize, player: Player) -> bool {
+        self.marks[at] = Some(player);
+        for line in &self.through[at] {
+            let mut lacking = line
+                .iter()
+                .filter(|square| self.marks[**square] != Some(player));
+            match (lacking.next(), lacking.next()) {
+                (None, _) => return true,
+                (Some(last), None) if self.marks[*last].is_none() => {
+                    self.completing[player as usize].push(*last);
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Takes a mark back, with the squares that it made completing.
+    fn take_back(&mut self, at: usize, known: [usize; 2]) {
+        self.marks[at] = None;
+        for (squares, known) in self.completing.iter_mut().zip(known) {
+            squares.truncate(known);
+        }
+    }
+
+    fn vacant(&self, player: Player) -> impl Iterator<Item = usize> {
+        let squares = self.completing[player as usize].iter().copied();
+        squares.filter(|square| self.marks[*square].is_none())
+    }
+}

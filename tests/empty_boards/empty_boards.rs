@@ -1,0 +1,338 @@
+//! Proofs of the result of perfect play from every empty board, as stated by `empty_board`.
+//!
+//! Nothing here uses the lines or the searches of the library, except to compare with them.
+
+mod blocking;
+mod certificate;
+mod full_width;
+mod lines;
+mod page;
+mod winning;
+
+use std::collections::{BTreeSet, HashMap};
+
+use tictactype::computer::{
+    Argument, Pairing, Proof, Score, Search, Tiling, Value, empty_board, solve,
+};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark, Size, SizeVisitor, Square};
+
+use crate::blocking::Blocking;
+use crate::certificate::{Certificate, Checker};
+use crate::full_width::FullWidth;
+
+/// Returns all 325 sizes, by sides and then by lines.
+fn sizes() -> impl Iterator<Item = AnySize> {
+    let sides = 2..=26;
+    sides.flat_map(|side| (2..=side).map(move |line| AnySize::new(side, line).unwrap()))
+}
+
+fn proofs() -> impl Iterator<Item = (AnySize, Proof)> {
+    sizes().filter_map(|size| Some((size, empty_board(size)?)))
+}
+
+/// Returns the boards with an argument, each once.
+fn boards(argument: Argument) -> BTreeSet<AnySize> {
+    let proofs = proofs().map(|(_, proof)| proof);
+    let boards = proofs.filter(|proof| proof.argument() == argument);
+    boards.map(|proof| proof.board()).collect()
+}
+
+#[test]
+fn every_size_has_a_proof_or_is_open() {
+    let results: Vec<_> = sizes()
+        .map(|size| empty_board(size).map(|proof| proof.result()))
+        .collect();
+    let count = |result| results.iter().filter(|found| **found == result).count();
+    assert_eq!(count(Some(GameResult::Won(Mark::X))), 70);
+    assert_eq!(count(Some(GameResult::Drawn)), 204);
+    assert_eq!(count(None), 51);
+    assert_eq!(results.len(), 325);
+}
+
+#[test]
+fn only_blocking_draws_carry_over() {
+    for (size, proof) in proofs() {
+        let board = proof.board();
+        if proof.argument().carries_over() {
+            assert_eq!(proof.result(), GameResult::Drawn);
+            assert!(
+                board.side() >= size.side() && board.line() <= size.line(),
+                "{size}"
+            );
+        } else {
+            assert_eq!(board, size);
+        }
+    }
+}
+
+#[test]
+fn x_wins_by_threats_against_every_reply() {
+    let boards = boards(Argument::Threats);
+    assert_eq!(boards.len(), 69);
+    for size in boards {
+        let (side, line) = (size.side(), size.line());
+        let certificate = winning::certificate(side, line);
+        let certificate = certificate.unwrap_or_else(|| panic!("{size}: no win found"));
+        let checked = Checker::new(side, line).check(&certificate);
+        assert_eq!(checked, Ok(()), "{size}");
+        let proof = empty_board(size).unwrap();
+        assert_eq!(proof.result(), GameResult::Won(Mark::X));
+    }
+}
+
+/// Returns the certificate in which X plays some squares, whatever O replies, and then completes a
+/// line.
+fn regardless(squares: &[usize]) -> Certificate {
+    let (at, rest) = squares.split_first().unwrap();
+    Certificate {
+        at: *at,
+        replies: Vec::new(),
+        otherwise: (!rest.is_empty()).then(|| Box::new(regardless(rest))),
+    }
+}
+
+#[test]
+fn the_checker_refuses_what_is_no_win() {
+    // The moves that refute each plan, the last one first.
+    let refutation = |side, line, squares: &[usize]| {
+        Checker::new(side, line)
+            .check(&regardless(squares))
+            .unwrap_err()
+    };
+    // O takes the square that X needs.
+    assert_eq!(refutation(3, 2, &[0, 1]), [1, 1, 0]);
+    assert_eq!(refutation(3, 2, &[9]), [9]);
+    // X has no square that completes a line, and only one.
+    assert_eq!(refutation(3, 3, &[4]), [0, 4]);
+    assert_eq!(refutation(4, 3, &[5, 6]), [7, 6, 4, 5]);
+    // X does not see that O completes a line.
+    assert_eq!(refutation(3, 3, &[8, 7, 5, 2]), [2, 5, 1, 7, 0, 8]);
+    // O can take the only square that completes a line, although X expects it elsewhere.
+    let threat = Certificate {
+        at: 5,
+        replies: vec![(6, regardless(&[9]))],
+        otherwise: None,
+    };
+    assert_eq!(Checker::new(4, 3).check(&threat), Err(vec![0, 5]));
+    assert_eq!(Checker::new(3, 2).check(&regardless(&[0])), Ok(()));
+}
+
+#[test]
+fn o_stops_x_in_the_blocking_game() {
+    let boards = boards(Argument::Blocking);
+    let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["4×4", "7×7, 5 in a row", "8×8, 6 in a row"]);
+    for size in boards {
+        let lines = lines::masks(size.side(), size.line());
+        assert!(Blocking::new(size.side()).stops(&lines), "{size}");
+    }
+}
+
+/// Such draws do not carry over: in these blocking games, X completes a line.
+#[test]
+fn x_wins_the_blocking_games_on_3x3_and_of_four_on_5x5() {
+    for size in boards(Argument::Search) {
+        let lines = lines::masks(size.side(), size.line());
+        assert!(!Blocking::new(size.side()).stops(&lines), "{size}");
+    }
+}
+
+#[test]
+fn x_does_not_win_in_a_search_of_all_games() {
+    let boards = boards(Argument::Search);
+    let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["3×3", "5×5, 4 in a row"]);
+    for size in boards {
+        assert!(
+            !FullWidth::new(size.side(), size.line()).x_wins(0, 0),
+            "{size}"
+        );
+    }
+    assert!(FullWidth::new(4, 3).x_wins(0, 0));
+}
+
+#[test]
+fn every_line_contains_a_pair() {
+    let mut pairings = BTreeSet::new();
+    for (size, proof) in proofs() {
+        let Argument::Pairing(pairing) = proof.argument() else {
+            continue;
+        };
+        pairings.insert(proof.board());
+        let partners = partners(pairing, size.side());
+        for line in lines::all(size.side(), size.line()) {
+            let paired = |at| {
+                partners
+                    .get(at)
+                    .is_some_and(|partner| line.contains(partner))
+            };
+            assert!(line.iter().any(paired), "{size}: {line:?}");
+        }
+    }
+    assert_eq!(pairings.len(), 4);
+}
+
+/// Returns the partners of the squares of a board, after checking that they are mutual.
+fn partners(pairing: Pairing, side: usize) -> HashMap<lines::Square, lines::Square> {
+    let square = |at: Coordinates| (at.column as i32, at.row as i32);
+    let mut partners = HashMap::new();
+    for row in 0..side {
+        for column in 0..side {
+            let at = Coordinates { column, row };
+            if let Some(partner) = pairing.partner(at) {
+                assert_eq!(pairing.partner(partner), Some(at));
+                assert_ne!(partner, at);
+                partners.insert(square(at), square(partner));
+            }
+        }
+    }
+    partners
+}
+
+#[test]
+fn every_line_of_eight_contains_a_set_of_a_tile() {
+    let mut sizes = 0;
+    for (size, proof) in proofs() {
+        let Argument::Tiling(tiling) = proof.argument() else {
+            continue;
+        };
+        sizes += 1;
+        for line in lines::all(size.side(), size.line()) {
+            let mut tiles: HashMap<_, BTreeSet<usize>> = HashMap::new();
+            for (column, row) in line {
+                let at = Coordinates {
+                    column: column as usize,
+                    row: row as usize,
+                };
+                tiles
+                    .entry(tiling.tile(at))
+                    .or_default()
+                    .insert(tiling.number(at));
+            }
+            let whole = |numbers: &BTreeSet<usize>| {
+                let mut sets = Tiling::SETS.iter();
+                sets.any(|set| set.iter().all(|number| numbers.contains(number)))
+            };
+            assert!(tiles.values().any(whole), "{size}");
+        }
+    }
+    assert_eq!(sizes, 16);
+}
+
+#[test]
+fn squares_of_a_tile_have_different_numbers() {
+    let Some(Argument::Tiling(tiling)) = empty_board(Square::<26, 8>).map(|proof| proof.argument())
+    else {
+        panic!("another argument");
+    };
+    let mut tiles: HashMap<_, BTreeSet<usize>> = HashMap::new();
+    for row in 0..26 {
+        for column in 0..26 {
+            let at = Coordinates { column, row };
+            assert!(
+                tiles
+                    .entry(tiling.tile(at))
+                    .or_default()
+                    .insert(tiling.number(at)),
+                "{at}"
+            );
+        }
+    }
+    assert!(tiles.values().flatten().all(|number| *number < 12));
+    assert!(tiles.values().filter(|numbers| numbers.len() == 12).count() > 30);
+}
+
+/// Solves the game on one tile without any rule: X moves first and never gets a set.
+#[test]
+fn o_stops_all_sets_of_a_tile() {
+    fn stops(sets: &[u16], x: u16, o: u16, memory: &mut HashMap<(u16, u16), bool>) -> bool {
+        if let Some(stops) = memory.get(&(x, o)) {
+            return *stops;
+        }
+        let squares = || (0..12).map(|number| 1 << number);
+        let stopped = squares().filter(|at| (x | o) & at == 0).all(|at| {
+            let x = x | at;
+            let completed = sets.iter().any(|set| set & x == *set);
+            let mut answers = squares().filter(|at| (x | o) & at == 0);
+            !completed && ((x | o) == 0xfff || answers.any(|at| stops(sets, x, o | at, memory)))
+        });
+        memory.insert((x, o), stopped);
+        stopped
+    }
+    let sets = Tiling::SETS.map(|set| set.iter().map(|number| 1 << number).sum());
+    assert!(stops(&sets, 0, 0, &mut HashMap::new()));
+}
+
+#[test]
+fn solve_agrees() {
+    fn result(value: Value) -> GameResult {
+        match value {
+            Value::Win { .. } => GameResult::Won(Mark::X),
+            Value::Draw => GameResult::Drawn,
+            Value::Loss { .. } => GameResult::Won(Mark::O),
+        }
+    }
+    let solved = [
+        (
+            AnySize::from(Square::<2>),
+            solve(&Square::<2>::game()).value(),
+        ),
+        (
+            AnySize::from(Square::<3, 2>),
+            solve(&Square::<3, 2>::game()).value(),
+        ),
+        (
+            AnySize::from(Square::<3>),
+            solve(&Square::<3>::game()).value(),
+        ),
+        (
+            AnySize::from(Square::<4, 2>),
+            solve(&Square::<4, 2>::game()).value(),
+        ),
+        (
+            AnySize::from(Square::<4, 3>),
+            solve(&Square::<4, 3>::game()).value(),
+        ),
+        (
+            AnySize::from(Square::<4>),
+            solve(&Square::<4>::game()).value(),
+        ),
+    ];
+    for (size, value) in solved {
+        assert_eq!(empty_board(size).unwrap().result(), result(value), "{size}");
+    }
+}
+
+/// Whatever the search proves within few nodes is in the table.
+#[test]
+fn no_search_contradicts() {
+    struct Proves;
+
+    impl SizeVisitor for Proves {
+        type Output = Option<Value>;
+
+        fn visit<S: Size>(self, size: S) -> Option<Value> {
+            let game = AnyGame::on(size);
+            match Search::nodes(20_000).analyze(game.as_in_play()?).score() {
+                Score::Proven(value) => Some(value),
+                Score::Estimate(_) => None,
+            }
+        }
+    }
+    let mut proven = 0;
+    for size in sizes().filter(|size| size.side() <= 12) {
+        let Some(value) = size.visit(Proves) else {
+            continue;
+        };
+        proven += 1;
+        let won = matches!(value, Value::Win { .. });
+        assert!(won || value == Value::Draw, "{size}: {value}");
+        let result = empty_board(size).map(|proof| proof.result());
+        assert_eq!(
+            result == Some(GameResult::Won(Mark::X)),
+            won,
+            "{size}: {value}"
+        );
+    }
+    assert!(proven > 10, "only {proven} sizes proven");
+}
