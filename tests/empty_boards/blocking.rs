@@ -313,7 +313,7 @@ fn candidates(lines: &[u64]) -> Vec<usize> {
 }
 
 /// Tries to stop all lines by pairs of squares and the sum over the rest, for X to move.
-fn stops_by_pairs(lines: &[u64], effort: u32) -> bool {
+pub fn stops_by_pairs(lines: &[u64], effort: u32) -> bool {
     let squares = lines.iter().fold(0, |squares, line| squares | line);
     let all = if lines.len() == 128 {
         u128::MAX

@@ -1,8 +1,16 @@
-//! A search of all games: X tries every move, and O too, with its own lines.
+//! A search of all games: X tries every move, and so does O, with its own lines.
+//!
+//! Two rules cut off moves. A player who can complete a line does so, and otherwise prevents the
+//! opponent from completing one. And X does not win if O stops every line of X by pairs of squares,
+//! as in the blocking game: O then needs no line of its own.
 
 use std::collections::HashMap;
 
+use crate::blocking::stops_by_pairs;
 use crate::lines;
+
+/// The number of steps of the search for pairs.
+const EFFORT: u32 = 20;
 
 /// Decides whether X can win on a board of at most 8×8.
 pub struct FullWidth {
@@ -26,14 +34,15 @@ impl FullWidth {
         if self.completing(x, o) != 0 {
             return true;
         }
-        // By the theorem of Erdős and Selfridge, O stops every line of X if this sum is below 1/2.
-        let open = self.lines.iter().filter(|line| *line & o == 0);
-        let sum: u64 = open.map(|line| 1 << (32 - (line & !x).count_ones())).sum();
-        if sum < 1 << 31 {
-            return false;
-        }
         if let Some(wins) = self.memory.get(&(x, o)) {
             return *wins;
+        }
+        // If O stops every line of X by pairs, X does not win.
+        let open = self.lines.iter().filter(|line| *line & o == 0);
+        let open: Vec<u64> = open.map(|line| line & !x).collect();
+        if stops_by_pairs(&open, EFFORT) {
+            self.memory.insert((x, o), false);
+            return false;
         }
         // A square on which O would complete a line is the only one that does not lose.
         let of_o = self.completing(o, x);
@@ -98,5 +107,63 @@ impl FullWidth {
         let mut ordered: Vec<u64> = bits.collect();
         ordered.sort_by_key(|at| std::cmp::Reverse(value(*at)));
         ordered
+    }
+}
+
+mod tests {
+    use fastrand::Rng;
+
+    use super::FullWidth;
+    use crate::lines;
+
+    /// Returns `true` if the player to move can complete a line before the opponent does, and
+    /// `None` if the game is drawn, without any rule.
+    fn plain_result(lines: &[u64], own: u64, other: u64, vacant: u64) -> Option<bool> {
+        if lines.iter().any(|line| line & other == *line) {
+            return Some(false);
+        }
+        let squares = (0..64)
+            .map(|number| 1 << number)
+            .filter(|at| vacant & at != 0);
+        let results: Vec<_> = squares
+            .map(|at| plain_result(lines, other, own | at, vacant & !at).map(|won| !won))
+            .collect();
+        if results.contains(&Some(true)) {
+            Some(true)
+        } else if results.contains(&None) || results.is_empty() {
+            None
+        } else {
+            Some(false)
+        }
+    }
+
+    #[test]
+    fn agrees_with_a_search_without_rules() {
+        let mut rng = Rng::with_seed(5);
+        let (mut won, mut total) = (0, 0);
+        for (side, line) in [(3, 2), (3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (6, 4)] {
+            let lines = lines::masks(side, line);
+            let mut search = FullWidth::new(side, line);
+            for _ in 0..200 {
+                let mut order: Vec<usize> = (0..side * side).collect();
+                rng.shuffle(&mut order);
+                let vacant: u64 = order[..7].iter().map(|at| 1 << at).sum();
+                let (mut x, mut o) = (0, 0);
+                for (number, at) in order[7..].iter().enumerate() {
+                    *if number % 2 == 0 { &mut x } else { &mut o } |= 1 << at;
+                }
+                if lines
+                    .iter()
+                    .any(|line| line & x == *line || line & o == *line)
+                {
+                    continue;
+                }
+                let expected = plain_result(&lines, x, o, vacant) == Some(true);
+                assert_eq!(search.x_wins(x, o), expected, "{side}, {line}: {x:b} {o:b}");
+                won += usize::from(expected);
+                total += 1;
+            }
+        }
+        assert!(won > 50 && total - won > 50, "{won} of {total}");
     }
 }

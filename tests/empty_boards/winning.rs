@@ -24,6 +24,8 @@ pub struct Winning {
     moves: Vec<usize>,
     /// How often a reply on each square refuted a move: such replies are tried first.
     refutations: Vec<u32>,
+    /// How often a quiet move on each square won: such moves are tried first.
+    wins: Vec<u32>,
 }
 
 /// Finds a certificate for the empty board, if X wins by threats after few quiet moves.
@@ -63,6 +65,7 @@ impl Winning {
             through,
             moves: Vec::new(),
             refutations: vec![0; side * side],
+            wins: vec![0; side * side],
         }
     }
 
@@ -126,7 +129,7 @@ impl Winning {
             return None;
         }
         let forced = of_o.first().copied();
-        if let Some(win) = (1..=8).find_map(|depth| self.threats(depth, forced)) {
+        if let Some(win) = (1..=4).find_map(|depth| self.threats(depth, forced)) {
             return Some(win);
         }
         if quiet == 0 {
@@ -205,7 +208,7 @@ impl Winning {
             near
         };
         moves.retain(|at| self.cells[*at] == Cell::Vacant);
-        moves.sort_by_key(|at| (std::cmp::Reverse(value(at)), distance(at)));
+        moves.sort_by_key(|at| (std::cmp::Reverse((self.wins[*at], value(at))), distance(at)));
         // On a larger board, all central squares are alike.
         if self.moves.is_empty() {
             moves.truncate(1);
@@ -218,6 +221,7 @@ impl Winning {
         self.play(at, Cell::X);
         let certificate = self.replies(at, quiet);
         self.undo();
+        self.wins[at] += u32::from(certificate.is_some());
         certificate
     }
 

@@ -91,7 +91,7 @@ impl Pairing {
     ///     return Err("another argument".into());
     /// };
     /// let partner = pairing.partner("j10".parse()?).ok_or("no partner")?;
-    /// assert_eq!(partner.to_string(), "i11");
+    /// assert_eq!(partner.to_string(), "j11");
     /// assert_eq!(pairing.partner(partner), Some("j10".parse()?));
     /// # Ok(()) }
     /// ```
@@ -102,9 +102,12 @@ impl Pairing {
             return None;
         }
         // In tiles, partners are neighbors: the other copies of the letter are farther away.
-        let range = |number: usize| match self.tiles {
-            true => number.saturating_sub(1)..number.saturating_add(2),
-            false => 0..self.rows.len(),
+        let range = |number: usize| {
+            if self.tiles {
+                number.saturating_sub(1)..number.saturating_add(2)
+            } else {
+                0..self.rows.len()
+            }
         };
         range(at.row)
             .flat_map(|row| range(at.column).map(move |column| Coordinates { column, row }))
