@@ -20,7 +20,7 @@
 //! | [`Win`], [`Block`], [`Fork`] and other [`Advice`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
-//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 4, checked at compile time | – |
+//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
@@ -46,7 +46,7 @@
 //! by which proof. It does not search. The manual's page [`values`](crate::manual::values) explains
 //! the proofs.
 //!
-//! On sides above 4, most scores are estimates: a [`Score`] states whether it is proven. For
+//! On sides above 5, most scores are estimates: a [`Score`] states whether it is proven. For
 //! tournaments of five in a row, use an engine made for that game. Such engines know openings, and
 //! these players do not.
 //!

@@ -122,8 +122,8 @@ assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy
 assert_impl_all!(Perfect<AnyLine<4>>: Default, Strategy<AnyLine<4>>);
 assert_not_impl_any!(Perfect<Large>: Default);
 assert_not_impl_any!(Perfect<Square<4>>: Strategy<Tic>);
-assert_impl_all!(Square<4, 2>: Solvable);
-assert_not_impl_any!(Square<5>: Solvable);
+assert_impl_all!(Square<5, 4>: Solvable);
+assert_not_impl_any!(Square<6>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Search: Clone, Copy, Debug, Send, Sync, Strategy<Large>);

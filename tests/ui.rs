@@ -293,7 +293,7 @@ const RULES: &[(&str, &str)] = &[
     ("after-a-strategy", "A `Strategy` ends a chain of `Advice`."),
     (
         "unsolvable-size",
-        "Only games with a side of 2 to 4 can be solved.",
+        "Only games with a side of 2 to 5 can be solved.",
     ),
 ];
 

@@ -1,5 +1,7 @@
 //! Tests of perfect play against a plain negamax.
 
+use std::thread;
+
 use fastrand::Rng;
 use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
 use tictactype::{
@@ -83,6 +85,91 @@ fn solves_positions_of_4x4() {
 }
 
 #[test]
+fn solves_positions_of_5x5() {
+    let mut rng = Rng::with_seed(5);
+    for line in [2, 3, 4, 5] {
+        let size = AnyLine::<5>::new(line).unwrap();
+        for number in 0..60 {
+            // Negamax is slow on positions with more vacant squares.
+            let moves = 14 + number % 5;
+            let mut player = AssertAgreesWithNegamax::on(size);
+            let game = positions::random(size, moves, &mut rng);
+            if game.ply() >= 12 {
+                player.choose(game.as_in_play().unwrap());
+            }
+        }
+    }
+}
+
+/// In the first plies of 5×5, negamax is too slow. There the solver has to agree with itself: the
+/// value of a position is the best of the values of its moves, and the moves with it are the best.
+#[test]
+fn values_of_5x5_are_those_of_the_best_moves() {
+    let mut rng = Rng::with_seed(6);
+    for line in [2, 3, 4, 5] {
+        let size = AnyLine::<5>::new(line).unwrap();
+        let perfect = Perfect::on(size).unwrap();
+        for moves in 5..15 {
+            let game = positions::random(size, moves, &mut rng);
+            let game = game.as_in_play().unwrap();
+            let solution = perfect.solve(game);
+            let values: Vec<_> = perfect.values(game).collect();
+            let value = values.iter().map(|(_, value)| *value).max().unwrap();
+            assert_eq!(solution.value(), value, "{game:?}");
+            let best = values.iter().filter(|(_, of_move)| *of_move == value);
+            assert!(solution.best().eq(best.map(|(at, _)| *at)), "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn symmetric_positions_of_5x5_have_equal_values() {
+    let mut rng = Rng::with_seed(7);
+    for line in [3, 4, 5] {
+        let size = AnyLine::<5>::new(line).unwrap();
+        for moves in 4..14 {
+            let game = positions::random(size, moves, &mut rng);
+            let solution = solve(game.as_in_play().unwrap());
+            // A rotation by a quarter.
+            let rotated = |at: Position<AnyLine<5>>| {
+                let (row, column) = (at.index() / 5, at.index() % 5);
+                Position::from_index(column * 5 + 4 - row).unwrap()
+            };
+            let mut other = AnyGame::on(size);
+            for at in game.moves() {
+                other.push(rotated(at)).unwrap();
+            }
+            let turned = solve(other.as_in_play().unwrap());
+            assert_eq!(solution.value(), turned.value(), "{game:?}");
+            assert_eq!(solution.best().len(), turned.best().len(), "{game:?}");
+            for at in solution.best() {
+                assert!(turned.best().contains(rotated(at)), "{game:?}");
+            }
+        }
+    }
+}
+
+/// Solves on a thread with a small stack, without optimization, in which frames are largest.
+#[test]
+fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
+    let solve_all = || {
+        let value = |line| {
+            let game = AnyGame::on(AnyLine::<5>::new(line).unwrap());
+            solve(game.as_in_play().unwrap()).value()
+        };
+        assert_eq!(value(2), Value::Win { plies: 3 });
+        assert_eq!(value(3), Value::Win { plies: 5 });
+        assert_eq!(value(4), Value::Draw);
+        assert_eq!(value(5), Value::Draw);
+    };
+    let thread = thread::Builder::new().stack_size(STACK).spawn(solve_all);
+    thread.unwrap().join().unwrap();
+}
+
+/// The stack that suffices for `solve`, in bytes.
+const STACK: usize = 80 * 1024;
+
+#[test]
 fn perfect_play_draws_on_4x4_and_wins_with_shorter_lines() {
     assert_eq!(solve(&Square::<4>::game()).value(), Value::Draw);
     assert_eq!(solve(&Square::<4>::game()).best().len(), 16);
@@ -132,12 +219,12 @@ fn solvable_sizes_are_the_same_at_run_time_and_at_compile_time() {
     }
     for side in 2..=26 {
         let size = AnySize::new(side, 2).unwrap();
-        assert_eq!(size.visit(IsSolvable), side <= 4, "{size}");
+        assert_eq!(size.visit(IsSolvable), side <= 5, "{size}");
     }
-    let error = Perfect::on(Square::<5>).unwrap_err();
-    assert_eq!(error.size(), Square::<5>.into());
+    let error = Perfect::on(Square::<6>).unwrap_err();
+    assert_eq!(error.size(), Square::<6>.into());
     assert_eq!(
         error.to_string(),
-        "games of 5×5 are not solved: the side must be 2 to 4"
+        "games of 6×6 are not solved: the side must be 2 to 5"
     );
 }

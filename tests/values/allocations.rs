@@ -240,5 +240,6 @@ fn newell_simon_and_perfect_do_not_allocate() {
     compete(Square::<2>);
     compete(Square::<3>);
     compete(Square::<4>);
+    compete(Square::<5>);
     compete(Square::<15, 5>);
 }

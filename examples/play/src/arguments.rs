@@ -25,7 +25,7 @@ Players:
   person       a person at this keyboard
   easy         completes a line if it can, otherwise plays at random
   rules        wins, blocks or forks, by the rules of Newell and Simon
-  perfect      never makes a mistake; only for sides of 2 to 4
+  perfect      never makes a mistake; only for sides of 2 to 5
   search       looks ahead for a second
 
 Without --side, --line, --x and --o, you choose the size and the players on the screen;
@@ -53,7 +53,7 @@ impl Arguments {
     /// let arguments = Arguments::parse(["--side", "15", "--line=5"]).unwrap().unwrap();
     /// assert_eq!(arguments.size.to_string(), "15×15, 5 in a row");
     /// let error = Arguments::parse(["--side", "15", "--o", "perfect"]).unwrap_err();
-    /// assert_eq!(error.to_string(), "perfect cannot play O: games of 15×15 are not solved: the side must be 2 to 4");
+    /// assert_eq!(error.to_string(), "perfect cannot play O: games of 15×15 are not solved: the side must be 2 to 5");
     /// ```
     ///
     /// # Errors

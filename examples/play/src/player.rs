@@ -24,7 +24,7 @@ pub enum Player {
     Easy,
     /// Follows the rules of Newell and Simon.
     Rules,
-    /// Plays perfectly, on sides of 2 to 4.
+    /// Plays perfectly, on sides of 2 to 5.
     Perfect,
     /// Searches ahead for a second.
     Search,
@@ -53,7 +53,7 @@ impl Player {
             Self::Person => "a person at this keyboard",
             Self::Easy => "completes a line if it can, otherwise plays at random",
             Self::Rules => "wins, blocks or forks, by the rules of Newell and Simon",
-            Self::Perfect => "never makes a mistake; only for sides of 2 to 4",
+            Self::Perfect => "never makes a mistake; only for sides of 2 to 5",
             Self::Search => "looks ahead for a second",
         }
     }

@@ -192,8 +192,8 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
 
 #[test]
 fn a_player_that_cannot_play_on_the_size_is_unavailable() {
-    let reason = "games of 15×15, 5 in a row, are not solved: the side must be 2 to 4";
-    let mut window = TestWindow::new(App::new(size(4, 4), [Person, Perfect]), 80, 24);
+    let reason = "games of 15×15, 5 in a row, are not solved: the side must be 2 to 5";
+    let mut window = TestWindow::new(App::new(size(5, 5), [Person, Perfect]), 80, 24);
     window.assert_not_shown("unavailable");
     window.press("15");
     window.assert_shows(&[

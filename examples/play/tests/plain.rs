@@ -268,8 +268,8 @@ fn bad_options_are_refused_with_a_reason() {
             "unknown player `robot`: expected person, easy, rules, perfect or search",
         ),
         (
-            ["--side=5", "--o=perfect"],
-            "perfect cannot play O: games of 5×5 are not solved: the side must be 2 to 4",
+            ["--side=6", "--o=perfect"],
+            "perfect cannot play O: games of 6×6 are not solved: the side must be 2 to 5",
         ),
     ] {
         let output = play(&arguments, b"");

@@ -4,5 +4,5 @@ use tictactype::Square;
 use tictactype::computer::Perfect;
 
 fn main() {
-    let _ = Perfect::<Square<4, 3>>::new();
+    let _ = Perfect::<Square<5, 4>>::new();
 }

@@ -4,6 +4,6 @@ use tictactype::Square;
 use tictactype::computer::solve;
 
 fn main() {
-    let game = Square::<4>::game();
+    let game = Square::<5>::game();
     let _ = solve(&game);
 }
