@@ -105,6 +105,6 @@ pub use self::random::Random;
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]
-pub use self::search::{Analysis, Search};
+pub use self::search::{Alternative, Analysis, Search};
 pub use self::strategy::{FirstVacant, Strategy, play_out};
 pub use self::value::Value;

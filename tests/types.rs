@@ -126,7 +126,7 @@ assert_impl_all!(Square<5, 4>: Solvable);
 assert_not_impl_any!(Square<6>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
-assert_impl_all!(Search: Clone, Copy, Debug, Send, Sync, Strategy<Large>);
+assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Analysis<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Value: Copy, Ord, Hash, Display);
 assert_impl_all!(Or<Win, Block>: Advice);

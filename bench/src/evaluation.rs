@@ -11,19 +11,20 @@ use crate::measure::{Contender, compare};
 /// The number of positions that are evaluated in each round.
 const POSITIONS: u64 = 512;
 
-/// Compares a node of the search, which updates the weights of the lines with each move, with an
+/// Compares a node of the search, which updates the shapes with each move, with an
 /// evaluation that looks at every line.
 pub fn table() {
     let Ok(game) = "h8 g7 i9 g9 h9 h7 j8 g8".parse::<AnyGame<Square<15, 5>>>() else {
         panic!("the record is legal")
     };
-    let search = Search::nodes(POSITIONS);
+    let mut search = Search::nodes(POSITIONS);
     let open_lines = OpenLines::new();
     compare(
         "evaluation on 15×15, 5 in a row",
         "position",
         vec![
-            Contender::new("Search: a node, with the weights updated", || {
+            Contender::new("Search: a node, with the shapes updated", || {
+                search.forget();
                 let game = black_box(&game).as_in_play();
                 game.map_or(0, |game| search.analyze(game).nodes())
             }),

@@ -14,8 +14,32 @@ pub(crate) type Eval = i32;
 /// A bound above every evaluation.
 pub(crate) const INFINITY: Eval = 1_000_000;
 
-/// The largest static evaluation: less than any forced win.
+/// The largest evaluation that is not a proof: less than any forced win.
 pub(crate) const MAX_ESTIMATE: Eval = INFINITY - 1_000;
+
+/// The largest static evaluation.
+///
+/// A win between this and [`MAX_ESTIMATE`] was found by a search that left out replies: it decides
+/// the search, but proves nothing.
+#[cfg(feature = "alloc")]
+pub(crate) const MAX_STATIC: Eval = INFINITY - 2_000;
+
+/// Returns `true` if a player wins, by a proof or by a search that left out replies.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) const fn is_decided(eval: Eval) -> bool {
+    eval.abs() > MAX_STATIC
+}
+
+/// Returns a proven win or loss as one that is not proven, and other evaluations as they are.
+#[cfg(feature = "alloc")]
+pub(crate) const fn unproven(eval: Eval) -> Eval {
+    if eval.abs() > MAX_ESTIMATE {
+        eval - eval.signum() * (INFINITY - MAX_ESTIMATE)
+    } else {
+        eval
+    }
+}
 
 /// Returns the evaluation of a win at a ply.
 #[inline]
@@ -45,18 +69,5 @@ pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
             })
         }
         None => None,
-    }
-}
-
-/// Returns the weight, in a static evaluation, of a line that lacks this many marks and holds none
-/// of the other player's.
-///
-/// Each mark on a line multiplies its weight by four. A line that lacks seven or more weighs 1.
-#[cfg(feature = "alloc")]
-#[inline]
-pub(crate) const fn line_weight(missing: usize) -> u64 {
-    match missing {
-        0..=6 => 1 << (2 * (7 - missing)),
-        _ => 1,
     }
 }

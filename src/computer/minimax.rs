@@ -9,7 +9,6 @@ use std::vec::Vec;
 
 use minimax::{Evaluation, Evaluator, Winner};
 
-use super::eval::line_weight;
 use super::{FirstVacant, Strategy};
 use crate::any_game::AnyGame;
 use crate::game::{GameInPlay, GameResult};
@@ -159,10 +158,10 @@ impl<S: Size> Evaluator for OpenLines<S> {
 
 /// Returns the weight of a line that lacks this many marks.
 ///
-/// It is a quarter of the weight in [`Search`](super::Search), at least 1, since an [`Evaluation`]
-/// has 16 bits.
+/// Each mark on a line multiplies its weight by four. A line that lacks six or more weighs 1, since
+/// an [`Evaluation`] has 16 bits.
 fn weight(missing: usize) -> i64 {
-    (line_weight(missing) / 4).max(1) as i64
+    1 << (2 * 6_usize.saturating_sub(missing))
 }
 
 /// A player of the crate `minimax` as a [`Strategy`]. Requires the feature `minimax`.

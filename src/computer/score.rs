@@ -13,7 +13,7 @@ use super::Value;
 /// ```
 /// use tictactype::computer::{Score, Value};
 ///
-/// assert!(Score::Proven(Value::Win { plies: 9 }) > Score::Estimate(5_000));
+/// assert!(Score::Proven(Value::Win { plies: 9 }) > Score::Estimate(500));
 /// assert!(Score::Estimate(16) > Score::Proven(Value::Draw));
 /// assert!(Score::Proven(Value::Draw) > Score::Estimate(-16));
 /// assert!(Score::Estimate(-16) > Score::Proven(Value::Loss { plies: 4 }));
@@ -26,8 +26,10 @@ pub enum Score {
     /// The number of plies is not: a faster win may exist than the one found.
     /// [`solve`](super::solve) finds the fastest.
     Proven(Value),
-    /// A heuristic estimate from the lines that each player can still complete. A positive number
-    /// favors the player to move.
+    /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.
+    ///
+    /// On every size, it stands for the expected result in thousandths: near 1000, the player to
+    /// move almost surely wins, and at 0 the chances are even.
     Estimate(i32),
 }
 

@@ -1,19 +1,26 @@
 //! Search with a budget, for sizes that are too large to solve.
 
 mod board;
+mod class;
+mod evaluation;
+mod move_order;
+mod shape;
+mod shape_table;
+mod threat_search;
 mod transposition_table;
 mod tree;
-mod weight;
 
 use alloc::vec::Vec;
+use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
 use self::board::SearchBoard;
+use self::shape_table::ShapeTable;
 use self::transposition_table::Table;
-use self::tree::{Report, Tree};
-use super::eval::forced_value;
+use self::tree::{Limits, Report, Tree, Variation};
+use super::eval::{Eval, forced_value};
 use super::{Advice, Block, Score, Strategy, Value, Win};
 use crate::game::GameInPlay;
 use crate::position::Position;
@@ -35,16 +42,30 @@ use crate::size::Size;
 /// # Ok(()) }
 /// ```
 ///
-/// This is an alpha–beta search with iterative deepening, a transposition table and an incremental
-/// static evaluation by open lines. It searches the ten moves with the greatest weight, twenty at
-/// the root, and the rest only if all of these lose or the search reaches the end of the game. A
-/// forced reply does not count as a ply, and threats are followed beyond the depth of the search.
+/// This is an alpha–beta search with iterative deepening and a transposition table. For each vacant
+/// square, direction and player, the board keeps the *shape* of a move there: how many marks a line
+/// lacks after it, and whether two of its squares could complete one. Shapes are derived from the
+/// length of the line, so that the search knows on every size what players of five in a row call
+/// fours, open threes and double threats. They determine the static evaluation, the order of moves,
+/// and the answers to a threat, which alone are searched. A forced reply does not count as a ply.
+/// Wins by continuous threats are found beyond the depth of the search.
 ///
-/// It allocates a table of up to 2^18 positions, 6 MiB, or fewer for a smaller budget of nodes.
+/// In quiet positions, the search leaves out moves that look bad, so that most scores are
+/// estimates. A win is proven if all answers to its moves were searched, or can do nothing against
+/// it; with up to 64 vacant squares, the search tries the other answers too.
+///
+/// The table, of up to 16 MiB, is allocated by the first search and kept for the next ones. A clone
+/// has a copy of it. It serves games of all sizes, one after another.
 #[doc(alias("alpha-beta", "minimax"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Search {
     budget: Budget,
+    depth: usize,
+    attention: u8,
+    alternatives: usize,
+    table_bytes: usize,
+    table: Table,
+    shapes: Option<ShapeTable>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,11 +95,24 @@ impl Budget {
     }
 }
 
+impl Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("budget", &self.budget)
+            .field("depth", &self.depth)
+            .field("attention", &self.attention)
+            .field("alternatives", &self.alternatives)
+            .field("table_bytes", &self.table_bytes)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Search {
     /// Creates a search with a budget of nodes, which is a number of positions.
     ///
-    /// The same game always gets the same answer. With a budget of 0, the answer comes from the
-    /// move ordering alone.
+    /// The same game always gets the same answer from a new search. A search that has been used
+    /// knows more, until it is made to [`forget`](Self::forget). With a budget of 0, the answer
+    /// comes from the move ordering alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -89,9 +123,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
-        Self {
-            budget: Budget::Nodes(nodes),
-        }
+        Self::with_budget(Budget::Nodes(nodes))
     }
 
     /// Creates a search with a budget of time.
@@ -110,9 +142,112 @@ impl Search {
     #[cfg(feature = "std")]
     #[must_use]
     pub const fn time(time: Duration) -> Self {
+        Self::with_budget(Budget::Time(time))
+    }
+
+    const fn with_budget(budget: Budget) -> Self {
         Self {
-            budget: Budget::Time(time),
+            budget,
+            depth: usize::MAX,
+            attention: 100,
+            alternatives: 0,
+            table_bytes: DEFAULT_TABLE_BYTES,
+            table: Table::new(),
+            shapes: None,
         }
+    }
+
+    /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
+    ///
+    /// The size is rounded down to a power of two, and is at least 64 bytes. A search with a small budget of nodes takes less.
+    /// The table is allocated by the first search.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::computer::Search;
+    ///
+    /// let analysis = Search::nodes(2_000).with_table(1 << 16).analyze(&Square::<15, 5>::game());
+    /// assert_eq!(analysis.nodes(), 2_000);
+    /// ```
+    #[must_use]
+    pub const fn with_table(mut self, bytes: usize) -> Self {
+        self.table_bytes = bytes;
+        self
+    }
+
+    /// Limits the depth, in plies. Forced answers do not count, and continuous threats are followed
+    /// further.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::computer::Search;
+    ///
+    /// let analysis = Search::nodes(u64::MAX).with_depth(3).analyze(&Square::<15, 5>::game());
+    /// assert_eq!(analysis.depth(), 3);
+    /// ```
+    #[must_use]
+    pub const fn with_depth(mut self, plies: usize) -> Self {
+        self.depth = plies;
+        self
+    }
+
+    /// Limits the attention: the share of moves that the search considers in each position, in
+    /// percent, for weaker players.
+    ///
+    /// Which moves it overlooks depends on the position alone. With less than 100 percent, it also
+    /// does not follow continuous threats, and does not know what to answer to a threat of two. A
+    /// move that completes a line or blocks one is never overlooked, and a proven score is proven.
+    ///
+    /// ```
+    /// use tictactype::computer::{Search, play_out};
+    /// use tictactype::{Mark, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let weak = Search::nodes(1_000).with_depth(1).with_attention(50);
+    /// let game = play_out(Square::<15, 5>::game(), weak, Search::nodes(1_000))?;
+    /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn with_attention(mut self, percent: u8) -> Self {
+        self.attention = percent;
+        self
+    }
+
+    /// Asks for this many [alternatives](Analysis::alternatives) to the best move. Each takes a
+    /// share of the budget.
+    ///
+    /// ```
+    /// use tictactype::computer::Search;
+    /// use tictactype::{AnyGame, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Square<3>> = "b2 b1".parse()?;
+    /// let game = game.as_in_play().ok_or("the game is over")?;
+    /// let analysis = Search::nodes(10_000).with_alternatives(2).analyze(game);
+    /// assert_eq!(analysis.alternatives().len(), 2);
+    /// assert!(analysis.alternatives().iter().all(|other| other.score() <= analysis.score()));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn with_alternatives(mut self, number: usize) -> Self {
+        self.alternatives = number;
+        self
+    }
+
+    /// Forgets the positions of earlier searches, so that the next answer depends on the game alone.
+    ///
+    /// ```
+    /// use tictactype::Square;
+    /// use tictactype::computer::Search;
+    ///
+    /// let mut search = Search::nodes(2_000);
+    /// let first = search.analyze(&Square::<15, 5>::game());
+    /// search.forget();
+    /// assert_eq!(search.analyze(&Square::<15, 5>::game()), first);
+    /// ```
+    pub fn forget(&mut self) {
+        self.table = Table::new();
     }
 
     /// Searches a game and returns the result.
@@ -139,7 +274,7 @@ impl Search {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn analyze<'a, S: Size>(&self, game: impl Into<GameInPlay<'a, S>>) -> Analysis<S> {
+    pub fn analyze<'a, S: Size>(&mut self, game: impl Into<GameInPlay<'a, S>>) -> Analysis<S> {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
@@ -158,38 +293,60 @@ impl Search {
     /// let stop = AtomicBool::new(false); // another thread may set it
     /// let analysis = Search::nodes(u64::MAX).analyze_while(&Square::<19, 5>::game(), |progress| {
     ///     println!("{} plies, {} nodes: {}", progress.depth(), progress.nodes(), progress.score());
-    ///     stop.store(progress.depth() == 3, Ordering::Relaxed);
+    ///     stop.store(progress.depth() >= 3, Ordering::Relaxed);
     ///     if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     /// });
-    /// assert_eq!(analysis.depth(), 3);
+    /// assert!(analysis.depth() >= 3);
     /// ```
     #[must_use]
     pub fn analyze_while<'a, S: Size>(
-        &self,
+        &mut self,
         game: impl Into<GameInPlay<'a, S>>,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
         let game = game.into();
         #[cfg(feature = "std")]
         let start = Instant::now();
-        let nodes = self.budget.nodes();
+        let budget = self.budget;
+        let nodes = budget.nodes();
         let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
-            if self.budget.is_spent(start.elapsed()) {
+            if budget.is_spent(start.elapsed()) {
                 return false;
             }
             observe(&Analysis::of(game, report)).is_continue()
         };
-        let table = Table::with_capacity(nodes.min(MAX_POSITIONS) as usize);
-        let report = Tree::new(SearchBoard::of(game), table, nodes, &mut should_continue).search();
+        // A table for more positions than nodes would only cost time to clear.
+        let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        self.table.prepare(self.table_bytes.min(bytes));
+        let line = game.size().line();
+        let shapes = self.shapes.take().filter(|shapes| shapes.line() == line);
+        let board = SearchBoard::of(game, shapes.unwrap_or_else(|| ShapeTable::new(line)));
+        let limits = Limits {
+            nodes,
+            depth: self.depth,
+            attention: self.attention,
+            alternatives: self.alternatives,
+        };
+        let mut tree = Tree::new(board, &mut self.table, limits, &mut should_continue);
+        tree.search();
+        let (board, report) = tree.into_parts();
+        self.shapes = Some(board.into_shapes());
         let analysis = Analysis::of(game, &report);
         let _ = observe(&analysis);
         analysis
     }
 }
 
-/// The maximum number of positions in the transposition table.
-const MAX_POSITIONS: u64 = 1 << 18;
+/// The size of the transposition table, in bytes, if the caller does not choose one.
+const DEFAULT_TABLE_BYTES: usize = 16 << 20;
+
+/// The size of the smallest transposition table, in bytes.
+const MIN_TABLE_BYTES: u64 = 1 << 12;
+
+/// The room for each node of a budget, in bytes.
+const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
@@ -211,7 +368,7 @@ impl<S: Size> Strategy<S> for Search {
 /// let analysis = Search::nodes(1_000).analyze(&game);
 /// assert_eq!(analysis.score().to_string(), "a win in 5 plies");
 /// let expected: Vec<String> = analysis.principal_variation().iter().map(|at| at.to_string()).collect();
-/// assert_eq!(expected, ["a1", "c3", "a3", "c1", "a2"]);
+/// assert_eq!(expected, ["a1", "c3", "a2", "c2", "a3"]);
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -221,32 +378,23 @@ pub struct Analysis<S: Size> {
     depth: usize,
     nodes: u64,
     principal_variation: Vec<Position<S>>,
+    alternatives: Vec<Alternative<S>>,
 }
 
 impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
     fn of(game: GameInPlay<'_, S>, report: &Report) -> Self {
-        let principal_variation: Vec<Position<S>> = report
-            .principal_variation
-            .iter()
-            .copied()
-            .map(Position::known)
-            .collect();
-        // Never falls back: a game in play has a vacant square, so the search reports a move.
-        let best = principal_variation.first().copied();
-        let best = best.unwrap_or(Position::known(0));
-        let score = match forced_value(report.eval, game.ply()) {
-            // A loss is reported only after all moves were searched.
-            Some(value) => Score::Proven(value),
-            None if report.is_proven => Score::Proven(Value::Draw),
-            None => Score::Estimate(report.eval),
-        };
+        let best = Alternative::of(game, &report.best);
+        let alternatives = report.alternatives.iter();
         Self {
-            best,
-            score,
+            best: best.best(),
+            score: best.score,
             depth: report.depth,
             nodes: report.nodes,
-            principal_variation,
+            principal_variation: best.principal_variation,
+            alternatives: alternatives
+                .map(|other| Alternative::of(game, other))
+                .collect(),
         }
     }
 
@@ -280,4 +428,66 @@ impl<S: Size> Analysis<S> {
     pub fn principal_variation(&self) -> &[Position<S>] {
         &self.principal_variation
     }
+
+    /// Returns the next best moves, the best of them first, if the search was asked for
+    /// [alternatives](Search::with_alternatives). There are fewer if there are no more moves, or if
+    /// the budget was spent before.
+    #[must_use]
+    pub fn alternatives(&self) -> &[Alternative<S>] {
+        &self.alternatives
+    }
 }
+
+/// A move that is not the best, from [`Analysis::alternatives`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Alternative<S: Size> {
+    score: Score,
+    principal_variation: Vec<Position<S>>,
+}
+
+impl<S: Size> Alternative<S> {
+    fn of(game: GameInPlay<'_, S>, variation: &Variation) -> Self {
+        let moves = variation.moves.iter().copied();
+        let score = match forced_value(variation.eval, game.ply()) {
+            // A loss is reported only after all moves were searched.
+            Some(value) => Score::Proven(value),
+            None if variation.is_proven => Score::Proven(Value::Draw),
+            None => Score::Estimate(estimate(variation.eval)),
+        };
+        Self {
+            score,
+            principal_variation: moves.map(Position::known).collect(),
+        }
+    }
+
+    /// Returns the move.
+    #[must_use]
+    pub fn best(&self) -> Position<S> {
+        // Never falls back: a game in play has a vacant square, so the search reports a move.
+        let first = self.principal_variation.first().copied();
+        first.unwrap_or(Position::known(0))
+    }
+
+    /// Returns the score that the player to move reaches with this move.
+    #[must_use]
+    pub const fn score(&self) -> Score {
+        self.score
+    }
+
+    /// Returns the expected moves, beginning with this one.
+    #[must_use]
+    pub fn principal_variation(&self) -> &[Position<S>] {
+        &self.principal_variation
+    }
+}
+
+/// Returns an evaluation on the scale of [`Score::Estimate`].
+fn estimate(eval: Eval) -> i32 {
+    let eval = i64::from(eval);
+    let length = (eval * eval + EVEN * EVEN).unsigned_abs().isqrt();
+    (1_000 * eval / length as i64) as i32
+}
+
+/// Where the scale of estimates begins to bend. In games of the search against itself, five in a
+/// row on 15×15, players with an evaluation of 200 won as often as the logistic function of 1.
+const EVEN: i64 = 320;

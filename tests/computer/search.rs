@@ -94,6 +94,78 @@ fn a_budget_of_nodes_is_used_up_and_deterministic() {
 }
 
 #[test]
+fn a_kept_table_serves_games_of_all_sizes() {
+    // The marks of both boards have the same squares by number, so only the size tells them apart.
+    let mut search = Search::nodes(20_000);
+    let won = search.analyze(&play![Square<6, 4>; c3]).score();
+    let small = search.analyze(&play![Square<3>; b2]).score();
+    let other = search.analyze(&play![Square<6, 5>; c3]).score();
+    assert_eq!(small, Score::Proven(Value::Draw));
+    assert!(matches!(other, Score::Estimate(_)), "{won}, then {other}");
+    // A search that goes on where it stopped knows more than a new one.
+    let game = play![Square<15, 5>; h8 i9 h9];
+    let first = search.analyze(&game);
+    assert!(search.analyze(&game).depth() >= first.depth());
+    search.forget();
+    assert_eq!(search.analyze(&game), Search::nodes(20_000).analyze(&game));
+}
+
+#[test]
+fn alternatives_are_other_moves_in_order() {
+    let mut rng = Rng::with_seed(7);
+    let perfect = Perfect::new();
+    for moves in [2, 4, 6, 8, 10] {
+        let game = positions::random(Square::<4, 3>, moves, &mut rng);
+        let game = game.as_in_play().unwrap();
+        let analysis = Search::nodes(200_000).with_alternatives(30).analyze(game);
+        if analysis.score() == Score::Proven(Value::Win { plies: 1 }) {
+            continue;
+        }
+        let alternatives = analysis.alternatives();
+        let mut found: Vec<_> = alternatives.iter().map(|other| other.best()).collect();
+        found.push(analysis.best());
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found.len(), alternatives.len() + 1);
+        assert!(
+            alternatives
+                .is_sorted_by(|a, b| a.score() >= b.score() || a.score().proven().is_some())
+        );
+        for other in alternatives {
+            let value = perfect
+                .values(game)
+                .find(|(at, _)| *at == other.best())
+                .unwrap()
+                .1;
+            if let Some(proven) = other.score().proven() {
+                assert_eq!(sign(proven), sign(value), "{} in {game:?}", other.best());
+            }
+        }
+    }
+}
+
+#[test]
+fn less_attention_and_less_depth_play_worse_but_prove_nothing_false() {
+    let perfect = Perfect::new();
+    for game in positions::all(Square::<3>) {
+        let game = game.as_in_play().unwrap();
+        for attention in [0, 50] {
+            let mut search = Search::nodes(3_000).with_attention(attention);
+            let score = search.analyze(game).score();
+            if let Score::Proven(value) = score {
+                assert_eq!(sign(value), sign(perfect.solve(game).value()), "{game:?}");
+            }
+        }
+    }
+    let start = Square::<15, 5>::game();
+    let weak = || Search::nodes(500).with_depth(1).with_attention(30);
+    let end = play_out(start.clone(), weak(), Search::nodes(500)).unwrap();
+    assert_eq!(end.result().unwrap().winner(), Some(Mark::O));
+    let end = play_out(start, Search::nodes(500), weak()).unwrap();
+    assert_eq!(end.result().unwrap().winner(), Some(Mark::X));
+}
+
+#[test]
 fn answers_on_the_largest_board_within_any_budget() {
     let game = Square::<26, 5>::game();
     assert_eq!(Search::nodes(100).analyze(&game).nodes(), 100);

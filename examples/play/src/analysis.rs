@@ -75,7 +75,7 @@ fn search<S: Size>(game: GameInPlay<'_, S>, observer: Observer<'_, Progress>) ->
     {
         return at;
     }
-    let search = Search::time(SEARCH_TIME);
+    let mut search = Search::time(SEARCH_TIME);
     let analysis = search.analyze_while(game, |analysis| observer(analysis.into()));
     analysis.best()
 }

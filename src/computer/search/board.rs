@@ -1,10 +1,14 @@
-//! The board of the search, with line weights that are updated incrementally.
+//! The board of the search, with shapes that are updated incrementally.
 
 use alloc::vec::Vec;
 
-use super::weight::Weight;
+use super::class::{Class, Forces};
+use super::evaluation::{Worth, value_of_move};
+use super::shape::{Force, Shape, middle, open_windows};
+use super::shape_table::ShapeTable;
+use crate::computer::eval::Eval;
+use crate::direction::Direction;
 use crate::game::GameInPlay;
-use crate::line::Line;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 use crate::position::Position;
@@ -12,101 +16,158 @@ use crate::size::Size;
 
 /// A board on which moves are played and taken back in place.
 ///
-/// The search does not play on a [`Variation`](crate::Variation), because it needs the weights of
-/// all lines at each node. Each move updates those of the lines through its square. On 15×15, an
-/// evaluation of all lines from the marks takes 11 times as long as a node of the search (table
-/// `evaluation` of `bench/`).
+/// The search does not play on a [`Variation`](crate::Variation), because it needs the shapes of
+/// all moves at each node. Each move updates those of the squares that share a window with its
+/// square, and the board keeps what they replace, so that a move is taken back without computation.
 ///
 /// Squares are indices and the size is a value, so one search serves all sizes. The board never
 /// contains a complete line: the search detects a win before playing it.
 pub(crate) struct SearchBoard {
-    lines: Vec<CountedLine>,
-    /// For each square, the numbers of the lines through it.
-    lines_through: Vec<Vec<u16>>,
-    marks: Vec<Option<Mark>>,
-    /// The distance of each square from the center.
-    center_distances: Vec<usize>,
-    weights: Weights,
+    side: usize,
+    line: usize,
+    shapes: ShapeTable,
+    lanes: Vec<Lane>,
+    /// For each square, its places on lanes, by direction.
+    places: Vec<[Place; 4]>,
+    cells: Vec<Cell>,
+    /// For each square, the classes of moves on it; quiet if the square is taken.
+    classes: PerPlayer<Vec<Class>>,
+    /// For each square, the number of marks at most two squares away.
+    neighbors: Vec<u8>,
+    totals: Totals,
+    /// What moves have replaced, from the first move to the last.
+    replaced: Vec<(u16, Cell, PerPlayer<Class>)>,
+    /// For each move, the totals before it and the number of cells replaced before it.
+    moves: Vec<(Totals, usize)>,
     to_move: Mark,
     vacancies: usize,
     hash: u64,
 }
 
-/// A line with the number of each player's marks on it.
-#[derive(Clone, Copy)]
-struct CountedLine {
-    first: usize,
-    step: usize,
-    marks: PerPlayer<usize>,
+/// All squares on a straight line across the board, as bits from bit `line - 1`.
+///
+/// The bits of the squares beyond the edges are 0, so they are not open.
+#[derive(Clone, Copy, Default)]
+struct Lane {
+    marks: PerPlayer<u64>,
+    vacant: u64,
+    length: u8,
 }
 
-/// The weights of the open lines: those that a player can still complete.
-struct Weights {
-    /// The number of marks in a complete line.
-    line: usize,
-    /// For each square, the weight of the lines through it.
-    squares: Vec<PerPlayer<Weight>>,
-    /// The weight of all lines.
-    total: PerPlayer<Weight>,
+/// The place of a square on a lane: the number of the lane, and the number of squares before it.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    lane: u16,
+    offset: u8,
+}
+
+/// What is known of moves on a square.
+#[derive(Clone, Copy)]
+struct Cell {
+    mark: Option<Mark>,
+    /// For each player, the shapes by direction.
+    shapes: PerPlayer<[Shape; 4]>,
+    forces: PerPlayer<Forces>,
+    values: PerPlayer<i16>,
+}
+
+/// Sums over all vacant squares.
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    /// The values of shapes.
+    values: PerPlayer<Eval>,
+    /// The numbers of shapes with a window.
+    alive: PerPlayer<u16>,
+    /// The numbers of squares of each class.
+    classes: PerPlayer<[u16; Class::COUNT]>,
 }
 
 impl SearchBoard {
-    /// Creates the board of a game.
-    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>) -> Self {
+    /// Creates the board of a game. The memo must be for the line of its size.
+    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>, shapes: ShapeTable) -> Self {
+        let (side, line) = (S::SIDE, shapes.line());
         let mut board = Self {
-            lines: Vec::new(),
-            lines_through: alloc::vec![Vec::new(); S::CELLS],
-            marks: alloc::vec![None; S::CELLS],
-            center_distances: Position::<S>::all().map(center_distance).collect(),
-            weights: Weights {
-                line: game.size().line(),
-                squares: alloc::vec![PerPlayer::default(); S::CELLS],
-                total: PerPlayer::default(),
+            side,
+            line,
+            shapes,
+            lanes: Vec::new(),
+            places: alloc::vec![[Place::default(); 4]; S::CELLS],
+            cells: alloc::vec![Cell::VACANT; S::CELLS],
+            classes: PerPlayer {
+                x: alloc::vec![Class::Quiet; S::CELLS],
+                o: alloc::vec![Class::Quiet; S::CELLS],
             },
+            neighbors: alloc::vec![0; S::CELLS],
+            totals: Totals::default(),
+            replaced: Vec::new(),
+            moves: Vec::new(),
             to_move: Mark::X,
             vacancies: S::CELLS,
-            // Not 0, which marks an empty entry in a table.
-            hash: 1,
+            // Positions of different sizes have different hashes.
+            hash: mixed((side << 8 | line) as u64),
         };
-        for line in Line::all(game.size()) {
-            let first = line.squares().next().map_or(0, Position::index);
-            board.add_line(first, line.direction().step(S::SIDE));
+        for mark in [Mark::X, Mark::O] {
+            if let Some(quiet) = board.totals.classes.of_mut(mark).first_mut() {
+                *quiet = S::CELLS as u16;
+            }
         }
+        for direction in 0..Direction::ALL.len() {
+            for first in Position::<S>::all() {
+                board.add_lane::<S>(first.index(), direction);
+            }
+        }
+        for square in 0..S::CELLS {
+            for direction in 0..Direction::ALL.len() {
+                board.update(square, direction);
+            }
+        }
+        board.replaced.clear();
         for at in game.moves() {
             board.play(at.index());
         }
         board
     }
 
-    fn add_line(&mut self, first: usize, step: usize) {
-        let number = self.lines.len() as u16;
-        for square in (first..).step_by(step).take(self.weights.line) {
-            if let Some(lines) = self.lines_through.get_mut(square) {
-                lines.push(number);
+    /// Adds the lane in a direction that begins at a square, if one does.
+    fn add_lane<S: Size>(&mut self, first: usize, direction: usize) {
+        let Some(along) = Direction::ALL.get(direction) else {
+            return;
+        };
+        let (before, after) = along.room(first, S::SIDE);
+        if before > 0 {
+            return;
+        }
+        let length = after + 1;
+        let step = along.step(S::SIDE);
+        for (offset, square) in (first..).step_by(step).take(length).enumerate() {
+            let place = self.places.get_mut(square);
+            if let Some(place) = place.and_then(|places| places.get_mut(direction)) {
+                place.lane = self.lanes.len() as u16;
+                place.offset = offset as u8;
             }
         }
-        let line = CountedLine {
-            first,
-            step,
+        self.lanes.push(Lane {
             marks: PerPlayer::default(),
-        };
-        self.lines.push(line);
-        for mark in [Mark::X, Mark::O] {
-            let weight = self.weights.of(0);
-            self.weights.change(&line, mark, Weight::default(), weight);
-        }
+            vacant: ((1 << length) - 1) << (self.line - 1),
+            length: length as u8,
+        });
+    }
+
+    /// Returns the memo of shapes, for another board.
+    pub(crate) fn into_shapes(self) -> ShapeTable {
+        self.shapes
     }
 
     /// Plays a move of the player to move. The move must not win.
     pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
-        for number in self.lines_through.get(square).into_iter().flatten() {
-            if let Some(line) = self.lines.get_mut(usize::from(*number)) {
-                self.weights.play(line, mark);
-                *line.marks.of_mut(mark) += 1;
-            }
+        self.moves.push((self.totals, self.replaced.len()));
+        self.occupy(square, mark);
+        let places = self.places.get(square).copied().unwrap_or_default();
+        for (direction, place) in places.into_iter().enumerate() {
+            self.update_lane(square, direction, place);
         }
-        self.set(square, Some(mark));
+        self.count_neighbor(square, 1);
         self.hash ^= zobrist_key(square, mark);
         self.vacancies -= 1;
         self.to_move = mark.opponent();
@@ -115,21 +176,178 @@ impl SearchBoard {
     /// Takes back the last move, which was on this square.
     pub(crate) fn undo(&mut self, square: usize) {
         let mark = self.to_move.opponent();
-        for number in self.lines_through.get(square).into_iter().flatten() {
-            if let Some(line) = self.lines.get_mut(usize::from(*number)) {
-                *line.marks.of_mut(mark) -= 1;
-                self.weights.undo(line, mark);
+        if let Some((totals, length)) = self.moves.pop() {
+            self.totals = totals;
+            for (square, cell, classes) in self.replaced.drain(length..).rev() {
+                let square = usize::from(square);
+                if let Some(place) = self.cells.get_mut(square) {
+                    *place = cell;
+                }
+                set_class(&mut self.classes.x, square, classes.x);
+                set_class(&mut self.classes.o, square, classes.o);
             }
         }
-        self.set(square, None);
+        let places = self.places.get(square).copied().unwrap_or_default();
+        for place in places {
+            if let Some(lane) = self.lanes.get_mut(usize::from(place.lane)) {
+                let bit = middle(self.line) << place.offset;
+                *lane.marks.of_mut(mark) &= !bit;
+                lane.vacant |= bit;
+            }
+        }
+        self.count_neighbor(square, u8::MAX);
         self.hash ^= zobrist_key(square, mark);
         self.vacancies += 1;
         self.to_move = mark;
     }
 
-    fn set(&mut self, square: usize, mark: Option<Mark>) {
-        if let Some(place) = self.marks.get_mut(square) {
-            *place = mark;
+    /// Lets the other player move, or takes that back.
+    pub(crate) fn pass(&mut self) {
+        self.to_move = self.to_move.opponent();
+        self.hash ^= PASS_KEY;
+    }
+
+    /// Puts a mark on a square, which is then without shapes.
+    fn occupy(&mut self, square: usize, mark: Mark) {
+        let Some(cell) = self.cells.get_mut(square) else {
+            return;
+        };
+        let classes = PerPlayer {
+            x: self.classes.x.get(square).copied().unwrap_or_default(),
+            o: self.classes.o.get(square).copied().unwrap_or_default(),
+        };
+        self.replaced.push((square as u16, *cell, classes));
+        for player in [Mark::X, Mark::O] {
+            *self.totals.values.of_mut(player) -= Eval::from(*cell.values.of(player));
+            let alive = cell.shapes.of(player).iter();
+            let alive = alive.filter(|shape| **shape != Shape::DEAD).count();
+            *self.totals.alive.of_mut(player) -= alive as u16;
+            let counts = self.totals.classes.of_mut(player);
+            if let Some(count) = counts.get_mut(*classes.of(player) as usize) {
+                *count -= 1;
+            }
+            set_class(self.classes.of_mut(player), square, Class::Quiet);
+        }
+        *cell = Cell {
+            mark: Some(mark),
+            ..Cell::VACANT
+        };
+        let places = self.places.get(square).copied().unwrap_or_default();
+        for place in places {
+            if let Some(lane) = self.lanes.get_mut(usize::from(place.lane)) {
+                let bit = middle(self.line) << place.offset;
+                *lane.marks.of_mut(mark) |= bit;
+                lane.vacant &= !bit;
+            }
+        }
+    }
+
+    /// Updates the vacant squares of a lane that share a window with a square.
+    #[inline]
+    fn update_lane(&mut self, square: usize, direction: usize, place: Place) {
+        let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() else {
+            return;
+        };
+        let offset = usize::from(place.offset);
+        let step = Direction::steps(self.side).get(direction).copied();
+        let step = step.unwrap_or_default();
+        let before = offset.min(self.line - 1);
+        let after = (usize::from(lane.length) - 1 - offset).min(self.line - 1);
+        // The squares at both ends of the stretch, and the vacant ones between them.
+        let first = square - before * step;
+        let stretch = lane.vacant >> (self.line - 1 + offset - before);
+        let mut vacant = stretch & ((2 << (before + after)) - 1);
+        while vacant != 0 {
+            let number = vacant.trailing_zeros() as usize;
+            vacant &= vacant - 1;
+            self.update_on(
+                lane,
+                offset - before + number,
+                first + number * step,
+                direction,
+            );
+        }
+    }
+
+    /// Updates the shapes on a vacant square in a direction.
+    fn update(&mut self, square: usize, direction: usize) {
+        let place = self
+            .places
+            .get(square)
+            .and_then(|places| places.get(direction));
+        let place = place.copied().unwrap_or_default();
+        if let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() {
+            self.update_on(lane, usize::from(place.offset), square, direction);
+        }
+    }
+
+    #[inline]
+    fn update_on(&mut self, lane: Lane, offset: usize, square: usize, direction: usize) {
+        let all = (1 << (2 * self.line - 1)) - 1;
+        let (x, o) = (lane.marks.x >> offset & all, lane.marks.o >> offset & all);
+        let vacant = lane.vacant >> offset & all;
+        let shapes = PerPlayer {
+            x: self.shapes.shape(x, x | vacant),
+            o: self.shapes.shape(o, o | vacant),
+        };
+        let Some(cell) = self.cells.get_mut(square) else {
+            return;
+        };
+        let old = PerPlayer {
+            x: shape_in(cell.shapes.x, direction),
+            o: shape_in(cell.shapes.o, direction),
+        };
+        if old == shapes {
+            return;
+        }
+        let classes = PerPlayer {
+            x: self.classes.x.get(square).copied().unwrap_or_default(),
+            o: self.classes.o.get(square).copied().unwrap_or_default(),
+        };
+        self.replaced.push((square as u16, *cell, classes));
+        for player in [Mark::X, Mark::O] {
+            let (old, new) = (*old.of(player), *shapes.of(player));
+            if old == new {
+                continue;
+            }
+            if let Some(shape) = cell.shapes.of_mut(player).get_mut(direction) {
+                *shape = new;
+            }
+            let (old, new) = (Worth::of(old), Worth::of(new));
+            let difference = new.value - old.value;
+            *cell.values.of_mut(player) += difference;
+            *self.totals.values.of_mut(player) += Eval::from(difference);
+            let alive = self.totals.alive.of_mut(player);
+            *alive = *alive + u16::from(new.alive) - u16::from(old.alive);
+            if old.force == new.force {
+                continue;
+            }
+            let forces = cell.forces.of_mut(player);
+            *forces = forces.with(direction, new.force);
+            let (from, to) = (*classes.of(player), Class::of(*forces));
+            if from != to {
+                let counts = self.totals.classes.of_mut(player);
+                if let Some(count) = counts.get_mut(from as usize) {
+                    *count -= 1;
+                }
+                if let Some(count) = counts.get_mut(to as usize) {
+                    *count += 1;
+                }
+                set_class(self.classes.of_mut(player), square, to);
+            }
+        }
+    }
+
+    /// Adds to the number of neighbors of the squares around a square.
+    fn count_neighbor(&mut self, square: usize, by: u8) {
+        let (column, row) = (square % self.side, square / self.side);
+        let (left, right) = (column.saturating_sub(2), (column + 2).min(self.side - 1));
+        for row in row.saturating_sub(2)..=(row + 2).min(self.side - 1) {
+            let start = row * self.side;
+            let around = self.neighbors.get_mut(start + left..=start + right);
+            for neighbors in around.into_iter().flatten() {
+                *neighbors = neighbors.wrapping_add(by);
+            }
         }
     }
 
@@ -143,112 +361,209 @@ impl SearchBoard {
         self.vacancies
     }
 
+    /// Returns the number of squares.
+    pub(crate) fn squares(&self) -> usize {
+        self.cells.len()
+    }
+
     /// Returns the number of moves played.
     pub(crate) fn ply(&self) -> usize {
-        self.marks.len() - self.vacancies
+        self.cells.len() - self.vacancies
     }
 
     /// Returns `true` if a square is vacant.
     pub(crate) fn is_vacant(&self, square: usize) -> bool {
-        self.marks.get(square).is_some_and(Option::is_none)
+        self.cells
+            .get(square)
+            .is_some_and(|cell| cell.mark.is_none())
     }
 
     /// Returns the distance of a square from the center, in half squares.
     pub(crate) fn center_distance(&self, square: usize) -> usize {
-        self.center_distances
+        let from_center = |number: usize| (2 * number).abs_diff(self.side - 1);
+        from_center(square % self.side).max(from_center(square / self.side))
+    }
+
+    /// Returns the Zobrist hash of the size, the marks on the board and the player to move.
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Returns `true` if a player can still complete a line.
+    pub(crate) fn is_alive(&self, mark: Mark) -> bool {
+        *self.totals.alive.of(mark) > 0
+    }
+
+    /// Returns the number of squares on which a player's move has a class.
+    #[inline]
+    pub(crate) fn count(&self, mark: Mark, class: Class) -> usize {
+        let counts = self.totals.classes.of(mark);
+        counts
+            .get(class as usize)
+            .map_or(0, |count| usize::from(*count))
+    }
+
+    /// Returns `true` if a player has a move of a class.
+    #[inline]
+    pub(crate) fn has(&self, mark: Mark, class: Class) -> bool {
+        self.count(mark, class) > 0
+    }
+
+    /// Returns the greatest class of a player's moves.
+    pub(crate) fn best_class(&self, mark: Mark) -> Class {
+        [
+            Class::Completes,
+            Class::Decides,
+            Class::ThreatensAndPrepares,
+            Class::Threatens,
+            Class::PreparesTwice,
+            Class::Prepares,
+            Class::DevelopsTwice,
+            Class::Develops,
+        ]
+        .into_iter()
+        .find(|class| self.has(mark, *class))
+        .unwrap_or(Class::Quiet)
+    }
+
+    /// Returns the class of a player's move.
+    #[inline]
+    pub(crate) fn class(&self, mark: Mark, square: usize) -> Class {
+        self.classes
+            .of(mark)
             .get(square)
             .copied()
             .unwrap_or_default()
     }
 
-    /// Returns the Zobrist hash of the marks on the board.
-    pub(crate) const fn hash(&self) -> u64 {
-        self.hash
-    }
-
-    /// Returns the weight of all open lines of a player.
-    pub(crate) const fn total_weight(&self, mark: Mark) -> Weight {
-        *self.weights.total.of(mark)
-    }
-
-    /// Returns each vacant square with the weight of the open lines through it.
-    pub(crate) fn vacant_weights(&self) -> impl Iterator<Item = (usize, &PerPlayer<Weight>)> {
-        self.weights
-            .squares
-            .iter()
-            .zip(&self.marks)
-            .enumerate()
-            .filter_map(|(square, (weight, mark))| mark.is_none().then_some((square, weight)))
-    }
-
-    /// Returns the vacant squares that complete a line of a player's.
-    pub(crate) fn winning_squares(&self, mark: Mark) -> impl Iterator<Item = usize> {
-        // The total shows at once that there is none, which is the most frequent case.
-        self.total_weight(mark)
-            .has_win()
-            .then(|| self.vacant_weights())
-            .into_iter()
-            .flatten()
-            .filter(move |(_, weight)| weight.of(mark).has_win())
+    /// Returns the squares on which a player's move has at least a class.
+    pub(crate) fn with_class(&self, mark: Mark, class: Class) -> impl Iterator<Item = usize> {
+        let classes = self.classes.of(mark).iter().enumerate();
+        classes
+            .filter(move |(_, of)| **of >= class)
             .map(|(square, _)| square)
     }
+
+    /// Returns the first square on which a player's move completes a line.
+    pub(crate) fn completing(&self, mark: Mark) -> Option<usize> {
+        self.has(mark, Class::Completes)
+            .then(|| self.with_class(mark, Class::Completes).next())
+            .flatten()
+    }
+
+    /// Returns `true` if a square is vacant and a line through it can still be completed.
+    ///
+    /// A mark never harms its player, and a mark on any other square has no effect, so that a move
+    /// there is never better than a move on such a square.
+    pub(crate) fn is_useful(&self, square: usize) -> bool {
+        self.cells.get(square).is_some_and(Cell::is_useful)
+    }
+
+    /// Returns each useful square with the values of moves on it and its number of neighbors.
+    pub(crate) fn useful(&self) -> impl Iterator<Item = (usize, PerPlayer<i16>, u8)> {
+        let cells = self.cells.iter().zip(&self.neighbors).enumerate();
+        cells.filter_map(|(square, (cell, neighbors))| {
+            cell.is_useful()
+                .then_some((square, cell.values, *neighbors))
+        })
+    }
+
+    /// Returns the static evaluation for the player to move.
+    pub(crate) fn evaluate(&self) -> Eval {
+        let (mark, other) = (self.to_move, self.to_move.opponent());
+        let difference = self.totals.values.of(mark) - self.totals.values.of(other);
+        difference + value_of_move(self.best_class(mark), self.best_class(other))
+    }
+
+    /// Returns the squares of the moves that stop a move of class [`Class::Decides`]: its own
+    /// square, and those that would then complete a line.
+    ///
+    /// On any other square that is not a threat itself, the opponent leaves that move as it is.
+    pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
+        let directions = Direction::steps(self.side).into_iter().enumerate();
+        let squares = directions.flat_map(move |(direction, step)| {
+            let mut bits = self.completions(mark, square, direction);
+            core::iter::from_fn(move || {
+                let bit = bits.trailing_zeros() as usize;
+                bits &= bits.wrapping_sub(1);
+                (bit < 64).then(|| square + bit * step - (self.line - 1) * step)
+            })
+        });
+        core::iter::once(square).chain(squares)
+    }
+
+    /// Returns the squares that complete a line after a player's move, in one direction, as bits of
+    /// the `2 * line - 1` squares around it.
+    fn completions(&self, mark: Mark, square: usize, direction: usize) -> u64 {
+        let Some(cell) = self.cells.get(square) else {
+            return 0;
+        };
+        if !cell
+            .forces
+            .of(mark)
+            .is_at_least(direction, Force::ClosedOne)
+        {
+            return 0;
+        }
+        let place = self
+            .places
+            .get(square)
+            .and_then(|places| places.get(direction));
+        let place = place.copied().unwrap_or_default();
+        let lane = self.lanes.get(usize::from(place.lane)).copied();
+        let lane = lane.unwrap_or_default();
+        let own = *lane.marks.of(mark) >> place.offset;
+        let open = own | lane.vacant >> place.offset;
+        let own = own | middle(self.line);
+        open_windows(open, self.line)
+            .map(|window| window & !own)
+            .filter(|vacant| vacant.is_power_of_two())
+            .fold(0, |all, vacant| all | vacant)
+    }
 }
 
-impl Weights {
-    /// Returns the weight of an open line with this many marks.
-    const fn of(&self, marks: usize) -> Weight {
-        Weight::of_line(self.line - marks)
+impl Cell {
+    fn is_useful(&self) -> bool {
+        self.shapes.x != [Shape::DEAD; 4] || self.shapes.o != [Shape::DEAD; 4]
     }
 
-    /// Updates the weights before a player's mark is added to a line.
-    #[inline]
-    fn play(&mut self, line: &CountedLine, mark: Mark) {
-        let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
-        if other == 0 {
-            self.change(line, mark, self.of(own), self.of(own + 1));
-        }
-        if own == 0 {
-            self.change(line, mark.opponent(), self.of(other), Weight::default());
-        }
-    }
+    const VACANT: Self = Self {
+        mark: None,
+        shapes: PerPlayer {
+            x: [Shape::DEAD; 4],
+            o: [Shape::DEAD; 4],
+        },
+        forces: PerPlayer {
+            x: Forces::NONE,
+            o: Forces::NONE,
+        },
+        values: PerPlayer { x: 0, o: 0 },
+    };
+}
 
-    /// Updates the weights after a player's mark was removed from a line.
-    #[inline]
-    fn undo(&mut self, line: &CountedLine, mark: Mark) {
-        let (own, other) = (*line.marks.of(mark), *line.marks.of(mark.opponent()));
-        if other == 0 {
-            self.change(line, mark, self.of(own + 1), self.of(own));
-        }
-        if own == 0 {
-            self.change(line, mark.opponent(), Weight::default(), self.of(other));
-        }
-    }
+#[inline]
+fn shape_in(shapes: [Shape; 4], direction: usize) -> Shape {
+    shapes.get(direction).copied().unwrap_or(Shape::DEAD)
+}
 
-    /// Replaces a line's weight for a player by another.
-    #[inline]
-    fn change(&mut self, line: &CountedLine, mark: Mark, from: Weight, to: Weight) {
-        let total = self.total.of_mut(mark);
-        *total = total.minus(from).plus(to);
-        for square in (line.first..).step_by(line.step).take(self.line) {
-            if let Some(weights) = self.squares.get_mut(square) {
-                let weight = weights.of_mut(mark);
-                *weight = weight.minus(from).plus(to);
-            }
-        }
+fn set_class(classes: &mut [Class], square: usize, class: Class) {
+    if let Some(place) = classes.get_mut(square) {
+        *place = class;
     }
 }
 
-/// Returns the distance of a square from the center, in half squares.
-fn center_distance<S: Size>(at: Position<S>) -> usize {
-    let from_center = |number: usize| (2 * number).abs_diff(S::SIDE - 1);
-    from_center(at.column()).max(from_center(at.row()))
-}
+/// The part of a hash that tells that a player has passed.
+const PASS_KEY: u64 = mixed(u64::MAX);
 
 /// Returns the Zobrist key of a mark on a square.
 fn zobrist_key(square: usize, mark: Mark) -> u64 {
+    mixed(2 * square as u64 + u64::from(mark == Mark::O) + 1)
+}
+
+/// Mixes the bits of a number.
+pub(crate) const fn mixed(number: u64) -> u64 {
     // The mixing function of SplitMix64: G. Steele, D. Lea and C. Flood, Fast Splittable
     // Pseudorandom Number Generators (2014).
-    let number = 2 * square as u64 + u64::from(mark == Mark::O) + 1;
     let mut key = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -256,18 +571,72 @@ fn zobrist_key(square: usize, mark: Mark) -> u64 {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     extern crate std;
 
     use std::collections::HashSet;
 
     use super::*;
+    use crate::any_game::AnyGame;
+    use crate::size::AnyLine;
+
+    /// Returns what the board says about each square, and its totals.
+    fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {
+        let cells: Vec<_> = board
+            .cells
+            .iter()
+            .map(|cell| (cell.mark, cell.shapes, cell.forces, cell.values))
+            .collect();
+        let totals = board.totals;
+        (
+            (cells, board.classes.clone(), board.neighbors.clone()),
+            (totals.values, totals.alive, totals.classes),
+            (board.to_move, board.vacancies, board.hash),
+        )
+    }
+
+    #[test]
+    fn a_move_updates_what_a_new_board_computes_and_undo_restores_it() {
+        let mut state = 1;
+        for line in [2, 3, 4, 5, 6, 9] {
+            let size = AnyLine::<9>::known(line);
+            let mut game = AnyGame::on(size);
+            let new = |game: &AnyGame<_>| {
+                let game = game.as_in_play()?;
+                Some(SearchBoard::of(game, ShapeTable::new(usize::from(line))))
+            };
+            while let Some(mut board) = new(&game) {
+                // From the marks alone: each square is updated in each direction.
+                let before = contents(&board);
+                for square in 0..board.squares() {
+                    for direction in 0..4 {
+                        if board.is_vacant(square) {
+                            board.update(square, direction);
+                        }
+                    }
+                }
+                assert_eq!(contents(&board), before, "{game}");
+                state = mixed(state);
+                let number = state as usize % game.vacant().len();
+                let at = game.vacant().nth(number).unwrap();
+                game.push(at).unwrap();
+                if game.turn().is_some() {
+                    board.play(at.index());
+                    let played = new(&game).unwrap();
+                    assert_eq!(contents(&board), contents(&played), "{game}");
+                    board.undo(at.index());
+                    assert_eq!(contents(&board), before, "{game}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn zobrist_keys_are_distinct_and_not_zero() {
         let keys = (0..26 * 26)
             .flat_map(|square| [Mark::X, Mark::O].map(|mark| zobrist_key(square, mark)));
-        let keys: HashSet<u64> = keys.chain([0]).collect();
-        assert_eq!(keys.len(), 2 * 26 * 26 + 1);
+        let keys: HashSet<u64> = keys.chain([0, PASS_KEY]).collect();
+        assert_eq!(keys.len(), 2 * 26 * 26 + 2);
     }
 }

@@ -4,25 +4,28 @@ use alloc::vec::Vec;
 
 use crate::computer::eval::{Eval, end_ply};
 
-/// A transposition table that always replaces: a new entry overwrites the one at its index.
+/// A transposition table with four places for each index. It is kept between searches.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
-    entries: Vec<Entry>,
+    /// In words, since memory for words is allocated without being written.
+    buckets: Vec<[[u64; 2]; 4]>,
+    age: u8,
 }
 
 /// An entry of the table: the result of searching a position.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry {
     hash: u64,
     eval: Eval,
-    bound: Bound,
     /// The depth of the search.
     depth: i16,
-    /// The best move plus one; 0 if there is none.
-    best_move: u16,
+    /// From the lowest bit: the best move plus one, or 0 if there is none, in ten bits; the bound
+    /// in two bits; four bits of the age.
+    rest: u16,
 }
 
 /// The meaning of an entry's evaluation.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The exact evaluation of the position.
     #[default]
@@ -33,7 +36,12 @@ pub(crate) enum Bound {
     Upper,
 }
 
+const AGES: u8 = 16;
+
 impl Entry {
+    /// The size of an entry in bytes.
+    const BYTES: usize = size_of::<[u64; 2]>();
+
     /// Creates the entry of a position.
     pub(crate) const fn new(
         hash: u64,
@@ -49,15 +57,42 @@ impl Entry {
         Self {
             hash,
             eval,
-            bound,
             depth,
-            best_move,
+            rest: best_move | (bound as u16) << 10,
         }
+    }
+
+    #[inline]
+    const fn from_words([hash, rest]: [u64; 2]) -> Self {
+        Self {
+            hash,
+            eval: (rest >> 32) as Eval,
+            depth: (rest >> 16) as i16,
+            rest: rest as u16,
+        }
+    }
+
+    #[inline]
+    const fn to_words(self) -> [u64; 2] {
+        let (eval, depth) = (self.eval as u32 as u64, self.depth as u16 as u64);
+        [self.hash, eval << 32 | depth << 16 | self.rest as u64]
     }
 
     /// Returns the best move, if one was found.
     pub(crate) fn best_move(&self) -> Option<usize> {
-        usize::from(self.best_move).checked_sub(1)
+        usize::from(self.rest & 0x3FF).checked_sub(1)
+    }
+
+    const fn bound(&self) -> Bound {
+        match self.rest >> 10 & 3 {
+            0 => Bound::Exact,
+            1 => Bound::Lower,
+            _ => Bound::Upper,
+        }
+    }
+
+    const fn age(&self) -> u8 {
+        (self.rest >> 12) as u8
     }
 
     /// Returns the evaluation if it makes a search with this depth and window unnecessary.
@@ -65,40 +100,73 @@ impl Entry {
         // A forced win or loss is valid at any depth.
         let is_deep_enough =
             |is_forced| self.depth >= depth || is_forced && end_ply(self.eval).is_some();
-        let is_usable = match self.bound {
+        let is_usable = match self.bound() {
             Bound::Exact => is_deep_enough(true),
             Bound::Lower => self.eval >= beta && is_deep_enough(self.eval > 0),
             Bound::Upper => self.eval <= alpha && is_deep_enough(self.eval < 0),
         };
         is_usable.then_some(self.eval)
     }
+
+    /// Returns the worth of keeping the entry.
+    fn worth(&self, age: u8) -> i32 {
+        let searches = (age + AGES - self.age()) % AGES;
+        let is_used = self.hash != 0;
+        if is_used {
+            i32::from(self.depth) - 8 * i32::from(searches)
+        } else {
+            i32::MIN
+        }
+    }
 }
 
 impl Table {
-    /// Creates an empty table for at least this many positions.
-    pub(crate) fn with_capacity(positions: usize) -> Self {
+    /// Creates a table without places.
+    pub(crate) const fn new() -> Self {
         Self {
-            entries: alloc::vec![Entry::default(); positions.next_power_of_two()],
+            buckets: Vec::new(),
+            age: 0,
         }
     }
 
-    /// Returns the index of a position's entry.
+    /// Makes room for at most this many bytes, and at least one position, and begins a new search.
+    ///
+    /// The entries of earlier searches stay if the size stays.
+    pub(crate) fn prepare(&mut self, bytes: usize) {
+        let buckets = (bytes / (4 * Entry::BYTES)).max(1);
+        // The greatest power of two that is not above the number.
+        let buckets = 1 << buckets.ilog2();
+        if self.buckets.len() != buckets {
+            self.buckets = alloc::vec![[[0; 2]; 4]; buckets];
+        }
+        self.age = (self.age + 1) % AGES;
+    }
+
+    /// Returns the index of a position's entries.
     fn index(&self, hash: u64) -> usize {
-        hash as usize & (self.entries.len() - 1)
+        hash as usize & (self.buckets.len() - 1)
     }
 
     /// Returns the entry of a position.
-    pub(crate) fn get(&self, hash: u64) -> Option<&Entry> {
-        self.entries
-            .get(self.index(hash))
-            .filter(|entry| entry.hash == hash)
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        let bucket = self.buckets.get(self.index(hash))?;
+        let words = bucket.iter().find(|[of, _]| *of == hash)?;
+        Some(Entry::from_words(*words))
     }
 
-    /// Stores an entry.
-    pub(crate) fn insert(&mut self, entry: Entry) {
-        let index = self.index(entry.hash);
-        if let Some(old) = self.entries.get_mut(index) {
-            *old = entry;
+    /// Stores an entry in the place of the same position, or in that of the least worth.
+    pub(crate) fn insert(&mut self, mut entry: Entry) {
+        let (index, age) = (self.index(entry.hash), self.age);
+        entry.rest |= u16::from(age) << 12;
+        let Some(bucket) = self.buckets.get_mut(index) else {
+            return;
+        };
+        let worth = |words: &&mut [u64; 2]| {
+            let old = Entry::from_words(**words);
+            (old.hash != entry.hash, old.worth(age))
+        };
+        if let Some(words) = bucket.iter_mut().min_by_key(worth) {
+            *words = entry.to_words();
         }
     }
 }

@@ -3,196 +3,446 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::board::SearchBoard;
+use super::board::{SearchBoard, mixed};
+use super::class::Class;
+use super::move_order::{MoveOrder, Ranked};
 use super::transposition_table::{Bound, Entry, Table};
-use super::weight::Weight;
-use crate::computer::eval::{Eval, INFINITY, MAX_ESTIMATE, end_ply, win_at};
+use crate::computer::eval::{Eval, INFINITY, MAX_STATIC, end_ply, is_decided, unproven, win_at};
 use crate::mark::Mark;
-use crate::per_player::PerPlayer;
-
-/// The number of moves searched in a position: those with the greatest weight.
-///
-/// The rest are searched only if all of these lose, or if the depth reaches the end of the game.
-/// The root searches twice as many.
-const WIDTH: usize = 10;
-
-/// The maximum number of threats in a row that are searched below depth 0.
-const MAX_THREAT_CHAIN: i16 = 8;
 
 /// The number of nodes between two checks of whether to continue.
 const NODES_BETWEEN_CHECKS: u64 = 256;
 
+/// The number of vacant squares up to which a loss is proven by a search of all moves. With more,
+/// a search of the sensible ones leaves it unproven.
+const MAX_VACANCIES_TO_PROVE: usize = 64;
+
+/// The number of depths before the last, exhaustive one that are left out.
+const MAX_SKIPPED_DEPTHS: usize = 12;
+
+/// The number of moves searched at a depth of 0, and the number by which it grows with each ply.
+///
+/// They are those with the highest rank. Answers to a threat are always searched.
+const MIN_WIDTH: usize = 6;
+const WIDTH_PER_PLY: usize = 3;
+
+/// The difference for each ply of depth by which an evaluation must lie below the window, or above
+/// it, so that the search of the moves is left out.
+const HOPELESS_MARGIN: Eval = 70;
+const SAFE_MARGIN: Eval = 55;
+
+/// The maximum number of plies below the depth of the search, in continuous threats.
+const MAX_THREAT_PLIES: i16 = 24;
+
+/// The maximum number of nodes of one search for continuous threats at a leaf.
+const MAX_THREAT_NODES: u64 = 100;
+
+/// How far and how much a search sees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) nodes: u64,
+    pub(crate) depth: usize,
+    /// The share of moves that are considered in each position, in percent.
+    pub(crate) attention: u8,
+    /// The number of moves besides the best that are reported.
+    pub(crate) alternatives: usize,
+}
+
 /// The progress of a search.
 #[derive(Clone)]
 pub(crate) struct Report {
-    pub eval: Eval,
+    pub(crate) best: Variation,
+    /// The next best moves.
+    pub(crate) alternatives: Vec<Variation>,
+    pub(crate) depth: usize,
+    pub(crate) nodes: u64,
+}
+
+/// Expected moves with their evaluation.
+#[derive(Clone, Default)]
+pub(crate) struct Variation {
+    pub(crate) eval: Eval,
     /// `true` if the evaluation is the result of an exhaustive search.
-    pub is_proven: bool,
-    pub depth: usize,
-    pub nodes: u64,
-    /// The expected moves, beginning with the best one.
-    pub principal_variation: Vec<usize>,
+    pub(crate) is_proven: bool,
+    pub(crate) moves: Vec<usize>,
 }
 
 /// A search of a game, with its state.
 pub(crate) struct Tree<'a> {
-    board: SearchBoard,
-    table: Table,
-    max_nodes: u64,
+    pub(super) board: SearchBoard,
+    pub(super) table: &'a mut Table,
+    limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
     report: Report,
-    is_stopped: bool,
+    /// The number of moves at the root that are better than those that are searched.
+    rank: usize,
+    pub(super) is_stopped: bool,
+    order: MoveOrder,
+    /// `true` if the last move was a pass.
+    has_passed: bool,
     /// A stack of the moves to search, with those of all positions on the current path.
-    moves: Vec<usize>,
-    /// A buffer for move ordering: the weight, the distance from the center, and the square.
-    ordered: Vec<(Reverse<i64>, usize, usize)>,
+    pub(super) moves: Vec<Ranked>,
 }
 
 impl<'a> Tree<'a> {
     /// Creates a search that has not started.
     pub(crate) fn new(
         board: SearchBoard,
-        table: Table,
-        max_nodes: u64,
+        table: &'a mut Table,
+        limits: Limits,
         should_continue: &'a mut dyn FnMut(&Report) -> bool,
     ) -> Self {
         Self {
+            order: MoveOrder::new(board.squares()),
             board,
             table,
-            max_nodes,
+            limits,
             should_continue,
             report: Report {
-                eval: 0,
-                is_proven: false,
+                best: Variation::default(),
+                alternatives: Vec::new(),
                 depth: 0,
                 nodes: 0,
-                principal_variation: Vec::new(),
             },
+            rank: 0,
             is_stopped: false,
+            has_passed: false,
             moves: Vec::new(),
-            ordered: Vec::new(),
         }
     }
 
-    /// Searches deeper and deeper until the result is proven or the budget is spent.
-    pub(crate) fn search(mut self) -> Report {
+    /// Returns the board and the result.
+    pub(crate) fn into_parts(self) -> (SearchBoard, Report) {
+        (self.board, self.report)
+    }
+
+    /// Searches deeper and deeper until the result is proven or a limit is reached.
+    pub(crate) fn search(&mut self) {
         let mark = self.board.to_move();
-        if let Some(win) = self.board.winning_squares(mark).next() {
-            self.report.principal_variation.push(win);
-            self.report.eval = win_at(self.board.ply() + 1);
-            self.report.is_proven = true;
+        if let Some(win) = self.board.completing(mark) {
+            self.report.best = Variation {
+                eval: win_at(self.board.ply() + 1),
+                is_proven: true,
+                moves: alloc::vec![win],
+            };
             self.report.depth = 1;
-            return self.report;
+            return;
         }
-        // If the opponent threatens to win, only blocks are searched.
-        let mut moves: Vec<usize> = self.board.winning_squares(mark.opponent()).collect();
-        let mut has_all_moves = !moves.is_empty();
-        if !has_all_moves {
-            has_all_moves = self.push_moves(2 * WIDTH, |_| true);
-            moves.append(&mut self.moves);
-        }
-        self.report.principal_variation.extend(moves.first());
-        let is_open = |mark| self.board.total_weight(mark).sum() > 0;
-        if !is_open(Mark::X) && !is_open(Mark::O) {
-            self.report.is_proven = true;
-            return self.report;
+        let mut has_all_moves =
+            self.push_moves(usize::MAX, self.is_small() && self.is_attentive(), None);
+        let mut moves: Vec<usize> = self.moves.drain(..).map(|ranked| ranked.square).collect();
+        self.report.best.moves.extend(moves.first());
+        if !self.board.is_alive(Mark::X) && !self.board.is_alive(Mark::O) {
+            self.report.best.is_proven = true;
+            return;
         }
         let vacancies = self.board.vacancies();
-        for depth in 1..=vacancies {
-            let mut best = self.search_root(depth, &mut moves);
-            if !self.is_stopped && !has_all_moves && (best < -MAX_ESTIMATE || depth == vacancies) {
-                let searched = moves.len();
-                moves.clear();
-                has_all_moves = self.push_moves(usize::MAX, |_| true);
-                moves.append(&mut self.moves);
-                moves.rotate_left(searched);
-                best = self.search_root(depth, &mut moves);
+        let mut depth = 0;
+        while depth < vacancies.min(self.limits.depth) {
+            depth = self.next_depth(depth);
+            if !has_all_moves && depth == vacancies {
+                has_all_moves = true;
+                self.add_rest(&mut moves);
+            }
+            let mut best = self.search_root_near(depth, &mut moves, has_all_moves);
+            if !self.is_stopped && !has_all_moves && best < -MAX_STATIC {
+                has_all_moves = true;
+                self.add_rest(&mut moves);
+                best = self.search_root(depth, &mut moves, -INFINITY, INFINITY, has_all_moves);
             }
             if self.is_stopped {
                 break;
             }
-            if best < -MAX_ESTIMATE {
+            if best < -MAX_STATIC {
                 self.report(&moves, best, depth);
             }
-            self.report.is_proven = end_ply(best).is_some() || depth == vacancies;
-            if self.report.is_proven || !self.may_continue() {
+            self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
+            let is_proven = self.report.best.is_proven;
+            self.search_alternatives(depth, &mut moves);
+            if is_proven || !self.may_continue() {
                 break;
             }
         }
-        self.report
+    }
+
+    /// Returns the depth to search after another.
+    fn next_depth(&self, depth: usize) -> usize {
+        let vacancies = self.board.vacancies();
+        // An exhaustive search of few moves needs no search of each depth before it.
+        if depth > 3 && vacancies - depth <= MAX_SKIPPED_DEPTHS && self.limits.depth >= vacancies {
+            vacancies
+        } else {
+            depth + 1
+        }
+    }
+
+    /// Searches the moves after the best one, as often as alternatives are wanted.
+    fn search_alternatives(&mut self, depth: usize, moves: &mut [usize]) {
+        for rank in 1..=self.limits.alternatives {
+            let rest = moves.get_mut(rank..).unwrap_or_default();
+            if rest.is_empty() || self.is_stopped {
+                break;
+            }
+            self.rank = rank;
+            // The evaluation is that of one move: other moves need not be searched to prove it.
+            let eval = self.search_root_near(depth, rest, true);
+            if !self.is_stopped && eval < -MAX_STATIC {
+                self.report(rest, eval, depth);
+            }
+        }
+        self.rank = 0;
+    }
+
+    /// Returns the evaluation that the last depth gave to the moves at the root.
+    fn last_eval(&self) -> Eval {
+        let variation = match self.rank.checked_sub(1) {
+            None => Some(&self.report.best),
+            Some(number) => self.report.alternatives.get(number),
+        };
+        variation.map_or(0, |variation| variation.eval)
+    }
+
+    /// Returns `true` if there are so few vacant squares that a loss is proven by a search of all
+    /// moves.
+    fn is_small(&self) -> bool {
+        self.board.vacancies() <= MAX_VACANCIES_TO_PROVE
+    }
+
+    /// Adds the useful squares that are not in a list of moves.
+    fn add_rest(&self, moves: &mut Vec<usize>) {
+        for square in 0..self.board.squares() {
+            if self.board.is_useful(square) && !moves.contains(&square) {
+                moves.push(square);
+            }
+        }
+    }
+
+    /// Searches the moves of the root with a window around the last evaluation.
+    fn search_root_near(&mut self, depth: usize, moves: &mut [usize], has_all_moves: bool) -> Eval {
+        let mut margin = 60;
+        let last = self.last_eval();
+        if depth < 4 || is_decided(last) {
+            return self.search_root(depth, moves, -INFINITY, INFINITY, has_all_moves);
+        }
+        let (mut alpha, mut beta) = (last - margin, last + margin);
+        loop {
+            let eval = self.search_root(depth, moves, alpha, beta, has_all_moves);
+            if self.is_stopped || alpha < eval && eval < beta {
+                return eval;
+            }
+            margin *= 4;
+            if is_decided(eval) || margin > 4_000 {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            } else if eval <= alpha {
+                alpha = eval - margin;
+            } else {
+                beta = eval + margin;
+            }
+        }
     }
 
     /// Searches the moves of the root to a depth, moves the best to the front, and returns its
     /// evaluation.
-    fn search_root(&mut self, depth: usize, moves: &mut [usize]) -> Eval {
+    fn search_root(
+        &mut self,
+        depth: usize,
+        moves: &mut [usize],
+        alpha: Eval,
+        beta: Eval,
+        has_all_moves: bool,
+    ) -> Eval {
         let mut best = -INFINITY;
         for number in 0..moves.len() {
             let Some(square) = moves.get(number).copied() else {
                 break;
             };
-            let eval = self.search_move(square, depth as i16 - 1, best, INFINITY, number == 0);
+            let reduction = if number < 6 || depth < 3 || depth >= self.board.vacancies() {
+                0
+            } else {
+                1 + i16::from(number > 16)
+            };
+            let eval = self.search_move(
+                square,
+                depth as i16 - 1,
+                alpha.max(best),
+                beta,
+                number == 0,
+                reduction,
+            );
             if self.is_stopped {
-                if best < -MAX_ESTIMATE && self.report.principal_variation.first() != Some(&square)
-                {
+                let first = self.report.best.moves.first();
+                if self.rank == 0 && best < -MAX_STATIC && first != Some(&square) {
                     // All moves before it lose; the result of this one is unknown.
-                    self.report.principal_variation = alloc::vec![square];
+                    self.report.best.moves = alloc::vec![square];
                 }
                 break;
             }
             if eval > best {
                 best = eval;
-                move_to_front(moves, number);
-                // A loss is certain only after all moves were searched.
-                if eval >= -MAX_ESTIMATE {
-                    self.report(moves, eval, depth);
+                // An evaluation at or below alpha is only a bound.
+                if eval > alpha {
+                    move_to_front(moves, number);
+                    // A loss is certain only after all moves were searched.
+                    if eval >= -MAX_STATIC {
+                        self.report(moves, eval, depth);
+                    }
+                }
+                if eval >= beta {
+                    break;
                 }
             }
         }
-        best
+        if has_all_moves {
+            best
+        } else if best < 0 {
+            unproven(best)
+        } else {
+            best
+        }
     }
 
-    /// Reports the first of the moves as the best.
+    /// Reports the first of the moves as the best of those that are searched.
     fn report(&mut self, moves: &[usize], eval: Eval, depth: usize) {
-        self.report.eval = eval;
-        self.report.depth = depth;
-        if let Some(square) = moves.first() {
-            let plies = end_ply(eval).map_or(depth, |end| end - self.board.ply());
-            self.report.principal_variation = self.principal_variation(*square, plies);
+        let Some(first) = moves.first() else {
+            return;
+        };
+        let plies = end_ply(eval).map_or(depth, |end| end - self.board.ply());
+        let variation = Variation {
+            eval,
+            is_proven: end_ply(eval).is_some(),
+            moves: self.principal_variation(*first, plies),
+        };
+        if self.rank == 0 {
+            self.report.best = variation;
+            self.report.depth = depth;
+        } else if let Some(place) = self.report.alternatives.get_mut(self.rank - 1) {
+            *place = variation;
+        } else {
+            self.report.alternatives.push(variation);
         }
     }
 
     /// Returns `true` if the budget is not spent and the caller wants the search to continue.
-    fn may_continue(&mut self) -> bool {
+    pub(super) fn may_continue(&mut self) -> bool {
         let nodes = self.report.nodes;
         self.is_stopped = self.is_stopped
-            || nodes >= self.max_nodes
+            || nodes >= self.limits.nodes
             || nodes % NODES_BETWEEN_CHECKS == 0 && !(self.should_continue)(&self.report);
         !self.is_stopped
     }
 
-    /// Pushes the moves with the greatest weight onto the stack, in that order. Returns `true` if
-    /// these are all legal moves.
-    fn push_moves(&mut self, width: usize, filter: impl Fn(&PerPlayer<Weight>) -> bool) -> bool {
-        self.ordered.clear();
-        self.ordered.extend(
-            self.board
-                .vacant_weights()
-                .filter(|(_, weight)| filter(weight))
-                .map(|(square, weight)| {
-                    let sum = weight.of(Mark::X).sum() + weight.of(Mark::O).sum();
-                    (Reverse(sum), self.board.center_distance(square), square)
-                }),
-        );
-        let has_all_moves =
-            self.ordered.len() == self.board.vacancies() && self.ordered.len() <= width;
-        if self.ordered.len() > width {
-            self.ordered.select_nth_unstable(width);
-            self.ordered.truncate(width);
+    /// Counts a node, if the search may continue.
+    pub(super) fn enter(&mut self) -> bool {
+        let may_continue = self.may_continue();
+        self.report.nodes += u64::from(may_continue);
+        may_continue
+    }
+
+    /// Returns `true` if the search considers all moves, and knows what shapes lead to.
+    pub(super) const fn is_attentive(&self) -> bool {
+        self.limits.attention >= 100
+    }
+
+    /// Returns `true` if the search does not consider a move in this position.
+    ///
+    /// A search to the end of the game considers all moves.
+    fn overlooks(&self, square: usize) -> bool {
+        let number = mixed(self.board.hash() ^ square as u64) % 100;
+        number >= u64::from(self.limits.attention)
+    }
+
+    /// Returns the number of nodes so far.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.report.nodes
+    }
+
+    /// Pushes the moves to search onto the stack, the most promising first. Returns `true` if all
+    /// other moves are known to lose, or if there are none.
+    fn push_moves(&mut self, width: usize, is_exhaustive: bool, table_move: Option<usize>) -> bool {
+        let board = &self.board;
+        let (mark, other) = (board.to_move(), board.to_move().opponent());
+        let start = self.moves.len();
+        let killers = self.order.killers(board.ply());
+        let push = |moves: &mut Vec<Ranked>, square: usize, values| {
+            let rank = if table_move == Some(square) {
+                i32::MAX
+            } else {
+                self.order.rank(board, square, values, killers)
+            };
+            moves.push(Ranked { rank, square });
+        };
+        let mut is_complete = false;
+        if board.has(other, Class::Completes) {
+            for (square, values, _) in board.useful() {
+                if board.class(other, square) == Class::Completes {
+                    push(&mut self.moves, square, values);
+                }
+            }
+            is_complete = true;
+        } else if self.is_attentive() && board.has(other, Class::Decides) {
+            // Only an answer to all of these moves and a threat prevent the loss.
+            let mut answers: Vec<usize> = Vec::new();
+            for (number, decisive) in board.with_class(other, Class::Decides).enumerate() {
+                if number == 0 {
+                    answers.extend(board.answers(other, decisive));
+                } else {
+                    answers.retain(|square| board.answers(other, decisive).any(|at| at == *square));
+                }
+                if answers.is_empty() {
+                    break;
+                }
+            }
+            for (square, values, _) in board.useful() {
+                if board.class(mark, square) >= Class::Threatens || answers.contains(&square) {
+                    push(&mut self.moves, square, values);
+                }
+            }
+            is_complete = true;
+        } else {
+            let mut all = 0;
+            for (square, values, neighbors) in board.useful() {
+                all += 1;
+                let is_near = neighbors > 0
+                    || is_exhaustive
+                    || board.class(mark, square) >= Class::Prepares
+                    || board.class(other, square) >= Class::Prepares;
+                if is_near && (is_exhaustive || !self.overlooks(square)) {
+                    push(&mut self.moves, square, values);
+                }
+            }
+            if self.moves.len() == start {
+                let center = board
+                    .useful()
+                    .min_by_key(|(square, ..)| board.center_distance(*square));
+                if let Some((square, values, _)) = center {
+                    push(&mut self.moves, square, values);
+                }
+            }
+            let pushed = self.moves.get_mut(start..).unwrap_or_default();
+            is_complete |= pushed.len() == all;
+            if pushed.len() > width {
+                pushed.select_nth_unstable_by_key(width, |ranked| {
+                    (Reverse(ranked.rank), ranked.square)
+                });
+                self.moves.truncate(start + width);
+                is_complete = false;
+            }
         }
-        self.ordered.sort_unstable();
-        self.moves
-            .extend(self.ordered.iter().map(|(_, _, square)| square));
-        has_all_moves
+        let pushed = self.moves.get_mut(start..).unwrap_or_default();
+        pushed.sort_unstable_by_key(|ranked| {
+            (
+                Reverse(ranked.rank),
+                self.board.center_distance(ranked.square),
+                ranked.square,
+            )
+        });
+        if pushed.is_empty() {
+            // Every move loses.
+            let square = (0..self.board.squares()).find(|square| self.board.is_vacant(*square));
+            self.moves
+                .extend(square.map(|square| Ranked { rank: 0, square }));
+        }
+        is_complete
     }
 
     /// Returns the principal variation from a first move, up to this many plies, as far as the
@@ -203,14 +453,22 @@ impl<'a> Tree<'a> {
         let mut winning = None;
         while line.len() < plies {
             let mark = self.board.to_move();
-            winning = self.board.winning_squares(mark).next();
+            winning = self.board.completing(mark);
             if winning.is_some() {
                 break;
             }
-            let block = self.board.winning_squares(mark.opponent()).next();
+            let block = self.board.completing(mark.opponent());
+            let decisive = || {
+                let mut decisive = self.board.with_class(mark, Class::Decides);
+                self.board
+                    .has(mark, Class::Decides)
+                    .then(|| decisive.next())
+                    .flatten()
+            };
             let entry = self.table.get(self.board.hash());
             let next = block
-                .or_else(|| entry.and_then(Entry::best_move))
+                .or_else(decisive)
+                .or_else(|| entry.and_then(|entry| entry.best_move()))
                 .filter(|square| self.board.is_vacant(*square));
             let Some(square) = next else { break };
             line.push(square);
@@ -231,14 +489,22 @@ impl<'a> Tree<'a> {
         alpha: Eval,
         beta: Eval,
         is_first: bool,
+        reduction: i16,
     ) -> Eval {
         self.board.play(square);
         // Principal variation search: the first move is probably the best. A zero-window search
         // usually shows that another is not better; if it is, it is searched with the full window.
-        let zero_window = (!is_first).then(|| -self.search_position(depth, -alpha - 1, -alpha));
-        let eval = match zero_window {
-            Some(eval) if eval <= alpha || beta <= eval => eval,
-            Some(_) | None => -self.search_position(depth, -beta, -alpha),
+        let eval = if is_first {
+            -self.search_position(depth, -beta, -alpha)
+        } else {
+            let mut eval = -self.search_position(depth - reduction, -alpha - 1, -alpha);
+            if eval > alpha && reduction > 0 {
+                eval = -self.search_position(depth, -alpha - 1, -alpha);
+            }
+            if alpha < eval && eval < beta {
+                eval = -self.search_position(depth, -beta, -alpha);
+            }
+            eval
         };
         self.board.undo(square);
         eval
@@ -249,123 +515,199 @@ impl<'a> Tree<'a> {
     /// The result is the evaluation if it lies between `alpha` and `beta`, and otherwise a bound of
     /// it on the same side of the window.
     fn search_position(&mut self, depth: i16, alpha: Eval, beta: Eval) -> Eval {
-        if !self.may_continue() {
+        if !self.enter() {
             return 0;
         }
-        self.report.nodes += 1;
         let (ply, mark) = (self.board.ply(), self.board.to_move());
-        let (own, other) = (
-            self.board.total_weight(mark),
-            self.board.total_weight(mark.opponent()),
-        );
-        if own.has_win() {
+        let other = mark.opponent();
+        if self.board.has(mark, Class::Completes) {
             return win_at(ply + 1);
         }
-        if self.board.vacancies() == 1 {
+        if self.board.vacancies() <= 1 {
             return 0;
         }
-        if other.has_win() {
-            let mut threats = self.board.winning_squares(mark.opponent());
-            return match (threats.next(), threats.next()) {
+        if self.board.has(other, Class::Completes) {
+            let block = self.board.completing(other);
+            return match (block, self.board.count(other, Class::Completes)) {
                 // A forced move does not reduce the depth.
-                (Some(block), None) => {
-                    drop(threats);
-                    self.search_move(block, depth, alpha, beta, true)
-                }
+                (Some(block), 1) => self.search_move(block, depth, alpha, beta, true, 0),
                 _ => -win_at(ply + 2),
             };
+        }
+        if self.is_attentive() && self.board.has(mark, Class::Decides) {
+            return win_at(ply + 3);
         }
         self.search_unforced(depth, alpha, beta)
     }
 
     /// Searches a position in which neither player can win with the next move.
-    fn search_unforced(&mut self, depth: i16, mut alpha: Eval, mut beta: Eval) -> Eval {
-        let (ply, mark) = (self.board.ply(), self.board.to_move());
-        let (own, other) = (
-            self.board.total_weight(mark),
-            self.board.total_weight(mark.opponent()),
-        );
-        // A player without an open line cannot win at all.
-        let upper = if own.sum() > 0 { win_at(ply + 3) } else { 0 };
-        let lower = if other.sum() > 0 { -win_at(ply + 4) } else { 0 };
+    fn search_unforced(&mut self, depth: i16, alpha: Eval, beta: Eval) -> Eval {
+        let has_passed = core::mem::take(&mut self.has_passed);
+        let (lower, upper) = self.bounds();
         if lower >= beta || lower == upper {
             return lower;
         }
         if upper <= alpha {
             return upper;
         }
-        alpha = alpha.max(lower);
-        beta = beta.min(upper);
-
-        let mut best = lower;
-        if depth <= 0 {
-            // Threat search: the static evaluation is a lower bound, and only threats are searched.
-            let estimate = (own.sum() - other.sum()).clamp(
-                i64::from(lower.max(-MAX_ESTIMATE)),
-                i64::from(upper.min(MAX_ESTIMATE)),
-            ) as Eval;
-            if estimate >= beta || depth <= -MAX_THREAT_CHAIN {
-                return estimate;
-            }
-            best = estimate;
-        }
-
-        let hash = self.board.hash();
+        let (alpha, beta) = (alpha.max(lower), beta.min(upper));
         let mut table_move = None;
-        if let Some(entry) = self.table.get(hash) {
+        if let Some(entry) = self.table.get(self.board.hash()) {
             if let Some(eval) = entry.cutoff(depth, alpha, beta) {
                 return eval;
             }
             table_move = entry.best_move();
         }
-
-        let start = self.moves.len();
-        let is_exhaustive = depth > 0 && depth as usize >= self.board.vacancies();
-        let width = if is_exhaustive { usize::MAX } else { WIDTH };
-        let mut has_all_moves =
-            self.push_moves(width, |weight| depth > 0 || weight.of(mark).has_threat());
-        let moves = self.moves.get_mut(start..).unwrap_or_default();
-        if let Some(found) = moves.iter().position(|square| Some(*square) == table_move) {
-            move_to_front(moves, found);
+        let estimate = if depth <= 0 {
+            let win = self.search_threats(MAX_THREAT_PLIES, MAX_THREAT_NODES);
+            let eval = self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC);
+            Some(win.unwrap_or(eval))
+        } else {
+            self.prune(depth, alpha, beta, has_passed)
+        };
+        if self.is_stopped {
+            return 0;
         }
-        let original_alpha = alpha.max(best);
-        let mut best_move = None;
+        match estimate {
+            Some(eval) => eval.clamp(lower, upper),
+            None => self.search_moves(depth, alpha, beta, table_move),
+        }
+    }
+
+    /// Returns bounds of the evaluation, if neither player can win with the next move.
+    fn bounds(&self) -> (Eval, Eval) {
+        let (ply, mark) = (self.board.ply(), self.board.to_move());
+        // A player without an open line cannot win at all.
+        let win = |mark, ply| {
+            let is_alive = self.board.is_alive(mark);
+            if is_alive { win_at(ply) } else { 0 }
+        };
+        (-win(mark.opponent(), ply + 4), win(mark, ply + 3))
+    }
+
+    /// Returns `true` if the opponent threatens to make two threats at once.
+    fn is_threatened(&self) -> bool {
+        let other = self.board.to_move().opponent();
+        self.is_attentive() && self.board.has(other, Class::Decides)
+    }
+
+    /// Returns `true` if a search of this depth ends only at the end of the game.
+    fn is_exhaustive(&self, depth: i16) -> bool {
+        depth > 0 && depth as usize >= self.board.vacancies()
+    }
+
+    /// Searches the moves of a position.
+    fn search_moves(
+        &mut self,
+        depth: i16,
+        alpha: Eval,
+        beta: Eval,
+        table_move: Option<usize>,
+    ) -> Eval {
+        let is_exhaustive = self.is_exhaustive(depth);
+        let start = self.moves.len();
+        let width = if is_exhaustive {
+            usize::MAX
+        } else {
+            MIN_WIDTH + WIDTH_PER_PLY * depth as usize
+        };
+        let mut is_complete = self.push_moves(width, is_exhaustive, table_move);
+        let (mut best, mut best_move) = (-INFINITY, None);
         let mut number = start;
-        while let Some(square) = self.moves.get(number).copied() {
-            let eval = self.search_move(square, depth - 1, alpha.max(best), beta, number == start);
+        while let Some(Ranked { square, .. }) = self.moves.get(number).copied() {
+            let reduction = self.reduction(square, number - start, depth, alpha + 1 >= beta);
+            let is_first = number == start;
+            let alpha = alpha.max(best);
+            let eval = self.search_move(square, depth - 1, alpha, beta, is_first, reduction);
             if self.is_stopped {
                 self.moves.truncate(start);
                 return 0;
             }
             if eval > best {
-                best = eval;
-                best_move = Some(square);
+                (best, best_move) = (eval, Some(square));
                 if best >= beta {
+                    let tried = self.moves.get(start..=number).unwrap_or_default();
+                    self.order.learn(&self.board, tried, depth);
                     break;
                 }
             }
             number += 1;
-            if number == start + WIDTH && best < -MAX_ESTIMATE && !has_all_moves {
-                // The order is the same, so the first `WIDTH` moves are those already searched;
-                // `number` already points past them.
-                self.moves.truncate(start);
-                has_all_moves = self.push_moves(usize::MAX, |_| true);
+            if number == self.moves.len() && best < -MAX_STATIC && !is_complete && self.is_small() {
+                is_complete = true;
+                self.push_rest(start);
             }
         }
         self.moves.truncate(start);
-        // The threat search skips quiet moves, so only a forced result is stored.
-        if depth > 0 || end_ply(best).is_some() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > original_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.table
-                .insert(Entry::new(hash, depth, best, bound, best_move));
+        if best < 0 && !is_complete {
+            best = unproven(best);
         }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.table
+            .insert(Entry::new(self.board.hash(), depth, best, bound, best_move));
         best
+    }
+
+    /// Returns the number of plies by which the first search of a move is less deep.
+    fn reduction(&self, square: usize, tried: usize, depth: i16, is_zero_window: bool) -> i16 {
+        let mark = self.board.to_move();
+        let is_quiet = self.board.class(mark, square) < Class::Prepares
+            && self.board.class(mark.opponent(), square) < Class::Prepares;
+        let is_late = tried >= 4 && depth >= 3 && is_quiet;
+        if is_late && !self.is_exhaustive(depth) && !self.is_threatened() {
+            1 + i16::from(is_zero_window && tried > 12)
+        } else {
+            0
+        }
+    }
+
+    /// Returns an evaluation outside of a zero window if it is likely without a search of all moves.
+    fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
+        let is_zero_window = alpha + 1 >= beta;
+        if !is_zero_window
+            || self.is_exhaustive(depth)
+            || self.is_threatened()
+            || is_decided(alpha)
+            || is_decided(beta)
+        {
+            return None;
+        }
+        let eval = self.board.evaluate();
+        if depth <= 2 && eval + HOPELESS_MARGIN * Eval::from(depth) <= alpha {
+            let win = self.search_threats(MAX_THREAT_PLIES, MAX_THREAT_NODES);
+            return win.or(Some(eval.clamp(-MAX_STATIC, MAX_STATIC)));
+        }
+        if depth <= 3 && eval - SAFE_MARGIN * Eval::from(depth) >= beta {
+            return Some(eval.clamp(-MAX_STATIC, MAX_STATIC));
+        }
+        if depth < 2 || eval < beta || has_passed {
+            return None;
+        }
+        // A position that is good enough even if the opponent moves twice needs no search.
+        self.board.pass();
+        self.has_passed = true;
+        let eval = -self.search_position(depth - 3 - depth / 4, -beta, -beta + 1);
+        self.has_passed = false;
+        self.board.pass();
+        // Another move than a pass was not searched, so nothing is proven.
+        (eval >= beta && !self.is_stopped).then_some(if is_decided(eval) { beta } else { eval })
+    }
+
+    /// Pushes the useful squares that are not among the moves from a place on the stack.
+    fn push_rest(&mut self, start: usize) {
+        let end = self.moves.len();
+        for square in 0..self.board.squares() {
+            let pushed = self.moves.get(start..end).unwrap_or_default();
+            let is_new = pushed.iter().all(|ranked| ranked.square != square);
+            if self.board.is_useful(square) && is_new {
+                self.moves.push(Ranked { rank: 0, square });
+            }
+        }
     }
 }
 

@@ -1,0 +1,116 @@
+//! Classes of moves: how much a move forces, in all directions together.
+
+use super::shape::Force;
+
+/// How much a move forces the opponent, from least to most.
+///
+/// The names in brackets are those of five in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Class {
+    /// Nothing.
+    #[default]
+    Quiet,
+    /// Makes one shape that a further move turns into a threat (a two or a closed three).
+    Develops,
+    /// Makes several of them.
+    DevelopsTwice,
+    /// Threatens to make two threats at once (an open three).
+    Prepares,
+    /// Does so in two directions (a double three).
+    PreparesTwice,
+    /// Threatens to complete a line (a four).
+    Threatens,
+    /// Does so, and in another direction prepares more (a four and a three).
+    ThreatensAndPrepares,
+    /// Threatens to complete a line on either of two squares (an open or a double four).
+    Decides,
+    /// Completes a line.
+    Completes,
+}
+
+impl Class {
+    /// The number of classes.
+    pub(crate) const COUNT: usize = 9;
+
+    /// Returns the class of a move from its forces in all directions.
+    #[inline]
+    pub(crate) fn of(forces: Forces) -> Self {
+        CLASSES
+            .get(usize::from(forces.0 & 0xFFF))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const fn compute(forces: usize) -> Self {
+        let mut counts = [0; 8];
+        let mut rest = forces;
+        while rest > 0 {
+            counts[rest & 7] += 1;
+            rest >>= 3;
+        }
+        let [
+            _,
+            open_threes,
+            closed_twos,
+            open_twos,
+            closed_ones,
+            open_ones,
+            complete,
+            _,
+        ] = counts;
+        let developing = open_threes + closed_twos;
+        if complete > 0 {
+            Self::Completes
+        } else if open_ones > 0 || closed_ones > 1 {
+            Self::Decides
+        } else if closed_ones > 0 && open_twos > 0 {
+            Self::ThreatensAndPrepares
+        } else if closed_ones > 0 {
+            Self::Threatens
+        } else if open_twos > 1 {
+            Self::PreparesTwice
+        } else if open_twos > 0 {
+            Self::Prepares
+        } else if developing > 1 {
+            Self::DevelopsTwice
+        } else if developing > 0 {
+            Self::Develops
+        } else {
+            Self::Quiet
+        }
+    }
+}
+
+/// The classes of all combinations of forces.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+static CLASSES: [Class; 1 << 12] = {
+    let mut classes = [Class::Quiet; 1 << 12];
+    let mut forces = 0;
+    while forces < classes.len() {
+        classes[forces] = Class::compute(forces);
+        forces += 1;
+    }
+    classes
+};
+
+/// The forces of a move in the four directions, in three bits each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Forces(u16);
+
+impl Forces {
+    /// No force in any direction.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Replaces the force in one of the directions, which are numbered from 0.
+    #[inline]
+    pub(crate) const fn with(self, direction: usize, force: Force) -> Self {
+        let shift = 3 * direction as u32;
+        Self(self.0 & !(7 << shift) | (force as u16) << shift)
+    }
+
+    /// Returns `true` if the force in a direction is at least this.
+    pub(crate) const fn is_at_least(self, direction: usize, force: Force) -> bool {
+        self.0 >> (3 * direction as u32) & 7 >= force as u16
+    }
+}

@@ -1,0 +1,112 @@
+//! The order in which the search tries moves.
+
+use alloc::vec::Vec;
+
+use super::board::SearchBoard;
+use super::class::Class;
+use crate::mark::Mark;
+use crate::per_player::PerPlayer;
+
+/// What earlier parts of a search tell about moves.
+pub(crate) struct MoveOrder {
+    /// For each player and square, how often a move there was better than others.
+    history: PerPlayer<Vec<i32>>,
+    /// For each ply, two moves that refuted an earlier position at that ply.
+    killers: Vec<[Option<usize>; 2]>,
+}
+
+/// A move with its rank.
+#[derive(Clone, Copy)]
+pub(crate) struct Ranked {
+    pub(crate) rank: i32,
+    pub(crate) square: usize,
+}
+
+/// The largest value in the history.
+const MAX_HISTORY: i32 = 1 << 10;
+
+impl MoveOrder {
+    /// Creates the order of a search that has not started.
+    pub(crate) fn new(squares: usize) -> Self {
+        Self {
+            history: PerPlayer {
+                x: alloc::vec![0; squares],
+                o: alloc::vec![0; squares],
+            },
+            killers: alloc::vec![[None; 2]; squares + 1],
+        }
+    }
+
+    /// Returns the rank of a move of the player to move, before the moves with a lower rank.
+    pub(crate) fn rank(
+        &self,
+        board: &SearchBoard,
+        square: usize,
+        values: PerPlayer<i16>,
+        killers: [Option<usize>; 2],
+    ) -> i32 {
+        let (own, other) = (board.to_move(), board.to_move().opponent());
+        let values = 2 * i32::from(*values.of(own)) + i32::from(*values.of(other));
+        let history = self
+            .history
+            .of(own)
+            .get(square)
+            .copied()
+            .unwrap_or_default();
+        let killer = match killers {
+            [Some(first), _] if first == square => 150,
+            [_, Some(second)] if second == square => 100,
+            _ => 0,
+        };
+        let own = match board.class(own, square) {
+            Class::Completes => 100_000,
+            Class::Decides => 20_000,
+            Class::ThreatensAndPrepares => 2_000,
+            Class::Threatens => 100,
+            Class::PreparesTwice => 800,
+            Class::Prepares => 150,
+            Class::DevelopsTwice => 60,
+            Class::Develops | Class::Quiet => 0,
+        };
+        let other = match board.class(other, square) {
+            Class::Completes => 50_000,
+            Class::Decides => 5_000,
+            Class::ThreatensAndPrepares => 800,
+            Class::PreparesTwice => 200,
+            Class::Threatens | Class::Prepares => 80,
+            Class::DevelopsTwice => 30,
+            Class::Develops | Class::Quiet => 0,
+        };
+        own + other + values + killer + history / 4
+    }
+
+    /// Returns the moves that refuted earlier positions at a ply.
+    pub(crate) fn killers(&self, ply: usize) -> [Option<usize>; 2] {
+        self.killers.get(ply).copied().unwrap_or_default()
+    }
+
+    /// Remembers the moves that were tried in a position, the last of which refuted it.
+    pub(crate) fn learn(&mut self, board: &SearchBoard, tried: &[Ranked], depth: i16) {
+        let Some((refutation, others)) = tried.split_last() else {
+            return;
+        };
+        let square = refutation.square;
+        if let Some([first, second]) = self.killers.get_mut(board.ply()) {
+            if *first != Some(square) {
+                (*first, *second) = (Some(square), *first);
+            }
+        }
+        let bonus = (i32::from(depth) * i32::from(depth) + 1).min(MAX_HISTORY / 2);
+        self.change(board.to_move(), square, bonus);
+        for other in others {
+            self.change(board.to_move(), other.square, -bonus);
+        }
+    }
+
+    fn change(&mut self, mark: Mark, square: usize, bonus: i32) {
+        if let Some(history) = self.history.of_mut(mark).get_mut(square) {
+            // Moves towards the limit by less the nearer it is.
+            *history += bonus - *history * bonus.abs() / MAX_HISTORY;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Shapes: how much a move adds to a line in one direction.
+
+/// What a player's move on a vacant square adds up to in one direction.
+///
+/// It is determined by the *windows*: the sets of adjacent squares, as many as a line has, that
+/// contain the square and no mark of the opponent. A window lacks as many marks as it has vacant
+/// squares after the move. The shape is
+///
+/// - the least number of marks that a window lacks,
+/// - the number of windows that lack this number, and
+/// - for up to three, whether the shape is *open*: two of these windows differ in one vacant square
+///   only. The squares that they share can then be filled so that two squares complete a line, and
+///   the opponent can block only one of them.
+///
+/// For five in a row, a move that makes an open shape that lacks one mark makes an open four, and
+/// one that makes an open shape that lacks two makes an open three.
+///
+/// In one byte: from the lowest bit, the number of missing marks in three bits, the number of
+/// windows in three bits, and one bit that is set if the shape is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shape(u8);
+
+/// The forcing power of a shape, from none to a complete line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Force {
+    /// None of the others.
+    None,
+    /// Lacks three marks and is open.
+    OpenThree,
+    /// Lacks two marks.
+    ClosedTwo,
+    /// Lacks two marks and is open: the next move makes `OpenOne`.
+    OpenTwo,
+    /// Lacks one mark: the next move completes a line.
+    ClosedOne,
+    /// Lacks one mark on either of two squares.
+    OpenOne,
+    /// Completes a line.
+    Complete,
+}
+
+impl Shape {
+    /// The number of values of a shape's byte.
+    pub(crate) const COUNT: usize = 128;
+
+    /// The shape without any window: the player cannot complete a line there.
+    pub(crate) const DEAD: Self = Self(7);
+
+    /// Stands for four or more missing marks, of which shapes do not tell the number.
+    const FAR: u8 = 5;
+
+    /// Returns the shape of a move in the middle of `2 * line - 1` squares, given the player's
+    /// marks and the squares without a mark of the opponent, as bits.
+    pub(crate) fn of(own: u64, open: u64, line: usize) -> Self {
+        let own = own | middle(line);
+        let (mut least, mut windows) = (u32::MAX, 0);
+        for window in open_windows(open, line) {
+            let missing = (window & !own).count_ones();
+            if missing < least {
+                (least, windows) = (missing, 0);
+            }
+            windows += u32::from(missing == least);
+        }
+        if windows == 0 {
+            return Self::DEAD;
+        }
+        // Scaled to one to five, so that all lengths of line share the values.
+        let windows = (5 * windows).div_ceil(line as u32) as u8;
+        let is_open = (1..=3).contains(&least) && is_open(own, open, line, least);
+        let missing = (least as u8).min(Self::FAR);
+        Self(missing | windows << 3 | u8::from(is_open) << 6)
+    }
+
+    /// Creates a shape from its byte.
+    pub(crate) const fn from_byte(byte: u8) -> Self {
+        Self(byte)
+    }
+
+    /// Returns the byte, which is below [`COUNT`](Self::COUNT).
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the number of missing marks, if a window is left.
+    pub(crate) const fn missing(self) -> Option<usize> {
+        match self.0 & 7 {
+            7 => None,
+            missing => Some(missing as usize),
+        }
+    }
+
+    /// Returns the number of windows that lack the least number of marks: one to five, relative to
+    /// the length of the line.
+    pub(crate) const fn windows(self) -> usize {
+        (self.0 >> 3 & 7) as usize
+    }
+
+    /// Returns `true` if the shape is open.
+    pub(crate) const fn is_open(self) -> bool {
+        self.0 >> 6 == 1
+    }
+
+    /// Returns the forcing power.
+    pub(crate) const fn force(self) -> Force {
+        match (self.0 & 7, self.is_open()) {
+            (0, _) => Force::Complete,
+            (1, true) => Force::OpenOne,
+            (1, false) => Force::ClosedOne,
+            (2, true) => Force::OpenTwo,
+            (2, false) => Force::ClosedTwo,
+            (3, true) => Force::OpenThree,
+            _ => Force::None,
+        }
+    }
+}
+
+/// Returns the bit of the square in the middle of `2 * line - 1` squares.
+pub(crate) const fn middle(line: usize) -> u64 {
+    1 << (line - 1)
+}
+
+/// Returns an iterator over the windows through the middle that consist of open squares.
+pub(crate) fn open_windows(open: u64, line: usize) -> impl Iterator<Item = u64> + Clone {
+    let first = (1 << line) - 1;
+    (0..line)
+        .map(move |shift| first << shift)
+        .filter(move |window| window & !open == 0)
+}
+
+/// Returns `true` if two of the windows that lack `least` marks differ in one vacant square only.
+fn is_open(own: u64, open: u64, line: usize, least: u32) -> bool {
+    let vacant = open_windows(open, line)
+        .map(|window| window & !own)
+        .filter(|vacant| vacant.count_ones() == least);
+    let mut others = vacant.clone();
+    vacant.into_iter().any(|one| {
+        others.next();
+        others.clone().any(|other| (one ^ other).count_ones() == 2)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the number of squares that complete a window through the middle.
+    fn completing(own: u64, open: u64, line: usize) -> usize {
+        let vacant = squares(open & !own);
+        let completes =
+            |bit: &u64| open_windows(open, line).any(|window| window & !(own | bit) == 0);
+        vacant.filter(completes).count()
+    }
+
+    fn squares(bits: u64) -> impl Iterator<Item = u64> {
+        (0..64)
+            .map(|number| 1 << number)
+            .filter(move |bit| bits & bit != 0)
+    }
+
+    /// Returns `true` if this many more marks leave two squares of which each completes a line.
+    fn can_open(own: u64, open: u64, line: usize, marks: u32) -> bool {
+        if marks == 0 {
+            completing(own, open, line) > 1
+        } else {
+            squares(open & !own).any(|bit| can_open(own | bit, open, line, marks - 1))
+        }
+    }
+
+    #[test]
+    fn a_shape_is_open_if_further_marks_make_two_squares_complete_a_line() {
+        for line in 2..=5 {
+            for own in 0..1_u64 << (2 * line - 1) {
+                for other in 0..1_u64 << (2 * line - 1) {
+                    // A sixteenth of the patterns of five.
+                    let is_left_out = line == 5 && (own ^ (7 * other)) % 16 != 0;
+                    if own & other != 0 || (own | other) & middle(line) != 0 || is_left_out {
+                        continue;
+                    }
+                    let open = !other & ((1 << (2 * line - 1)) - 1);
+                    let shape = Shape::of(own, open, line);
+                    let Some(missing @ 1..=3) = shape.missing() else {
+                        assert!(!shape.is_open());
+                        continue;
+                    };
+                    let expected = can_open(own | middle(line), open, line, missing as u32 - 1);
+                    assert_eq!(shape.is_open(), expected, "{own:b} {open:b} {line}");
+                }
+            }
+        }
+    }
+}

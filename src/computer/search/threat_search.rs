@@ -1,0 +1,115 @@
+//! The search for a win by continuous threats.
+
+use super::class::Class;
+use super::move_order::Ranked;
+use super::transposition_table::{Bound, Entry};
+use super::tree::Tree;
+use crate::computer::eval::{Eval, win_at};
+
+/// Distinguishes the entries of this search from those of the other.
+const KEY: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Tree<'_> {
+    /// Searches for a win in which each move of the player to move threatens to complete a line, so
+    /// that the opponent has one answer (for five in a row: by continuous fours).
+    ///
+    /// Returns the evaluation of the win. `None` means that none was found within the limits. The
+    /// win is proven: the opponent's only answers are searched.
+    pub(super) fn search_threats(&mut self, plies: i16, nodes: u64) -> Option<Eval> {
+        let mark = self.board.to_move();
+        let has_threats = self.board.has(mark, Class::Threatens)
+            || self.board.has(mark, Class::ThreatensAndPrepares);
+        if !has_threats || plies <= 0 || !self.is_attentive() {
+            return None;
+        }
+        let hash = self.board.hash();
+        let entry = self.table.get(hash ^ KEY);
+        if entry.is_some_and(|entry| entry.cutoff(plies, 0, 1).is_some()) {
+            return None;
+        }
+        let last = self.nodes().saturating_add(nodes);
+        let start = self.moves.len();
+        // Those that also prepare more come first, since they win most often.
+        for strong in [true, false] {
+            for square in 0..self.board.squares() {
+                let class = self.board.class(mark, square);
+                if class >= Class::Threatens && (class > Class::Threatens) == strong {
+                    self.moves.push(Ranked { rank: 0, square });
+                }
+            }
+        }
+        let end = self.moves.len();
+        let mut found = None;
+        for number in start..end {
+            let Some(Ranked { square, .. }) = self.moves.get(number).copied() else {
+                break;
+            };
+            self.board.play(square);
+            found = self.search_answer(plies - 1, last);
+            self.board.undo(square);
+            self.moves.truncate(end);
+            if self.is_stopped || self.nodes() >= last && found.is_none() {
+                self.moves.truncate(start);
+                return None;
+            }
+            if let Some(win) = found {
+                self.table
+                    .insert(Entry::new(hash, 0, win, Bound::Lower, Some(square)));
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        if found.is_none() {
+            self.table
+                .insert(Entry::new(hash ^ KEY, plies, 0, Bound::Upper, None));
+        }
+        found
+    }
+
+    /// Plays the opponent's answer to a threat and searches on.
+    fn search_answer(&mut self, plies: i16, last: u64) -> Option<Eval> {
+        if !self.enter() {
+            return None;
+        }
+        let (ply, other) = (self.board.ply(), self.board.to_move());
+        let mark = other.opponent();
+        if self.board.has(other, Class::Completes) {
+            return None;
+        }
+        let answer = self.board.completing(mark)?;
+        if self.board.count(mark, Class::Completes) > 1 {
+            return Some(win_at(ply + 2));
+        }
+        self.board.play(answer);
+        let found = self.search_next_threat(plies - 1, last);
+        self.board.undo(answer);
+        found
+    }
+
+    /// Searches the player's next threat, which must also answer a threat of the opponent's.
+    fn search_next_threat(&mut self, plies: i16, last: u64) -> Option<Eval> {
+        if !self.enter() {
+            return None;
+        }
+        let (ply, mark) = (self.board.ply(), self.board.to_move());
+        let other = mark.opponent();
+        if self.board.has(mark, Class::Completes) {
+            return Some(win_at(ply + 1));
+        }
+        if self.board.has(other, Class::Completes) {
+            let block = self.board.completing(other)?;
+            let is_threat = self.board.class(mark, block) >= Class::Threatens;
+            if self.board.count(other, Class::Completes) > 1 || !is_threat {
+                return None;
+            }
+            self.board.play(block);
+            let found = self.search_answer(plies - 1, last);
+            self.board.undo(block);
+            return found;
+        }
+        if self.board.has(mark, Class::Decides) {
+            return Some(win_at(ply + 3));
+        }
+        self.search_threats(plies, last.saturating_sub(self.nodes()))
+    }
+}
