@@ -83,8 +83,10 @@ mod from_fn;
 #[cfg(feature = "minimax")]
 mod minimax;
 mod perfect;
+mod perspective;
 #[cfg(feature = "rand_core")]
 mod random;
+mod reason;
 #[cfg(feature = "alloc")]
 mod score;
 #[cfg(feature = "alloc")]
@@ -102,6 +104,7 @@ pub use self::minimax::{Minimax, OpenLines};
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;
+pub use self::reason::Reason;
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]

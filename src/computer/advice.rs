@@ -1,12 +1,10 @@
 //! Advice: rules that combine into strategies.
 
 use super::Strategy;
+use super::perspective::Perspective;
 use crate::game::GameInPlay;
-use crate::line::Line;
 use crate::position::Position;
-use crate::size::{SetOf, Size, StoreOf};
-use crate::squares::Squares;
-use crate::store::{SquareSet, Store};
+use crate::size::Size;
 
 /// A rule that suggests a move in some games.
 ///
@@ -126,8 +124,7 @@ pub struct Win;
 
 impl Advice for Win {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        let perspective = Perspective::of(game);
-        perspective.completing_square(perspective.own)
+        Perspective::of(game).winning_move()
     }
 }
 
@@ -137,8 +134,7 @@ pub struct Block;
 
 impl Advice for Block {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        let perspective = Perspective::of(game);
-        perspective.completing_square(perspective.other)
+        Perspective::of(game).flipped().winning_move()
     }
 }
 
@@ -267,74 +263,5 @@ impl<S: Size> Strategy<S> for NewellSimon {
             .or(Corner)
             .or(super::FirstVacant)
             .choose(game)
-    }
-}
-
-/// A board as the player to move sees it.
-#[derive(Clone, Copy)]
-struct Perspective<S: Size> {
-    size: S,
-    own: SetOf<S>,
-    other: SetOf<S>,
-    vacant: SetOf<S>,
-}
-
-impl<S: Size> Perspective<S> {
-    fn of(game: GameInPlay<'_, S>) -> Self {
-        let (store, mark) = (game.store(), game.turn());
-        Self {
-            size: game.size(),
-            own: store.marks(mark),
-            other: store.marks(mark.opponent()),
-            vacant: store.vacant(),
-        }
-    }
-
-    /// Returns the board as the opponent sees it.
-    fn flipped(self) -> Self {
-        Self {
-            own: self.other,
-            other: self.own,
-            ..self
-        }
-    }
-
-    /// Returns the board after a move, as the opponent sees it.
-    fn after(self, at: Position<S>) -> Self {
-        Self {
-            own: self.own.toggled(at.index()),
-            vacant: self.vacant.toggled(at.index()),
-            ..self
-        }
-        .flipped()
-    }
-
-    /// Returns the first vacant square that completes a line of these marks.
-    fn completing_square(self, marks: SetOf<S>) -> Option<Position<S>> {
-        Squares::new(self.vacant)
-            .find(|at| StoreOf::<S>::has_line(&marks, at.index(), self.size.line()))
-    }
-
-    /// Returns an iterator over the moves that make a fork.
-    fn forks(self) -> impl Iterator<Item = Position<S>> {
-        Squares::new(self.vacant).filter(move |at| self.is_fork(*at))
-    }
-
-    fn is_fork(self, at: Position<S>) -> bool {
-        matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
-    }
-
-    /// Returns up to two squares that complete a line of the opponent's through the last move.
-    fn threats_through(self, last: Position<S>) -> [Option<Position<S>>; 2] {
-        let mut threats =
-            Line::through(self.size, last).filter_map(|line| self.missing_square(line));
-        let first = threats.next();
-        [first, threats.find(|threat| Some(*threat) != first)]
-    }
-
-    /// Returns the one square that a line of the opponent's lacks, if it is vacant.
-    fn missing_square(self, line: Line<S>) -> Option<Position<S>> {
-        line.only_one_not_in(&self.other)
-            .filter(|at| self.vacant.contains(at.index()))
     }
 }

@@ -5,5 +5,6 @@ mod minimax_crate;
 mod negamax;
 mod perfect;
 mod positions;
+mod reason;
 mod search;
 mod strategies;

@@ -1,0 +1,87 @@
+//! The reason for a move, in a word or two.
+
+use core::fmt::{self, Display};
+
+use super::perspective::Perspective;
+use crate::game::GameInPlay;
+use crate::position::Position;
+use crate::size::Size;
+
+/// The reason for a move: what it does on the board, as far as the next two moves show.
+///
+/// A threat is a vacant square that completes a line, or a line on which one more move makes two
+/// such squares (in five in a row, a four or an open three). One move seldom answers two threats.
+///
+/// A user interface shows it beside a hint:
+///
+/// ```
+/// use tictactype::computer::{Perfect, Reason, Strategy};
+/// use tictactype::{Square, at, play};
+///
+/// let game = play![Square<3>; a1 b1 b2 c3];
+/// let hint = Perfect::new().choose(game.as_in_play());
+/// let reason = hint.and_then(|hint| Reason::of(&game, hint));
+/// assert_eq!(reason, Some(Reason::MakesTwoThreats));
+/// assert_eq!(Reason::MakesTwoThreats.to_string(), "makes two threats");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The move completes a line.
+    Wins,
+    /// The move takes a square on which the opponent would complete a line.
+    Blocks,
+    /// The move makes two threats.
+    MakesTwoThreats,
+    /// The move takes a square on which the opponent would make two threats.
+    PreventsTwoThreats,
+    /// The board shows no reason: the move follows from a search.
+    FollowsFromSearch,
+}
+
+impl Reason {
+    /// Returns the first of the reasons, in the order above, that a move has. Returns `None` if the
+    /// square is not vacant.
+    ///
+    /// ```
+    /// use tictactype::computer::Reason;
+    /// use tictactype::{at, play, Square};
+    ///
+    /// // Both players have three marks in a row with two open ends.
+    /// let game = play![Square<15, 5>; f8 f10 g8 g10 h8 h10];
+    /// assert_eq!(Reason::of(&game, at!(i8)), Some(Reason::MakesTwoThreats));
+    /// assert_eq!(Reason::of(&game, at!(i10)), Some(Reason::PreventsTwoThreats));
+    /// assert_eq!(Reason::of(&game, at!(a1)), Some(Reason::FollowsFromSearch));
+    /// assert_eq!(Reason::of(&game, at!(h8)), None);
+    /// ```
+    #[must_use]
+    pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: Position<S>) -> Option<Self> {
+        let game = game.into();
+        let (own, other) = (Perspective::of(game), Perspective::of(game).flipped());
+        let reason = if game.mark_at(at).is_some() {
+            return None;
+        } else if own.wins(at) {
+            Self::Wins
+        } else if other.wins(at) {
+            Self::Blocks
+        } else if own.makes_two_threats(at) {
+            Self::MakesTwoThreats
+        } else if other.makes_two_threats(at) {
+            Self::PreventsTwoThreats
+        } else {
+            Self::FollowsFromSearch
+        };
+        Some(reason)
+    }
+}
+
+impl Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Wins => "wins",
+            Self::Blocks => "blocks",
+            Self::MakesTwoThreats => "makes two threats",
+            Self::PreventsTwoThreats => "prevents two threats",
+            Self::FollowsFromSearch => "follows from search",
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! Tests of the reasons for moves.
+
+use std::collections::BTreeSet;
+
+use tictactype::computer::Reason;
+use tictactype::{AnyGame, AnyLine, Line, Mark, Position, Size, Square};
+
+use crate::positions;
+use Reason::{Blocks, FollowsFromSearch, MakesTwoThreats, PreventsTwoThreats, Wins};
+
+/// Returns the vacant squares that complete a line of a player: any line, or after a move to `at`
+/// only a line through that square.
+fn winning_squares<S: Size>(
+    game: &AnyGame<S>,
+    mark: Mark,
+    at: Option<Position<S>>,
+) -> BTreeSet<Position<S>> {
+    let has_mark = |square| Some(square) == at || game.mark_at(square) == Some(mark);
+    let only_one_lacking = |line: Line<S>| {
+        let mut lacking = line.squares().filter(|square| !has_mark(*square));
+        lacking.next().filter(|_| lacking.next().is_none())
+    };
+    Line::all(game.size())
+        .filter(|line| at.is_none_or(|at| line.contains(at)))
+        .filter_map(only_one_lacking)
+        .filter(|square| game.mark_at(*square).is_none())
+        .collect()
+}
+
+/// These boards have no room for a line with two open ends.
+fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Item = AnyGame<S>>) {
+    for game in positions {
+        let mark = game.turn().unwrap();
+        let wins = |mark, at| winning_squares(&game, mark, None).contains(&at);
+        let makes_two_threats = |mark, at| winning_squares(&game, mark, Some(at)).len() >= 2;
+        for at in Position::all() {
+            let expected = if game.mark_at(at).is_some() {
+                None
+            } else if wins(mark, at) {
+                Some(Wins)
+            } else if wins(mark.opponent(), at) {
+                Some(Blocks)
+            } else if makes_two_threats(mark, at) {
+                Some(MakesTwoThreats)
+            } else if makes_two_threats(mark.opponent(), at) {
+                Some(PreventsTwoThreats)
+            } else {
+                Some(FollowsFromSearch)
+            };
+            let reason = Reason::of(game.as_in_play().unwrap(), at);
+            assert_eq!(reason, expected, "{at} after {game}");
+        }
+    }
+}
+
+#[test]
+fn reasons_agree_with_the_rules() {
+    assert_reasons_agree_with_the_rules(positions::all(Square::<3>));
+    let mut rng = fastrand::Rng::with_seed(1);
+    let positions = (0..500).map(|number| positions::random(Square::<4>, number % 14, &mut rng));
+    assert_reasons_agree_with_the_rules(positions);
+}
+
+/// The shapes of five in a row that textbooks name, with the moves of X first and one move of O
+/// between each two.
+#[test]
+fn reasons_name_the_shapes_of_textbooks() {
+    let cases = [
+        ("a four", "f8 a1 g8 a3 h8 a5 i8 a7", "j8", Wins),
+        (
+            "the other end of a four",
+            "f8 a1 g8 a3 h8 a5 i8 a7",
+            "e8",
+            Wins,
+        ),
+        ("an open four", "f8 a1 g8 a3 h8 a5", "i8", MakesTwoThreats),
+        ("one four", "d8 a1 e8 a3 f8 a5", "h8", FollowsFromSearch),
+        (
+            "one four, beside marks for another",
+            "a8 a1 b8 a3 d8 a5 h8 o1 i8 o3",
+            "e8",
+            FollowsFromSearch,
+        ),
+        ("a broken three", "f8 a1 g8 a3 i8 a5", "h8", MakesTwoThreats),
+        (
+            "a three at the edge",
+            "a8 o1 b8 o3 c8 o5",
+            "d8",
+            FollowsFromSearch,
+        ),
+        (
+            "a three with one end",
+            "f8 e8 g8 a3 h8 a5",
+            "i8",
+            FollowsFromSearch,
+        ),
+        (
+            "two threes",
+            "f8 a1 g8 a3 h9 o5 h10 o3",
+            "h8",
+            MakesTwoThreats,
+        ),
+        (
+            "one three",
+            "f8 a1 g8 a3 o15 o5 a15 o3",
+            "h8",
+            FollowsFromSearch,
+        ),
+        (
+            "two threes, one with a mark at its end",
+            "f8 e8 g8 a3 h9 o5 h10 o3",
+            "h8",
+            FollowsFromSearch,
+        ),
+        (
+            "a four and a three",
+            "f8 e8 g8 a3 i8 o5 h9 o3 h10 o1",
+            "h8",
+            MakesTwoThreats,
+        ),
+        (
+            "two fours in one line",
+            "d8 a1 f8 a3 h8 o5 j8 o3",
+            "g8",
+            MakesTwoThreats,
+        ),
+        (
+            "a three of O's",
+            "a1 f8 a3 g8 a5 h8",
+            "i8",
+            PreventsTwoThreats,
+        ),
+        (
+            "a four of O's",
+            "a1 f8 a3 g8 a5 h8 o1 i8 j8 o15",
+            "e8",
+            Blocks,
+        ),
+    ];
+    for (name, moves, at, expected) in cases {
+        let size = AnyLine::<15>::new(5).unwrap();
+        let game = AnyGame::replay(size, moves).unwrap();
+        let game = game.as_in_play().unwrap();
+        let reason = Reason::of(game, at.parse().unwrap());
+        assert_eq!(reason, Some(expected), "{name}: {at} after {moves}");
+    }
+}
