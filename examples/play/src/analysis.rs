@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tictactype::computer::{
-    Advice, Analysis, Block, NewellSimon, Perfect, Random, Score, Search, Strategy, Value, Win,
+    Advice, Analysis, Block, NewellSimon, Perfect, Random, Reason, Score, Search, Strategy, Value,
+    Win,
 };
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Position, Size,
@@ -64,6 +65,23 @@ impl GameVisitor for Choose<'_> {
             Player::Search => Some(search(game, self.observer)),
         };
         at.map(Coordinates::from)
+    }
+}
+
+/// Returns the reason for a move. Returns `None` if it cannot be played.
+#[must_use]
+pub fn reason(game: &AnySizeGame, at: Coordinates) -> Option<Reason> {
+    game.visit(FindReason(at))
+}
+
+struct FindReason(Coordinates);
+
+impl GameVisitor for FindReason {
+    type Output = Option<Reason>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Reason> {
+        let at = Position::try_from(self.0).ok()?;
+        Reason::of(game.as_in_play()?, at)
     }
 }
 

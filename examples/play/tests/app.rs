@@ -595,7 +595,7 @@ fn a_hint_is_a_good_move() {
     window.press("i");
     assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Perfect));
     window.run_jobs(1);
-    window.assert_shows(&["A good move: a3.", "*"]);
+    window.assert_shows(&["A good move: a3 (blocks).", "*"]);
     window.press("c3");
     window.assert_not_shown("*");
     window.press("a3c2a1");
@@ -611,14 +611,18 @@ fn a_hint_is_a_good_move() {
     window.press("i");
     assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Search));
     window.run_jobs(1);
-    window.assert_shows(&["A good move: ", ", a win in 3 plies.", "*"]);
+    window.assert_shows(&[
+        "A good move: ",
+        " (makes two threats; a win in 3 plies).",
+        "*",
+    ]);
     let hint = window.app.game_page().unwrap().hint().unwrap();
     assert!([at("h7"), at("h11")].contains(&hint), "{hint}");
     // A forced block is found without a search, which would show a score.
     let mut window = TestWindow::playing(5, 3, [Person, Person]);
     window.press("a1c3a2i");
     window.run_jobs(1);
-    window.assert_shows(&["A good move: a3."]);
+    window.assert_shows(&["A good move: a3 (blocks)."]);
 }
 
 #[test]
@@ -756,7 +760,7 @@ fn an_unstoppable_threat_makes_every_move_a_loss() {
     // After one of them, the hint reports the win.
     window.press("e5i");
     window.run_jobs(2);
-    window.assert_shows(&["A good move: c", ", a win in 1 ply."]);
+    window.assert_shows(&["A good move: c", " (wins)."]);
 }
 
 #[test]

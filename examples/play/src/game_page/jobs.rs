@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use tictactype::Coordinates;
+use tictactype::computer::Reason;
 
 use super::{GamePage, Hint, Pause, ValuesStatus};
-use crate::analysis::Progress;
+use crate::analysis::{self, Progress};
 use crate::job::{Interrupt, Job, Report, Task, Update};
 use crate::message::Message;
 
@@ -118,10 +119,14 @@ impl GamePage {
             return;
         };
         self.hint = Hint::Found(at);
-        self.message = Some(Message::info(match progress {
-            Some(progress) => format!("A good move: {at}, {}.", progress.score),
-            None => format!("A good move: {at}."),
-        }));
+        let why = match (analysis::reason(&self.game, at), progress) {
+            (Some(reason), Some(progress)) if reason != Reason::Wins => {
+                format!(" ({reason}; {})", progress.score)
+            }
+            (Some(reason), _) => format!(" ({reason})"),
+            (None, _) => String::new(),
+        };
+        self.message = Some(Message::info(format!("A good move: {at}{why}.")));
     }
 
     pub(crate) fn cancel_job(&mut self) {
