@@ -35,8 +35,10 @@
 //! # Choosing a player
 //!
 //! The strongest player is [`Perfect`] on the sizes that it supports and [`Search`] on all others.
-//! For a player that a person can beat, use [`NewellSimon`], or combine a few rules with
-//! [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
+//! For a player that a person can beat, use a search at a lower [`Level`], or combine a few rules
+//! with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
+//!
+//! A hint for a person is the move of a strong player and its [`Reason`].
 //!
 //! You need no player to get the next game or the winner: use [`Game::play`](crate::Game::play) and
 //! [`AnyGame::result`](crate::AnyGame::result). To visit or
@@ -65,6 +67,10 @@
 )]
 #![cfg_attr(
     not(feature = "alloc"),
+    doc = "[`Level`]: https://docs.rs/tictactype/latest/tictactype/computer/enum.Level.html"
+)]
+#![cfg_attr(
+    not(feature = "alloc"),
     doc = "[`Score`]: https://docs.rs/tictactype/latest/tictactype/computer/enum.Score.html"
 )]
 #![cfg_attr(
@@ -80,6 +86,8 @@ mod advice;
 mod empty_board;
 mod eval;
 mod from_fn;
+#[cfg(feature = "alloc")]
+mod level;
 #[cfg(feature = "minimax")]
 mod minimax;
 mod perfect;
@@ -99,6 +107,8 @@ pub use self::advice::{
 };
 pub use self::empty_board::{Argument, Pairing, Proof, Tiling, empty_board};
 pub use self::from_fn::{FromFn, from_fn};
+#[cfg(feature = "alloc")]
+pub use self::level::{Level, UnknownLevel};
 #[cfg(feature = "minimax")]
 pub use self::minimax::{Minimax, OpenLines};
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};

@@ -6,6 +6,7 @@ mod evaluation;
 mod move_order;
 mod shape;
 mod shape_table;
+mod sight;
 mod threat_search;
 mod transposition_table;
 mod tree;
@@ -18,10 +19,11 @@ use std::time::{Duration, Instant};
 
 use self::board::SearchBoard;
 use self::shape_table::ShapeTable;
+use self::sight::Sight;
 use self::transposition_table::Table;
 use self::tree::{Limits, Report, Tree, Variation};
 use super::eval::{Eval, forced_value};
-use super::{Advice, Block, Score, Strategy, Value, Win};
+use super::{Advice, Block, Level, Score, Strategy, Value, Win};
 use crate::game::GameInPlay;
 use crate::position::Position;
 use crate::size::Size;
@@ -61,11 +63,11 @@ use crate::size::Size;
 pub struct Search {
     budget: Budget,
     depth: usize,
-    attention: u8,
     alternatives: usize,
     table_bytes: usize,
     table: Table,
     shapes: Option<ShapeTable>,
+    sight: Sight,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +102,7 @@ impl Debug for Search {
         f.debug_struct("Search")
             .field("budget", &self.budget)
             .field("depth", &self.depth)
-            .field("attention", &self.attention)
+            .field("sight", &self.sight)
             .field("alternatives", &self.alternatives)
             .field("table_bytes", &self.table_bytes)
             .finish_non_exhaustive()
@@ -149,11 +151,11 @@ impl Search {
         Self {
             budget,
             depth: usize::MAX,
-            attention: 100,
             alternatives: 0,
             table_bytes: DEFAULT_TABLE_BYTES,
             table: Table::new(),
             shapes: None,
+            sight: Sight::FULL,
         }
     }
 
@@ -191,26 +193,23 @@ impl Search {
         self
     }
 
-    /// Limits the attention: the share of moves that the search considers in each position, in
-    /// percent, for weaker players.
+    /// Limits the search to a level of strength.
     ///
-    /// Which moves it overlooks depends on the position alone. With less than 100 percent, it also
-    /// does not follow continuous threats, and does not know what to answer to a threat of two. A
-    /// move that completes a line or blocks one is never overlooked, and a proven score is proven.
+    /// The seed decides which squares a weak player overlooks; pass a random one for each game.
     ///
     /// ```
-    /// use tictactype::computer::{Search, play_out};
+    /// use tictactype::computer::{Level, Search, play_out};
     /// use tictactype::{Mark, Square};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let weak = Search::nodes(1_000).with_depth(1).with_attention(50);
+    /// let weak = Search::nodes(1_000).with_level(Level::Beginner, 1);
     /// let game = play_out(Square::<15, 5>::game(), weak, Search::nodes(1_000))?;
     /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub const fn with_attention(mut self, percent: u8) -> Self {
-        self.attention = percent;
+    pub const fn with_level(mut self, level: Level, seed: u64) -> Self {
+        self.sight = Sight::new(level, seed);
         self
     }
 
@@ -307,14 +306,14 @@ impl Search {
         let game = game.into();
         #[cfg(feature = "std")]
         let start = Instant::now();
-        let budget = self.budget;
+        let (budget, sight) = (self.budget, self.sight);
         let nodes = budget.nodes();
         let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
             if budget.is_spent(start.elapsed()) {
                 return false;
             }
-            observe(&Analysis::of(game, report)).is_continue()
+            observe(&Analysis::of(game, report, sight)).is_continue()
         };
         // A table for more positions than nodes would only cost time to clear.
         let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
@@ -322,18 +321,18 @@ impl Search {
         self.table.prepare(self.table_bytes.min(bytes));
         let line = game.size().line();
         let shapes = self.shapes.take().filter(|shapes| shapes.line() == line);
-        let board = SearchBoard::of(game, shapes.unwrap_or_else(|| ShapeTable::new(line)));
+        let shapes = shapes.unwrap_or_else(|| ShapeTable::new(line));
+        let board = SearchBoard::of(game, shapes, sight);
         let limits = Limits {
             nodes,
-            depth: self.depth,
-            attention: self.attention,
+            depth: self.depth.min(sight.depth()),
             alternatives: self.alternatives,
         };
         let mut tree = Tree::new(board, &mut self.table, limits, &mut should_continue);
         tree.search();
         let (board, report) = tree.into_parts();
         self.shapes = Some(board.into_shapes());
-        let analysis = Analysis::of(game, &report);
+        let analysis = Analysis::of(game, &report, sight);
         let _ = observe(&analysis);
         analysis
     }
@@ -350,10 +349,13 @@ const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        // These moves are certain and need no search.
-        Win.or(Block)
-            .advise(game)
-            .or_else(|| Some(self.analyze(game).best()))
+        // These moves are certain and need no search, unless the player overlooks them.
+        let certain = if self.sight.is_full() {
+            Win.or(Block).advise(game)
+        } else {
+            Win.advise(game)
+        };
+        certain.or_else(|| Some(self.analyze(game).best()))
     }
 }
 
@@ -383,8 +385,8 @@ pub struct Analysis<S: Size> {
 
 impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
-    fn of(game: GameInPlay<'_, S>, report: &Report) -> Self {
-        let best = Alternative::of(game, &report.best);
+    fn of(game: GameInPlay<'_, S>, report: &Report, sight: Sight) -> Self {
+        let best = Alternative::of(game, &report.best, sight);
         let alternatives = report.alternatives.iter();
         Self {
             best: best.best(),
@@ -393,7 +395,7 @@ impl<S: Size> Analysis<S> {
             nodes: report.nodes,
             principal_variation: best.principal_variation,
             alternatives: alternatives
-                .map(|other| Alternative::of(game, other))
+                .map(|other| Alternative::of(game, other, sight))
                 .collect(),
         }
     }
@@ -446,9 +448,11 @@ pub struct Alternative<S: Size> {
 }
 
 impl<S: Size> Alternative<S> {
-    fn of(game: GameInPlay<'_, S>, variation: &Variation) -> Self {
+    fn of(game: GameInPlay<'_, S>, variation: &Variation, sight: Sight) -> Self {
         let moves = variation.moves.iter().copied();
         let score = match forced_value(variation.eval, game.ply()) {
+            // A proof needs all squares.
+            _ if sight.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
             // A loss is reported only after all moves were searched.
             Some(value) => Score::Proven(value),
             None if variation.is_proven => Score::Proven(Value::Draw),

@@ -1,6 +1,7 @@
 //! Tests of the computer players.
 
 mod exhaustive_opponent;
+mod levels;
 mod minimax_crate;
 mod negamax;
 mod perfect;

@@ -6,6 +6,7 @@ use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
+use super::sight::Sight;
 use crate::computer::eval::Eval;
 use crate::direction::Direction;
 use crate::game::GameInPlay;
@@ -26,6 +27,7 @@ pub(crate) struct SearchBoard {
     side: usize,
     line: usize,
     shapes: ShapeTable,
+    sight: Sight,
     lanes: Vec<Lane>,
     /// For each square, its places on lanes, by direction.
     places: Vec<[Place; 4]>,
@@ -64,7 +66,7 @@ struct Place {
 /// What is known of moves on a square.
 #[derive(Clone, Copy)]
 struct Cell {
-    mark: Option<Mark>,
+    is_vacant: bool,
     /// For each player, the shapes by direction.
     shapes: PerPlayer<[Shape; 4]>,
     forces: PerPlayer<Forces>,
@@ -84,12 +86,13 @@ struct Totals {
 
 impl SearchBoard {
     /// Creates the board of a game. The memo must be for the line of its size.
-    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>, shapes: ShapeTable) -> Self {
+    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>, shapes: ShapeTable, sight: Sight) -> Self {
         let (side, line) = (S::SIDE, shapes.line());
         let mut board = Self {
             side,
             line,
             shapes,
+            sight,
             lanes: Vec::new(),
             places: alloc::vec![[Place::default(); 4]; S::CELLS],
             cells: alloc::vec![Cell::VACANT; S::CELLS],
@@ -104,7 +107,7 @@ impl SearchBoard {
             to_move: Mark::X,
             vacancies: S::CELLS,
             // Positions of different sizes have different hashes.
-            hash: mixed((side << 8 | line) as u64),
+            hash: mixed((side << 8 | line) as u64) ^ sight.key(game.ply()),
         };
         for mark in [Mark::X, Mark::O] {
             if let Some(quiet) = board.totals.classes.of_mut(mark).first_mut() {
@@ -124,6 +127,13 @@ impl SearchBoard {
         board.replaced.clear();
         for at in game.moves() {
             board.play(at.index());
+        }
+        for square in 0..S::CELLS {
+            let is_seen = board.class(board.to_move, square) == Class::Completes
+                || !sight.overlooks(square, game.ply());
+            if !is_seen && board.is_vacant(square) && board.vacancies > 1 {
+                board.overlook(square);
+            }
         }
         board
     }
@@ -162,11 +172,7 @@ impl SearchBoard {
     pub(crate) fn play(&mut self, square: usize) {
         let mark = self.to_move;
         self.moves.push((self.totals, self.replaced.len()));
-        self.occupy(square, mark);
-        let places = self.places.get(square).copied().unwrap_or_default();
-        for (direction, place) in places.into_iter().enumerate() {
-            self.update_lane(square, direction, place);
-        }
+        self.occupy(square, Some(mark));
         self.count_neighbor(square, 1);
         self.hash ^= zobrist_key(square, mark);
         self.vacancies -= 1;
@@ -207,8 +213,14 @@ impl SearchBoard {
         self.hash ^= PASS_KEY;
     }
 
-    /// Puts a mark on a square, which is then without shapes.
-    fn occupy(&mut self, square: usize, mark: Mark) {
+    /// Takes a square from the board: no line through it counts for either player.
+    fn overlook(&mut self, square: usize) {
+        self.occupy(square, None);
+        self.vacancies -= 1;
+    }
+
+    /// Puts a mark, or an obstacle for both players, on a square, which is then without shapes.
+    fn occupy(&mut self, square: usize, mark: Option<Mark>) {
         let Some(cell) = self.cells.get_mut(square) else {
             return;
         };
@@ -229,16 +241,21 @@ impl SearchBoard {
             set_class(self.classes.of_mut(player), square, Class::Quiet);
         }
         *cell = Cell {
-            mark: Some(mark),
+            is_vacant: false,
             ..Cell::VACANT
         };
         let places = self.places.get(square).copied().unwrap_or_default();
         for place in places {
             if let Some(lane) = self.lanes.get_mut(usize::from(place.lane)) {
                 let bit = middle(self.line) << place.offset;
-                *lane.marks.of_mut(mark) |= bit;
+                if let Some(mark) = mark {
+                    *lane.marks.of_mut(mark) |= bit;
+                }
                 lane.vacant &= !bit;
             }
+        }
+        for (direction, place) in places.into_iter().enumerate() {
+            self.update_lane(square, direction, place);
         }
     }
 
@@ -324,7 +341,8 @@ impl SearchBoard {
             }
             let forces = cell.forces.of_mut(player);
             *forces = forces.with(direction, new.force);
-            let (from, to) = (*classes.of(player), Class::of(*forces));
+            let to = self.sight.seen(Class::of(*forces));
+            let from = *classes.of(player);
             if from != to {
                 let counts = self.totals.classes.of_mut(player);
                 if let Some(count) = counts.get_mut(from as usize) {
@@ -351,6 +369,11 @@ impl SearchBoard {
         }
     }
 
+    /// Returns what the search looks at.
+    pub(crate) const fn sight(&self) -> Sight {
+        self.sight
+    }
+
     /// Returns the player to move.
     pub(crate) const fn to_move(&self) -> Mark {
         self.to_move
@@ -373,9 +396,7 @@ impl SearchBoard {
 
     /// Returns `true` if a square is vacant.
     pub(crate) fn is_vacant(&self, square: usize) -> bool {
-        self.cells
-            .get(square)
-            .is_some_and(|cell| cell.mark.is_none())
+        self.cells.get(square).is_some_and(|cell| cell.is_vacant)
     }
 
     /// Returns the distance of a square from the center, in half squares.
@@ -528,7 +549,7 @@ impl Cell {
     }
 
     const VACANT: Self = Self {
-        mark: None,
+        is_vacant: true,
         shapes: PerPlayer {
             x: [Shape::DEAD; 4],
             o: [Shape::DEAD; 4],

@@ -19,7 +19,7 @@ impl Tree<'_> {
         let mark = self.board.to_move();
         let has_threats = self.board.has(mark, Class::Threatens)
             || self.board.has(mark, Class::ThreatensAndPrepares);
-        if !has_threats || plies <= 0 || !self.is_attentive() {
+        if !has_threats || plies <= 0 || !self.board.sight().follows_threats() {
             return None;
         }
         let hash = self.board.hash();

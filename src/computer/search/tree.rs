@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::board::{SearchBoard, mixed};
+use super::board::SearchBoard;
 use super::class::Class;
 use super::move_order::{MoveOrder, Ranked};
 use super::transposition_table::{Bound, Entry, Table};
@@ -42,8 +42,6 @@ const MAX_THREAT_NODES: u64 = 100;
 pub(crate) struct Limits {
     pub(crate) nodes: u64,
     pub(crate) depth: usize,
-    /// The share of moves that are considered in each position, in percent.
-    pub(crate) attention: u8,
     /// The number of moves besides the best that are reported.
     pub(crate) alternatives: usize,
 }
@@ -128,8 +126,7 @@ impl<'a> Tree<'a> {
             self.report.depth = 1;
             return;
         }
-        let mut has_all_moves =
-            self.push_moves(usize::MAX, self.is_small() && self.is_attentive(), None);
+        let mut has_all_moves = self.push_moves(usize::MAX, self.is_small(), None);
         let mut moves: Vec<usize> = self.moves.drain(..).map(|ranked| ranked.square).collect();
         self.report.best.moves.extend(moves.first());
         if !self.board.is_alive(Mark::X) && !self.board.is_alive(Mark::O) {
@@ -338,19 +335,6 @@ impl<'a> Tree<'a> {
         may_continue
     }
 
-    /// Returns `true` if the search considers all moves, and knows what shapes lead to.
-    pub(super) const fn is_attentive(&self) -> bool {
-        self.limits.attention >= 100
-    }
-
-    /// Returns `true` if the search does not consider a move in this position.
-    ///
-    /// A search to the end of the game considers all moves.
-    fn overlooks(&self, square: usize) -> bool {
-        let number = mixed(self.board.hash() ^ square as u64) % 100;
-        number >= u64::from(self.limits.attention)
-    }
-
     /// Returns the number of nodes so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.report.nodes
@@ -379,7 +363,7 @@ impl<'a> Tree<'a> {
                 }
             }
             is_complete = true;
-        } else if self.is_attentive() && board.has(other, Class::Decides) {
+        } else if board.has(other, Class::Decides) {
             // Only an answer to all of these moves and a threat prevent the loss.
             let mut answers: Vec<usize> = Vec::new();
             for (number, decisive) in board.with_class(other, Class::Decides).enumerate() {
@@ -406,7 +390,7 @@ impl<'a> Tree<'a> {
                     || is_exhaustive
                     || board.class(mark, square) >= Class::Prepares
                     || board.class(other, square) >= Class::Prepares;
-                if is_near && (is_exhaustive || !self.overlooks(square)) {
+                if is_near {
                     push(&mut self.moves, square, values);
                 }
             }
@@ -534,7 +518,7 @@ impl<'a> Tree<'a> {
                 _ => -win_at(ply + 2),
             };
         }
-        if self.is_attentive() && self.board.has(mark, Class::Decides) {
+        if self.board.has(mark, Class::Decides) {
             return win_at(ply + 3);
         }
         self.search_unforced(depth, alpha, beta)
@@ -588,7 +572,7 @@ impl<'a> Tree<'a> {
     /// Returns `true` if the opponent threatens to make two threats at once.
     fn is_threatened(&self) -> bool {
         let other = self.board.to_move().opponent();
-        self.is_attentive() && self.board.has(other, Class::Decides)
+        self.board.has(other, Class::Decides)
     }
 
     /// Returns `true` if a search of this depth ends only at the end of the game.

@@ -1,0 +1,116 @@
+//! Levels of strength, for people to play against.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::error::Error;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+/// The strength of a [`Search`](super::Search) as an opponent of people, from one that a child
+/// beats to full strength.
+///
+/// A weak player looks less far ahead and sees less of the board; it does not play bad moves on
+/// purpose. [`Search::with_level`](super::Search::with_level) sets the level.
+///
+/// | level | looks ahead, in plies | overlooks, of the vacant squares |
+/// |---|---|---|
+/// | beginner | 1 | a quarter |
+/// | easy | 1 | one in twelve |
+/// | medium | 2 | none |
+/// | hard | 4, and threats | none |
+/// | expert | as far as its budget allows, and threats | none |
+///
+/// ```
+/// use tictactype::computer::Level;
+///
+/// let level: Level = "medium".parse().unwrap();
+/// assert!(Level::Easy < level && level < Level::Hard);
+/// assert_eq!(Level::ALL.last(), Some(&Level::Expert));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Looks at its own move alone, and overlooks squares: it fails to block now and then.
+    Beginner,
+    /// Looks at its own move alone, and seldom overlooks a square.
+    Easy,
+    /// Looks at the reply to its move.
+    Medium,
+    /// Looks at the replies to its next two moves, and follows threats.
+    Hard,
+    /// Plays at full strength.
+    Expert,
+}
+
+impl Level {
+    /// All levels, from the weakest.
+    pub const ALL: [Self; 5] = [
+        Self::Beginner,
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Expert,
+    ];
+
+    /// Returns the name in lower case, which the conversion from a string reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+}
+
+impl Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+/// The error for a text that is not the name of a level.
+///
+/// ```
+/// use tictactype::computer::Level;
+///
+/// assert_eq!(
+///     "Easy".parse::<Level>().unwrap_err().to_string(),
+///     "unknown level `Easy`: expected beginner, easy, medium, hard or expert",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownLevel(String);
+
+impl UnknownLevel {
+    /// Returns the text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, middle @ .., last] = Level::ALL;
+        write!(f, "unknown level `{}`: expected {first}", self.0)?;
+        for level in middle {
+            write!(f, ", {level}")?;
+        }
+        write!(f, " or {last}")
+    }
+}
+
+impl Error for UnknownLevel {}

@@ -1,0 +1,80 @@
+//! What a search looks at, which depends on its level.
+
+use super::board::mixed;
+use super::class::Class;
+use crate::computer::Level;
+
+/// What a search looks at: how far ahead, and how much of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    level: Level,
+    seed: u64,
+}
+
+impl Sight {
+    /// The sight of a search at full strength.
+    pub(crate) const FULL: Self = Self::new(Level::Expert, 0);
+
+    /// Creates the sight of a level. The seed decides which squares it overlooks.
+    pub(crate) const fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed }
+    }
+
+    /// Returns `true` at full strength.
+    pub(crate) fn is_full(self) -> bool {
+        self.level == Level::Expert
+    }
+
+    /// Returns a number that differs between searches with other results.
+    pub(crate) fn key(self, ply: usize) -> u64 {
+        if self.is_full() {
+            0
+        } else {
+            mixed(mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64)
+        }
+    }
+
+    /// Returns the maximum depth, in plies.
+    pub(crate) const fn depth(self) -> usize {
+        match self.level {
+            Level::Beginner | Level::Easy => 1,
+            Level::Medium => 2,
+            Level::Hard => 4,
+            Level::Expert => usize::MAX,
+        }
+    }
+
+    /// Returns `true` if threats are followed beyond the depth.
+    pub(crate) const fn follows_threats(self) -> bool {
+        matches!(self.level, Level::Hard | Level::Expert)
+    }
+
+    /// Returns the class of a move as the player sees it: a weak player sees that a move completes
+    /// a line, but not what it prepares.
+    #[inline]
+    pub(crate) fn seen(self, class: Class) -> Class {
+        match self.level {
+            Level::Beginner if class < Class::Completes => Class::Quiet,
+            _ => class,
+        }
+    }
+
+    /// Returns `true` if the player overlooks some of the squares.
+    pub(crate) const fn overlooks_squares(self) -> bool {
+        self.overlooked_share() > 0
+    }
+
+    /// Returns `true` if the player overlooks a square at a ply.
+    pub(crate) fn overlooks(self, square: usize, ply: usize) -> bool {
+        mixed(self.key(ply) ^ square as u64) & 255 < self.overlooked_share()
+    }
+
+    /// Returns how many of 256 squares the player overlooks.
+    const fn overlooked_share(self) -> u64 {
+        match self.level {
+            Level::Beginner => 64,
+            Level::Easy => 21,
+            Level::Medium | Level::Hard | Level::Expert => 0,
+        }
+    }
+}
