@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tictactype::computer::{
-    Advice, Analysis, Block, NewellSimon, Perfect, Random, Reason, Score, Search, Strategy, Value,
+    Advice, Analysis, Block, Level, Perfect, Reason, Score, Search, Strategy, Unsolvable, Value,
     Win,
 };
 use tictactype::{
@@ -59,13 +59,29 @@ impl GameVisitor for Choose<'_> {
         let game = game.as_in_play()?;
         let at = match self.player {
             Player::Person => None,
-            Player::Easy => Win.or(Random::new(rand::rng())).choose(game),
-            Player::Rules => NewellSimon.choose(game),
-            Player::Perfect => Perfect::on(game.size()).ok()?.choose(game),
-            Player::Search => Some(search(game, self.observer)),
+            Player::Computer(Level::Expert) => best_move(game, self.observer),
+            Player::Computer(level) => Some(search(game, level, self.observer)),
         };
         at.map(Coordinates::from)
     }
+}
+
+/// Finds the move that an expert plays: the best one on solved sizes, and otherwise the result of a
+/// search, which reports its progress.
+fn best_move<S: Size>(
+    game: GameInPlay<'_, S>,
+    observer: Observer<'_, Progress>,
+) -> Option<Position<S>> {
+    if let Ok(mut perfect) = Perfect::on(game.size()) {
+        return perfect.choose(game);
+    }
+    // A forced block needs no search. A win in one is left to the search: it is found at once.
+    if Win.advise(game).is_none()
+        && let Some(at) = Block.advise(game)
+    {
+        return Some(at);
+    }
+    Some(search(game, Level::Expert, observer))
 }
 
 /// Returns the reason for a move. Returns `None` if it cannot be played.
@@ -85,15 +101,13 @@ impl GameVisitor for FindReason {
     }
 }
 
-/// Searches for a move and reports the progress.
-fn search<S: Size>(game: GameInPlay<'_, S>, observer: Observer<'_, Progress>) -> Position<S> {
-    // A forced block needs no search. A win in one is left to the search: it is found at once.
-    if Win.advise(game).is_none()
-        && let Some(at) = Block.advise(game)
-    {
-        return at;
-    }
-    let mut search = Search::time(SEARCH_TIME);
+/// Searches for a move at a level and reports the progress.
+fn search<S: Size>(
+    game: GameInPlay<'_, S>,
+    level: Level,
+    observer: Observer<'_, Progress>,
+) -> Position<S> {
+    let mut search = Search::time(SEARCH_TIME).with_level(level, rand::random());
     let analysis = search.analyze_while(game, |analysis| observer(analysis.into()));
     analysis.best()
 }
@@ -115,8 +129,7 @@ impl<S: Size> From<&Analysis<S>> for Progress {
 /// On solved sizes the values are exact. On others they come from a short search, for the vacant
 /// squares nearest to the marks: a first round with few positions, then a longer one.
 pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, Score)>) {
-    let is_solved = Player::Perfect.check_size(game.size()).is_ok();
-    let (squares, rounds) = if is_solved {
+    let (squares, rounds) = if is_solved(game.size()) {
         (game.vacant().collect(), &[Evaluate::Solve][..])
     } else {
         let rounds = &[
@@ -142,6 +155,12 @@ pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, S
             }
         }
     }
+}
+
+/// Returns `true` if the values of moves are exact on boards of a size.
+#[must_use]
+pub fn is_solved(size: AnySize) -> bool {
+    Unsolvable::check(size).is_ok()
 }
 
 /// Evaluates a game for the player to move. Returns `None` if it is over.

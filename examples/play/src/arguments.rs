@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ffi::OsString;
 
-use tictactype::{AnySize, Mark};
+use tictactype::AnySize;
 
 use crate::Player;
 
@@ -23,10 +23,11 @@ Options:
 
 Players:
   person       a person at this keyboard
-  easy         completes a line if it can, otherwise plays at random
-  rules        wins, blocks or forks, by the rules of Newell and Simon
-  perfect      never makes a mistake; only for sides of 2 to 5
-  search       looks ahead for a second
+  beginner     looks at its own move, and overlooks squares
+  easy         looks at its own move, and seldom overlooks a square
+  medium       looks at the reply to its move
+  hard         looks four moves ahead, and follows threats
+  expert       looks ahead for up to a second
 
 Without --side, --line, --x and --o, you choose the size and the players on the screen;
 with --plain or a pipe, the defaults apply.";
@@ -52,14 +53,13 @@ impl Arguments {
     ///
     /// let arguments = Arguments::parse(["--side", "15", "--line=5"]).unwrap().unwrap();
     /// assert_eq!(arguments.size.to_string(), "15×15, 5 in a row");
-    /// let error = Arguments::parse(["--side", "15", "--o", "perfect"]).unwrap_err();
-    /// assert_eq!(error.to_string(), "perfect cannot play O: games of 15×15 are not solved: the side must be 2 to 5");
+    /// let error = Arguments::parse(["--side", "27"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "a side of 27 is not supported: it must be 2 to 26");
     /// ```
     ///
     /// # Errors
     ///
-    /// Returns an error if an option or a value is unknown, if the size is not supported, or if a
-    /// computer player cannot play on it.
+    /// Returns an error if an option or a value is unknown, or if the size is not supported.
     pub fn parse(
         arguments: impl IntoIterator<Item: Into<OsString>>,
     ) -> Result<Option<Self>, Box<dyn Error>> {
@@ -84,9 +84,6 @@ impl Arguments {
         let side = side.unwrap_or(3);
         let size = AnySize::new(side, line.unwrap_or(side))?;
         let players = [x, o].map(|player| player.unwrap_or(Player::Person));
-        for (mark, player) in [Mark::X, Mark::O].into_iter().zip(players) {
-            player.check(mark, size)?;
-        }
         Ok(Some(Self {
             size,
             players,

@@ -537,12 +537,7 @@ impl GamePage {
             return Some(Task::Move(player));
         }
         if self.hint == Hint::Requested {
-            let is_solved = Player::Perfect.check_size(self.game.size()).is_ok();
-            return Some(Task::Hint(if is_solved {
-                Player::Perfect
-            } else {
-                Player::Search
-            }));
+            return Some(Task::Hint);
         }
         let values = self.values.as_ref()?;
         (values.status == ValuesStatus::Running).then_some(Task::Values)

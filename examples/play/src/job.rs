@@ -18,7 +18,7 @@ pub enum Task {
     /// The move of a computer player, to be played.
     Move(Player),
     /// A good move, to be shown.
-    Hint(Player),
+    Hint,
     /// The value of each move.
     Values,
 }
@@ -102,12 +102,8 @@ impl Job {
         let (started, job_id) = (Instant::now(), self.id);
         let mut send = |update| report(Report { job_id, update });
         let chosen = match self.task {
-            Task::Move(player) | Task::Hint(player) => {
-                analysis::choose(&self.game, player, &mut |progress| {
-                    send(Update::Progress(progress));
-                    self.interrupt.control_flow()
-                })
-            }
+            Task::Move(player) => self.choose(player, &mut send),
+            Task::Hint => self.choose(Player::EXPERT, &mut send),
             Task::Values => {
                 analysis::evaluate_moves(&self.game, &mut |(at, score)| {
                     send(Update::Value(at, score));
@@ -120,5 +116,12 @@ impl Job {
             thread::sleep(Duration::from_millis(10));
         }
         send(Update::Done(chosen));
+    }
+    /// Chooses a move, and sends the progress of the search.
+    fn choose(&self, player: Player, send: &mut impl FnMut(Update)) -> Option<Coordinates> {
+        analysis::choose(&self.game, player, &mut |progress| {
+            send(Update::Progress(progress));
+            self.interrupt.control_flow()
+        })
     }
 }

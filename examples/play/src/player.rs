@@ -3,42 +3,41 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tictactype::{AnySize, Mark, computer::Unsolvable};
+use tictactype::computer::Level;
 
 /// A person or a computer player.
 ///
 /// ```
+/// use tictactype::computer::Level;
 /// use tictactype_play::Player;
 ///
-/// assert_eq!("perfect".parse(), Ok(Player::Perfect));
+/// assert_eq!("hard".parse(), Ok(Player::Computer(Level::Hard)));
 /// assert_eq!(
 ///     "robot".parse::<Player>().unwrap_err().to_string(),
-///     "unknown player `robot`: expected person, easy, rules, perfect or search",
+///     "unknown player `robot`: expected person, beginner, easy, medium, hard or expert",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// A person at the keyboard.
     Person,
-    /// Completes a line if it can, and otherwise plays at random.
-    Easy,
-    /// Follows the rules of Newell and Simon.
-    Rules,
-    /// Plays perfectly, on sides of 2 to 5.
-    Perfect,
-    /// Searches ahead for a second.
-    Search,
+    /// The computer at a level of strength.
+    Computer(Level),
 }
 
 impl Player {
     /// All players.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Person,
-        Self::Easy,
-        Self::Rules,
-        Self::Perfect,
-        Self::Search,
+        Self::Computer(Level::Beginner),
+        Self::Computer(Level::Easy),
+        Self::Computer(Level::Medium),
+        Self::Computer(Level::Hard),
+        Self::EXPERT,
     ];
+
+    /// The strongest computer player.
+    pub const EXPERT: Self = Self::Computer(Level::Expert);
 
     /// Returns `true` for a person at the keyboard.
     #[must_use]
@@ -46,50 +45,32 @@ impl Player {
         self == Self::Person
     }
 
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Computer(level) => level.name(),
+        }
+    }
+
     /// Returns a description for the setup page.
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
             Self::Person => "a person at this keyboard",
-            Self::Easy => "completes a line if it can, otherwise plays at random",
-            Self::Rules => "wins, blocks or forks, by the rules of Newell and Simon",
-            Self::Perfect => "never makes a mistake; only for sides of 2 to 5",
-            Self::Search => "looks ahead for a second",
+            Self::Computer(Level::Beginner) => "looks at its own move, and overlooks squares",
+            Self::Computer(Level::Easy) => "looks at its own move, and seldom overlooks a square",
+            Self::Computer(Level::Medium) => "looks at the reply to its move",
+            Self::Computer(Level::Hard) => "looks four moves ahead, and follows threats",
+            Self::Computer(Level::Expert) => "looks ahead for up to a second",
         }
-    }
-
-    /// Checks that the player can play on boards of a size.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error with the reason if it cannot.
-    pub fn check_size(self, size: AnySize) -> Result<(), String> {
-        match self {
-            Self::Perfect => Unsolvable::check(size).map_err(|unsolvable| unsolvable.to_string()),
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks that the player can play a mark on boards of a size.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error that names the player, the mark and the reason if it cannot.
-    pub fn check(self, mark: Mark, size: AnySize) -> Result<(), String> {
-        self.check_size(size)
-            .map_err(|reason| format!("{self} cannot play {mark}: {reason}"))
     }
 }
 
 impl Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Person => "person",
-            Self::Easy => "easy",
-            Self::Rules => "rules",
-            Self::Perfect => "perfect",
-            Self::Search => "search",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -99,7 +80,7 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
         Self::ALL
             .into_iter()
-            .find(|player| player.to_string() == text)
+            .find(|player| player.name() == text)
             .ok_or_else(|| UnknownPlayer(text.to_owned()))
     }
 }
@@ -110,18 +91,12 @@ pub struct UnknownPlayer(String);
 
 impl Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = &self.0;
-        write!(f, "unknown player `{text}`: expected ")?;
-        let last = Player::ALL.len() - 1;
-        for (index, player) in Player::ALL.into_iter().enumerate() {
-            f.write_str(match index {
-                0 => "",
-                _ if index == last => " or ",
-                _ => ", ",
-            })?;
-            player.fmt(f)?;
+        let [first, middle @ .., last] = Player::ALL;
+        write!(f, "unknown player `{}`: expected {first}", self.0)?;
+        for player in middle {
+            write!(f, ", {player}")?;
         }
-        Ok(())
+        write!(f, " or {last}")
     }
 }
 

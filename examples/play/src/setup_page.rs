@@ -1,7 +1,7 @@
 //! The setup page: the choice of the size and of the players.
 
 use ratatui::layout::Rect;
-use tictactype::{AnySize, Mark};
+use tictactype::AnySize;
 
 use crate::Player;
 use crate::input::{Arrow, Input};
@@ -103,8 +103,6 @@ pub enum Role {
     Selected,
     /// A chosen value, or a question.
     Chosen,
-    /// A value that cannot be chosen.
-    Unavailable,
     /// The reason why an input was refused.
     Error,
     /// An explanation.
@@ -226,17 +224,10 @@ impl SetupPage {
             if page.is_narrow() && player != chosen {
                 continue;
             }
-            let available = self.unavailable_reason(player).is_none();
-            let text = match (player == chosen, available) {
-                (true, true) => format!("[{player}]"),
-                (true, false) => format!("[{player}: unavailable]"),
-                (false, true) => format!(" {player} "),
-                (false, false) => format!("({player})"),
-            };
-            let role = match (player == chosen, available) {
-                (_, false) => Role::Unavailable,
-                (true, true) => Role::Chosen,
-                (false, true) => Role::Text,
+            let (text, role) = if player == chosen {
+                (format!("[{player}]"), Role::Chosen)
+            } else {
+                (format!(" {player} "), Role::Text)
             };
             page.add(text, role, Some(ClickAction::Choose(row, player)));
         }
@@ -260,18 +251,6 @@ impl SetupPage {
             Row::Start => "Press Enter to start the game.".to_owned(),
         });
         notes.push("↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit".to_owned());
-        if let Err(reason) = self.check_players() {
-            // The message after an attempt to start has the same text.
-            if self
-                .message
-                .as_ref()
-                .is_none_or(|message| message.text != reason)
-            {
-                notes.insert(0, reason);
-            }
-        } else if let Some(reason) = self.unavailable_reason(Player::Perfect) {
-            notes.push(format!("perfect cannot play: {reason}"));
-        }
         notes
     }
 
@@ -281,11 +260,6 @@ impl SetupPage {
 
     fn player_mut(&mut self, row: Row) -> &mut Player {
         &mut self.players[usize::from(row == Row::O)]
-    }
-
-    /// Returns the reason why a player cannot play on the size, if there is one.
-    fn unavailable_reason(&self, player: Player) -> Option<String> {
-        self.size().and_then(|size| player.check_size(size)).err()
     }
 
     fn move_selection(&mut self, steps: usize) {
@@ -307,15 +281,7 @@ impl SetupPage {
                 let all = Player::ALL;
                 let index = all.iter().position(|one| *one == self.player(row));
                 let steps = if up { 1 } else { all.len() - 1 };
-                let mut index = index.unwrap_or(0);
-                // Skips players that cannot play on the size.
-                loop {
-                    index = (index + steps) % all.len();
-                    if self.unavailable_reason(all[index]).is_none() {
-                        break;
-                    }
-                }
-                *self.player_mut(row) = all[index];
+                *self.player_mut(row) = all[(index.unwrap_or(0) + steps) % all.len()];
             }
             Row::Swap => self.players.reverse(),
             Row::Start => {}
@@ -375,24 +341,15 @@ impl SetupPage {
         None
     }
 
-    /// Starts the game, unless a player cannot play on the size.
+    /// Starts the game.
     fn start(&mut self) -> Option<SetupAction> {
-        match self.check_players() {
+        match self.size() {
             Ok(size) => Some(SetupAction::Start(size, self.players)),
             Err(reason) => {
                 self.message = Some(Message::error(reason));
                 None
             }
         }
-    }
-
-    /// Checks that the chosen players can play on the chosen size, and returns the size.
-    fn check_players(&self) -> Result<AnySize, String> {
-        let size = self.size()?;
-        for (mark, player) in [Mark::X, Mark::O].into_iter().zip(self.players) {
-            player.check(mark, size)?;
-        }
-        Ok(size)
     }
 
     fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
@@ -409,11 +366,7 @@ impl SetupPage {
             }
             ClickAction::Choose(row, player) => {
                 self.row = row;
-                let mark = if row == Row::O { Mark::O } else { Mark::X };
-                match self.size().and_then(|size| player.check(mark, size)) {
-                    Ok(()) => *self.player_mut(row) = player,
-                    Err(reason) => self.message = Some(Message::error(reason)),
-                }
+                *self.player_mut(row) = player;
             }
             ClickAction::Select(row) => {
                 self.row = row;
@@ -469,7 +422,7 @@ impl SetupLayout {
     }
 
     fn is_narrow(&self) -> bool {
-        self.window.width < 56
+        self.window.width < 62
     }
 
     fn is_low(&self) -> bool {

@@ -6,14 +6,15 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
-use tictactype::computer::{self, Score, Value};
+use tictactype::computer::{self, Level, Score, Value};
 use tictactype::{AnyGame, AnySize, Coordinates, Mark, Size, Square};
 use tictactype_play::analysis::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
 use tictactype_play::{App, Page, Player, draw};
 
-use Player::{Easy, Perfect, Person, Rules, Search};
+use Level::{Beginner, Easy, Expert};
+use Player::{Computer, Person};
 
 /// The program in a window, and its next job.
 struct TestWindow {
@@ -165,13 +166,13 @@ fn at(text: &str) -> Coordinates {
 
 #[test]
 fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
-    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
     window.assert_shows(&[
         "> Board",
         "< 3×3 >",
         "< 3 in a row >",
         "[person]",
-        "[search]",
+        "[expert]",
     ]);
     // Typing a side of 15 sets the line to 5.
     window.press("15");
@@ -180,43 +181,19 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
     window.assert_shows(&["> To win", "< 4 in a row >"]);
     window.press("~>x");
     window.assert_shows(&[
-        "X (begins)  person  easy  rules (perfect)[search]",
-        "O           person [easy] rules (perfect) search",
+        "X (begins)  person  beginner  easy  medium  hard [expert]",
+        "O           person [beginner] easy  medium  hard  expert",
     ]);
     window.press("\n\n~");
     window.assert_shows(&["> Start"]);
     window.press("\n");
     assert_eq!(window.app.page(), Page::Game);
-    window.assert_shows(&["Tic-tac-toe, 15×15, 4 in a row", "X  search", "O  easy"]);
-}
-
-#[test]
-fn a_player_that_cannot_play_on_the_size_is_unavailable() {
-    let reason = "games of 15×15, 5 in a row, are not solved: the side must be 2 to 5";
-    let mut window = TestWindow::new(App::new(size(5, 5), [Person, Perfect]), 80, 24);
-    window.assert_not_shown("unavailable");
-    window.press("15");
-    window.assert_shows(&[
-        "[perfect: unavailable]",
-        &format!("perfect cannot play O: {reason}"),
-    ]);
-    window.press("s");
-    assert_eq!(window.app.page(), Page::Setup);
-    window.assert_shows(&[&format!("perfect cannot play O: {reason}")]);
-    // The arrows skip unavailable players: from search back to rules.
-    window.press("jjj>");
-    window.assert_shows(&["[search]", "(perfect)"]);
-    window.press("<");
-    window.assert_shows(&["[rules]", "(perfect)"]);
-    window.click("(perfect)");
-    window.assert_shows(&[&format!("perfect cannot play X: {reason}")]);
-    window.press("s");
-    assert_eq!(window.app.page(), Page::Game);
+    window.assert_shows(&["Tic-tac-toe, 15×15, 4 in a row", "X  expert", "O  beginner"]);
 }
 
 #[test]
 fn the_setup_page_can_be_used_with_the_mouse() {
-    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
     let (x, y) = window.find("3×3 >");
     window.input(Input::Click { x: x + 4, y });
     window.assert_shows(&["< 4×4 >", "< 4 in a row >"]);
@@ -224,9 +201,9 @@ fn the_setup_page_can_be_used_with_the_mouse() {
     window.input(Input::Click { x, y });
     window.assert_shows(&["< 3 in a row >"]);
     window.click(" easy");
-    window.assert_shows(&["X (begins)  person [easy]"]);
+    window.assert_shows(&["X (begins)  person  beginner [easy]"]);
     window.click("Swap");
-    window.assert_shows(&["X (begins)  person  easy  rules  perfect [search]"]);
+    window.assert_shows(&["X (begins)  person  beginner  easy  medium  hard [expert]"]);
     window.click("Start");
     assert_eq!(window.app.page(), Page::Game);
 }
@@ -234,10 +211,11 @@ fn the_setup_page_can_be_used_with_the_mouse() {
 #[test]
 fn in_a_narrow_window_the_setup_page_shows_only_the_chosen_values() {
     for height in [2, 6, 12] {
-        let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 40, height);
+        let mut window =
+            TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 40, height);
         window.assert_shows(&["> Board", "3×3"]);
         window.press("~~~");
-        window.assert_shows(&["> O", "[search]"]);
+        window.assert_shows(&["> O", "[expert]"]);
         window.assert_not_shown("easy");
         window.press("~~");
         window.assert_shows(&["> Start"]);
@@ -352,13 +330,16 @@ fn letters_that_are_keys_can_be_columns() {
     assert!(other.app.has_quit());
     // The same holds for the first move of a game.
     for (side, square) in [(17, "q5"), (26, "q26"), (14, "n5"), (26, "n26")] {
-        let mut window = TestWindow::playing(side, 5, [Person, Search]);
+        let mut window = TestWindow::playing(side, 5, [Person, Computer(Expert)]);
         window.press(square);
         assert_eq!(window.moves(), square);
         assert!(!window.app.has_quit());
     }
     // q quits at once if there is no column q, if only computers play, or if the game is over.
-    for (side, players) in [(16, [Person, Person]), (26, [Easy, Easy])] {
+    for (side, players) in [
+        (16, [Person, Person]),
+        (26, [Computer(Beginner), Computer(Beginner)]),
+    ] {
         let mut window = TestWindow::playing(side, 5, players);
         window.press("q");
         assert!(window.app.has_quit());
@@ -399,7 +380,7 @@ fn the_cursor_starts_in_the_middle_and_follows_the_moves() {
         let window = TestWindow::playing(side, 2, [Person, Person]);
         assert_eq!(cursor(&window), at(middle));
     }
-    let mut window = TestWindow::playing(9, 5, [Person, Rules]);
+    let mut window = TestWindow::playing(9, 5, [Person, Computer(Easy)]);
     window.press("e5");
     window.assert_shows(&["(X)"]);
     window.run_jobs(1);
@@ -474,9 +455,9 @@ fn moves_can_be_undone_and_redone() {
 
 #[test]
 fn undo_against_a_computer_goes_back_to_the_persons_turn() {
-    let mut window = TestWindow::playing(3, 3, [Person, Perfect]);
+    let mut window = TestWindow::playing(3, 3, [Person, Computer(Expert)]);
     window.press("b2");
-    window.assert_shows(&["O (perfect) is thinking"]);
+    window.assert_shows(&["O (expert) is thinking"]);
     window.run_jobs(1);
     let first = window.moves();
     assert_eq!(first.split(' ').count(), 2);
@@ -487,7 +468,7 @@ fn undo_against_a_computer_goes_back_to_the_persons_turn() {
     assert!(window.job.is_none());
 
     // The first move of a computer cannot be undone.
-    let mut window = TestWindow::playing(3, 3, [Perfect, Person]);
+    let mut window = TestWindow::playing(3, 3, [Computer(Expert), Person]);
     window.run_jobs(1);
     let first = window.moves();
     window.press("u");
@@ -504,7 +485,7 @@ fn undo_against_a_computer_goes_back_to_the_persons_turn() {
 
 #[test]
 fn a_report_of_a_cancelled_job_is_ignored() {
-    let mut window = TestWindow::playing(3, 3, [Person, Search]);
+    let mut window = TestWindow::playing(3, 3, [Person, Computer(Expert)]);
     window.press("b2");
     let late = window.job.take().unwrap();
     assert!(!late.interrupt.is_raised());
@@ -529,7 +510,7 @@ fn a_report_of_a_cancelled_job_is_ignored() {
 
 #[test]
 fn a_search_shows_its_progress_and_can_be_interrupted() {
-    let mut window = TestWindow::playing(15, 5, [Person, Search]);
+    let mut window = TestWindow::playing(15, 5, [Person, Computer(Expert)]);
     window.press("h8");
     let job_id = window.job_id();
     window.report(
@@ -542,7 +523,7 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
         }),
     );
     window.assert_shows(&[
-        "O (search) is thinking",
+        "O (expert) is thinking",
         "+42",
         "depth  7",
         "1 234 567",
@@ -573,7 +554,7 @@ fn a_search_shows_its_progress_and_can_be_interrupted() {
 
 #[test]
 fn an_interrupted_job_returns_its_results_so_far() {
-    let mut window = TestWindow::playing(15, 5, [Search, Person]);
+    let mut window = TestWindow::playing(15, 5, [Computer(Expert), Person]);
     let job = window.job.take().unwrap();
     job.interrupt.raise();
     let mut last = None;
@@ -593,7 +574,7 @@ fn a_hint_is_a_good_move() {
     let mut window = TestWindow::playing(3, 3, [Person, Person]);
     window.press("a1b2a2");
     window.press("i");
-    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Perfect));
+    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint);
     window.run_jobs(1);
     window.assert_shows(&["A good move: a3 (blocks).", "*"]);
     window.press("c3");
@@ -609,7 +590,7 @@ fn a_hint_is_a_good_move() {
     let mut window = TestWindow::playing(15, 5, [Person, Person]);
     window.press("h8a2h9a15h10o2");
     window.press("i");
-    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint(Search));
+    assert_eq!(window.job.as_ref().unwrap().task, Task::Hint);
     window.run_jobs(1);
     window.assert_shows(&[
         "A good move: ",
@@ -717,7 +698,7 @@ fn library_score<S: Size + Default>(moves: &str) -> Score {
         return Score::Proven(Value::Loss { plies: 0 });
     }
     // The number of positions of the second and last round.
-    let search = computer::Search::nodes(5_000);
+    let mut search = computer::Search::nodes(5_000);
     search.analyze(game.as_in_play().unwrap()).score()
 }
 
@@ -788,7 +769,7 @@ fn a_move_that_wins_at_once_is_the_best() {
 
 #[test]
 fn computers_play_each_other_and_can_be_paused_and_stepped() {
-    let mut window = TestWindow::playing(3, 3, [Rules, Perfect]);
+    let mut window = TestWindow::playing(3, 3, [Computer(Easy), Computer(Expert)]);
     window.run_jobs(2);
     assert_eq!(window.moves().split(' ').count(), 2);
     window.press("p");
@@ -868,7 +849,7 @@ fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
     for (players, keys) in [
         ([Person, Person], ""),
         ([Person, Person], "a1b1a2b2a3"),
-        ([Rules, Rules], ""),
+        ([Computer(Easy), Computer(Easy)], ""),
     ] {
         let mut window = TestWindow::playing(3, 3, players);
         window.run_jobs(2);
@@ -881,7 +862,7 @@ fn starting_from_the_setup_page_asks_before_it_abandons_a_game() {
 
 #[test]
 fn an_unsupported_side_or_line_is_refused_with_the_reason() {
-    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Search]), 80, 24);
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
     for digits in ["27", "30", "0", "99"] {
         window.press(digits);
         let reason = format!("a side of {digits} is not supported: it must be 2 to 26");
@@ -899,7 +880,7 @@ fn an_unsupported_side_or_line_is_refused_with_the_reason() {
 #[test]
 fn computers_wait_while_their_game_is_hidden() {
     for (hide, show) in [("?", "?"), ("s", "\x1b")] {
-        let mut window = TestWindow::playing(3, 3, [Rules, Perfect]);
+        let mut window = TestWindow::playing(3, 3, [Computer(Easy), Computer(Expert)]);
         window.run_jobs(2);
         let late = window.job_id();
         window.press(hide);
@@ -991,7 +972,13 @@ fn every_window_shows_the_cursor_or_reports_that_it_is_too_small() {
 #[test]
 fn no_window_size_makes_drawing_panic() {
     let won = "a1b1a2b2a3";
-    let setup = || TestWindow::new(App::new(size(15, 5), [Perfect, Search]), 80, 24);
+    let setup = || {
+        TestWindow::new(
+            App::new(size(15, 5), [Computer(Expert), Computer(Expert)]),
+            80,
+            24,
+        )
+    };
     let game = |side, keys: &str| {
         let mut window = TestWindow::playing(side, side.min(5), [Person, Person]);
         window.press(keys);
@@ -999,7 +986,7 @@ fn no_window_size_makes_drawing_panic() {
         window
     };
     let thinking = || {
-        let mut window = TestWindow::playing(15, 5, [Person, Search]);
+        let mut window = TestWindow::playing(15, 5, [Person, Computer(Expert)]);
         window.press("h8");
         let progress = Progress {
             score: Score::Proven(Value::Loss { plies: 20 }),
@@ -1062,8 +1049,8 @@ fn without_colors_nothing_is_colored() {
 fn q_and_ctrl_c_quit() {
     for input in [Input::Char('q'), Input::Quit] {
         for app in [
-            App::new(size(3, 3), [Person, Easy]),
-            App::playing(size(26, 5), [Easy, Easy]),
+            App::new(size(3, 3), [Person, Computer(Beginner)]),
+            App::playing(size(26, 5), [Computer(Beginner), Computer(Beginner)]),
         ] {
             let mut window = TestWindow::new(app, 80, 24);
             assert!(!window.app.has_quit());
@@ -1081,7 +1068,7 @@ fn random_inputs_keep_the_state_consistent() {
         let side = random.usize(2..=26);
         let size = size(side, random.usize(2..=side));
         let players = [(); 2].map(|()| players[random.usize(..players.len())]);
-        let app = if players.iter().all(|player| player.check_size(size).is_ok()) {
+        let app = if random.bool() {
             App::playing(size, players)
         } else {
             App::new(size, players)
@@ -1107,9 +1094,6 @@ fn random_inputs_keep_the_state_consistent() {
             window.buffer();
             if let Some(page) = window.app.game_page() {
                 assert!(page.game().size().contains(page.cursor()));
-                for player in page.players() {
-                    assert!(player.check_size(page.game().size()).is_ok());
-                }
                 // The marks on the screen, the hint and the values belong to the current position.
                 let moves = page.game().moves();
                 let even = moves.len().is_multiple_of(2);

@@ -44,7 +44,7 @@ const NODES: u64 = 10_000;
 /// Draws a game of a person against the search, which has just moved.
 fn five_in_a_row() -> Buffer {
     let size = AnySize::new(15, 5).unwrap();
-    let mut app = App::playing(size, [Player::Person, Player::Search]);
+    let mut app = App::playing(size, [Player::Person, Player::EXPERT]);
     app.handle(Input::Resize {
         width: SIZE.0,
         height: SIZE.1,

@@ -199,13 +199,13 @@ fn any_supported_size_can_be_played() {
 #[test]
 fn computer_players_play_line_by_line() {
     // Against best play after a corner, any edge loses.
-    let output = output_with(&["--x", "perfect"], "b1 undo quit");
+    let output = output_with(&["--x", "expert"], "b1 undo quit");
     assert_in_order(
         &output,
         &[
-            "X (perfect) plays a1.\n",
+            "X (expert) plays a1.\n",
             "O to move: ",
-            "X (perfect) plays ",
+            "X (expert) plays ",
             "O to move: ",
             " 1 X  .  . ",
             "O to move: Goodbye.",
@@ -221,11 +221,11 @@ fn computer_players_play_line_by_line() {
         ],
     );
     assert_eq!(output.matches(" plays ").count(), 1);
-    let output = output_with(&["--x=rules", "--o=rules", "--plain"], "undo no");
+    let output = output_with(&["--x=expert", "--o=expert", "--plain"], "undo no");
     assert_in_order(
         &output,
         &[
-            "O (rules) plays",
+            "O (expert) plays",
             "The game is over: a draw.",
             "Another game?",
         ],
@@ -235,7 +235,7 @@ fn computer_players_play_line_by_line() {
         &output,
         &[
             "X (easy) plays",
-            "O (easy) plays",
+            "O (expert) plays",
             "The game is over",
             "Goodbye.",
         ],
@@ -265,11 +265,7 @@ fn bad_options_are_refused_with_a_reason() {
         (["--size", "3"], "invalid option '--size'"),
         (
             ["--x", "robot"],
-            "unknown player `robot`: expected person, easy, rules, perfect or search",
-        ),
-        (
-            ["--side=6", "--o=perfect"],
-            "perfect cannot play O: games of 6×6 are not solved: the side must be 2 to 5",
+            "unknown player `robot`: expected person, beginner, easy, medium, hard or expert",
         ),
     ] {
         let output = play(&arguments, b"");

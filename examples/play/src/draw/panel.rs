@@ -9,7 +9,7 @@ use super::status::group_digits;
 use super::theme::Theme;
 use super::write;
 use crate::Player;
-use crate::analysis::Progress;
+use crate::analysis::{self, Progress};
 use crate::game_page::{GamePage, ValuesStatus};
 use crate::job::Task;
 use crate::layout::Layout;
@@ -52,9 +52,9 @@ fn search_lines(page: &GamePage, width: usize) -> Lines {
     let current = page.running().and_then(|job| {
         let heading = match job.task() {
             // The other players answer too quickly for anything to be read.
-            Task::Move(player) if player != Player::Search => return None,
+            Task::Move(player) if player != Player::EXPERT => return None,
             Task::Move(_) => format!("{} is thinking", page.game().turn()?),
-            Task::Hint(_) => "A good move".to_owned(),
+            Task::Hint => "A good move".to_owned(),
             Task::Values => return None,
         };
         Some((heading, job.progress()))
@@ -110,7 +110,7 @@ fn value_lines(page: &GamePage, layout: &Layout) -> Lines {
     if divisor > 1 {
         lines.push((format!("  board shows value ÷ {divisor}"), Theme::dim()));
     }
-    if Player::Perfect.check_size(page.game().size()).is_err() {
+    if !analysis::is_solved(page.game().size()) {
         lines.push(("  only squares near the marks".to_owned(), Theme::dim()));
     }
     lines

@@ -14,7 +14,6 @@ pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut B
             Role::Title | Role::Chosen => Theme::title(),
             Role::Text => Style::new(),
             Role::Selected => Theme::cursor(Style::new()),
-            Role::Unavailable => Theme::unavailable(),
             Role::Error => theme.error(),
             Role::Note => Theme::dim(),
         };

@@ -95,7 +95,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
     };
     match page.running().map(RunningJob::task) {
         Some(Task::Move(_)) => format!("{mark} ({player}) is thinking. Esc: move now.{progress}"),
-        Some(Task::Hint(_)) => format!("Searching for a good move. Esc: answer now.{progress}"),
+        Some(Task::Hint) => format!("Searching for a good move. Esc: answer now.{progress}"),
         _ if !player.is_person() => {
             format!("Paused. {mark} ({player}) to move. Enter: one move, p: resume.")
         }

@@ -53,10 +53,6 @@ impl Theme {
             .add_modifier(Modifier::BOLD)
     }
 
-    pub(crate) fn unavailable() -> Style {
-        Self::dim().add_modifier(Modifier::CROSSED_OUT)
-    }
-
     fn colored(self, style: Style, color: Color) -> Style {
         if self.colors { style.fg(color) } else { style }
     }

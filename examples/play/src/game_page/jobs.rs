@@ -75,7 +75,7 @@ impl GamePage {
                 self.running = None;
                 match task {
                     Task::Move(_) => self.finish_move(progress, chosen),
-                    Task::Hint(_) => self.finish_hint(progress, chosen),
+                    Task::Hint => self.finish_hint(progress, chosen),
                     Task::Values => {
                         if let Some(values) = &mut self.values {
                             values.status = status;

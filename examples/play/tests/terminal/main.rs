@@ -68,7 +68,7 @@ fn a_game_can_be_set_up_played_and_quit() {
 
 #[test]
 fn a_mouse_click_plays_against_the_computer() {
-    let mut terminal = play(&["--o", "perfect"]);
+    let mut terminal = play(&["--o", "expert"]);
     terminal.wait_for(&["X to move."]);
     terminal.click("·", 0);
     show(&terminal.wait_for(&["X to move. O played b2."]));
@@ -100,7 +100,7 @@ fn a_large_board_scrolls_in_a_small_window() {
 
 #[test]
 fn the_search_moves_and_shows_its_result() {
-    let mut terminal = play(&["--side=15", "--line=5", "--o=search"]);
+    let mut terminal = play(&["--side=15", "--line=5", "--o=expert"]);
     terminal.wait_for(&["X to move."]);
     terminal.press("h8");
     show(&terminal.wait_for(&["O's last search", "nodes", "X to move. O played "]));
@@ -114,7 +114,7 @@ fn the_search_moves_and_shows_its_result() {
 
 #[test]
 fn computers_play_each_other_until_the_person_quits() {
-    let mut terminal = play(&["--side=15", "--line=5", "--x=easy", "--o=rules"]);
+    let mut terminal = play(&["--side=15", "--line=5", "--x=easy", "--o=easy"]);
     show(&terminal.wait_for(&["3 moves"]));
     terminal.press("p");
     show(&terminal.wait_for(&["Enter: one move, p: resume."]));
@@ -124,7 +124,7 @@ fn computers_play_each_other_until_the_person_quits() {
 
 #[test]
 fn sigterm_restores_the_terminal() {
-    let mut terminal = play(&["--x=search", "--side=10"]);
+    let mut terminal = play(&["--x=expert", "--side=10"]);
     terminal.wait_for(&["10×10"]);
     assert!(terminal.is_raw());
     terminal.signal("TERM");
