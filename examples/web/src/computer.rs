@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tictactype::computer::{Search, Strategy};
+use tictactype::computer::{Level, Search, Strategy};
 use tictactype::{AnyGame, Size, SizeVisitor};
 use tokio::sync::Semaphore;
 
@@ -13,8 +13,9 @@ use crate::request::Name;
 use crate::token::Token;
 use crate::user::{Session, User};
 
-/// The number of positions that the search examines for a move, which takes a few milliseconds.
-const SEARCH_NODES: u64 = 5_000;
+/// The maximum number of positions that the search examines for a move, which takes a few
+/// hundredths of a second.
+const SEARCH_NODES: u64 = 20_000;
 
 /// The delay before each move, so that people notice the move.
 const MOVE_DELAY: Duration = Duration::from_millis(400);
@@ -23,6 +24,7 @@ const MOVE_DELAY: Duration = Duration::from_millis(400);
 ///
 /// The user sends the same messages as a browser, and the server checks them in the same way.
 pub(crate) struct CreateComputerUser {
+    pub(crate) level: Level,
     pub(crate) reconnect: Duration,
     pub(crate) search_permits: Arc<Semaphore>,
 }
@@ -32,13 +34,19 @@ impl SizeVisitor for CreateComputerUser {
 
     fn visit<S: Size>(self, size: S) -> User {
         let (session, handle) = Session::new(Token::random(), self.reconnect, None);
-        tokio::spawn(play(size, handle.attach(), self.search_permits));
-        User::new(Name::computer(), session)
+        let search = Search::nodes(SEARCH_NODES).with_level(self.level, rand::random());
+        tokio::spawn(play(size, handle.attach(), search, self.search_permits));
+        User::new(Name::computer(self.level), session)
     }
 }
 
 /// Answers each request for a move. Returns at any other request, or when the session ends.
-async fn play<S: Size>(size: S, mut session: Attachment, search_permits: Arc<Semaphore>) {
+async fn play<S: Size>(
+    size: S,
+    mut session: Attachment,
+    mut search: Search,
+    search_permits: Arc<Semaphore>,
+) {
     while session.next_update().await == Update::View {
         let (asked, moves) = {
             let view = session.view();
@@ -50,9 +58,10 @@ async fn play<S: Size>(size: S, mut session: Attachment, search_permits: Arc<Sem
             Some(RequestKind::Move) => {
                 tokio::time::sleep(MOVE_DELAY).await;
                 let permit = search_permits.acquire().await;
-                let Some(message) = choose_move(size, moves).await else {
+                let Some((message, same_search)) = choose_move(size, moves, search).await else {
                     return;
                 };
+                search = same_search;
                 drop(permit);
                 if session.send(message).is_err() {
                     return;
@@ -65,14 +74,21 @@ async fn play<S: Size>(size: S, mut session: Attachment, search_permits: Arc<Sem
 
 /// Chooses the next move of a game. The search runs on a thread for blocking work, so that it does
 /// not delay other tasks.
-async fn choose_move<S: Size>(size: S, moves: String) -> Option<ClientMessage> {
-    let search = tokio::task::spawn_blocking(move || {
+///
+/// Returns the search as well, which keeps what it has found out for its next move.
+async fn choose_move<S: Size>(
+    size: S,
+    moves: String,
+    mut search: Search,
+) -> Option<(ClientMessage, Search)> {
+    let chosen = tokio::task::spawn_blocking(move || {
         let game = AnyGame::replay(size, &moves).ok()?;
-        let at = Search::nodes(SEARCH_NODES).choose(game.as_in_play()?)?;
-        Some(ClientMessage::Move {
+        let at = search.choose(game.as_in_play()?)?;
+        let message = ClientMessage::Move {
             ply: game.ply(),
             at: at.to_string(),
-        })
+        };
+        Some((message, search))
     });
-    search.await.ok()?
+    chosen.await.ok()?
 }

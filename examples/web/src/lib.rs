@@ -46,8 +46,8 @@ pub use crate::protocol::{
     ResultView, ServerMessage, View,
 };
 pub use crate::request::{
-    GameChoice, GameRequest, Move, MoveRequest, Name, NameRequest, PlayAgainRequest, Refusal,
-    Request,
+    GameChoice, GameRequest, Move, MoveRequest, Name, NameRequest, Opponent, PlayAgainRequest,
+    Refusal, Request,
 };
 pub use crate::seat::Seat;
 pub use crate::server::Server;

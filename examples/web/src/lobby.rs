@@ -13,9 +13,8 @@ use tracing::info;
 
 use crate::computer::CreateComputerUser;
 use crate::offered_size::OfferedSize;
-use crate::protocol::OpponentKind;
 use crate::queue::{Pairing, Queue};
-use crate::request::{GameChoice, GameRequest, NameRequest, PlayAgainRequest};
+use crate::request::{GameChoice, GameRequest, NameRequest, Opponent, PlayAgainRequest};
 use crate::table;
 use crate::user::{Session, User};
 
@@ -104,15 +103,16 @@ impl Lobby {
     async fn play(self: &Arc<Self>, user: User, choice: GameChoice) -> Option<(User, Step)> {
         let GameChoice { size, against } = choice;
         match against {
-            OpponentKind::Computer => {
+            Opponent::Computer(level) => {
                 let computer = size.visit(CreateComputerUser {
+                    level,
                     reconnect: self.move_time_limit,
                     search_permits: Arc::clone(&self.search_permits),
                 })?;
                 let [user, _] = self.play_pair(user, computer, size).await?;
                 Some((user, Step::AskAgain(choice)))
             }
-            OpponentKind::Person => match self.queue.find_opponent(user, size).await {
+            Opponent::Person => match self.queue.find_opponent(user, size).await {
                 Pairing::Paired([first, second]) => {
                     let [first, second] = self.play_pair(first, second, size).await?;
                     tokio::spawn(Arc::clone(self).run_user(second, Step::AskAgain(choice)));

@@ -31,6 +31,8 @@ pub enum ClientMessage {
         line: usize,
         /// The kind of opponent.
         against: OpponentKind,
+        /// The level of the computer, by its name. Without one, it is `medium`.
+        level: Option<String>,
     },
     /// A move.
     Move {

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Debug, Display};
 
+use tictactype::computer::Level;
 use tictactype::{Game, Position, Size, Turn};
 
 use crate::offered_size::OfferedSize;
@@ -79,9 +80,16 @@ impl Name {
 
     const COMPUTER: &str = "the computer";
 
-    /// Returns the name of the computer, which is reserved.
-    pub(crate) fn computer() -> Self {
-        Self(Self::COMPUTER.to_owned())
+    /// Returns the name of the computer at a level of strength. Names that begin like it are
+    /// reserved.
+    pub(crate) fn computer(level: Level) -> Self {
+        Self(format!("{} ({level})", Self::COMPUTER))
+    }
+
+    /// Returns `true` if a name begins like the computer's.
+    fn is_reserved(name: &str) -> bool {
+        let start = name.get(..Self::COMPUTER.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(Self::COMPUTER))
     }
 }
 
@@ -107,9 +115,10 @@ impl Request for NameRequest {
             1..=Name::MAX_CHARS if !name.chars().any(char::is_alphanumeric) => {
                 Err(Refusal::new("a name must contain a letter or a digit"))
             }
-            1..=Name::MAX_CHARS if name.eq_ignore_ascii_case(Name::COMPUTER) => Err(Refusal::new(
-                format_args!("the name `{}` is reserved", Name::COMPUTER),
-            )),
+            1..=Name::MAX_CHARS if Name::is_reserved(name) => Err(Refusal::new(format_args!(
+                "names that begin with `{}` are reserved",
+                Name::COMPUTER
+            ))),
             1..=Name::MAX_CHARS => Ok(Name(name.to_owned())),
             count => Err(Refusal::new(format_args!(
                 "a name must have at most {} characters, not {count}",
@@ -142,8 +151,17 @@ pub struct GameRequest;
 pub struct GameChoice {
     /// The size of the board.
     pub size: OfferedSize,
-    /// The kind of opponent.
-    pub against: OpponentKind,
+    /// The opponent.
+    pub against: Opponent,
+}
+
+/// An opponent that a user can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The next person who chooses the same size.
+    Person,
+    /// The computer at a level of strength.
+    Computer(Level),
 }
 
 impl Request for GameRequest {
@@ -156,15 +174,23 @@ impl Request for GameRequest {
             side,
             line,
             against,
-        } = *message
+            level,
+        } = message
         else {
             return Err(Refusal::wrong_type("a `game`", message));
         };
-        let size = OfferedSize::new(side, line).ok_or_else(|| {
+        let size = OfferedSize::new(*side, *line).ok_or_else(|| {
             Refusal::new(format_args!(
                 "the size {side}×{side}, {line} in a row, is not offered"
             ))
         })?;
+        let against = match against {
+            OpponentKind::Person => Opponent::Person,
+            OpponentKind::Computer => {
+                let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
+                Opponent::Computer(level.map_err(Refusal::new)?)
+            }
+        };
         Ok(GameChoice { size, against })
     }
 }

@@ -49,6 +49,20 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     }
 }
 
+#[tokio::test]
+async fn the_level_of_the_computer_can_be_chosen() {
+    let server = TestServer::start().await;
+    let ann = server.named_player("Ann").await;
+    assert!(ann.has("#levels[hidden]").await);
+    ann.click("#against-computer").await;
+    ann.wait_for_element("#levels:not([hidden])").await;
+    assert!(ann.has("#level-medium:checked").await);
+    ann.click("#level-expert").await;
+    ann.click("#game-go").await;
+    ann.wait_for_text("#opponent", "against the computer (expert)")
+        .await;
+}
+
 /// Opens the page and gives a name with the keyboard.
 async fn named_player_by_keys(server: &TestServer, name: &str) -> Player {
     let player = server.new_player().await;

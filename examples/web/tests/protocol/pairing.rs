@@ -76,7 +76,14 @@ async fn an_invalid_name_is_refused_with_a_reason() {
         ("a\u{202e}b", "a name must not contain invisible characters"),
         ("\u{200b}", "a name must not contain invisible characters"),
         ("\u{301}!", "a name must contain a letter or a digit"),
-        ("The Computer", "the name `the computer` is reserved"),
+        (
+            "The Computer",
+            "names that begin with `the computer` are reserved",
+        ),
+        (
+            "the computer (expert)",
+            "names that begin with `the computer` are reserved",
+        ),
     ] {
         ann.send(json!({"type": "name", "name": name})).await;
         assert_eq!(ann.note().await, why);
@@ -104,6 +111,10 @@ async fn a_size_that_is_not_offered_is_refused() {
     ann.send(json!({"type": "game", "side": 3, "line": 3, "against": "robot"}))
         .await;
     assert!(ann.error().await.contains("unknown variant"));
+    ann.send(json!({"type": "game", "side": 3, "line": 3, "against": "computer", "level": "Hard"}))
+        .await;
+    let why = "unknown level `Hard`: expected beginner, easy, medium, hard or expert";
+    assert_eq!(ann.note().await, why);
     ann.join_queue(4, 4).await;
 }
 
@@ -147,8 +158,11 @@ async fn a_disconnected_player_is_not_paired() {
 async fn the_computer_plays_a_game_to_the_end() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
-    ann.choose_game(3, 3, "computer").await;
-    ann.wait_for(|view| view["game"]["opponent"] == "the computer")
+    ann.send(
+        json!({"type": "game", "side": 3, "line": 3, "against": "computer", "level": "expert"}),
+    )
+    .await;
+    ann.wait_for(|view| view["game"]["opponent"] == "the computer (expert)")
         .await;
     while ann.view["game"]["result"].is_null() {
         ann.wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
