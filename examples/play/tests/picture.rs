@@ -49,7 +49,13 @@ fn five_in_a_row() -> Buffer {
         width: SIZE.0,
         height: SIZE.1,
     });
-    for square in ["h8", "g8", "g7", "g5", "e8", "e5", "e6", "j6"] {
+    // The search may answer on one of these squares: then the person plays on the next one.
+    let squares = ["h8", "i9", "g7", "i8", "g9", "h10"];
+    for square in squares {
+        let game = app.game_page().unwrap().game();
+        if game.ply() >= 8 || game.moves().any(|at| at.to_string() == square) {
+            continue;
+        }
         for key in ["/", square, "\n"].concat().chars() {
             app.handle(match key {
                 '\n' => Input::Enter,
@@ -79,7 +85,7 @@ fn svg(buffer: &Buffer) -> String {
     let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-labelledby="terminal-title" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
-<title id="terminal-title">The game in a terminal: five in a row on 15×15, a person against the search, which has found that it will lose</title>
+<title id="terminal-title">The game in a terminal: five in a row on 15×15, a person against the computer, with the moves that it expects</title>
 <style>
 .terminal-window {{ fill: #ffffff; stroke: #d0d7de; }}
 .terminal-text {{ fill: #1f2328; white-space: pre; }}
