@@ -21,7 +21,8 @@ use super::Value;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// The result of an exhaustive search: the outcome is certain.
+    /// The result of a search of all replies, or of threats with all answers to them: the outcome is
+    /// certain.
     ///
     /// The number of plies is not: a faster win may exist than the one found.
     /// [`solve`](super::solve) finds the fastest.

@@ -12,7 +12,7 @@ mod winning;
 use std::collections::{BTreeSet, HashMap};
 
 use tictactype::computer::{
-    Argument, Pairing, Proof, Score, Search, Tiling, Value, empty_board, solve,
+    Argument, Pairing, Perfect, Proof, Score, Search, Tiling, Value, empty_board,
 };
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark, Size, SizeVisitor, Square};
 
@@ -265,42 +265,29 @@ fn o_stops_all_sets_of_a_tile() {
 
 #[test]
 fn solve_agrees() {
-    fn result(value: Value) -> GameResult {
-        match value {
+    struct Solve;
+
+    impl SizeVisitor for Solve {
+        type Output = Option<Value>;
+
+        fn visit<S: Size>(self, size: S) -> Option<Value> {
+            let game = AnyGame::on(size);
+            Some(Perfect::on(size).ok()?.solve(game.as_in_play()?).value())
+        }
+    }
+
+    let solved = sizes().filter_map(|size| Some((size, size.visit(Solve)?)));
+    let mut count = 0;
+    for (size, value) in solved {
+        let result = match value {
             Value::Win { .. } => GameResult::Won(Mark::X),
             Value::Draw => GameResult::Drawn,
             Value::Loss { .. } => GameResult::Won(Mark::O),
-        }
+        };
+        assert_eq!(empty_board(size).unwrap().result(), result, "{size}");
+        count += 1;
     }
-    let solved = [
-        (
-            AnySize::from(Square::<2>),
-            solve(&Square::<2>::game()).value(),
-        ),
-        (
-            AnySize::from(Square::<3, 2>),
-            solve(&Square::<3, 2>::game()).value(),
-        ),
-        (
-            AnySize::from(Square::<3>),
-            solve(&Square::<3>::game()).value(),
-        ),
-        (
-            AnySize::from(Square::<4, 2>),
-            solve(&Square::<4, 2>::game()).value(),
-        ),
-        (
-            AnySize::from(Square::<4, 3>),
-            solve(&Square::<4, 3>::game()).value(),
-        ),
-        (
-            AnySize::from(Square::<4>),
-            solve(&Square::<4>::game()).value(),
-        ),
-    ];
-    for (size, value) in solved {
-        assert_eq!(empty_board(size).unwrap().result(), result(value), "{size}");
-    }
+    assert_eq!(count, 10, "the sides 2 to 5");
 }
 
 /// Whatever the search proves within few nodes is in the table.
