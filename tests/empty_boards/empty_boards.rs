@@ -131,7 +131,7 @@ fn o_stops_x_in_the_blocking_game() {
 /// Such draws do not carry over: in these blocking games, X completes a line.
 #[test]
 fn x_wins_the_blocking_games_on_3x3_and_of_four_on_5x5() {
-    for size in boards(Argument::Search) {
+    for size in boards(Argument::FullWidth) {
         let lines = lines::masks(size.side(), size.line());
         assert!(!Blocking::new(size.side()).stops(&lines), "{size}");
     }
@@ -139,7 +139,7 @@ fn x_wins_the_blocking_games_on_3x3_and_of_four_on_5x5() {
 
 #[test]
 fn x_does_not_win_in_a_search_of_all_games() {
-    let boards = boards(Argument::Search);
+    let boards = boards(Argument::FullWidth);
     let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
     assert_eq!(names, ["3×3", "5×5, 4 in a row"]);
     for size in boards {

@@ -26,7 +26,7 @@ fn entry(side: usize, line: usize) -> String {
     };
     let argument = match proof.argument() {
         Argument::Threats => "threats",
-        Argument::Search => "search",
+        Argument::FullWidth => "search",
         Argument::Blocking => "blocking",
         Argument::Pairing(_) => "pairing",
         Argument::Tiling(_) => "tiling",

@@ -29,7 +29,7 @@ pub enum Argument {
     /// A test finds it for each board, and another program tries every reply of O.
     Threats,
     /// A search of all games on the board, which a test repeats.
-    Search,
+    FullWidth,
     /// A search of the blocking game, in which lines of O do not count: O still stops X. A test
     /// repeats it.
     Blocking,
@@ -54,7 +54,7 @@ impl Argument {
     /// use tictactype::computer::Argument;
     ///
     /// assert!(Argument::Blocking.carries_over());
-    /// assert!(!Argument::Search.carries_over());
+    /// assert!(!Argument::FullWidth.carries_over());
     /// ```
     #[must_use]
     pub const fn carries_over(&self) -> bool {
@@ -67,7 +67,7 @@ impl Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Threats => "threats that a test checks against every reply",
-            Self::Search => "a search of all games",
+            Self::FullWidth => "a search of all games",
             Self::Blocking => "a search of the blocking game",
             Self::Pairing(_) => "a pairing of the squares",
             Self::Tiling(_) => "a tiling by T. G. L. Zetters (1980)",
