@@ -607,7 +607,7 @@ mod tests {
         let cells: Vec<_> = board
             .cells
             .iter()
-            .map(|cell| (cell.mark, cell.shapes, cell.forces, cell.values))
+            .map(|cell| (cell.is_vacant, cell.shapes, cell.forces, cell.values))
             .collect();
         let totals = board.totals;
         (
@@ -625,7 +625,11 @@ mod tests {
             let mut game = AnyGame::on(size);
             let new = |game: &AnyGame<_>| {
                 let game = game.as_in_play()?;
-                Some(SearchBoard::of(game, ShapeTable::new(usize::from(line))))
+                Some(SearchBoard::of(
+                    game,
+                    ShapeTable::new(usize::from(line)),
+                    Sight::FULL,
+                ))
             };
             while let Some(mut board) = new(&game) {
                 // From the marks alone: each square is updated in each direction.
