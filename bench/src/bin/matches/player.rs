@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, NewellSimon, Search, Strategy, Win,
+    Advice, Block, Center, FirstVacant, Level, NewellSimon, Search, Strategy, UnknownLevel, Win,
 };
 use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Size};
 
@@ -43,6 +43,9 @@ pub enum PlayerName {
     Search,
     /// The search of this build, with a budget of nodes.
     SearchNodes(u64),
+    /// The search of this build at a level, with the time of the match. The seed of the game decides
+    /// which squares it overlooks.
+    Level(Level),
     /// The iterative search of the crate minimax.
     Minimax,
     /// The rules of Newell and Simon.
@@ -59,6 +62,8 @@ pub enum PlayerName {
 pub const NAMES: &str = "\
   search            the search of this build, with the time of the match
   search:NODES      the search of this build, with a budget of nodes
+  level:NAME        the search of this build at a level, with the time of the match: beginner,
+                    easy, medium, hard or expert
   minimax           the iterative search of the crate minimax
   newell-simon      the rules of Newell and Simon
   heuristics        Win.or(Block).or(Center).or(FirstVacant)
@@ -80,6 +85,12 @@ impl FromStr for PlayerName {
                 Ok(nodes) => Ok(Self::SearchNodes(nodes)),
                 Err(_) => Err(format!("expected a number of nodes, found `{nodes}`")),
             },
+            ("level", Some(level)) => {
+                let level = level
+                    .parse()
+                    .map_err(|unknown: UnknownLevel| unknown.to_string());
+                level.map(Self::Level)
+            }
             ("minimax", None) => Ok(Self::Minimax),
             ("newell-simon", None) => Ok(Self::NewellSimon),
             ("heuristics", None) => Ok(Self::Heuristics),
@@ -97,6 +108,7 @@ impl Display for PlayerName {
         match self {
             Self::Search => f.write_str("search"),
             Self::SearchNodes(nodes) => write!(f, "search:{nodes}"),
+            Self::Level(level) => write!(f, "level:{level}"),
             Self::Minimax => f.write_str("minimax"),
             Self::NewellSimon => f.write_str("newell-simon"),
             Self::Heuristics => f.write_str("heuristics"),
@@ -121,6 +133,9 @@ impl PlayerName {
         Ok(match self {
             Self::Search => Box::new(Typed::Search(Search::time(given.time))),
             Self::SearchNodes(nodes) => Box::new(Typed::Search(Search::nodes(*nodes))),
+            Self::Level(level) => Box::new(Typed::Search(
+                Search::time(given.time).with_level(*level, seed),
+            )),
             Self::Minimax => Box::new(MinimaxSearch::time(given.time)),
             Self::NewellSimon => Box::new(Typed::NewellSimon),
             Self::Heuristics => Box::new(Typed::Heuristics),
@@ -187,6 +202,7 @@ mod tests {
         for name in [
             "search",
             "search:500",
+            "level:medium",
             "minimax",
             "newell-simon",
             "heuristics",
@@ -206,6 +222,8 @@ mod tests {
             "searching",
             "search:",
             "search:x",
+            "level",
+            "level:best",
             "gomocup",
             "random:1",
         ] {
@@ -225,6 +243,7 @@ mod tests {
             for name in [
                 "search",
                 "search:5",
+                "level:beginner",
                 "minimax",
                 "newell-simon",
                 "heuristics",
