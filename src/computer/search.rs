@@ -23,7 +23,7 @@ use self::sight::Sight;
 use self::transposition_table::Table;
 use self::tree::{Limits, Report, Tree, Variation};
 use super::eval::{Eval, forced_value};
-use super::{Advice, Block, Level, Score, Strategy, Value, Win};
+use super::{Level, Score, Strategy, Value};
 use crate::game::GameInPlay;
 use crate::position::Position;
 use crate::size::Size;
@@ -95,6 +95,15 @@ impl Budget {
             Self::Time(time) => elapsed >= time,
         }
     }
+
+    /// Returns `true` if the budget is one of time.
+    const fn is_time(self) -> bool {
+        match self {
+            Self::Nodes(_) => false,
+            #[cfg(feature = "std")]
+            Self::Time(_) => true,
+        }
+    }
 }
 
 impl Debug for Search {
@@ -112,9 +121,10 @@ impl Debug for Search {
 impl Search {
     /// Creates a search with a budget of nodes, which is a number of positions.
     ///
-    /// The same game always gets the same answer from a new search. A search that has been used
-    /// knows more, until it is made to [`forget`](Self::forget). With a budget of 0, the answer
-    /// comes from the move ordering alone.
+    /// The same game always gets the same answer from a new search. The budget is used up, unless
+    /// the result is proven; [`choose`](Strategy::choose) also ends early if only one move is worth
+    /// a search. A search that has been used knows more, until it is made to
+    /// [`forget`](Self::forget). With a budget of 0, the answer comes from the move ordering alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -130,7 +140,8 @@ impl Search {
 
     /// Creates a search with a budget of time.
     ///
-    /// It may exceed the budget slightly, since it checks the clock every 256 positions.
+    /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
+    /// early if the result is proven, or if only one move is worth a search.
     ///
     /// ```
     /// use std::time::Duration;
@@ -161,8 +172,8 @@ impl Search {
 
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
-    /// The size is rounded down to a power of two, and is at least 64 bytes. A search with a small budget of nodes takes less.
-    /// The table is allocated by the first search.
+    /// The size is rounded down to a power of two, and is at least 64 bytes. A search with a small
+    /// budget of nodes takes less. The table is allocated by the first search.
     ///
     /// ```
     /// use tictactype::Square;
@@ -234,7 +245,8 @@ impl Search {
         self
     }
 
-    /// Forgets the positions of earlier searches, so that the next answer depends on the game alone.
+    /// Forgets the positions of earlier searches, so that the next answer depends on the game
+    /// alone.
     ///
     /// ```
     /// use tictactype::Square;
@@ -301,9 +313,18 @@ impl Search {
     pub fn analyze_while<'a, S: Size>(
         &mut self,
         game: impl Into<GameInPlay<'a, S>>,
+        observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
+    ) -> Analysis<S> {
+        self.run(game.into(), self.budget.is_time(), observe)
+    }
+
+    /// Searches a game, a forced move only briefly if the caller does not need its score.
+    fn run<S: Size>(
+        &mut self,
+        game: GameInPlay<'_, S>,
+        is_brief_if_forced: bool,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
-        let game = game.into();
         #[cfg(feature = "std")]
         let start = Instant::now();
         let (budget, sight) = (self.budget, self.sight);
@@ -327,6 +348,7 @@ impl Search {
             nodes,
             depth: self.depth.min(sight.depth()),
             alternatives: self.alternatives,
+            is_brief_if_forced,
         };
         let mut tree = Tree::new(board, &mut self.table, limits, &mut should_continue);
         tree.search();
@@ -349,13 +371,8 @@ const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        // These moves are certain and need no search, unless the player overlooks them.
-        let certain = if self.sight.is_full() {
-            Win.or(Block).advise(game)
-        } else {
-            Win.advise(game)
-        };
-        certain.or_else(|| Some(self.analyze(game).best()))
+        let analysis = self.run(game, true, |_| ControlFlow::Continue(()));
+        Some(analysis.best())
     }
 }
 

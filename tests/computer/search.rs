@@ -158,6 +158,18 @@ fn answers_on_the_largest_board_within_any_budget() {
 }
 
 #[test]
+fn a_forced_move_takes_no_time() {
+    // O must answer at g8: without it, X wins there, and l8 is taken.
+    let game = play![Square<15, 5>; h8 l8 i8 a3 j8 a5 k8];
+    let analysis = Search::time(Duration::from_secs(5)).analyze(&game);
+    assert_eq!((analysis.best(), analysis.depth()), (at!(g8), 1));
+    let mut search = Search::nodes(u64::MAX);
+    assert_eq!(search.choose(game.as_in_play()), Some(at!(g8)));
+    // An analysis is also asked for the score, which deserves the budget.
+    assert_eq!(Search::nodes(3_000).analyze(&game).nodes(), 3_000);
+}
+
+#[test]
 fn the_observer_can_stop_the_search() {
     let game = play![Square<15, 5>; h8 i9 h9];
     let mut seen = Vec::new();

@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tictactype::computer::{
-    Advice, Analysis, Block, Level, Perfect, Reason, Score, Search, Strategy, Unsolvable, Value,
-    Win,
+    Analysis, Level, Perfect, Reason, Score, Search, Strategy, Unsolvable, Value,
 };
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Position, Size,
@@ -74,12 +73,6 @@ fn best_move<S: Size>(
 ) -> Option<Position<S>> {
     if let Ok(mut perfect) = Perfect::on(game.size()) {
         return perfect.choose(game);
-    }
-    // A forced block needs no search. A win in one is left to the search: it is found at once.
-    if Win.advise(game).is_none()
-        && let Some(at) = Block.advise(game)
-    {
-        return Some(at);
     }
     Some(search(game, Level::Expert, observer))
 }

@@ -44,6 +44,8 @@ pub(crate) struct Limits {
     pub(crate) depth: usize,
     /// The number of moves besides the best that are reported.
     pub(crate) alternatives: usize,
+    /// `true` to search a forced move only to a depth of 1.
+    pub(crate) is_brief_if_forced: bool,
 }
 
 /// The progress of a search.
@@ -134,6 +136,7 @@ impl<'a> Tree<'a> {
             return;
         }
         let vacancies = self.board.vacancies();
+        let is_forced = has_all_moves && moves.len() <= 1;
         let mut depth = 0;
         while depth < vacancies.min(self.limits.depth) {
             depth = self.next_depth(depth);
@@ -156,7 +159,7 @@ impl<'a> Tree<'a> {
             self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
             let is_proven = self.report.best.is_proven;
             self.search_alternatives(depth, &mut moves);
-            if is_proven || !self.may_continue() {
+            if is_proven || !self.may_continue() || is_forced && self.limits.is_brief_if_forced {
                 break;
             }
         }
