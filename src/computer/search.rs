@@ -158,6 +158,25 @@ impl Search {
         Self::with_budget(Budget::Time(time))
     }
 
+    /// Sets a budget of time for the next searches, which know what earlier ones have found.
+    ///
+    /// A player whose clock runs gives each move another budget.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype::Square;
+    /// use tictactype::computer::Search;
+    ///
+    /// let mut search = Search::time(Duration::from_millis(20));
+    /// assert!(search.analyze(&Square::<15, 5>::game()).nodes() > 0);
+    /// search.set_time(Duration::ZERO);
+    /// assert_eq!(search.analyze(&Square::<15, 5>::game()).nodes(), 0);
+    /// ```
+    #[cfg(feature = "std")]
+    pub const fn set_time(&mut self, time: Duration) {
+        self.budget = Budget::Time(time);
+    }
+
     const fn with_budget(budget: Budget) -> Self {
         Self {
             budget,

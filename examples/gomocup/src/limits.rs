@@ -36,8 +36,14 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The memory that a search needs, in bytes: its table and the program.
-    const NEEDED_MEMORY: u64 = 16 << 20;
+    /// The memory of the program without the table of the search, in bytes.
+    const PROGRAM_MEMORY: u64 = 4 << 20;
+
+    /// The memory with which the search plays, in bytes.
+    const NEEDED_MEMORY: u64 = 5 << 20;
+
+    /// The largest table, in bytes.
+    const MAX_TABLE: u64 = 64 << 20;
 
     /// The largest part of a move's time that is kept for the way to the manager and back, and for
     /// a machine that does other work.
@@ -87,6 +93,24 @@ impl Limits {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Returns the size of the table of the search, in bytes: what the program leaves of the memory,
+    /// up to 64 MiB.
+    ///
+    /// ```
+    /// use tictactype_gomocup::{Info, Limits};
+    ///
+    /// let mut limits = Limits::default();
+    /// assert_eq!(limits.table(), 64 << 20);
+    /// limits.set(Info::Memory(Some(10 << 20)));
+    /// assert_eq!(limits.table(), 6 << 20);
+    /// ```
+    #[must_use]
+    pub fn table(&self) -> usize {
+        let left = |memory: u64| memory.saturating_sub(Self::PROGRAM_MEMORY);
+        let bytes = self.memory.map_or(Self::MAX_TABLE, left);
+        usize::try_from(bytes.min(Self::MAX_TABLE)).unwrap_or(usize::MAX)
     }
 
     /// Returns the time for the search of the next move, after this player's first `played` moves.

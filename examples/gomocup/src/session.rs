@@ -6,7 +6,7 @@ use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 
 use crate::answer::Answer;
 use crate::command::{Command, Malformed};
-use crate::engine;
+use crate::engine::Engine;
 use crate::limits::Limits;
 
 /// A conversation with a manager.
@@ -24,6 +24,7 @@ use crate::limits::Limits;
 pub struct Session {
     line: usize,
     limits: Limits,
+    engine: Engine,
     state: State,
     /// The lines since `BOARD`, until `DONE`. They replace the game only if all are right.
     board: Option<Result<Marks, Answer>>,
@@ -40,9 +41,11 @@ impl Session {
     /// Starts a conversation in which lines have this length.
     #[must_use]
     pub fn new(line: usize) -> Self {
+        let limits = Limits::default();
         Self {
             line,
-            limits: Limits::default(),
+            limits,
+            engine: Engine::new(limits.table()),
             state: State::Waiting,
             board: None,
         }
@@ -69,7 +72,10 @@ impl Session {
                 return None;
             }
             (None, Ok(Command::Board)) => {
-                let marks = self.current().map(|current| Marks::on(current.game.size()));
+                let marks = self
+                    .state
+                    .current()
+                    .map(|current| Marks::on(current.game.size()));
                 self.board = Some(marks.map_err(Answer::Error));
                 return None;
             }
@@ -105,14 +111,14 @@ impl Session {
     }
 
     fn restart(&mut self) -> Result<Answer, String> {
-        let side = self.current()?.game.size().side();
+        let side = self.state.current()?.game.size().side();
         self.start(side, side)
     }
 
     fn begin(&mut self) -> Result<Answer, String> {
         let start = Instant::now();
         self.limits.check()?;
-        let current = self.current()?;
+        let current = self.state.current()?;
         if current.game.ply() > 0 {
             return Err("expected an empty board before `BEGIN`".to_owned());
         }
@@ -123,12 +129,12 @@ impl Session {
     fn turn(&mut self, at: Coordinates) -> Result<Answer, String> {
         let start = Instant::now();
         self.limits.check()?;
-        self.current()?.play_other(at)?;
+        self.state.current()?.play_other(at)?;
         self.reply(start)
     }
 
     fn take_back(&mut self, at: Coordinates) -> Result<Answer, String> {
-        self.current()?.take_back(at)?;
+        self.state.current()?.take_back(at)?;
         Ok(Answer::Ok)
     }
 
@@ -146,19 +152,21 @@ impl Session {
 
     /// Chooses and plays this player's move.
     fn reply(&mut self, start: Instant) -> Result<Answer, String> {
-        let limits = self.limits;
-        let Match { game, .. } = self.current()?;
-        let time = limits.time(game.ply() / 2);
-        let at = engine::choose(game, time).ok_or(GAME_OVER)?;
+        let Match { game, .. } = self.state.current()?;
+        let time = self.limits.time(game.ply() / 2);
+        self.engine.set_table(self.limits.table());
+        let at = self.engine.choose(game, time).ok_or(GAME_OVER)?;
         game.push(at).map_err(|illegal| illegal.to_string())?;
         self.limits.spend(start.elapsed());
         Ok(Answer::Move(at))
     }
+}
 
+impl State {
     fn current(&mut self) -> Result<&mut Match, String> {
-        match &mut self.state {
-            State::InGame(current) => Ok(current),
-            State::Waiting => Err("expected `START` before this command".to_owned()),
+        match self {
+            Self::InGame(current) => Ok(current),
+            Self::Waiting => Err("expected `START` before this command".to_owned()),
         }
     }
 }

@@ -291,10 +291,10 @@ fn other_rules_and_little_memory_are_refused_when_a_move_is_due() {
          < ERROR rule 1 is not supported, only free-style, which is rule 0
          > INFO rule 0
          > TURN 1,1
-         < ERROR needs 16777216 bytes of memory, and max_memory is 1000
+         < ERROR needs 5242880 bytes of memory, and max_memory is 1000
          > BOARD
          > DONE
-         < ERROR needs 16777216 bytes of memory, and max_memory is 1000
+         < ERROR needs 5242880 bytes of memory, and max_memory is 1000
          > INFO max_memory 0
          > INFO timeout_turn 0
          > BEGIN
