@@ -34,7 +34,8 @@
 //!
 //! # Choosing a player
 //!
-//! The strongest player is [`Perfect`] on the sizes that it supports and [`Search`] on all others.
+//! The strongest player is [`Perfect`] on the sizes that it supports, and on all others [`Search`]
+//! with a large budget.
 //! For a player that a person can beat, use a search at a lower [`Level`], or combine a few rules
 //! with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!

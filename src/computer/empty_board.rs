@@ -78,7 +78,7 @@ impl Proof {
 
     /// Returns the size of the board that the argument is about.
     ///
-    /// It differs from the requested size if the argument
+    /// It may differ from the requested size if the argument
     /// [carries over](Argument::carries_over) to that size.
     #[must_use]
     pub const fn board(&self) -> AnySize {

@@ -5,7 +5,7 @@ use super::Value;
 /// The evaluation of a position for the player to move: positive if that player is better off.
 ///
 /// A forced win that ends the game at ply `p` is `INFINITY - p`, a forced loss the negative of
-/// that, and a draw 0. Static evaluations lie between, from `-MAX_ESTIMATE` to `MAX_ESTIMATE`.
+/// that, and a draw 0. Static evaluations lie between, from `-MAX_STATIC` to `MAX_STATIC`.
 ///
 /// Plies count from the first move of the game. An entry of a transposition table is therefore
 /// valid wherever its position occurs.

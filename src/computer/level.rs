@@ -12,13 +12,18 @@ use core::str::FromStr;
 /// A weak player looks less far ahead and sees less of the board; it does not play bad moves on
 /// purpose. [`Search::with_level`](super::Search::with_level) sets the level.
 ///
-/// | level | looks ahead, in plies | overlooks, of the vacant squares |
-/// |---|---|---|
-/// | beginner | 1 | a quarter |
-/// | easy | 1 | one in twelve |
-/// | medium | 2 | none |
-/// | hard | 4, and threats | none |
-/// | expert | as far as its budget allows, and threats | none |
+/// | level | looks ahead, in plies | knows threats | overlooks, of the vacant squares |
+/// |---|---|---|---|
+/// | beginner | 1 | no | a quarter |
+/// | easy | 1 | yes | one in twelve |
+/// | medium | 2 | yes | none |
+/// | hard | 4, and further by continuous threats | yes | none |
+/// | expert | as far as its budget allows, and by threats | yes | none |
+///
+/// Forced replies do not count as plies. A player that knows threats
+/// answers an open line of the opponent's.
+/// No player overlooks a square that completes its own line. A search that overlooks squares proves
+/// nothing, so its scores are all estimates.
 ///
 /// ```
 /// use tictactype::computer::Level;
@@ -29,7 +34,8 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Looks at its own move alone, and overlooks squares: it fails to block now and then.
+    /// Looks at its own move alone, knows no threats and overlooks squares: it fails to block now
+    /// and then.
     Beginner,
     /// Looks at its own move alone, and seldom overlooks a square.
     Easy,

@@ -75,8 +75,8 @@ impl SmallSide for Side<5> {}
 /// # Ok(()) }
 /// ```
 ///
-/// This is a search on bitboards. It does not allocate: its transposition table of up to 12 KB is
-/// on the stack, of which it uses up to 28 KB in a release build and 64 KB without optimization. It
+/// This is a search on bitboards. It does not allocate. It uses up to 28 KB of stack in a release
+/// build and 64 KB without optimization, of which up to 12 KB are its transposition table. It
 /// prunes positions in which a player's open lines weigh too little to win, by the theorem of P.
 /// Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
 ///

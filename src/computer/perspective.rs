@@ -82,8 +82,8 @@ impl<S: Size> Perspective<S> {
         self.threats(Line::through(self.size, last))
     }
 
-    /// Returns `true` if the opponent has no threat through the last move in a direction, but makes
-    /// two with another move.
+    /// Returns `true` if the opponent's last move made no threat in a direction, but one more mark
+    /// there would make two.
     fn has_open_line(self, last: Position<S>, direction: Direction) -> bool {
         let lines =
             Line::through(self.size, last).filter(move |line| line.direction() == direction);

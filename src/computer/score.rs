@@ -24,7 +24,7 @@ pub enum Score {
     /// The result of a search of all replies, or of threats with all answers to them: the outcome is
     /// certain.
     ///
-    /// The number of plies is not: a faster win may exist than the one found.
+    /// The number of plies is not: a faster win, or a faster loss, may exist than the one found.
     /// [`solve`](super::solve) finds the fastest.
     Proven(Value),
     /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.

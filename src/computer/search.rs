@@ -12,6 +12,7 @@ mod transposition_table;
 mod tree;
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
@@ -32,7 +33,8 @@ use crate::size::Size;
 /// feature `alloc`.
 ///
 /// With any budget, it plays a winning move if there is one, and otherwise blocks a square on which
-/// the opponent would win. All other choices are heuristic, unless the [`Score`] is proven.
+/// the opponent would win. All other choices are heuristic, unless the [`Score`] is proven. At the
+/// levels [`Beginner`](Level::Beginner) and [`Easy`](Level::Easy), it may overlook that square.
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
@@ -48,16 +50,18 @@ use crate::size::Size;
 /// square, direction and player, the board keeps the *shape* of a move there: how many marks a line
 /// lacks after it, and whether two of its squares could complete one. Shapes are derived from the
 /// length of the line, so that the search knows on every size what players of five in a row call
-/// fours, open threes and double threats. They determine the static evaluation, the order of moves,
-/// and the answers to a threat, which alone are searched. A forced reply does not count as a ply.
+/// fours, open threes and double threats. They determine the static evaluation and the order of
+/// moves. After a threat, only the moves that answer it are searched. A forced reply does not count
+/// as a ply.
 /// Wins by continuous threats are found beyond the depth of the search.
 ///
 /// In quiet positions, the search leaves out moves that look bad, so that most scores are
-/// estimates. A win is proven if all answers to its moves were searched, or can do nothing against
-/// it; with up to 64 vacant squares, the search tries the other answers too.
+/// estimates. A win is proven if every answer was searched or cannot stop it. With more than 64
+/// vacant squares, the search does not try all answers, so it proves fewer wins.
 ///
-/// The table, of up to 16 MiB, is allocated by the first search and kept for the next ones. A clone
-/// has a copy of it. It serves games of all sizes, one after another.
+/// The table, of up to 16 MiB unless [`with_table`](Self::with_table) sets its size, is allocated
+/// by the first search and kept for the next ones. A clone has a copy of it. It serves games of all
+/// sizes, one after another.
 #[doc(alias("alpha-beta", "minimax"))]
 #[derive(Clone)]
 pub struct Search {
@@ -191,8 +195,9 @@ impl Search {
 
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
-    /// The size is rounded down to a power of two, and is at least 64 bytes. A search with a small
-    /// budget of nodes takes less. The table is allocated by the first search.
+    /// The size is rounded down to a power of two, and up to 64 bytes. A search with a small budget
+    /// of nodes takes less, and so does one for which there is too little memory. The table is
+    /// allocated by the first search. Another size drops what it contains.
     ///
     /// ```
     /// use tictactype::Square;
@@ -423,16 +428,24 @@ impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
     fn of(game: GameInPlay<'_, S>, report: &Report, sight: Sight) -> Self {
         let best = Alternative::of(game, &report.best, sight);
-        let alternatives = report.alternatives.iter();
+        // Those of the last depth, until this depth has replaced them: the moves may have changed
+        // places.
+        let mut in_order: Vec<Alternative<S>> = Vec::new();
+        for other in &report.alternatives {
+            let other = Alternative::of(game, other, sight);
+            let is_new = in_order.iter().all(|known| known.best() != other.best());
+            if is_new && other.best() != best.best() && other.score <= best.score {
+                in_order.push(other);
+            }
+        }
+        in_order.sort_by_key(|other| Reverse(other.score));
         Self {
             best: best.best(),
             score: best.score,
             depth: report.depth,
             nodes: report.nodes,
             principal_variation: best.principal_variation,
-            alternatives: alternatives
-                .map(|other| Alternative::of(game, other, sight))
-                .collect(),
+            alternatives: in_order,
         }
     }
 
@@ -468,8 +481,10 @@ impl<S: Size> Analysis<S> {
     }
 
     /// Returns the next best moves, the best of them first, if the search was asked for
-    /// [alternatives](Search::with_alternatives). There are fewer if there are no more moves, or if
-    /// the budget was spent before.
+    /// [alternatives](Search::with_alternatives).
+    ///
+    /// There may be fewer: the search does not consider squares far from all marks, has nothing to
+    /// compare with a move that wins at once or is forced, and may end before it has found them.
     #[must_use]
     pub fn alternatives(&self) -> &[Alternative<S>] {
         &self.alternatives

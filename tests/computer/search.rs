@@ -112,6 +112,49 @@ fn a_kept_table_serves_games_of_all_sizes() {
 }
 
 #[test]
+fn alternatives_are_new_and_in_order_at_any_time() {
+    let (mut rng, mut four) = (Rng::with_seed(11), 0);
+    let assert_in_order = |analysis: &Analysis<Square<15, 5>>| {
+        let scores = analysis.alternatives().iter().map(|other| other.score());
+        assert!(
+            [analysis.score()]
+                .into_iter()
+                .chain(scores)
+                .is_sorted_by(|a, b| a >= b)
+        );
+        let others = analysis.alternatives().iter().map(|other| other.best());
+        let mut moves: Vec<_> = [analysis.best()].into_iter().chain(others).collect();
+        let count = moves.len();
+        moves.sort_unstable();
+        moves.dedup();
+        assert_eq!(moves.len(), count, "{analysis:?}");
+    };
+    for moves in 2..22 {
+        let game = positions::random(Square::<15, 5>, moves, &mut rng);
+        let mut search = Search::nodes(2_500).with_alternatives(4);
+        let analysis = search.analyze_while(game.as_in_play().unwrap(), |analysis| {
+            assert_in_order(analysis);
+            ControlFlow::Continue(())
+        });
+        assert_in_order(&analysis);
+        let mut search = Search::nodes(u64::MAX).with_depth(2).with_alternatives(4);
+        let complete = search.analyze(game.as_in_play().unwrap());
+        assert_in_order(&complete);
+        four += usize::from(complete.alternatives().len() == 4);
+    }
+    // In some positions, fewer moves answer a threat.
+    assert!(four > 10, "{four} of 20");
+}
+
+#[test]
+fn a_table_that_does_not_fit_into_memory_is_smaller() {
+    for bytes in [0, 1, 64, usize::MAX] {
+        let mut search = Search::nodes(u64::MAX).with_depth(1).with_table(bytes);
+        assert_eq!(search.analyze(&play![Square<15, 5>; h8 i9]).depth(), 1);
+    }
+}
+
+#[test]
 fn alternatives_are_other_moves_in_order() {
     let mut rng = Rng::with_seed(7);
     let perfect = Perfect::new();

@@ -70,7 +70,7 @@ impl Display for Argument {
             Self::FullWidth => "a search of all games",
             Self::Blocking => "a search of the blocking game",
             Self::Pairing(_) => "a pairing of the squares",
-            Self::Tiling(_) => "a tiling by T. G. L. Zetters (1980)",
+            Self::Tiling(_) => "a tiling, by the method of T. G. L. Zetters (1980)",
             Self::Publication(citation) => citation,
         })
     }

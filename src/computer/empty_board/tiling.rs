@@ -88,6 +88,6 @@ impl Tiling {
             2 => 2,
             _ => 5,
         };
-        at.column + shift
+        at.column.wrapping_add(shift)
     }
 }

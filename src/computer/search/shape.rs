@@ -46,7 +46,7 @@ impl Shape {
     /// The shape without any window: the player cannot complete a line there.
     pub(crate) const DEAD: Self = Self(7);
 
-    /// Stands for four or more missing marks, of which shapes do not tell the number.
+    /// Stands for five or more missing marks, of which shapes do not tell the number.
     const FAR: u8 = 5;
 
     /// Returns the shape of a move in the middle of `2 * line - 1` squares, given the player's

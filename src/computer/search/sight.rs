@@ -25,12 +25,15 @@ impl Sight {
         self.level == Level::Expert
     }
 
-    /// Returns a number that differs between searches with other results.
+    /// Returns the part of the hash that separates the table entries of searches that see other
+    /// things: 0 at full strength.
     pub(crate) fn key(self, ply: usize) -> u64 {
         if self.is_full() {
             0
-        } else {
+        } else if self.overlooks_squares() {
             mixed(mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64)
+        } else {
+            mixed(self.level as u64)
         }
     }
 
@@ -49,8 +52,8 @@ impl Sight {
         matches!(self.level, Level::Hard | Level::Expert)
     }
 
-    /// Returns the class of a move as the player sees it: a weak player sees that a move completes
-    /// a line, but not what it prepares.
+    /// Returns the class of a move as the player sees it: a beginner sees that a move completes a
+    /// line, but not what it threatens or prepares.
     #[inline]
     pub(crate) fn seen(self, class: Class) -> Class {
         match self.level {

@@ -135,8 +135,15 @@ impl Table {
     pub(crate) fn prepare(&mut self, bytes: usize) {
         let buckets = (bytes / (4 * Entry::BYTES)).max(1);
         // The greatest power of two that is not above the number.
-        let buckets = 1 << buckets.ilog2();
+        let mut buckets = 1 << buckets.ilog2();
         if self.buckets.len() != buckets {
+            // A caller may ask for more memory than there is.
+            self.buckets = Vec::new();
+            while buckets > 1 && self.buckets.try_reserve_exact(buckets).is_err() {
+                buckets /= 2;
+            }
+            // `vec!` gets pages of zeros from the system, which `resize` would write.
+            self.buckets = Vec::new();
             self.buckets = alloc::vec![[[0; 2]; 4]; buckets];
         }
         self.age = (self.age + 1) % AGES;

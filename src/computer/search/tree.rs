@@ -191,6 +191,23 @@ impl<'a> Tree<'a> {
             }
         }
         self.rank = 0;
+        if !self.is_stopped {
+            self.sort_alternatives();
+        }
+    }
+
+    /// Sorts the alternatives of a complete depth. Searched by itself, one may turn out to be
+    /// better than the best move.
+    fn sort_alternatives(&mut self) {
+        let Report {
+            best, alternatives, ..
+        } = &mut self.report;
+        alternatives.sort_by_key(|variation| Reverse(variation.eval));
+        if let Some(first) = alternatives.first_mut() {
+            if first.eval > best.eval {
+                core::mem::swap(first, best);
+            }
+        }
     }
 
     /// Returns the evaluation that the last depth gave to the moves at the root.
@@ -292,9 +309,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        if has_all_moves {
-            best
-        } else if best < 0 {
+        if best < 0 && !has_all_moves {
             unproven(best)
         } else {
             best
