@@ -143,7 +143,7 @@ impl Info {
         };
         let positive = u64::try_from(number).unwrap_or(0);
         let time = Duration::from_millis(positive);
-        match key {
+        match key.to_ascii_lowercase().as_str() {
             "timeout_turn" => Self::TurnTime(time),
             "timeout_match" => Self::MatchTime((positive > 0).then_some(time)),
             "time_left" => Self::TimeLeft((number != NO_LIMIT).then_some(time)),

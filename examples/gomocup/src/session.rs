@@ -56,6 +56,10 @@ impl Session {
     /// The game is unchanged by a command whose answer is an error, with one exception: a move of
     /// the opponent that ends the game is played, although there is no reply.
     pub fn answer(&mut self, command: Result<Command, Malformed>) -> Option<Answer> {
+        if let Ok(Command::Start(_) | Command::RectStart { .. } | Command::Restart) = command {
+            // A new game ends a board without `DONE`.
+            self.board = None;
+        }
         let done = match (&mut self.board, command) {
             (_, Ok(Command::Empty | Command::End)) => return None,
             (_, Ok(Command::Info(info))) => {

@@ -200,6 +200,26 @@ fn a_wrong_command_leaves_the_game_as_it_was() {
 }
 
 #[test]
+fn a_new_game_ends_a_board() {
+    check(
+        "> START 15
+         < OK
+         > INFO Timeout_Turn 10
+         > BOARD
+         > 7,7,1
+         > RESTART
+         < OK
+         > BEGIN
+         < 7,7
+         > BOARD
+         > START 20
+         < OK
+         > DONE
+         < ERROR expected `BOARD` before the marks of a board",
+    );
+}
+
+#[test]
 fn a_finished_board_has_no_reply() {
     check(
         "> START 5
