@@ -235,7 +235,7 @@ fn computer_players_play_line_by_line() {
         &output,
         &[
             "X (easy) plays",
-            "O (expert) plays",
+            "O (easy) plays",
             "The game is over",
             "Goodbye.",
         ],
