@@ -8,4 +8,5 @@ mod perfect;
 mod positions;
 mod reason;
 mod search;
+mod small_boards;
 mod strategies;

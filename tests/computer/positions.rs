@@ -1,9 +1,10 @@
-//! Positions and board sizes to test with.
+//! Positions, board sizes and moves to test with.
 
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use tictactype::{AnyGame, AnySize, Board, Size, SizeVisitor};
+use tictactype::computer::Strategy;
+use tictactype::{AnyGame, AnySize, Board, GameInPlay, Line, Mark, Position, Size, SizeVisitor};
 
 /// Returns all reachable positions in play, each with one sequence of moves that leads to it.
 pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
@@ -34,6 +35,19 @@ pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     game
 }
 
+/// Returns the squares that complete a line of a player's.
+pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
+    let board = game.board();
+    game.vacant()
+        .filter(|at| {
+            Line::through(game.size(), *at).any(|line| {
+                line.squares()
+                    .all(|on| on == *at || board[on] == Some(mark))
+            })
+        })
+        .collect()
+}
+
 /// Visits every side with up to three lengths of line: 2, one in between, and the full side.
 pub fn every_side(visit: impl SizeVisitor<Output = ()> + Copy) {
     for side in 2..=26 {
@@ -42,5 +56,15 @@ pub fn every_side(visit: impl SizeVisitor<Output = ()> + Copy) {
                 AnySize::new(side, line).unwrap().visit(visit);
             }
         }
+    }
+}
+
+/// A strategy that chooses a random vacant square.
+pub struct RandomMove(pub Rng);
+
+impl<S: Size> Strategy<S> for RandomMove {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let mut vacant = game.vacant();
+        vacant.nth(self.0.usize(..vacant.len()))
     }
 }

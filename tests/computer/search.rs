@@ -13,7 +13,7 @@ use tictactype::{
 };
 
 use crate::negamax::sign;
-use crate::positions;
+use crate::positions::{self, RandomMove, winning_squares};
 
 /// A search that asserts in `choose` that it takes a win in one, and otherwise blocks a win in one.
 struct AssertTakesWinOrBlocks(Search);
@@ -34,19 +34,6 @@ impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
         }
         Some(chosen)
     }
-}
-
-/// Returns the squares that complete a line of a player's.
-fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Position<S>> {
-    let board = game.board();
-    game.vacant()
-        .filter(|at| {
-            tictactype::Line::through(game.size(), *at).any(|line| {
-                line.squares()
-                    .all(|on| on == *at || board[on] == Some(mark))
-            })
-        })
-        .collect()
 }
 
 #[test]
@@ -449,16 +436,6 @@ fn a_proven_win_is_won_against_every_opponent() {
         };
         let end = play_out(game.clone(), &mut search, other).unwrap();
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
-    }
-}
-
-/// A strategy that chooses a random vacant square.
-struct RandomMove(Rng);
-
-impl<S: Size> Strategy<S> for RandomMove {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        let mut vacant = game.vacant();
-        vacant.nth(self.0.usize(..vacant.len()))
     }
 }
 
