@@ -1,5 +1,6 @@
 //! Tests of the computer players.
 
+mod any_size;
 mod exhaustive_opponent;
 mod levels;
 mod minimax_crate;
