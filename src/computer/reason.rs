@@ -34,8 +34,8 @@ pub enum Reason {
     MakesTwoThreats,
     /// The move takes a square on which the opponent would make two threats.
     PreventsTwoThreats,
-    /// The board shows no reason: the move follows from a search.
-    FollowsFromSearch,
+    /// The board shows no other reason: the player that suggests the move prefers it.
+    LooksBest,
 }
 
 impl Reason {
@@ -50,7 +50,7 @@ impl Reason {
     /// let game = play![Square<15, 5>; f8 f10 g8 g10 h8 h10];
     /// assert_eq!(Reason::of(&game, at!(i8)), Some(Reason::MakesTwoThreats));
     /// assert_eq!(Reason::of(&game, at!(i10)), Some(Reason::PreventsTwoThreats));
-    /// assert_eq!(Reason::of(&game, at!(a1)), Some(Reason::FollowsFromSearch));
+    /// assert_eq!(Reason::of(&game, at!(a1)), Some(Reason::LooksBest));
     /// assert_eq!(Reason::of(&game, at!(h8)), None);
     /// ```
     #[must_use]
@@ -68,7 +68,7 @@ impl Reason {
         } else if other.makes_two_threats(at) {
             Self::PreventsTwoThreats
         } else {
-            Self::FollowsFromSearch
+            Self::LooksBest
         };
         Some(reason)
     }
@@ -81,7 +81,7 @@ impl Display for Reason {
             Self::Blocks => "blocks",
             Self::MakesTwoThreats => "makes two threats",
             Self::PreventsTwoThreats => "prevents two threats",
-            Self::FollowsFromSearch => "follows from search",
+            Self::LooksBest => "looks best",
         })
     }
 }
