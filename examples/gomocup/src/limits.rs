@@ -81,14 +81,15 @@ impl Limits {
         if self.rule != 0 {
             let rule = self.rule;
             return Err(format!(
-                "rule {rule} is not supported, only free-style, which is rule 0"
+                "rule {rule} is not supported: expected `INFO rule 0`, free-style"
             ));
         }
         match self.memory {
             Some(memory) if memory < Self::NEEDED_MEMORY => {
                 let needed = Self::NEEDED_MEMORY;
                 Err(format!(
-                    "needs {needed} bytes of memory, and max_memory is {memory}"
+                    "{memory} bytes are too little memory: expected `INFO max_memory` of {needed} or more, \
+                     or 0 for no limit"
                 ))
             }
             _ => Ok(()),

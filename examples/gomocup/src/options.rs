@@ -4,6 +4,9 @@ use std::ffi::OsString;
 
 use lexopt::prelude::*;
 
+/// The side of the largest board.
+pub(crate) const MAX_SIDE: usize = 26;
+
 /// The text that `--help` prints.
 pub const USAGE: &str = "\
 A player for Gomoku managers, by the Gomocup protocol on standard input and output.
@@ -50,8 +53,10 @@ impl Options {
             match argument {
                 Long("line") => {
                     options.line = arguments.value()?.parse()?;
-                    if !(2..=26).contains(&options.line) {
-                        return Err("expected a line of 2 to 26".into());
+                    if !(2..=MAX_SIDE).contains(&options.line) {
+                        let line = options.line;
+                        let error = format!("expected --line of 2 to {MAX_SIDE}, found {line}");
+                        return Err(error.into());
                     }
                 }
                 Short('h') | Long("help") => return Ok(None),

@@ -2,12 +2,15 @@
 
 use std::time::Instant;
 
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{
+    AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, Coordinates, Mark,
+};
 
 use crate::answer::Answer;
 use crate::command::{Command, Malformed};
 use crate::engine::Engine;
 use crate::limits::Limits;
+use crate::options::MAX_SIDE;
 
 /// A conversation with a manager.
 ///
@@ -108,7 +111,12 @@ impl Session {
                 "expected a square board, found {width} columns and {height} rows"
             ));
         }
-        let size = AnySize::new(width, self.line).map_err(|error| error.to_string())?;
+        let line = self.line;
+        let size = AnySize::new(width, line).map_err(|_| {
+            format!(
+                "a side of {width} is not supported: for {line} in a row it must be {line} to {MAX_SIDE}"
+            )
+        })?;
         self.limits.start_game();
         self.state = State::InGame(Match::on(size));
         Ok(Answer::Ok)
@@ -124,7 +132,10 @@ impl Session {
         self.limits.check()?;
         let current = self.state.current()?;
         if current.game.ply() > 0 {
-            return Err("expected an empty board before `BEGIN`".to_owned());
+            let moves = current.game.ply();
+            return Err(format!(
+                "expected `BEGIN` before the first move, found {moves} moves: send `RESTART` first"
+            ));
         }
         current.own = Mark::X;
         self.reply(start)
@@ -160,7 +171,7 @@ impl Session {
         let time = self.limits.time(game.ply() / 2);
         self.engine.set_table(self.limits.table());
         let at = self.engine.choose(game, time).ok_or(GAME_OVER)?;
-        game.push(at).map_err(|illegal| illegal.to_string())?;
+        game.push(at).map_err(|illegal| sentence(&illegal))?;
         self.limits.spend(start.elapsed());
         Ok(Answer::Move(at))
     }
@@ -196,7 +207,7 @@ impl Match {
 
     fn play_other(&mut self, at: Coordinates) -> Result<(), String> {
         let moved = self.game.push_as(!self.own, at);
-        moved.map_err(|illegal| illegal.to_string())
+        moved.map_err(|illegal| sentence(&illegal))
     }
 
     fn take_back(&mut self, at: Coordinates) -> Result<(), String> {
@@ -204,10 +215,17 @@ impl Match {
             Some(last) if last == at => {
                 self.game.pop();
             }
-            Some(Coordinates { column, row }) => {
-                return Err(format!("expected the last move, {column},{row}"));
+            Some(last) => {
+                return Err(format!(
+                    "expected the last move, {}, found {}",
+                    square(last),
+                    square(at)
+                ));
             }
-            None => return Err("no move has been played".to_owned()),
+            None => {
+                let at = square(at);
+                return Err(format!("expected a move to take back, found none on {at}"));
+            }
         }
         // On an empty board, either player may begin again.
         if self.game.ply() == 0 {
@@ -215,6 +233,26 @@ impl Match {
         }
         Ok(())
     }
+}
+
+/// Returns the reason why a move is illegal, with squares as the protocol writes them.
+fn sentence(illegal: &AnySizeIllegalMove) -> String {
+    let at = square(illegal.at());
+    match illegal.reason() {
+        AnySizeIllegalMoveReason::OffBoard(size) => {
+            let last = size.side() - 1;
+            format!("the square {at} is off the board: x and y must be 0 to {last}")
+        }
+        AnySizeIllegalMoveReason::Occupied(mark) => {
+            format!("the square {at} is already taken by {mark}")
+        }
+        _ => illegal.to_string(),
+    }
+}
+
+/// Returns a square as the protocol writes it.
+fn square(Coordinates { column, row }: Coordinates) -> String {
+    format!("{column},{row}")
 }
 
 /// The marks of a board, in the order in which they were sent.
@@ -236,11 +274,16 @@ impl Marks {
 
     fn add(&mut self, command: Result<Command, Malformed>) -> Result<(), String> {
         let Ok(Command::Stone { at, is_own }) = command else {
-            return Err("expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`".to_owned());
+            let number = self.own.len() + self.other.len() + 1;
+            return Err(format!(
+                "expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`, found another line as mark {number}"
+            ));
         };
         let marks = self.own.len() + self.other.len();
         if marks == self.size.side() * self.size.side() {
-            return Err("there are more marks than squares".to_owned());
+            return Err(format!(
+                "expected at most {marks} marks after `BOARD`, as many as squares, found more"
+            ));
         }
         if is_own {
             &mut self.own
@@ -261,15 +304,15 @@ impl Marks {
             (self.other, self.own, Mark::O)
         } else {
             return Err(format!(
-                "expected as many marks of the opponent as own ones, or one more: found {other} \
-                 and {own}"
+                "expected as many marks of the opponent (field 2) as own ones (field 1), or one \
+                 more: found {other} and {own}"
             ));
         };
         let mut game = AnySizeGame::on(self.size);
         let mut others = o.into_iter();
         for at in x {
             for at in [Some(at), others.next()].into_iter().flatten() {
-                game.push(at).map_err(|illegal| illegal.to_string())?;
+                game.push(at).map_err(|illegal| sentence(&illegal))?;
             }
         }
         game.turn().ok_or(GAME_OVER)?;

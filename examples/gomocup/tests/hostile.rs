@@ -134,7 +134,10 @@ fn a_board_without_end_is_neither_kept_nor_answered() {
     input.extend(b"DONE\n");
     assert_eq!(
         answers(&input),
-        ["OK", "ERROR there are more marks than squares"]
+        [
+            "OK",
+            "ERROR expected at most 25 marks after `BOARD`, as many as squares, found more"
+        ]
     );
 }
 

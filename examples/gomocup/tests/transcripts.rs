@@ -153,11 +153,11 @@ fn a_wrong_command_leaves_the_game_as_it_was() {
          > DONE
          < ?
          > TURN 7,7
-         < ERROR the square `h8` is already taken by X
+         < ERROR the square 7,7 is already taken by X
          > TURN 15,0
-         < ERROR the square `p1` is off the 15×15 board, whose columns are a to o and rows 1 to 15
+         < ERROR the square 15,0 is off the board: x and y must be 0 to 14
          > TURN 18446744073709551615,0
-         < ERROR column 18446744073709551615, row 0 is off the 15×15 board
+         < ERROR the square 18446744073709551615,0 is off the board: x and y must be 0 to 14
          > TURN 18446744073709551616,0
          < ERROR expected `TURN x,y`, with numbers from 0
          > TURN -1,0
@@ -165,11 +165,11 @@ fn a_wrong_command_leaves_the_game_as_it_was() {
          > TURN
          < ERROR expected `TURN x,y`, with numbers from 0
          > BEGIN
-         < ERROR expected an empty board before `BEGIN`
+         < ERROR expected `BEGIN` before the first move, found 2 moves: send `RESTART` first
          > START 27
-         < ERROR a side of 27 is not supported: it must be 2 to 26
+         < ERROR a side of 27 is not supported: for 5 in a row it must be 5 to 26
          > START 4
-         < ERROR a line of 5 is not supported on a side of 4: it must be 2 to 4
+         < ERROR a side of 4 is not supported: for 5 in a row it must be 5 to 26
          > START
          < ERROR expected `START side`, with numbers from 0
          > RECTSTART 15,20
@@ -177,23 +177,23 @@ fn a_wrong_command_leaves_the_game_as_it_was() {
          > BOARD
          > 1,1,1
          > DONE
-         < ERROR expected as many marks of the opponent as own ones, or one more: found 0 and 1
+         < ERROR expected as many marks of the opponent (field 2) as own ones (field 1), or one more: found 0 and 1
          > BOARD
          > 1,1,1
          > 1,1,2
          > DONE
-         < ERROR the square `b2` is already taken by X
+         < ERROR the square 1,1 is already taken by X
          > BOARD
          > 1,1,3
          > TURN 1,1
          > DONE
-         < ERROR expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`
+         < ERROR expected `x,y,1`, `x,y,2` or `DONE` after `BOARD`, found another line as mark 1
          > DONE
          < ERROR expected `BOARD` before the marks of a board
          > 1,1,1
          < ERROR expected `BOARD` before the marks of a board
          > TURN 7,7
-         < ERROR the square `h8` is already taken by X
+         < ERROR the square 7,7 is already taken by X
          > TURN 0,0
          < ?",
     );
@@ -284,12 +284,12 @@ fn moves_are_taken_back_one_by_one() {
     say("INFO timeout_turn 0");
     assert_eq!(
         say("TAKEBACK 1,1").as_deref(),
-        Some("ERROR no move has been played")
+        Some("ERROR expected a move to take back, found none on 1,1")
     );
     let reply = say("TURN 7,7").unwrap();
     assert_eq!(
         say("TAKEBACK 7,7"),
-        Some(format!("ERROR expected the last move, {reply}"))
+        Some(format!("ERROR expected the last move, {reply}, found 7,7"))
     );
     assert_eq!(say(&format!("TAKEBACK {reply}")).as_deref(), Some("OK"));
     // It would be this program's turn.
@@ -308,13 +308,13 @@ fn other_rules_and_little_memory_are_refused_when_a_move_is_due() {
          > START 15
          < OK
          > BEGIN
-         < ERROR rule 1 is not supported, only free-style, which is rule 0
+         < ERROR rule 1 is not supported: expected `INFO rule 0`, free-style
          > INFO rule 0
          > TURN 1,1
-         < ERROR needs 5242880 bytes of memory, and max_memory is 1000
+         < ERROR 1000 bytes are too little memory: expected `INFO max_memory` of 5242880 or more, or 0 for no limit
          > BOARD
          > DONE
-         < ERROR needs 5242880 bytes of memory, and max_memory is 1000
+         < ERROR 1000 bytes are too little memory: expected `INFO max_memory` of 5242880 or more, or 0 for no limit
          > INFO max_memory 0
          > INFO timeout_turn 0
          > BEGIN
@@ -328,6 +328,31 @@ fn a_program_for_another_line_has_other_sizes() {
     let commands = "START 3\nINFO timeout_turn 0\nBEGIN\n";
     run(Options { line: 3 }, commands.as_bytes(), &mut output).unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "OK\r\n1,1\r\n");
+}
+
+/// A search that knows the result of the same board takes less time than one that has to find it.
+#[test]
+fn a_session_keeps_what_its_search_has_found() {
+    let begin = |session: &mut Session| {
+        let start = Instant::now();
+        let answer = session.answer(Ok(Command::Begin)).unwrap();
+        let time = start.elapsed();
+        let at = square(&answer.to_string()).unwrap();
+        session.answer(Ok(Command::TakeBack(at)));
+        time
+    };
+    // X wins four in a row on 8×8, which the search proves well within the time.
+    let new = || {
+        let mut session = Session::new(4);
+        session.answer(Command::parse("INFO timeout_turn 60000"));
+        session.answer(Command::parse("START 8"));
+        session
+    };
+    let found = (0..3).map(|_| begin(&mut new())).min().unwrap();
+    let mut session = new();
+    begin(&mut session);
+    let known = (0..3).map(|_| begin(&mut session)).min().unwrap();
+    assert!(known * 3 < found, "{known:?}, at first {found:?}");
 }
 
 /// Both players are this program: every answer is a legal move, to the end of the game.
