@@ -323,3 +323,19 @@ fn no_search_contradicts() {
     }
     assert!(proven > 10, "only {proven} sizes proven");
 }
+
+#[test]
+fn partners_at_the_largest_coordinates_are_mutual() {
+    let proof = empty_board(AnySize::new(26, 9).unwrap()).unwrap();
+    let Argument::Pairing(pairing) = proof.argument() else {
+        panic!("{proof}");
+    };
+    for row in usize::MAX - 9..=usize::MAX {
+        for column in usize::MAX - 9..=usize::MAX {
+            let at = Coordinates { column, row };
+            if let Some(partner) = pairing.partner(at) {
+                assert_eq!(pairing.partner(partner), Some(at));
+            }
+        }
+    }
+}

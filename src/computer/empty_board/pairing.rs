@@ -104,9 +104,9 @@ impl Pairing {
         // In tiles, partners are neighbors: the other copies of the letter are farther away.
         let range = |number: usize| {
             if self.tiles {
-                number.saturating_sub(1)..number.saturating_add(2)
+                number.saturating_sub(1)..=number.saturating_add(1)
             } else {
-                0..self.rows.len()
+                0..=self.rows.len()
             }
         };
         range(at.row)
