@@ -289,8 +289,13 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 let first = self.report.best.moves.first();
                 if self.rank == 0 && best < -MAX_STATIC && first != Some(&square) {
-                    // All moves before it lose; the result of this one is unknown.
-                    self.report.best.moves = alloc::vec![square];
+                    // All moves before it lose; the result of this one is unknown. The evaluation
+                    // of the last depth was that of a move that loses.
+                    self.report.best = Variation {
+                        eval: self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC),
+                        is_proven: false,
+                        moves: alloc::vec![square],
+                    };
                 }
                 break;
             }
