@@ -66,7 +66,6 @@ use crate::size::Size;
 #[derive(Clone)]
 pub struct Search {
     budget: Budget,
-    depth: usize,
     alternatives: usize,
     table_bytes: usize,
     table: Table,
@@ -114,7 +113,6 @@ impl Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("budget", &self.budget)
-            .field("depth", &self.depth)
             .field("sight", &self.sight)
             .field("alternatives", &self.alternatives)
             .field("table_bytes", &self.table_bytes)
@@ -184,7 +182,6 @@ impl Search {
     const fn with_budget(budget: Budget) -> Self {
         Self {
             budget,
-            depth: usize::MAX,
             alternatives: 0,
             table_bytes: DEFAULT_TABLE_BYTES,
             table: Table::new(),
@@ -224,7 +221,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_depth(mut self, plies: usize) -> Self {
-        self.depth = plies;
+        self.sight = self.sight.with_depth(plies);
         self
     }
 
@@ -244,7 +241,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_level(mut self, level: Level, seed: u64) -> Self {
-        self.sight = Sight::new(level, seed);
+        self.sight = self.sight.with_level(level, seed);
         self
     }
 
@@ -370,7 +367,6 @@ impl Search {
         let board = SearchBoard::of(game, shapes, sight);
         let limits = Limits {
             nodes,
-            depth: self.depth.min(sight.depth()),
             alternatives: self.alternatives,
             is_brief_if_forced,
         };

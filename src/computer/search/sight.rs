@@ -9,6 +9,7 @@ use crate::computer::Level;
 pub(crate) struct Sight {
     level: Level,
     seed: u64,
+    max_depth: usize,
 }
 
 impl Sight {
@@ -17,7 +18,22 @@ impl Sight {
 
     /// Creates the sight of a level. The seed decides which squares it overlooks.
     pub(crate) const fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed }
+        Self {
+            level,
+            seed,
+            max_depth: usize::MAX,
+        }
+    }
+
+    /// Sets the level, and keeps the limit of the depth.
+    pub(crate) const fn with_level(self, level: Level, seed: u64) -> Self {
+        Self::new(level, seed).with_depth(self.max_depth)
+    }
+
+    /// Limits the depth further than the level does.
+    pub(crate) const fn with_depth(mut self, plies: usize) -> Self {
+        self.max_depth = plies;
+        self
     }
 
     /// Returns `true` at full strength.
@@ -39,11 +55,16 @@ impl Sight {
 
     /// Returns the maximum depth, in plies.
     pub(crate) const fn depth(self) -> usize {
-        match self.level {
+        let depth = match self.level {
             Level::Beginner | Level::Easy => 1,
             Level::Medium => 2,
             Level::Hard => 4,
             Level::Expert => usize::MAX,
+        };
+        if depth < self.max_depth {
+            depth
+        } else {
+            self.max_depth
         }
     }
 

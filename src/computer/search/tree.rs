@@ -37,11 +37,10 @@ const MAX_THREAT_PLIES: i16 = 24;
 /// The maximum number of nodes of one search for continuous threats at a leaf.
 const MAX_THREAT_NODES: u64 = 100;
 
-/// How far and how much a search sees.
+/// How long a search takes, and how much it reports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) nodes: u64,
-    pub(crate) depth: usize,
     /// The number of moves besides the best that are reported.
     pub(crate) alternatives: usize,
     /// `true` to search a forced move only to a depth of 1.
@@ -138,7 +137,7 @@ impl<'a> Tree<'a> {
         let vacancies = self.board.vacancies();
         let is_forced = has_all_moves && moves.len() <= 1;
         let mut depth = 0;
-        while depth < vacancies.min(self.limits.depth) {
+        while depth < vacancies.min(self.board.sight().depth()) {
             depth = self.next_depth(depth);
             if !has_all_moves && depth == vacancies {
                 has_all_moves = true;
@@ -169,7 +168,10 @@ impl<'a> Tree<'a> {
     fn next_depth(&self, depth: usize) -> usize {
         let vacancies = self.board.vacancies();
         // An exhaustive search of few moves needs no search of each depth before it.
-        if depth > 3 && vacancies - depth <= MAX_SKIPPED_DEPTHS && self.limits.depth >= vacancies {
+        if depth > 3
+            && vacancies - depth <= MAX_SKIPPED_DEPTHS
+            && self.board.sight().depth() >= vacancies
+        {
             vacancies
         } else {
             depth + 1
