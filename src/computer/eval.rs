@@ -1,4 +1,12 @@
 //! The scale on which positions are evaluated.
+//!
+//! By its absolute value, an evaluation is in one of three bands:
+//!
+//! | from | to | meaning |
+//! |---|---|---|
+//! | 0 | `MAX_STATIC` | a static evaluation, or a draw (0) |
+//! | above `MAX_STATIC` | [`MAX_ESTIMATE`] | a win or loss that is not proven: some moves were left out |
+//! | above `MAX_ESTIMATE` | [`INFINITY`] | a proven win or loss, whose ply it tells |
 
 use super::Value;
 

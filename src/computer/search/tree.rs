@@ -1,4 +1,8 @@
 //! An alpha–beta search with iterative deepening.
+//!
+//! An evaluation lies in one of the three bands of [`eval`](crate::computer::eval). The static
+//! evaluations are the lowest band. A win or loss that the search found, but not against all moves,
+//! is in the band above; [`unproven`] moves it there. Only the highest band is proven.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
