@@ -293,6 +293,17 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     assert_ne!(analysis.best(), at!(b2), "X wins after b2");
 }
 
+/// X threatens to make an open four in the row and in the column, and O can stop only one of them.
+#[test]
+fn answers_one_of_two_threats_in_a_lost_position() {
+    let record = "f8 a1 g8 c15 h8 o1 m4 m15 m5 e2 m6";
+    let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
+    let analysis = Search::nodes(2_000).analyze(game.as_in_play().unwrap());
+    assert!(matches!(analysis.score(), Score::Proven(Value::Loss { .. })));
+    let best = analysis.best();
+    assert!([at!(e8), at!(i8), at!(m3), at!(m7)].contains(&best), "{best}");
+}
+
 #[test]
 fn searches_all_moves_before_a_loss_is_proven() {
     // X wins four in a row on 6×6 by force, so all 35 replies lose.

@@ -450,10 +450,14 @@ impl<'a> Tree<'a> {
             )
         });
         if pushed.is_empty() {
-            // Every move loses.
-            let square = (0..self.board.squares()).find(|square| self.board.is_vacant(*square));
-            self.moves
-                .extend(square.map(|square| Ranked { rank: 0, square }));
+            // Every move loses. One on a square that decides at least answers one of the threats.
+            let (board, moves) = (&self.board, &mut self.moves);
+            let push = |square| Ranked { rank: 0, square };
+            moves.extend(board.with_class(other, Class::Decides).map(push));
+            if moves.len() == start {
+                let square = (0..board.squares()).find(|square| board.is_vacant(*square));
+                moves.extend(square.map(push));
+            }
         }
         is_complete
     }
