@@ -1,5 +1,7 @@
 //! Openings: where the games of a match begin.
 
+use std::collections::HashSet;
+
 use fastrand::Rng;
 use tictactype::computer::{Score, Search, Value};
 use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Mark, Size};
@@ -56,12 +58,12 @@ pub struct Request {
 }
 
 /// Generates random openings that differ by more than a symmetry of the board, and keeps the most
-/// balanced quarter.
+/// balanced sixteenth.
 ///
 /// The stones are in a square at the center whose side is four more than their number. A search
-/// judges each opening: those that it proves won or lost are dropped, and of the others those with
-/// the smallest scores are kept. The result has fewer openings than requested if so many do not
-/// exist.
+/// with a sixteenth of the nodes judges each opening, and one with all of them judges the better
+/// quarter again. Those that are proven won or lost are dropped, and of the others those with the
+/// smallest scores are kept. The result has fewer openings than requested if so many do not exist.
 pub fn generate(request: &Request) -> Vec<AnySizeGame> {
     let kinds = request.stones.len().max(1);
     let mut rng = Rng::with_seed(request.seed);
@@ -84,33 +86,43 @@ pub fn generate(request: &Request) -> Vec<AnySizeGame> {
 }
 
 fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnySizeGame> {
-    /// Candidates for each opening that is kept.
-    const CHOICE: usize = 4;
-    /// Random draws for each candidate, since most repeat another one on a small board.
+    let mut candidates = distinct(request.size, stones, count * CHOICE * CHOICE, rng);
+    // A short search finds those that are worth a long one.
+    for (nodes, kept) in [(request.nodes / 16, count * CHOICE), (request.nodes, count)] {
+        let judged = candidates.into_iter().enumerate();
+        let mut judged: Vec<_> = judged
+            .filter_map(|(number, game)| Some((game.visit(Judge(nodes))?, number, game)))
+            .collect();
+        judged.sort_by_key(|(imbalance, number, _)| (*imbalance, *number));
+        judged.truncate(kept);
+        // In the order of generation, so that the first openings are not the most balanced.
+        judged.sort_by_key(|(_, number, _)| *number);
+        candidates = judged.into_iter().map(|(_, _, game)| game).collect();
+    }
+    candidates
+}
+
+/// Of how many candidates each judgment keeps one.
+const CHOICE: usize = 4;
+
+/// Returns at most this many random openings that differ by more than a symmetry.
+fn distinct(size: AnySize, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnySizeGame> {
+    /// Random draws for each opening, since most repeat another one on a small board.
     const DRAWS: usize = 50;
-    let mut seen = Vec::new();
-    let mut candidates = Vec::new();
-    for _ in 0..count * CHOICE * DRAWS {
-        if candidates.len() == count * CHOICE {
+    let mut seen = HashSet::new();
+    let mut openings = Vec::new();
+    for _ in 0..count * DRAWS {
+        if openings.len() == count {
             break;
         }
-        let Some(game) = random(request.size, stones, rng) else {
+        let Some(game) = random(size, stones, rng) else {
             continue;
         };
-        let shape = shape(&game);
-        if seen.contains(&shape) {
-            continue;
-        }
-        seen.push(shape);
-        if let Some(imbalance) = game.visit(Judge(request.nodes)) {
-            candidates.push((imbalance, candidates.len(), game));
+        if seen.insert(shape(&game)) {
+            openings.push(game);
         }
     }
-    candidates.sort_by_key(|(imbalance, number, _)| (*imbalance, *number));
-    candidates.truncate(count);
-    // In the order of generation, so that the first openings are not the most balanced.
-    candidates.sort_by_key(|(_, number, _)| *number);
-    candidates.into_iter().map(|(_, _, game)| game).collect()
+    openings
 }
 
 /// Plays random moves near the center. Returns `None` if they end the game.
