@@ -330,31 +330,6 @@ fn a_program_for_another_line_has_other_sizes() {
     assert_eq!(String::from_utf8(output).unwrap(), "OK\r\n1,1\r\n");
 }
 
-/// A search that knows the result of the same board takes less time than one that has to find it.
-#[test]
-fn a_session_keeps_what_its_search_has_found() {
-    let begin = |session: &mut Session| {
-        let start = Instant::now();
-        let answer = session.answer(Ok(Command::Begin)).unwrap();
-        let time = start.elapsed();
-        let at = square(&answer.to_string()).unwrap();
-        session.answer(Ok(Command::TakeBack(at)));
-        time
-    };
-    // X wins four in a row on 8×8, which the search proves well within the time.
-    let new = || {
-        let mut session = Session::new(4);
-        session.answer(Command::parse("INFO timeout_turn 60000"));
-        session.answer(Command::parse("START 8"));
-        session
-    };
-    let found = (0..3).map(|_| begin(&mut new())).min().unwrap();
-    let mut session = new();
-    begin(&mut session);
-    let known = (0..3).map(|_| begin(&mut session)).min().unwrap();
-    assert!(known * 3 < found, "{known:?}, at first {found:?}");
-}
-
 /// Both players are this program: every answer is a legal move, to the end of the game.
 #[test]
 fn a_whole_game_is_legal() {
