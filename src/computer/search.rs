@@ -8,6 +8,7 @@ mod shape;
 mod shape_table;
 mod sight;
 mod threat_search;
+mod threat_sequence;
 mod transposition_table;
 mod tree;
 

@@ -410,6 +410,11 @@ impl SearchBoard {
         self.hash
     }
 
+    /// Returns the hash after a move of the player to move.
+    pub(crate) fn hash_after(&self, square: usize) -> u64 {
+        self.hash ^ zobrist_key(square, self.to_move)
+    }
+
     /// Returns `true` if a player can still complete a line.
     pub(crate) fn is_alive(&self, mark: Mark) -> bool {
         *self.totals.alive.of(mark) > 0
@@ -511,6 +516,22 @@ impl SearchBoard {
             })
         });
         core::iter::once(square).chain(squares)
+    }
+
+    /// Returns the squares that stop every move of class [`Class::Decides`] or more.
+    pub(crate) fn answers_to_all(&self, mark: Mark) -> Vec<usize> {
+        let mut answers: Vec<usize> = Vec::new();
+        for (number, decisive) in self.with_class(mark, Class::Decides).enumerate() {
+            if number == 0 {
+                answers.extend(self.answers(mark, decisive));
+            } else {
+                answers.retain(|square| self.answers(mark, decisive).any(|at| at == *square));
+            }
+            if answers.is_empty() {
+                break;
+            }
+        }
+        answers
     }
 
     /// Returns the squares that complete a line after a player's move, in one direction, as bits of

@@ -83,6 +83,11 @@ impl Entry {
         usize::from(self.rest & 0x3FF).checked_sub(1)
     }
 
+    /// Returns the evaluation.
+    pub(crate) const fn eval(&self) -> Eval {
+        self.eval
+    }
+
     const fn bound(&self) -> Bound {
         match self.rest >> 10 & 3 {
             0 => Bound::Exact,

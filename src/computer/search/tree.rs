@@ -41,6 +41,9 @@ const MAX_THREAT_PLIES: i16 = 24;
 /// The maximum number of nodes of one search for continuous threats at a leaf.
 const MAX_THREAT_NODES: u64 = 100;
 
+/// The share of the nodes, as a divisor, that the search of the root for a win by threats may take.
+const SEQUENCE_SHARE: u64 = 5;
+
 /// How long a search takes, and how much it reports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -83,6 +86,8 @@ pub(crate) struct Tree<'a> {
     order: MoveOrder,
     /// `true` if the last move was a pass.
     has_passed: bool,
+    /// The number of nodes of the searches for a win by threats.
+    sequence_nodes: u64,
     /// A stack of the moves to search, with those of all positions on the current path.
     pub(super) moves: Vec<Ranked>,
 }
@@ -110,6 +115,7 @@ impl<'a> Tree<'a> {
             rank: 0,
             is_stopped: false,
             has_passed: false,
+            sequence_nodes: 0,
             moves: Vec::new(),
         }
     }
@@ -147,7 +153,10 @@ impl<'a> Tree<'a> {
                 has_all_moves = true;
                 self.add_rest(&mut moves);
             }
-            let mut best = self.search_root_near(depth, &mut moves, has_all_moves);
+            let mut best = match self.search_root_sequence(depth, &mut moves) {
+                Some(win) => win,
+                None => self.search_root_near(depth, &mut moves, has_all_moves),
+            };
             if !self.is_stopped && !has_all_moves && best < -MAX_STATIC {
                 has_all_moves = true;
                 self.add_rest(&mut moves);
@@ -166,6 +175,25 @@ impl<'a> Tree<'a> {
                 break;
             }
         }
+    }
+
+    /// Searches the root for a win by threats, moves its first move to the front, and returns its
+    /// evaluation.
+    fn search_root_sequence(&mut self, depth: usize, moves: &mut [usize]) -> Option<Eval> {
+        let (eval, first) = self.search_sequence_in_share()?;
+        let number = moves.iter().position(|square| *square == first)?;
+        move_to_front(moves, number);
+        self.report(moves, eval, depth);
+        Some(eval)
+    }
+
+    /// Searches for a win by threats with the nodes that are left of their share.
+    fn search_sequence_in_share(&mut self) -> Option<(Eval, usize)> {
+        let before = self.nodes();
+        let share = before / SEQUENCE_SHARE;
+        let found = self.search_sequence(share.saturating_sub(self.sequence_nodes));
+        self.sequence_nodes += self.nodes() - before;
+        found
     }
 
     /// Returns the depth to search after another.
@@ -275,11 +303,12 @@ impl<'a> Tree<'a> {
         has_all_moves: bool,
     ) -> Eval {
         let mut best = -INFINITY;
+        let is_exhaustive = self.is_exhaustive(depth as i16);
         for number in 0..moves.len() {
             let Some(square) = moves.get(number).copied() else {
                 break;
             };
-            let reduction = if number < 6 || depth < 3 || depth >= self.board.vacancies() {
+            let reduction = if number < 6 || depth < 3 || is_exhaustive {
                 0
             } else {
                 1 + i16::from(number > 16)
@@ -394,17 +423,7 @@ impl<'a> Tree<'a> {
             is_complete = true;
         } else if board.has(other, Class::Decides) {
             // Only an answer to all of these moves and a threat prevent the loss.
-            let mut answers: Vec<usize> = Vec::new();
-            for (number, decisive) in board.with_class(other, Class::Decides).enumerate() {
-                if number == 0 {
-                    answers.extend(board.answers(other, decisive));
-                } else {
-                    answers.retain(|square| board.answers(other, decisive).any(|at| at == *square));
-                }
-                if answers.is_empty() {
-                    break;
-                }
-            }
+            let answers = board.answers_to_all(other);
             for (square, values, _) in board.useful() {
                 if board.class(mark, square) >= Class::Threatens || answers.contains(&square) {
                     push(&mut self.moves, square, values);
