@@ -393,7 +393,6 @@ mod tests {
         table.prepare(1 << 14);
         let limits = Limits {
             nodes: u64::MAX,
-            depth: usize::MAX,
             alternatives: 0,
             is_brief_if_forced: false,
         };

@@ -42,7 +42,7 @@ const MAX_THREAT_PLIES: i16 = 24;
 const MAX_THREAT_NODES: u64 = 100;
 
 /// The share of the nodes, as a divisor, that the search of the root for a win by threats may take.
-const SEQUENCE_SHARE: u64 = 5;
+const SEQUENCE_SHARE: u64 = 20;
 
 /// How long a search takes, and how much it reports.
 #[derive(Clone, Copy, Debug)]
