@@ -2,6 +2,8 @@
 
 mod board;
 mod class;
+#[cfg(feature = "std")]
+mod clock;
 mod evaluation;
 mod move_order;
 mod shape;
@@ -17,9 +19,11 @@ use core::cmp::Reverse;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use self::board::SearchBoard;
+#[cfg(feature = "std")]
+use self::clock::Clock;
 use self::shape_table::ShapeTable;
 use self::sight::Sight;
 use self::transposition_table::Table;
@@ -79,6 +83,12 @@ enum Budget {
     Nodes(u64),
     #[cfg(feature = "std")]
     Time(Duration),
+    /// The time that is left for the game, and the longest time for a move.
+    #[cfg(feature = "std")]
+    TimeLeft {
+        left: Duration,
+        longest: Duration,
+    },
 }
 
 impl Budget {
@@ -87,26 +97,23 @@ impl Budget {
         match self {
             Self::Nodes(nodes) => nodes,
             #[cfg(feature = "std")]
-            Self::Time(_) => u64::MAX,
+            Self::Time(_) | Self::TimeLeft { .. } => u64::MAX,
         }
     }
 
-    /// Returns `true` if the elapsed time uses up the budget.
+    /// Starts the clock of a budget of time, for a move on a board with this many vacant squares.
     #[cfg(feature = "std")]
-    fn is_spent(self, elapsed: Duration) -> bool {
+    fn clock(self, vacancies: usize) -> Option<Clock> {
         match self {
-            Self::Nodes(_) => false,
-            Self::Time(time) => elapsed >= time,
+            Self::Nodes(_) => None,
+            Self::Time(time) => Some(Clock::fixed(time)),
+            Self::TimeLeft { left, longest } => Some(Clock::share(left, longest, vacancies)),
         }
     }
 
     /// Returns `true` if the budget is one of time.
     const fn is_time(self) -> bool {
-        match self {
-            Self::Nodes(_) => false,
-            #[cfg(feature = "std")]
-            Self::Time(_) => true,
-        }
+        !matches!(self, Self::Nodes(_))
     }
 }
 
@@ -178,6 +185,38 @@ impl Search {
     #[cfg(feature = "std")]
     pub const fn set_time(&mut self, time: Duration) {
         self.budget = Budget::Time(time);
+    }
+
+    /// Sets the time that is left for the rest of a game, of which the next search takes a share,
+    /// and the longest time for its move.
+    ///
+    /// There are as many equal shares as the square root of the number of vacant squares. The
+    /// search does not begin a depth that it would probably not finish within its share, so it
+    /// usually takes less than one, and at most one and a half. While the best move changes or its
+    /// score falls, it takes up to three, but no more than its share and half of the rest. It may
+    /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
+    /// the player's clock shows.
+    ///
+    /// A search with [`set_time`](Self::set_time) goes on in all these cases, because later moves
+    /// cannot use the time that it leaves.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use tictactype::Square;
+    /// use tictactype::computer::{Search, Strategy};
+    ///
+    /// let game = Square::<15, 5>::game();
+    /// let (mut left, start) = (Duration::from_millis(300), Instant::now());
+    /// let mut search = Search::nodes(0);
+    /// search.set_time_left(left, Duration::from_secs(1));
+    /// let at = search.choose(game.as_in_play());
+    /// left = left.saturating_sub(start.elapsed());
+    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
+    /// search.set_time_left(left, Duration::from_secs(1)); // for the next move
+    /// ```
+    #[cfg(feature = "std")]
+    pub const fn set_time_left(&mut self, left: Duration, longest: Duration) {
+        self.budget = Budget::TimeLeft { left, longest };
     }
 
     const fn with_budget(budget: Budget) -> Self {
@@ -348,13 +387,15 @@ impl Search {
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
         #[cfg(feature = "std")]
-        let start = Instant::now();
+        let mut clock = self.budget.clock(S::CELLS - game.ply());
         let (budget, sight) = (self.budget, self.sight);
         let nodes = budget.nodes();
         let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
-            if budget.is_spent(start.elapsed()) {
-                return false;
+            if let Some(clock) = &mut clock {
+                if !clock.may_continue(report) {
+                    return false;
+                }
             }
             observe(&Analysis::of(game, report, sight)).is_continue()
         };

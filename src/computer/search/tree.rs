@@ -44,6 +44,9 @@ const MAX_THREAT_NODES: u64 = 100;
 /// The share of the nodes, as a divisor, that the search of the root for a win by threats may take.
 const SEQUENCE_SHARE: u64 = 20;
 
+/// The drop of the evaluation from one depth to the next that casts doubt on the best move.
+const DOUBTFUL_DROP: Eval = 30;
+
 /// How long a search takes, and how much it reports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -62,6 +65,10 @@ pub(crate) struct Report {
     pub(crate) alternatives: Vec<Variation>,
     pub(crate) depth: usize,
     pub(crate) nodes: u64,
+    /// The number of complete depths.
+    pub(crate) complete: usize,
+    /// The number of depths in a row that confirmed the best move: 0 if it is in doubt.
+    pub(crate) steady: usize,
 }
 
 /// Expected moves with their evaluation.
@@ -111,6 +118,8 @@ impl<'a> Tree<'a> {
                 alternatives: Vec::new(),
                 depth: 0,
                 nodes: 0,
+                complete: 0,
+                steady: 0,
             },
             rank: 0,
             is_stopped: false,
@@ -153,6 +162,7 @@ impl<'a> Tree<'a> {
                 has_all_moves = true;
                 self.add_rest(&mut moves);
             }
+            let last = self.report.best.clone();
             let mut best = match self.search_root_sequence(depth, &mut moves) {
                 Some(win) => win,
                 None => self.search_root_near(depth, &mut moves, has_all_moves),
@@ -170,6 +180,7 @@ impl<'a> Tree<'a> {
             }
             self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
             let is_proven = self.report.best.is_proven;
+            self.confirm(&last);
             self.search_alternatives(depth, &mut moves);
             if is_proven || !self.may_continue() || is_forced && self.limits.is_brief_if_forced {
                 break;
@@ -194,6 +205,20 @@ impl<'a> Tree<'a> {
         let found = self.search_sequence(share.saturating_sub(self.sequence_nodes));
         self.sequence_nodes += self.nodes() - before;
         found
+    }
+
+    /// Counts a complete depth, and those in a row that confirmed the best move.
+    fn confirm(&mut self, last: &Variation) {
+        let Report {
+            best,
+            complete,
+            steady,
+            ..
+        } = &mut self.report;
+        *complete += 1;
+        let is_same = best.moves.first() == last.moves.first();
+        let is_confirmed = is_same && best.eval > last.eval - DOUBTFUL_DROP;
+        *steady = if is_confirmed { *steady + 1 } else { 0 };
     }
 
     /// Returns the depth to search after another.
@@ -285,6 +310,9 @@ impl<'a> Tree<'a> {
             if is_decided(eval) || margin > 4_000 {
                 (alpha, beta) = (-INFINITY, INFINITY);
             } else if eval <= alpha {
+                if self.rank == 0 {
+                    self.report.steady = 0;
+                }
                 alpha = eval - margin;
             } else {
                 beta = eval + margin;
@@ -368,6 +396,9 @@ impl<'a> Tree<'a> {
             moves: self.principal_variation(*first, plies),
         };
         if self.rank == 0 {
+            if self.report.best.moves.first() != Some(first) {
+                self.report.steady = 0;
+            }
             self.report.best = variation;
             self.report.depth = depth;
         } else if let Some(place) = self.report.alternatives.get_mut(self.rank - 1) {
