@@ -1,9 +1,9 @@
 //! The search that chooses the moves.
 
-use std::time::Duration;
-
 use tictactype::computer::{Search, Strategy};
 use tictactype::{AnyGame, AnySizeGame, Coordinates, GameVisitor, Size};
+
+use crate::limits::Limits;
 
 /// A search that keeps its table from move to move, and from game to game.
 #[derive(Clone, Debug)]
@@ -28,9 +28,12 @@ impl Engine {
         }
     }
 
-    /// Chooses a move within a time. Returns `None` if the game is over.
-    pub(crate) fn choose(&mut self, game: &AnySizeGame, time: Duration) -> Option<Coordinates> {
-        self.search.set_time(time);
+    /// Chooses a move within limits. Returns `None` if the game is over.
+    pub(crate) fn choose(&mut self, game: &AnySizeGame, limits: &Limits) -> Option<Coordinates> {
+        match limits.time_left(game.vacant().count()) {
+            None => self.search.set_time(limits.time()),
+            Some(left) => self.search.set_time_left(left, limits.time()),
+        }
         game.visit(Ask(&mut self.search))
     }
 }

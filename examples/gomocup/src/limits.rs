@@ -49,6 +49,10 @@ impl Limits {
     /// a machine that does other work.
     const MAX_MARGIN: Duration = Duration::from_millis(50);
 
+    /// What is kept of the time for a game for each vacant square, for the same reasons: two
+    /// milliseconds for each move of this player, if the board is filled.
+    const RESERVE_PER_SQUARE: Duration = Duration::from_millis(1);
+
     /// Sets a limit.
     pub fn set(&mut self, info: Info) {
         match info {
@@ -96,8 +100,8 @@ impl Limits {
         }
     }
 
-    /// Returns the size of the table of the search, in bytes: what the program leaves of the memory,
-    /// up to 64 MiB.
+    /// Returns the size of the table of the search, in bytes: what the program leaves of the
+    /// memory, up to 64 MiB.
     ///
     /// ```
     /// use tictactype_gomocup::{Info, Limits};
@@ -114,7 +118,7 @@ impl Limits {
         usize::try_from(bytes.min(Self::MAX_TABLE)).unwrap_or(usize::MAX)
     }
 
-    /// Returns the time for the search of the next move, after this player's first `played` moves.
+    /// Returns the longest time for the search of the next move.
     ///
     /// ```
     /// use std::time::Duration;
@@ -122,20 +126,31 @@ impl Limits {
     ///
     /// let mut limits = Limits::default();
     /// limits.set(Info::TurnTime(Duration::from_millis(100)));
-    /// assert_eq!(limits.time(0), Duration::from_millis(90));
-    /// limits.set(Info::TimeLeft(Some(Duration::from_millis(1_000))));
-    /// assert_eq!(limits.time(0), Duration::from_millis(30));
-    /// assert_eq!(limits.time(100), Duration::from_millis(90));
+    /// assert_eq!(limits.time(), Duration::from_millis(90));
     /// ```
     #[must_use]
-    pub fn time(&self, played: usize) -> Duration {
-        // An even game of five in a row takes about 30 moves of each player. A longer one goes on
-        // for at least 10 more.
-        let to_come = 30_usize.saturating_sub(played).max(10);
-        let share = |left| left / u32::try_from(to_come).unwrap_or(u32::MAX);
-        let time = self
-            .left
-            .map_or(self.turn, |left| share(left).min(self.turn));
-        time.saturating_sub(Self::MAX_MARGIN.min(time / 10))
+    pub fn time(&self) -> Duration {
+        self.turn
+            .saturating_sub(Self::MAX_MARGIN.min(self.turn / 10))
+    }
+
+    /// Returns what is left for the searches of a game with this many vacant squares; `None`
+    /// without a limit.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype_gomocup::{Info, Limits};
+    ///
+    /// let mut limits = Limits::default();
+    /// assert_eq!(limits.time_left(225), None);
+    /// limits.set(Info::TimeLeft(Some(Duration::from_millis(1_000))));
+    /// assert_eq!(limits.time_left(225), Some(Duration::from_millis(775)));
+    /// ```
+    #[must_use]
+    pub fn time_left(&self, vacancies: usize) -> Option<Duration> {
+        let squares = u32::try_from(vacancies).unwrap_or(u32::MAX);
+        let reserve = Self::RESERVE_PER_SQUARE.saturating_mul(squares);
+        self.left
+            .map(|left| left.saturating_sub(reserve.min(left / 4 * 3)))
     }
 }

@@ -168,9 +168,8 @@ impl Session {
     /// Chooses and plays this player's move.
     fn reply(&mut self, start: Instant) -> Result<Answer, String> {
         let Match { game, .. } = self.state.current()?;
-        let time = self.limits.time(game.ply() / 2);
         self.engine.set_table(self.limits.table());
-        let at = self.engine.choose(game, time).ok_or(GAME_OVER)?;
+        let at = self.engine.choose(game, &self.limits).ok_or(GAME_OVER)?;
         game.push(at).map_err(|illegal| sentence(&illegal))?;
         self.limits.spend(start.elapsed());
         Ok(Answer::Move(at))

@@ -330,27 +330,75 @@ fn a_program_for_another_line_has_other_sizes() {
     assert_eq!(String::from_utf8(output).unwrap(), "OK\r\n1,1\r\n");
 }
 
-/// Both players are this program: every answer is a legal move, to the end of the game.
-#[test]
-fn a_whole_game_is_legal() {
+/// Plays a game in which both players are this program, and returns the time that each used.
+fn play(side: usize, infos: &[&str]) -> [Duration; 2] {
     let mut players = [Session::new(5), Session::new(5)];
     for player in &mut players {
-        player.answer(Command::parse("START 8"));
-        player.answer(Command::parse("INFO timeout_turn 1"));
+        player.answer(Command::parse(&format!("START {side}")));
+        for info in infos {
+            player.answer(Command::parse(info));
+        }
     }
-    let mut game = AnySizeGame::on(AnySize::new(8, 5).unwrap());
+    let mut used = [Duration::ZERO; 2];
+    let mut game = AnySizeGame::on(AnySize::new(side, 5).unwrap());
     while let Some(mark) = game.turn() {
         let command = match game.moves().next_back() {
             None => Command::Begin,
             Some(last) => Command::Turn(last),
         };
-        let player = &mut players[usize::from(mark == Mark::O)];
-        match player.answer(Ok(command)) {
+        let number = usize::from(mark == Mark::O);
+        let start = Instant::now();
+        let answer = players[number].answer(Ok(command));
+        used[number] += start.elapsed();
+        match answer {
             Some(Answer::Move(at)) => game.push(at).unwrap(),
             other => panic!("{other:?}"),
         }
     }
     assert!(game.ply() > 8);
+    used
+}
+
+/// Every answer is a legal move, to the end of the game.
+#[test]
+fn a_whole_game_is_legal() {
+    play(8, &["INFO timeout_turn 1"]);
+}
+
+/// The program subtracts its time itself: the manager here does not send `time_left`.
+#[test]
+fn the_clock_of_a_game_does_not_run_out() {
+    for milliseconds in [400, 1_200] {
+        let limit = Duration::from_millis(milliseconds);
+        let timeout = format!("INFO timeout_match {milliseconds}");
+        let used = play(9, &["INFO timeout_turn 5000", &timeout]);
+        for used in used {
+            // The most that a busy machine may take for itself.
+            assert!(
+                used < limit + Duration::from_millis(300),
+                "{used:?} of {limit:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_whose_time_is_over_goes_on() {
+    check(
+        "> INFO timeout_turn 30000
+         > INFO timeout_match 1000
+         > START 15
+         < OK
+         > INFO time_left 1
+         > BEGIN
+         < 7,7
+         > INFO time_left 0
+         > TURN 8,8
+         < ?
+         > INFO time_left -10
+         > TURN 0,0
+         < ?",
+    );
 }
 
 #[test]
@@ -373,24 +421,31 @@ fn a_move_takes_the_time_of_the_turn_and_no_more() {
 }
 
 #[test]
-fn what_is_left_of_the_match_is_shared_among_the_moves() {
+fn the_limits_leave_a_margin_of_the_move_and_the_game() {
     let milliseconds = Duration::from_millis;
     let mut limits = Limits::default();
     limits.set(Info::TurnTime(milliseconds(1_000)));
-    assert_eq!(limits.time(0), milliseconds(950));
+    assert_eq!(
+        (limits.time(), limits.time_left(100)),
+        (milliseconds(950), None)
+    );
     limits.set(Info::MatchTime(Some(milliseconds(3_000))));
-    assert_eq!(limits.time(0), milliseconds(90));
-    limits.spend(milliseconds(1_500));
-    assert_eq!(limits.time(0), milliseconds(45));
-    assert_eq!(limits.time(25), milliseconds(135));
+    assert_eq!(limits.time_left(100), Some(milliseconds(2_900)));
+    limits.spend(milliseconds(2_800));
+    assert_eq!(limits.time_left(100), Some(milliseconds(100)));
+    limits.spend(milliseconds(160));
+    assert_eq!(limits.time_left(100), Some(milliseconds(10)));
     limits.spend(milliseconds(5_000));
-    assert_eq!(limits.time(0), Duration::ZERO);
+    assert_eq!(limits.time_left(100), Some(Duration::ZERO));
     limits.start_game();
-    assert_eq!(limits.time(0), milliseconds(90));
+    assert_eq!(limits.time_left(100), Some(milliseconds(2_900)));
     limits.set(Info::TimeLeft(Some(milliseconds(100_000))));
-    assert_eq!(limits.time(0), milliseconds(950));
+    assert_eq!(limits.time_left(100), Some(milliseconds(99_900)));
     limits.set(Info::TimeLeft(None));
-    assert_eq!(limits.time(0), milliseconds(950));
+    assert_eq!(
+        (limits.time(), limits.time_left(100)),
+        (milliseconds(950), None)
+    );
     // The manager may report that the time is over.
     let info = |line| match Command::parse(line) {
         Ok(Command::Info(info)) => info,
