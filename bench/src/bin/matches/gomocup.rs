@@ -21,8 +21,9 @@ pub struct Program {
     /// Closed by `drop`.
     input: Option<ChildStdin>,
     output: Receiver<String>,
-    /// The time for a move, with the margin.
-    limit: Duration,
+    /// The time for a move, and how much longer it may take.
+    time: Duration,
+    margin: Duration,
     knows_the_board: bool,
 }
 
@@ -63,14 +64,17 @@ impl Program {
             process,
             input,
             output,
-            limit: given.time + given.margin,
+            time: given.time,
+            margin: given.margin,
             knows_the_board: false,
         };
         program.send(format_args!("START {}", given.size.side()))?;
         program.await_ok()?;
         let milliseconds = given.time.as_millis();
         program.send(format_args!("INFO timeout_turn {milliseconds}"))?;
-        program.send(format_args!("INFO timeout_match 0"))?;
+        // 0 stands for a match without a limit.
+        let milliseconds = given.game_time.map_or(0, |time| time.as_millis());
+        program.send(format_args!("INFO timeout_match {milliseconds}"))?;
         program.send(format_args!("INFO max_memory {}", given.memory))?;
         // Another program is the opponent, five or more win, and there is one game.
         program.send(format_args!("INFO game_type 1"))?;
@@ -88,7 +92,7 @@ impl Program {
     fn await_ok(&mut self) -> Result<(), Fault> {
         let deadline = Instant::now() + START_LIMIT;
         loop {
-            match self.answer(deadline)? {
+            match self.answer(deadline, START_LIMIT)? {
                 Answer::Ok => return Ok(()),
                 Answer::Unknown(text) => return Err(Fault::Refused(text)),
                 Answer::Move(at) => return Err(Fault::NotAMove(at.to_string())),
@@ -97,10 +101,10 @@ impl Program {
         }
     }
 
-    fn await_move(&mut self, deadline: Instant) -> Result<Coordinates, Fault> {
+    fn await_move(&mut self, deadline: Instant, limit: Duration) -> Result<Coordinates, Fault> {
         let mut unknown = None;
         loop {
-            match self.answer(deadline) {
+            match self.answer(deadline, limit) {
                 Ok(Answer::Move(at)) => return Ok(at),
                 // Managers always take the suggestion.
                 Ok(Answer::Suggestion(at)) => {
@@ -118,12 +122,12 @@ impl Program {
     }
 
     /// Waits for the next line that is not meant for people.
-    fn answer(&mut self, deadline: Instant) -> Result<Answer, Fault> {
+    fn answer(&mut self, deadline: Instant, limit: Duration) -> Result<Answer, Fault> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             let line = match self.output.recv_timeout(left) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut(self.limit)),
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut(limit)),
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Ended),
             };
             if let Some(answer) = Answer::parse(&line)? {
@@ -134,10 +138,16 @@ impl Program {
 }
 
 impl Player for Program {
-    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
-        let deadline = Instant::now() + self.limit;
+    fn choose(
+        &mut self,
+        game: &AnySizeGame,
+        left: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>> {
+        let limit = left.map_or(self.time, |left| left.min(self.time)) + self.margin;
+        let deadline = Instant::now() + limit;
         // The largest number stands for a match without a limit.
-        self.send(format_args!("INFO time_left {}", i32::MAX))?;
+        let milliseconds = left.map_or(i32::MAX as u128, |left| left.as_millis());
+        self.send(format_args!("INFO time_left {milliseconds}"))?;
         match game.moves().next_back() {
             None => self.send(format_args!("BEGIN"))?,
             Some(last) if self.knows_the_board => {
@@ -153,7 +163,7 @@ impl Player for Program {
             }
         }
         self.knows_the_board = true;
-        Ok(self.await_move(deadline)?)
+        Ok(self.await_move(deadline, limit)?)
     }
 }
 

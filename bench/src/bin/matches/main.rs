@@ -9,7 +9,7 @@
 //! A match has 200 games unless `--games` says otherwise: 100 openings, each played twice with the
 //! sides exchanged. The score has a 95 % interval, whose formula is in [`score::Score::of`]. A
 //! program that plays an illegal move, ends, or takes longer than the time and the margin loses the
-//! game, and the reason is printed. The times in the second table are measured from outside.
+//! game, and the reason is printed. `--game-time` sets a clock for all moves of a player in a game. The times in the second table are measured from outside.
 //!
 //! # Openings
 //!
@@ -93,7 +93,8 @@ fn run(options: Options) -> Result<(), String> {
     let pairing = Pairing {
         conditions: Conditions {
             size: options.size,
-            time: options.time,
+            time: options.move_time(),
+            game_time: options.game_time,
             margin: options.margin,
             memory: options.memory,
         },
@@ -172,14 +173,14 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
     let Score { mean, low, high } = Score::of(&points);
     let _ = writeln!(
         text,
-        "{}, {:?} a move, {} games: {} openings with both sides, {source}; seed {}, threads {}\n\n\
+        "{}, {}, {} games: {} openings with both sides, {source}; seed {}, threads {}\n\n\
          | player | opponent | won | drawn | lost | score | 95 % interval |\n\
          |---|---|---|---|---|---|---|\n\
          | {first} | {second} | {} | {} | {} | {:.1} % | {:.1} % to {:.1} % |\n\n\
-         | player | moves | mean time | longest time |\n\
-         |---|---|---|---|",
+         | player | moves | mean time | longest time | longest game |\n\
+         |---|---|---|---|---|",
         openings::name(pairing.conditions.size),
-        pairing.conditions.time,
+        times(&pairing.conditions),
         games.len(),
         pairs.len(),
         pairing.seed,
@@ -196,7 +197,12 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
         let moves = times().count();
         let mean = times().sum::<Duration>() / u32::try_from(moves.max(1)).unwrap_or(u32::MAX);
         let longest = times().max().copied().unwrap_or_default();
-        let _ = writeln!(text, "| {player} | {moves} | {mean:.1?} | {longest:.1?} |");
+        let of_games = games.iter().map(|game| game.times[index].iter().sum());
+        let game: Duration = of_games.max().unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "| {player} | {moves} | {mean:.1?} | {longest:.1?} | {game:.1?} |"
+        );
     }
     let plies = || games.iter().map(|game| game.game.ply());
     let won_by = |mark| {
@@ -220,6 +226,15 @@ fn report(pairing: &Pairing, source: &str, pairs: &[[Played; 2]]) -> String {
         }
     }
     text
+}
+
+/// Writes the times that a move and a game may take.
+fn times(given: &Conditions) -> String {
+    match given.game_time {
+        None => format!("{:?} a move", given.time),
+        Some(game) if game <= given.time => format!("{game:?} a game"),
+        Some(game) => format!("{:?} a move and {game:?} a game", given.time),
+    }
 }
 
 /// Writes a line for each game: the number, the first player's mark, the winner and the record.

@@ -9,7 +9,10 @@ use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
 use tictactype::{AnySize, AnySizeGame, Coordinates};
 
 /// A player that asks the iterative search of minimax.
-pub struct MinimaxSearch(IterativeSearch<OpenLines>);
+pub struct MinimaxSearch {
+    search: IterativeSearch<OpenLines>,
+    time: Duration,
+}
 
 impl MinimaxSearch {
     /// Creates a player with a budget of time.
@@ -20,7 +23,12 @@ impl MinimaxSearch {
             .with_countermove_history();
         let mut search = IterativeSearch::new(OpenLines, options);
         search.set_timeout(time);
-        Self(search)
+        Self { search, time }
+    }
+
+    /// Limits the time for the next move, which is no longer than the budget.
+    pub fn limit_time(&mut self, time: Duration) {
+        self.search.set_timeout(time.min(self.time));
     }
 
     /// Chooses a square. Returns `None` if the search returns no move, which it does if the time is
@@ -31,7 +39,7 @@ impl MinimaxSearch {
         for at in game.moves() {
             board.play(at.row * side + at.column);
         }
-        let square = usize::from(self.0.choose_move(&board)?);
+        let square = usize::from(self.search.choose_move(&board)?);
         Some(Coordinates {
             column: square % side,
             row: square / side,

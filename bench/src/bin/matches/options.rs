@@ -14,7 +14,9 @@ pub struct Options {
     pub players: Vec<PlayerName>,
     pub size: AnySize,
     pub games: usize,
-    pub time: Duration,
+    /// The time for a move; by default that for a game, or 100 ms.
+    pub time: Option<Duration>,
+    pub game_time: Option<Duration>,
     pub margin: Duration,
     pub memory: u64,
     pub openings: Option<PathBuf>,
@@ -38,6 +40,8 @@ Usage: matches PLAYER PLAYER [OPTIONS]
   --size SIDE,LINE  the board [15,5]
   --games NUMBER    how many games, two for each opening [200]
   --time TIME       the time for a move, such as 100ms or 2s [100ms]
+  --game-time TIME  the time for all moves of a player in a game [no limit]; without --time,
+                    a move may take all of it
   --margin TIME     how much longer a program may take before it loses [1s]
   --memory BYTES    the memory for a program, 0 for no limit [0]
   --openings FILE   records, one a line [for 15,5: bench/openings/15x15-5.txt]
@@ -54,6 +58,12 @@ Players:
 }
 
 impl Options {
+    /// Returns the time for a move.
+    pub fn move_time(&self) -> Duration {
+        let time = self.time.or(self.game_time);
+        time.unwrap_or(Duration::from_millis(100))
+    }
+
     /// Parses the arguments. Returns `None` if they ask for help.
     ///
     /// # Errors
@@ -64,7 +74,8 @@ impl Options {
             players: Vec::new(),
             size: AnySize::new(15, 5).map_err(|error| error.to_string())?,
             games: 200,
-            time: Duration::from_millis(100),
+            time: None,
+            game_time: None,
             margin: Duration::from_secs(1),
             memory: 0,
             openings: None,
@@ -79,7 +90,10 @@ impl Options {
             match argument {
                 Long("size") => options.size = arguments.value()?.parse_with(size)?,
                 Long("games") => options.games = arguments.value()?.parse()?,
-                Long("time") => options.time = arguments.value()?.parse_with(time)?,
+                Long("time") => options.time = Some(arguments.value()?.parse_with(time)?),
+                Long("game-time") => {
+                    options.game_time = Some(arguments.value()?.parse_with(time)?);
+                }
                 Long("margin") => options.margin = arguments.value()?.parse_with(time)?,
                 Long("memory") => options.memory = arguments.value()?.parse()?,
                 Long("openings") => options.openings = Some(arguments.value()?.into()),
@@ -159,9 +173,13 @@ mod tests {
         assert_eq!(options.players, [PlayerName::Search, PlayerName::Minimax]);
         assert_eq!((options.size.side(), options.size.line()), (8, 4));
         assert_eq!(
-            (options.time, options.games),
+            (options.move_time(), options.games),
             (Duration::from_millis(500), 10)
         );
+        let of_a_game = ["search", "search", "--game-time", "4s"];
+        let options = parse(&of_a_game).unwrap().unwrap();
+        assert_eq!(options.game_time, Some(Duration::from_secs(4)));
+        assert_eq!(options.move_time(), Duration::from_secs(4));
         assert_eq!(time("20ms"), Ok(Duration::from_millis(20)));
     }
 

@@ -1,5 +1,6 @@
 //! A match between two players: every opening is played twice, with the sides exchanged.
 
+use std::error::Error;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -84,6 +85,19 @@ impl Pairing {
         Ok(played.into_iter().map(|(_, pair)| pair).collect())
     }
 
+    /// Checks whether a player who has used this much time may go on.
+    fn check_time(&self, used: Duration) -> Result<(), Box<dyn Error>> {
+        let Conditions {
+            game_time, margin, ..
+        } = self.conditions;
+        match game_time {
+            Some(time) if used > time + margin => {
+                Err(format!("used {used:.1?} of {time:?} for the game").into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn play_game(&self, opening: &AnySizeGame, first_is: Mark, seed: u64) -> Played {
         let mut played = Played {
             first_is,
@@ -106,10 +120,17 @@ impl Pairing {
         }
         while let Some(turn) = played.game.turn() {
             let index = usize::from(turn != first_is);
+            let used: Duration = played.times[index].iter().sum();
+            let left = |used| {
+                let time = self.conditions.game_time;
+                time.map(|time| time.saturating_sub(used))
+            };
             let start = Instant::now();
-            let chosen = players[index].choose(&played.game);
-            played.times[index].push(start.elapsed());
-            let moved = chosen.and_then(|at| Ok(played.game.push(at)?));
+            let chosen = players[index].choose(&played.game, left(used));
+            let elapsed = start.elapsed();
+            played.times[index].push(elapsed);
+            let moved = self.check_time(used + elapsed).and(chosen);
+            let moved = moved.and_then(|at| Ok(played.game.push(at)?));
             if let Err(error) = moved {
                 played.winner = Some(!turn);
                 played.fault = Some(format!("{}: {error}", self.players[index]));
@@ -132,6 +153,7 @@ mod tests {
             conditions: Conditions {
                 size: AnySize::new(5, 4).unwrap(),
                 time: Duration::from_millis(1),
+                game_time: None,
                 margin: Duration::ZERO,
                 memory: 0,
             },
@@ -173,6 +195,23 @@ mod tests {
         );
         let pairs = won.play(|_| ()).unwrap();
         assert_eq!(pairs[0].each_ref().map(Played::points), [1.0, 0.0]);
+    }
+
+    #[test]
+    fn a_player_whose_clock_runs_out_loses() {
+        let mut pairing = pairing(["search:50", "search"], &["5x5/4 c3"], 1);
+        pairing.conditions.time = Duration::from_secs(1);
+        pairing.conditions.game_time = Some(Duration::from_millis(100));
+        pairing.conditions.margin = Duration::from_millis(500);
+        let played = &pairing.play(|_| ()).unwrap()[0][0];
+        assert_eq!(played.fault, None);
+        pairing.conditions.game_time = Some(Duration::ZERO);
+        pairing.conditions.margin = Duration::from_nanos(1);
+        let played = &pairing.play(|_| ()).unwrap()[0][0];
+        assert_eq!(played.winner, Some(Mark::X));
+        let fault = played.fault.as_deref().unwrap();
+        assert!(fault.starts_with("search: used "), "{fault}");
+        assert!(fault.ends_with(" of 0ns for the game"), "{fault}");
     }
 
     #[test]

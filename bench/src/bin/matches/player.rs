@@ -16,12 +16,17 @@ use crate::minimax_search::MinimaxSearch;
 
 /// A player in one game.
 pub trait Player {
-    /// Chooses a square in a game that is not over.
+    /// Chooses a square in a game that is not over. `left` is what is left of the time for the
+    /// game, if it is limited.
     ///
     /// # Errors
     ///
     /// Returns the reason why there is no move: the player loses.
-    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>>;
+    fn choose(
+        &mut self,
+        game: &AnySizeGame,
+        left: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>>;
 }
 
 /// What both players of a match are given.
@@ -30,7 +35,9 @@ pub struct Conditions {
     pub size: AnySize,
     /// The time for a move.
     pub time: Duration,
-    /// How much longer than `time` a program may take before it loses.
+    /// The time for all moves of a player in a game; `None` for no limit.
+    pub game_time: Option<Duration>,
+    /// How much longer than `time` or `game_time` a program may take before it loses.
     pub margin: Duration,
     /// The memory for a program, in bytes; 0 for no limit.
     pub memory: u64,
@@ -131,10 +138,11 @@ impl PlayerName {
     /// Returns the reason why a program does not start, or does not play on this size.
     pub fn start(&self, given: &Conditions, seed: u64) -> Result<Box<dyn Player>, Box<dyn Error>> {
         Ok(match self {
-            Self::Search => Box::new(Typed::Search(Search::time(given.time))),
-            Self::SearchNodes(nodes) => Box::new(Typed::Search(Search::nodes(*nodes))),
+            Self::Search => Box::new(Typed::Search(Search::time(given.time), Some(given.time))),
+            Self::SearchNodes(nodes) => Box::new(Typed::Search(Search::nodes(*nodes), None)),
             Self::Level(level) => Box::new(Typed::Search(
                 Search::time(given.time).with_level(*level, seed),
+                Some(given.time),
             )),
             Self::Minimax => Box::new(MinimaxSearch::time(given.time)),
             Self::NewellSimon => Box::new(Typed::NewellSimon),
@@ -147,13 +155,21 @@ impl PlayerName {
 
 /// A player of the library, which wants the size as a type.
 enum Typed {
-    Search(Search),
+    /// A search and the longest time for a move, unless its budget is one of nodes.
+    Search(Search, Option<Duration>),
     NewellSimon,
     Heuristics,
 }
 
 impl Player for Typed {
-    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+    fn choose(
+        &mut self,
+        game: &AnySizeGame,
+        left: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>> {
+        if let (Self::Search(search, Some(longest)), Some(left)) = (&mut *self, left) {
+            search.set_time_left(left, *longest);
+        }
         game.visit(Ask(self)).ok_or_else(|| "resigned".into())
     }
 }
@@ -166,7 +182,7 @@ impl GameVisitor for Ask<'_> {
     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
         let game = game.as_in_play()?;
         let at = match self.0 {
-            Typed::Search(search) => search.choose(game),
+            Typed::Search(search, _) => search.choose(game),
             Typed::NewellSimon => NewellSimon.choose(game),
             Typed::Heuristics => Win.or(Block).or(Center).or(FirstVacant).choose(game),
         };
@@ -175,7 +191,16 @@ impl GameVisitor for Ask<'_> {
 }
 
 impl Player for MinimaxSearch {
-    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+    /// Takes the same share of the time for a game as the search of this crate usually does.
+    fn choose(
+        &mut self,
+        game: &AnySizeGame,
+        left: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>> {
+        if let Some(left) = left {
+            let shares = u32::try_from(game.vacant().count().isqrt())?.max(1);
+            self.limit_time(left / shares);
+        }
         MinimaxSearch::choose(self, game)
             .or_else(|| game.vacant().next())
             .ok_or_else(|| "resigned".into())
@@ -185,7 +210,11 @@ impl Player for MinimaxSearch {
 struct Random(Rng);
 
 impl Player for Random {
-    fn choose(&mut self, game: &AnySizeGame) -> Result<Coordinates, Box<dyn Error>> {
+    fn choose(
+        &mut self,
+        game: &AnySizeGame,
+        _: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>> {
         let vacant: Vec<Coordinates> = game.vacant().collect();
         self.0
             .choice(vacant)
@@ -237,6 +266,7 @@ mod tests {
             let given = Conditions {
                 size: AnySize::new(side, line).unwrap(),
                 time: Duration::from_millis(1),
+                game_time: None,
                 margin: Duration::ZERO,
                 memory: 0,
             };
@@ -253,7 +283,8 @@ mod tests {
                 let mut player = name.start(&given, 1).unwrap();
                 let mut game = AnySizeGame::on(given.size);
                 while game.turn().is_some() {
-                    let at = player.choose(&game).unwrap();
+                    let left = (side == 6).then_some(Duration::from_millis(10));
+                    let at = player.choose(&game, left).unwrap();
                     game.push(at).unwrap();
                 }
             }

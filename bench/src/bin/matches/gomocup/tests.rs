@@ -49,6 +49,7 @@ fn conditions() -> Conditions {
     Conditions {
         size: AnySize::new(15, 5).unwrap(),
         time: Duration::from_millis(100),
+        game_time: None,
         margin: Duration::from_millis(400),
         memory: 1 << 20,
     }
@@ -60,7 +61,9 @@ fn choice(name: &str, text: &str, record: &str) -> Result<String, String> {
     let game: AnySizeGame = record.parse().unwrap();
     let mut program =
         Program::start(&script.command(), &conditions()).map_err(|error| error.to_string())?;
-    let at = program.choose(&game).map_err(|error| error.to_string())?;
+    let at = program
+        .choose(&game, None)
+        .map_err(|error| error.to_string())?;
     Ok(at.to_string())
 }
 
@@ -87,21 +90,32 @@ fn the_manager_sends_the_commands_of_the_protocol() {
     let mut program = Program::start(&script.command(), &conditions()).unwrap();
     let mut game: AnySizeGame = "15x15/5 h8 i9 g7".parse().unwrap();
     for reply in ["o1", "o2"] {
-        let at = program.choose(&game).unwrap();
+        let at = program.choose(&game, None).unwrap();
         game.push(at).unwrap();
         game.push(reply.parse().unwrap()).unwrap();
     }
     drop(program);
     let mut program = Program::start(&script.command(), &conditions()).unwrap();
     let empty = AnySizeGame::on(conditions().size);
-    assert_eq!(program.choose(&empty).unwrap().to_string(), "a1");
+    assert_eq!(program.choose(&empty, None).unwrap().to_string(), "a1");
+    drop(program);
+    let given = Conditions {
+        game_time: Some(Duration::from_secs(4)),
+        ..conditions()
+    };
+    let mut program = Program::start(&script.command(), &given).unwrap();
+    let left = Some(Duration::from_millis(1_234));
+    assert_eq!(program.choose(&empty, left).unwrap().to_string(), "a1");
     drop(program);
     let start = "START 15\r\nINFO timeout_turn 100\r\nINFO timeout_match 0\r\n\
                  INFO max_memory 1048576\r\nINFO game_type 1\r\nINFO rule 0\r\n\
                  INFO time_left 2147483647\r\n";
     let expected = format!(
         "{start}BOARD\r\n7,7,2\r\n8,8,1\r\n6,6,2\r\nDONE\r\n\
-         INFO time_left 2147483647\r\nTURN 14,0\r\nEND\r\n{start}BEGIN\r\nEND\r\n"
+         INFO time_left 2147483647\r\nTURN 14,0\r\nEND\r\n{start}BEGIN\r\nEND\r\n{}BEGIN\r\nEND\r\n",
+        start
+            .replace("match 0", "match 4000")
+            .replace("2147483647", "1234")
     );
     assert_eq!(fs::read_to_string(&log.0).unwrap(), expected);
 }
@@ -205,6 +219,16 @@ fn a_program_that_talks_without_end_is_out_of_time() {
 }
 
 #[test]
+fn a_move_takes_no_more_than_what_is_left_of_the_game() {
+    let script = Script::new("slow", &answering("echo OK", ":"));
+    let mut program = Program::start(&script.command(), &conditions()).unwrap();
+    let game: AnySizeGame = "15x15/5 h8 i9".parse().unwrap();
+    let left = Some(Duration::from_millis(20));
+    let error = program.choose(&game, left).unwrap_err();
+    assert_eq!(error.to_string(), "gave no answer within 420ms");
+}
+
+#[test]
 fn a_program_that_does_not_end_is_ended() {
     let script = Script::new(
         "stays",
@@ -227,7 +251,7 @@ fn another_line_needs_an_option_of_the_program() {
         "echo \"OK $1\"; read -r _; echo \"$1,0\"; read -r _",
     );
     let mut program = Program::start(&format!("{} {{line}}", script.command()), &given).unwrap();
-    let at = program.choose(&AnySizeGame::on(given.size)).unwrap();
+    let at = program.choose(&AnySizeGame::on(given.size), None).unwrap();
     assert_eq!(at.column, 4);
 }
 
