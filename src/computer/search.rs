@@ -58,7 +58,10 @@ use crate::size::Size;
 /// fours, open threes and double threats. They determine the static evaluation and the order of
 /// moves. After a threat, only the moves that answer it are searched. A forced reply does not count
 /// as a ply.
-/// Wins by continuous threats are found beyond the depth of the search.
+///
+/// Wins by continuous threats (fours) are found beyond the depth of the search. A small share of the
+/// positions goes to a search for a win by threats of both kinds (fours and open threes), which
+/// looks much further ahead.
 ///
 /// In quiet positions, the search leaves out moves that look bad, so that most scores are
 /// estimates. A win is proven if every answer was searched or cannot stop it. With more than 64

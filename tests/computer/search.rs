@@ -331,9 +331,15 @@ fn answers_one_of_two_threats_in_a_lost_position() {
     let record = "f8 a1 g8 c15 h8 o1 m4 m15 m5 e2 m6";
     let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
     let analysis = Search::nodes(2_000).analyze(game.as_in_play().unwrap());
-    assert!(matches!(analysis.score(), Score::Proven(Value::Loss { .. })));
+    assert!(matches!(
+        analysis.score(),
+        Score::Proven(Value::Loss { .. })
+    ));
     let best = analysis.best();
-    assert!([at!(e8), at!(i8), at!(m3), at!(m7)].contains(&best), "{best}");
+    assert!(
+        [at!(e8), at!(i8), at!(m3), at!(m7)].contains(&best),
+        "{best}"
+    );
 }
 
 #[test]
