@@ -62,25 +62,66 @@ impl Clock {
 
     /// Returns `true` if the search may go on.
     pub(crate) fn may_continue(&mut self, report: &Report) -> bool {
-        let elapsed = self.start.elapsed();
-        let limit = match self.share {
-            Some(share) if report.steady > 0 => {
-                let is_new_depth = self.complete < report.complete;
-                self.complete = report.complete;
+        self.start.elapsed() < self.limit(report.complete, report.steady)
+    }
+
+    /// Returns the time at which the search ends, after this many complete depths, of which the
+    /// last `steady` ones confirmed the best move.
+    fn limit(&mut self, complete: usize, steady: usize) -> Duration {
+        let is_new_depth = self.complete < complete;
+        self.complete = complete;
+        match self.share {
+            Some(share) if steady > 0 => {
                 let tenths = if !is_new_depth {
                     USUAL_TENTHS
-                } else if report.steady < CERTAIN_DEPTHS {
+                } else if steady < CERTAIN_DEPTHS {
                     LAST_START_TENTHS
                 } else {
                     LAST_START_TENTHS_IF_CERTAIN
                 };
                 (share.saturating_mul(tenths) / 10).min(self.longest)
             }
-            _ => {
-                self.complete = report.complete;
-                self.longest
+            _ => self.longest,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_steady_search_ends_earlier_than_one_in_doubt() {
+        let mut clock = Clock::share(SECOND * 15, Duration::MAX, 225);
+        assert_eq!(clock.limit(0, 0), SECOND * 3);
+        // The first look after a complete depth decides whether to begin another.
+        assert_eq!(clock.limit(1, 1), SECOND * 7 / 10);
+        assert_eq!(clock.limit(1, 1), SECOND * 3 / 2);
+        assert_eq!(clock.limit(5, 5), SECOND / 2);
+        assert_eq!(clock.limit(5, 5), SECOND * 3 / 2);
+        assert_eq!(clock.limit(6, 0), SECOND * 3);
+    }
+
+    #[test]
+    fn a_fixed_time_does_not_depend_on_the_search() {
+        let mut clock = Clock::fixed(SECOND);
+        for (complete, steady) in [(0, 0), (1, 1), (2, 0), (9, 7)] {
+            assert_eq!(clock.limit(complete, steady), SECOND);
+        }
+    }
+
+    #[test]
+    fn a_share_keeps_time_for_later_moves_and_is_within_the_longest() {
+        for vacancies in 0..=26 * 26 {
+            for left in [Duration::ZERO, SECOND, Duration::MAX] {
+                let mut clock = Clock::share(left, Duration::MAX, vacancies);
+                assert!(clock.limit(0, 0) <= left);
+                assert!(vacancies < 4 || left.is_zero() || clock.limit(0, 0) < left);
+                let mut clock = Clock::share(left, SECOND / 9, vacancies);
+                assert!(clock.limit(0, 0) <= SECOND / 9 && clock.limit(1, 1) <= SECOND / 9);
             }
-        };
-        elapsed < limit
+        }
     }
 }
