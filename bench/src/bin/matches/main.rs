@@ -9,16 +9,19 @@
 //! A match has 200 games unless `--games` says otherwise: 100 openings, each played twice with the
 //! sides exchanged. The score has a 95 % interval, whose formula is in [`score::Score::of`]. A
 //! program that plays an illegal move, ends, or takes longer than the time and the margin loses the
-//! game, and the reason is printed. `--game-time` sets a clock for all moves of a player in a game. The times in the second table are measured from outside.
+//! game, and the reason is printed. `--game-time` sets a clock for all moves of a player in a game.
+//! The times in the second table are measured from outside.
 //!
 //! # Openings
 //!
 //! Gomocup publishes twelve openings a year for each of its rules ([results of 2020]), too few for
 //! an interval that tells players of similar strength apart, and some programs have a book of them.
-//! So the openings here are random positions of three and five stones near the center, among which
-//! [`Search`](tictactype::computer::Search) has kept the quarter that it judges most balanced. The
-//! file `bench/openings/15x15-5.txt` has 200 of them and names the command that wrote them. For
-//! other sizes, such openings are generated at the start; `--seed` selects them.
+//! So the openings here are random positions of three and five stones near the center, of which
+//! [`Search`](tictactype::computer::Search) has kept the sixteenth that it judges most balanced:
+//! from the unbalanced ones, the side that is ahead wins both games, and the match tells nothing
+//! about the players. The file `bench/openings/15x15-5.txt` has 120 of them and names the command
+//! that wrote them. For other sizes, such openings are generated at the start; `--seed` selects
+//! them.
 //!
 //! [results of 2020]: https://gomocup.org/results/gomocup-result-2020/
 //!
