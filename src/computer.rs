@@ -45,9 +45,9 @@
 //! [`AnyGame::result`](crate::AnyGame::result). To visit or
 //! count all games, use [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft()).
 //!
-//! [`empty_board`](empty_board()) says for each size who wins if both players play perfectly, and
-//! by which proof. It does not search. The manual's page [`values`](crate::manual::values) explains
-//! the proofs.
+//! [`empty_board`](empty_board()) says who wins if both players play perfectly, for each size with
+//! a proof known to us, and by which proof. It does not search. The manual's page
+//! [`values`](crate::manual::values) explains the proofs.
 //!
 //! On sides above 5, most scores are estimates: a [`Score`] states whether it is proven. For
 //! tournaments of five in a row, use an engine made for that game. Such engines know openings, and

@@ -18,7 +18,7 @@ use crate::sides::MAX_SIDE;
 /// Returns the result of perfect play from the empty board, or `None` if no proof is known.
 ///
 /// This looks up a table of proofs, which the tests of this crate check; it does not search. The
-/// manual's page [`values`](crate::manual::values) has the results of all 325 sizes.
+/// manual's page [`values`](crate::manual::values) has all 325 sizes, those without a proof too.
 ///
 /// ```
 /// use tictactype::computer::empty_board;

@@ -20,9 +20,8 @@ use core::str::FromStr;
 /// | hard | 4, and further by continuous threats | yes | none |
 /// | expert | as far as its budget allows, and by threats | yes | none |
 ///
-/// Forced replies do not count as plies. A player that knows threats
-/// answers an open line of the opponent's.
-/// No player overlooks a square that completes its own line. A search that overlooks squares proves
+/// Forced replies do not count as plies. A player that knows threats answers an open line of the
+/// opponent's. No player overlooks a square that completes its own line. A search that overlooks squares proves
 /// nothing, so its scores are all estimates.
 ///
 /// ```

@@ -59,7 +59,7 @@ use crate::size::Size;
 /// moves. After a threat, only the moves that answer it are searched. A forced reply does not count
 /// as a ply.
 ///
-/// Wins by continuous threats (fours) are found beyond the depth of the search. A small share of the
+/// Wins by continuous threats (fours) are found beyond the depth of the search. A twentieth of the
 /// positions goes to a search for a win by threats of both kinds (fours and open threes), which
 /// looks much further ahead.
 ///
@@ -195,13 +195,13 @@ impl Search {
     ///
     /// There are as many equal shares as the square root of the number of vacant squares. The
     /// search does not begin a depth that it would probably not finish within its share, so it
-    /// usually takes less than one, and at most one and a half. While the best move changes or its
-    /// score falls, it takes up to three, but no more than its share and half of the rest. It may
+    /// usually takes less than one share, and at most one and a half. While the best move changes
+    /// or its score falls, it takes up to three shares, but leaves almost half of the clock. It may
     /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
     /// the player's clock shows.
     ///
-    /// A search with [`set_time`](Self::set_time) goes on in all these cases, because later moves
-    /// cannot use the time that it leaves.
+    /// With [`set_time`](Self::set_time), a search does not end early, because later moves cannot
+    /// use the time that it leaves.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -236,8 +236,9 @@ impl Search {
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
     /// The size is rounded down to a power of two, and up to 64 bytes. A search with a small budget
-    /// of nodes takes less, and so does one for which there is too little memory. The table is
-    /// allocated by the first search. Another size drops what it contains.
+    /// of nodes takes less. The first search allocates the table, or a smaller one if the allocator
+    /// refuses; some systems promise more memory than they have. Another size drops what the table
+    /// contains.
     ///
     /// ```
     /// use tictactype::Square;
@@ -379,6 +380,7 @@ impl Search {
         game: impl Into<GameInPlay<'a, S>>,
         observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
+        // A budget of nodes is used up, also by a forced move.
         self.run(game.into(), self.budget.is_time(), observe)
     }
 
@@ -469,8 +471,8 @@ impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
     fn of(game: GameInPlay<'_, S>, report: &Report, sight: Sight) -> Self {
         let best = Alternative::of(game, &report.best, sight);
-        // Those of the last depth, until this depth has replaced them: the moves may have changed
-        // places.
+        // A search that was stopped reports some alternatives of its last depth and some of the
+        // depth before, which may be the same move, or the best one.
         let mut in_order: Vec<Alternative<S>> = Vec::new();
         for other in &report.alternatives {
             let other = Alternative::of(game, other, sight);

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use tictactype::computer::{
-    Advice, Analysis, Block, Center, FirstVacant, NewellSimon, Perfect, Score, Search, Strategy,
-    Value, Win, play_out,
+    Advice, Analysis, Block, Center, FirstVacant, Level, NewellSimon, Perfect, Score, Search,
+    Strategy, Value, Win, play_out,
 };
 use tictactype::{
     AnyGame, AnyLine, GameInPlay, Mark, Position, Size, SizeVisitor, Square, at, play,
@@ -317,6 +317,31 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     let analysis = Search::nodes(2).analyze(game.as_in_play().unwrap());
     assert!(matches!(analysis.score(), Score::Estimate(-5_000..5_000)));
     assert_ne!(analysis.best(), at!(b2), "X wins after b2");
+}
+
+/// Positions that searches of two levels see differently have entries of their own.
+#[test]
+fn a_table_serves_searches_of_several_levels() {
+    let mut rng = Rng::with_seed(5);
+    let mut search = Search::nodes(1_000);
+    let mut proofs = 0;
+    for _ in 0..300 {
+        let mut game = AnyGame::<Square<3>>::new();
+        while let Some(in_play) = game.as_in_play() {
+            let levels = [Level::Medium, Level::Hard, Level::Expert];
+            let level = rng.choice(levels).unwrap();
+            search = search.with_level(level, 0);
+            let analysis = search.analyze(in_play);
+            if let Score::Proven(value) = analysis.score() {
+                let exact = Perfect::on(in_play.size()).unwrap().solve(in_play).value();
+                assert_eq!(sign(value), sign(exact), "{level} in {game}");
+                proofs += 1;
+            }
+            let at = rng.choice(game.vacant().collect::<Vec<_>>()).unwrap();
+            game.push(at).unwrap();
+        }
+    }
+    assert!(proofs > 500, "{proofs}");
 }
 
 /// X threatens to make an open four in the row and in the column, and O can stop only one of them.

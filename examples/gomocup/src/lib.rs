@@ -16,7 +16,8 @@
 //!
 //! | command | answer |
 //! |---|---|
-//! | `START`, `RESTART` | `OK`; `ERROR` for a side below 5 or above 26 |
+//! | `START` | `OK`; `ERROR` for a side below the line (5 without `--line`) or above 26 |
+//! | `RESTART` | `OK`; `ERROR` before the first `START` |
 //! | `RECTSTART` | as `START` if the board is square, otherwise `ERROR` |
 //! | `BEGIN`, `TURN`, `BOARD` … `DONE` | a move; `ERROR` if the board or the rule does not allow it, and then the game is unchanged |
 //! | `TAKEBACK` | `OK` for the last move, otherwise `ERROR` |

@@ -49,6 +49,9 @@ impl Limits {
     /// a machine that does other work.
     const MAX_MARGIN: Duration = Duration::from_millis(50);
 
+    /// The time that a move takes from this program to the manager and back.
+    const WAY: Duration = Duration::from_millis(2);
+
     /// What is kept of the time for a game for each vacant square, for the same reasons: two
     /// milliseconds for each move of this player, if the board is filled.
     const RESERVE_PER_SQUARE: Duration = Duration::from_millis(1);
@@ -70,9 +73,10 @@ impl Limits {
         self.left = self.game;
     }
 
-    /// Subtracts the time of a move from what is left for the game. The manager sends `time_left`
-    /// before each move, but only if it limits the time.
+    /// Subtracts the time of a move, and of its way to the manager, from what is left for the game.
+    /// A manager sends `time_left` before each move, but not every one does.
     pub fn spend(&mut self, time: Duration) {
+        let time = time + Self::WAY;
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 

@@ -114,7 +114,8 @@ impl Session {
         let line = self.line;
         let size = AnySize::new(width, line).map_err(|_| {
             format!(
-                "a side of {width} is not supported: for {line} in a row it must be {line} to {MAX_SIDE}"
+                "a side of {width} is not supported: expected at least the line, {line}, and at most \
+                 {MAX_SIDE}"
             )
         })?;
         self.limits.start_game();
@@ -221,10 +222,7 @@ impl Match {
                     square(at)
                 ));
             }
-            None => {
-                let at = square(at);
-                return Err(format!("expected a move to take back, found none on {at}"));
-            }
+            None => return Err("expected a move to take back, found an empty board".to_owned()),
         }
         // On an empty board, either player may begin again.
         if self.game.ply() == 0 {
@@ -293,8 +291,8 @@ impl Marks {
         Ok(())
     }
 
-    /// Plays the marks in turns. Any order is right: lines only grow, so if no line is complete on
-    /// the board, none was complete before.
+    /// Plays the marks in turns. Their order does not matter: if no line is complete on the board,
+    /// none was complete before, and if one is, the board is refused.
     fn into_match(self) -> Result<Match, String> {
         let (own, other) = (self.own.len(), self.other.len());
         let (x, o, mark) = if own == other {

@@ -621,6 +621,7 @@ mod tests {
 
     use super::*;
     use crate::any_game::AnyGame;
+    use crate::computer::Level;
     use crate::size::AnyLine;
 
     /// Returns what the board says about each square, and its totals.
@@ -679,10 +680,14 @@ mod tests {
     }
 
     #[test]
-    fn zobrist_keys_are_distinct_and_not_zero() {
+    fn keys_are_distinct_and_one_is_zero() {
         let keys = (0..26 * 26)
             .flat_map(|square| [Mark::X, Mark::O].map(|mark| zobrist_key(square, mark)));
-        let keys: HashSet<u64> = keys.chain([0, PASS_KEY]).collect();
-        assert_eq!(keys.len(), 2 * 26 * 26 + 2);
+        let sights = Level::ALL.map(|level| Sight::new(level, 0).key(0));
+        let keys: Vec<u64> = keys.chain(sights).chain([PASS_KEY]).collect();
+        let distinct: HashSet<u64> = keys.iter().copied().collect();
+        assert_eq!(distinct.len(), keys.len());
+        // A search at full strength looks at everything, and its positions have the plain hash.
+        assert_eq!(keys.iter().filter(|key| **key == 0).count(), 1);
     }
 }

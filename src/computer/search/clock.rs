@@ -25,8 +25,8 @@ const MAX_SHARES: u32 = 3;
 /// The number of depths in a row that make the best move certain.
 const CERTAIN_DEPTHS: usize = 4;
 
-/// The tenths of an equal share after which no depth is begun: each takes longer than those before
-/// it together, so that it would probably not end in time.
+/// The tenths of an equal share after which no depth is begun. A depth takes longer than all
+/// before it together, so it would probably not end in time.
 const LAST_START_TENTHS: u32 = 7;
 
 /// The same, if the best move is certain.
@@ -45,9 +45,9 @@ impl Clock {
 
     /// Starts a clock with a share of the time that is left for a game.
     ///
-    /// The number of shares is the square root of the number of vacant squares, so at most the
-    /// number of moves to come: many games end long before the board is full, and the shares of a
-    /// long one shrink with the time that is left, which never runs out.
+    /// The number of shares is the square root of the number of vacant squares, since many games
+    /// end long before the board is full. In a long one, the shares shrink with the time that is
+    /// left.
     pub(crate) fn share(left: Duration, longest: Duration, vacancies: usize) -> Self {
         let shares = u32::try_from(vacancies.isqrt()).unwrap_or(u32::MAX).max(1);
         let share = (left / shares).min(longest);
@@ -62,12 +62,13 @@ impl Clock {
 
     /// Returns `true` if the search may go on.
     pub(crate) fn may_continue(&mut self, report: &Report) -> bool {
-        self.start.elapsed() < self.limit(report.complete, report.steady)
+        self.start.elapsed() < self.next_limit(report.complete, report.steady)
     }
 
     /// Returns the time at which the search ends, after this many complete depths, of which the
-    /// last `steady` ones confirmed the best move.
-    fn limit(&mut self, complete: usize, steady: usize) -> Duration {
+    /// last `steady` ones confirmed the best move. The first call after a depth decides whether to
+    /// begin the next.
+    fn next_limit(&mut self, complete: usize, steady: usize) -> Duration {
         let is_new_depth = self.complete < complete;
         self.complete = complete;
         match self.share {
@@ -95,20 +96,20 @@ mod tests {
     #[test]
     fn a_steady_search_ends_earlier_than_one_in_doubt() {
         let mut clock = Clock::share(SECOND * 15, Duration::MAX, 225);
-        assert_eq!(clock.limit(0, 0), SECOND * 3);
+        assert_eq!(clock.next_limit(0, 0), SECOND * 3);
         // The first look after a complete depth decides whether to begin another.
-        assert_eq!(clock.limit(1, 1), SECOND * 7 / 10);
-        assert_eq!(clock.limit(1, 1), SECOND * 3 / 2);
-        assert_eq!(clock.limit(5, 5), SECOND / 2);
-        assert_eq!(clock.limit(5, 5), SECOND * 3 / 2);
-        assert_eq!(clock.limit(6, 0), SECOND * 3);
+        assert_eq!(clock.next_limit(1, 1), SECOND * 7 / 10);
+        assert_eq!(clock.next_limit(1, 1), SECOND * 3 / 2);
+        assert_eq!(clock.next_limit(5, 5), SECOND / 2);
+        assert_eq!(clock.next_limit(5, 5), SECOND * 3 / 2);
+        assert_eq!(clock.next_limit(6, 0), SECOND * 3);
     }
 
     #[test]
     fn a_fixed_time_does_not_depend_on_the_search() {
         let mut clock = Clock::fixed(SECOND);
         for (complete, steady) in [(0, 0), (1, 1), (2, 0), (9, 7)] {
-            assert_eq!(clock.limit(complete, steady), SECOND);
+            assert_eq!(clock.next_limit(complete, steady), SECOND);
         }
     }
 
@@ -117,10 +118,12 @@ mod tests {
         for vacancies in 0..=26 * 26 {
             for left in [Duration::ZERO, SECOND, Duration::MAX] {
                 let mut clock = Clock::share(left, Duration::MAX, vacancies);
-                assert!(clock.limit(0, 0) <= left);
-                assert!(vacancies < 4 || left.is_zero() || clock.limit(0, 0) < left);
+                assert!(clock.next_limit(0, 0) <= left);
+                assert!(vacancies < 4 || left.is_zero() || clock.next_limit(0, 0) < left);
                 let mut clock = Clock::share(left, SECOND / 9, vacancies);
-                assert!(clock.limit(0, 0) <= SECOND / 9 && clock.limit(1, 1) <= SECOND / 9);
+                assert!(
+                    clock.next_limit(0, 0) <= SECOND / 9 && clock.next_limit(1, 1) <= SECOND / 9
+                );
             }
         }
     }

@@ -44,12 +44,14 @@ impl Sight {
     /// Returns the part of the hash that separates the table entries of searches that see other
     /// things: 0 at full strength.
     pub(crate) fn key(self, ply: usize) -> u64 {
+        /// Not in the numbers of squares, whose keys are mixed in the same way.
+        const SIGHT: u64 = 1 << 63;
         if self.is_full() {
             0
         } else if self.overlooks_squares() {
-            mixed(mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64)
+            mixed(SIGHT | (mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64))
         } else {
-            mixed(self.level as u64)
+            mixed(SIGHT | self.level as u64)
         }
     }
 

@@ -733,7 +733,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns an evaluation outside of a zero window if it is likely without a search of all moves.
+    /// Returns an evaluation outside of a zero window if one is likely without a search.
     fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
         let is_zero_window = alpha + 1 >= beta;
         if !is_zero_window

@@ -137,13 +137,18 @@ impl Program {
     }
 }
 
+/// The longest time for a move: a day.
+const MAX_LIMIT: Duration = Duration::from_secs(24 * 60 * 60);
+
 impl Player for Program {
     fn choose(
         &mut self,
         game: &AnySizeGame,
         left: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
-        let limit = left.map_or(self.time, |left| left.min(self.time)) + self.margin;
+        let limit = left.map_or(self.time, |left| left.min(self.time));
+        // An instant has a limit of its own.
+        let limit = limit.saturating_add(self.margin).min(MAX_LIMIT);
         let deadline = Instant::now() + limit;
         // The largest number stands for a match without a limit.
         let milliseconds = left.map_or(i32::MAX as u128, |left| left.as_millis());

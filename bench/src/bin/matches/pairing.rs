@@ -69,7 +69,7 @@ impl Pairing {
                         let seed = self.seed.wrapping_add(2 * number as u64);
                         let pair = [
                             self.play_game(opening, Mark::X, seed),
-                            self.play_game(opening, Mark::O, seed + 1),
+                            self.play_game(opening, Mark::O, seed.wrapping_add(1)),
                         ];
                         // No thread panics while it holds the lock.
                         if let Ok(mut played) = played.lock() {
@@ -91,7 +91,7 @@ impl Pairing {
             game_time, margin, ..
         } = self.conditions;
         match game_time {
-            Some(time) if used > time + margin => {
+            Some(time) if used > time.saturating_add(margin) => {
                 Err(format!("used {used:.1?} of {time:?} for the game").into())
             }
             _ => Ok(()),
