@@ -388,11 +388,11 @@ fn the_cursor_starts_in_the_middle_and_follows_the_moves() {
     assert_eq!(Some(cursor(&window)), last);
     window.assert_shows(&["(O)"]);
     window.assert_not_shown("(X)");
-    // A cursor that the person has moved stays where it is.
-    window.press("e6^");
+    // A cursor that the person has moved stays where it is. The computer answers next to e5.
+    window.press("a9^");
     window.run_jobs(1);
     assert_eq!(window.moves().split(' ').count(), 4);
-    assert_eq!(cursor(&window), at("e5"));
+    assert_eq!(cursor(&window), at("a8"));
 }
 
 #[test]
