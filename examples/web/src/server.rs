@@ -1,6 +1,5 @@
 //! The HTTP server: its listener, its routes and its shutdown.
 
-use std::fmt::Display;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -25,7 +24,7 @@ use tracing::{debug, info, warn};
 use crate::connection;
 use crate::lobby::Lobby;
 use crate::options::Options;
-use crate::page::page;
+use crate::page;
 use crate::rate_limits::{AddressLimiter, AddressPermit, ThrottledStream};
 use crate::registry::{Attachment, Registry};
 
@@ -124,9 +123,10 @@ impl Server {
     /// Serves until the server is stopped.
     pub async fn run(self) {
         let router = Router::new()
-            .route("/", get(page))
             .route("/healthz", get(health))
             .route("/play", get(play))
+            .merge(page::routes())
+            .fallback(async || (StatusCode::NOT_FOUND, "not found\n"))
             .with_state(Arc::clone(&self.state));
         loop {
             let accepted = tokio::select! {
@@ -256,10 +256,4 @@ fn is_allowed_origin(headers: &HeaderMap, origins: &[String]) -> bool {
         let authority = origin.split_once("://").map(|(_, authority)| authority);
         authority.is_some() && authority == host || origins.iter().any(|allowed| allowed == origin)
     })
-}
-
-/// Logs an error and returns the response with status 500.
-pub(crate) fn internal_error(error: &impl Display) -> Response {
-    tracing::error!(%error, "cannot create a response");
-    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
