@@ -11,6 +11,7 @@ use tracing::{debug, info};
 use crate::options::Options;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
+use crate::refusal::Refusal;
 use crate::registry::{Attachment, Update};
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 
@@ -89,6 +90,41 @@ pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Ar
     };
     info!(address = %connection.permit.address(), ?reason, "connection closed");
     connection.close(reason, &state.options).await;
+}
+
+/// Tells a client the reason for which it may not connect, and closes the connection.
+pub(crate) async fn refuse(mut socket: WebSocket, refusal: Refusal, options: &Options) {
+    let (code, text) = match refusal {
+        Refusal::Full => (close_code::AGAIN, "too many connections: try again later"),
+        Refusal::ForeignOrigin => (
+            close_code::POLICY,
+            "pages of this origin may not connect to the server",
+        ),
+        _ => (
+            close_code::POLICY,
+            "too many connections from your address: close some of them, or try again later",
+        ),
+    };
+    let why = refusal.code();
+    let end = ServerMessage::End {
+        why,
+        text: text.to_owned(),
+    };
+    let Ok(json) = serde_json::to_string(&end) else {
+        return;
+    };
+    let close_frame = CloseFrame {
+        code,
+        reason: why.into(),
+    };
+    let close = async {
+        socket.send(Message::Text(json.into())).await?;
+        socket.send(Message::Close(Some(close_frame))).await?;
+        while let Some(Ok(_)) = socket.recv().await {}
+        Ok::<_, axum::Error>(())
+    };
+    // The client may be slow or gone, which makes no difference here.
+    let _ = timeout(options.message_timeout.min(CLOSE_TIMEOUT), close).await;
 }
 
 struct Connection {

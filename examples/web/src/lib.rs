@@ -22,15 +22,22 @@
 //!   of the game determines which seat is to move. The table's module (`table.rs`) also enforces
 //!   the time limit for each move, [`Options::move_time_limit`].
 
+mod client_address;
 mod computer;
 mod connection;
+mod health;
+mod http_connection;
+mod limits;
 mod lobby;
+mod metrics;
 mod offered_size;
 mod options;
 mod page;
+mod play;
 mod protocol;
 mod queue;
 mod rate_limits;
+mod refusal;
 mod registry;
 mod request;
 mod seat;
@@ -40,7 +47,7 @@ mod token;
 mod user;
 
 pub use crate::offered_size::OfferedSize;
-pub use crate::options::{Options, USAGE};
+pub use crate::options::{Options, ProxyHeader, USAGE};
 pub use crate::protocol::{
     ClientMessage, EndReason, GameView, LeaveTarget, Note, OpponentKind, PlayerResult, RequestKind,
     ResultView, ServerMessage, View,

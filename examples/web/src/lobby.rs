@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tictactype::{Size, SizeVisitor};
 use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep};
 use tracing::info;
 
 use crate::computer::CreateComputerUser;
@@ -17,6 +18,9 @@ use crate::queue::{Pairing, Queue};
 use crate::request::{GameChoice, GameRequest, NameRequest, Opponent, PlayAgainRequest};
 use crate::table;
 use crate::user::{Session, User};
+
+/// The interval at which the lobby checks whether games are still in progress.
+const DRAIN_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The state that all games share.
 #[derive(Debug)]
@@ -54,6 +58,13 @@ impl Lobby {
     /// Returns the number of games in progress.
     pub(crate) fn games(&self) -> usize {
         self.games.load(Ordering::Relaxed)
+    }
+
+    /// Waits until no game is in progress, at most until a deadline.
+    pub(crate) async fn drain(&self, deadline: Instant) {
+        while self.games() > 0 && Instant::now() < deadline {
+            sleep(DRAIN_INTERVAL).await;
+        }
     }
 
     /// Runs a session to its end.
