@@ -1,5 +1,6 @@
 //! A single HTTP connection, and what applies to all of its requests.
 
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,8 +10,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
-    X_CONTENT_TYPE_OPTIONS,
+    CONNECTION, CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, REFERRER_POLICY,
+    RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, StatusCode};
@@ -128,13 +129,20 @@ async fn serve_requests(
             .extensions_mut()
             .insert(Arc::clone(&open_connection));
         let mut router = router.clone();
-        async move { router.call(request).await }
+        async move {
+            let mut response = router.call(request).await?;
+            // A connection in the reserve is for one response. An upgrade needs its own header.
+            if is_reserve && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+                let headers = response.headers_mut();
+                headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Infallible>(response)
+        }
     });
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(state.options.message_timeout)
-            .keep_alive(!is_reserve)
             .max_buf_size(16 * 1024)
             .serve_connection(
                 TokioIo::new(ThrottledStream::new(stream, bytes_per_second)),

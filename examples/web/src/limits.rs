@@ -26,8 +26,12 @@ const OTHER_FILES: usize = 64;
 /// many files, and many people may share an address.
 const BURST_SECONDS: f64 = 10.0;
 
-/// The number of seconds in which a network may open as many connections as it may have open.
-const OPENING_SECONDS: f64 = 10.0;
+/// The number of `WebSocket` connections that a network may open per second.
+const OPENINGS: f64 = 10.0;
+
+/// The number of `WebSocket` connections that a network may open at once, beyond its limit. So all clients of a
+/// network can reconnect at once after the server has restarted.
+const OPENINGS_BURST: f64 = 100.0;
 
 /// The counters and rate limiters of clients.
 #[derive(Debug)]
@@ -69,7 +73,7 @@ impl Limits {
             connections: Arc::default(),
             sockets: Arc::default(),
             requests: NetworkRateLimiter::new(requests, BURST_SECONDS * requests),
-            openings: NetworkRateLimiter::new(sockets / OPENING_SECONDS, 2.0 * sockets),
+            openings: NetworkRateLimiter::new(OPENINGS, sockets + OPENINGS_BURST),
             refusals: RefusalLog::default(),
         }
     }
