@@ -187,6 +187,7 @@ pub(crate) fn router(state: &Arc<ServerState>) -> Router {
         .layer(
             TraceLayer::new_for_http()
                 .make_span_with(request_span)
+                .on_request(())
                 // A status such as 503 is not a failure of the server.
                 .on_failure(()),
         )

@@ -51,7 +51,7 @@ impl Limits {
     /// Creates the limits in the options. Lowers the limit on connections if the process may not
     /// open so many files.
     pub(crate) fn new(options: &Options) -> Self {
-        let files = open_file_limit(options.connections + RESERVE + OTHER_FILES);
+        let files = open_file_limit(options.connections.saturating_add(RESERVE + OTHER_FILES));
         let total = options
             .connections
             .min(files.saturating_sub(RESERVE + OTHER_FILES))
@@ -88,7 +88,10 @@ impl Limits {
         let [per_network, with_reserve] = if proxies.contain(address) {
             [usize::MAX; 2]
         } else {
-            [self.per_network, self.per_network + RESERVE_PER_NETWORK]
+            [
+                self.per_network,
+                self.per_network.saturating_add(RESERVE_PER_NETWORK),
+            ]
         };
         let connections = &self.connections;
         if let Ok(permit) = connections.try_acquire(address, self.total, per_network) {
@@ -97,7 +100,7 @@ impl Limits {
                 is_reserve: false,
             });
         }
-        match connections.try_acquire(address, self.total + RESERVE, with_reserve) {
+        match connections.try_acquire(address, self.total.saturating_add(RESERVE), with_reserve) {
             Ok(permit) => Ok(ConnectionPermit {
                 _permit: permit,
                 is_reserve: true,

@@ -1,7 +1,5 @@
 //! The limits on connections, requests and upgrades.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -9,6 +7,8 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::client::{TIMEOUT, TestServer, exchange};
+#[cfg(unix)]
+use crate::program::Program;
 
 const HEALTH: &str = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 
@@ -180,22 +180,9 @@ async fn opening_web_sockets_too_fast_is_refused() {
 #[cfg(unix)]
 #[tokio::test]
 async fn the_limit_on_open_files_lowers_the_limit_on_connections() {
-    let program = env!("CARGO_BIN_EXE_web");
-    let script = format!("ulimit -n 200 && exec {program} --listen 127.0.0.1:0 --per-address 4096");
-    let mut server = KillOnDrop(
-        Command::new("sh")
-            .args(["-c", &script])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap(),
-    );
-    let log = BufReader::new(server.0.stdout.take().unwrap());
-    let address = log.lines().find_map(|line| {
-        let line = line.unwrap();
-        Some(line.split_once("listening on http://")?.1.to_owned())
-    });
-    let address = address.unwrap();
-    let connect = async || tokio::net::TcpStream::connect(&address).await.unwrap();
+    let program = Program::start("ulimit -n 200", &["--per-address", "4096"]);
+    let address = program.address();
+    let connect = async || tokio::net::TcpStream::connect(address).await.unwrap();
     // 200 files, of which 64 are the reserve and 64 have other uses.
     let mut silent = Vec::new();
     for _ in 0..80 {
@@ -208,14 +195,4 @@ async fn the_limit_on_open_files_lowers_the_limit_on_connections() {
     }
     let refused = exchange(connect().await, "").await;
     assert_eq!(refused.unwrap().status, 503);
-}
-
-/// A process that is killed when this is dropped.
-struct KillOnDrop(Child);
-
-impl Drop for KillOnDrop {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }

@@ -4,6 +4,10 @@ mod client;
 mod client_addresses;
 mod health;
 mod limits;
+#[cfg(unix)]
+mod log;
 mod metrics;
 mod pages;
+#[cfg(unix)]
+mod program;
 mod requests;
