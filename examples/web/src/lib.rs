@@ -22,34 +22,39 @@
 //!   of the game determines which seat is to move. The table's module (`table.rs`) also enforces
 //!   the time limit for each move, [`Options::move_time_limit`].
 
+mod activity;
 mod computer;
 mod connection;
+mod driver;
 mod lobby;
+mod name;
 mod offered_size;
 mod options;
 mod page;
+mod person;
 mod protocol;
 mod queue;
 mod rate_limits;
-mod registry;
 mod request;
 mod seat;
+mod series;
 mod server;
 mod table;
 mod token;
-mod user;
 
+pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
 pub use crate::options::{Options, USAGE};
+pub use crate::person::PersonId;
 pub use crate::protocol::{
-    ClientMessage, EndReason, GameView, LeaveTarget, Note, OpponentKind, PlayerResult, RequestKind,
-    ResultView, ServerMessage, View,
+    ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,
+    PlayerView, RematchView, RequestKind, ResultView, SeriesView, ServerMessage, Sides, SizeView,
+    StateWord, View, WaitView,
 };
 pub use crate::request::{
-    GameChoice, GameRequest, Move, MoveRequest, Name, NameRequest, Opponent, PlayAgainRequest,
-    Refusal, Request,
+    GameChoice, GameRequest, Move, MoveRequest, NameRequest, Opponent, Refusal, RematchRequest,
+    Request,
 };
-pub use crate::seat::Seat;
+pub use crate::seat::{Occupant, Seat};
 pub use crate::server::Server;
 pub use crate::table::Table;
-pub use crate::user::{Session, SessionEnded, User};

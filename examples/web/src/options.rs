@@ -48,6 +48,12 @@ pub struct Options {
     pub per_address: usize,
     /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
     pub messages: u32,
+    /// The time for which the code of a private game is valid before it starts.
+    pub invitation: Duration,
+    /// The delay before each move of the computer.
+    pub computer_delay: Duration,
+    /// The time for which games in progress may go on when the server is asked to stop.
+    pub drain: Duration,
     /// The most verbose level that is logged.
     pub log: Level,
     /// The interval between pings on a connection.
@@ -69,9 +75,12 @@ impl Default for Options {
             connections: 4096,
             per_address: 64,
             messages: 10,
+            invitation: Duration::from_secs(30 * 60),
+            computer_delay: Duration::from_millis(400),
+            drain: Duration::from_secs(30),
             log: Level::INFO,
-            ping_interval: Duration::from_secs(20),
-            idle_timeout: Duration::from_secs(60),
+            ping_interval: Duration::from_secs(10),
+            idle_timeout: Duration::from_secs(20),
             message_timeout: Duration::from_secs(10),
         }
     }

@@ -14,7 +14,7 @@ const PAGE: &str = include_str!("page.html");
 /// Returns the page, with a content security policy that allows only its own style and script.
 pub(crate) async fn page() -> Response {
     // An injected script would need this nonce to run. It is different in each response.
-    let nonce = Token::random().to_string();
+    let nonce = Token::random(&mut rand::rng()).to_string();
     let policy = format!(
         "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; connect-src 'self'; \
          img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -64,6 +64,13 @@ impl AddressPermit {
     }
 }
 
+impl AddressPermit {
+    /// Returns the network that the address counts to.
+    pub(crate) const fn network(&self) -> IpAddr {
+        self.address
+    }
+}
+
 impl Drop for AddressPermit {
     fn drop(&mut self) {
         let mut by_address = self.limiter.lock();

@@ -23,11 +23,10 @@ use tower_service::Service;
 use tracing::{debug, info, warn};
 
 use crate::connection;
-use crate::lobby::Lobby;
+use crate::driver::LobbyHandle;
 use crate::options::Options;
 use crate::page::page;
 use crate::rate_limits::{AddressLimiter, AddressPermit, ThrottledStream};
-use crate::registry::{Attachment, Registry};
 
 /// The maximum length of a WebSocket message, in bytes.
 pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
@@ -53,33 +52,12 @@ pub struct Server {
 #[derive(Debug)]
 pub(crate) struct ServerState {
     pub(crate) options: Options,
-    pub(crate) registry: Arc<Registry>,
     pub(crate) stop: CancellationToken,
     /// The open connections.
     connections: Arc<AddressLimiter>,
     /// The sessions, connected or not.
     sessions: Arc<AddressLimiter>,
-    lobby: Arc<Lobby>,
-}
-
-impl ServerState {
-    /// Creates a session for a new client at an address. Returns `None` if there are too many.
-    pub(crate) fn create_session(&self, address: IpAddr) -> Option<Attachment> {
-        let Options {
-            connections,
-            per_address,
-            reconnect,
-            ..
-        } = self.options;
-        // Twice the connections, because disconnected clients keep their sessions for a while.
-        let permit = self
-            .sessions
-            .try_acquire(address, 2 * connections, 2 * per_address)?;
-        let (session, handle) = self.registry.create(permit, reconnect);
-        let attachment = handle.attach();
-        tokio::spawn(Arc::clone(&self.lobby).run_session(session));
-        Some(attachment)
-    }
+    pub(crate) lobby: LobbyHandle,
 }
 
 impl Server {
@@ -90,15 +68,15 @@ impl Server {
     /// Returns an error if the address cannot be bound.
     pub async fn bind(options: Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.listen).await?;
-        let lobby = Arc::new(Lobby::new(options.move_time_limit));
+        let sessions = Arc::default();
+        let lobby = LobbyHandle::start(&options, Arc::clone(&sessions));
         Ok(Self {
             listener,
             state: Arc::new(ServerState {
                 options,
-                registry: Arc::default(),
                 stop: CancellationToken::new(),
                 connections: Arc::default(),
-                sessions: Arc::default(),
+                sessions,
                 lobby,
             }),
             tasks: TaskTracker::new(),
