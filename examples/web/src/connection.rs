@@ -339,9 +339,12 @@ fn parse_message(text: &str) -> Result<ClientMessage, String> {
     }
     serde_json::from_str(text).map_err(|error| {
         let sentence = error.to_string();
-        match sentence.split_once(" at line ") {
-            Some((sentence, _)) => format!("invalid message: {sentence}"),
-            None => format!("invalid message: {sentence}"),
-        }
+        let sentence = sentence
+            .split_once(" at line ")
+            .map_or(&*sentence, |(sentence, _)| sentence)
+            .replace("unknown variant", "unknown word")
+            .replace("expected usize", "expected a whole number")
+            .replace("expected u64", "expected a whole number");
+        format!("invalid message: {sentence}")
     })
 }

@@ -102,14 +102,9 @@ impl LobbyHandle {
     pub(crate) fn start(options: &Options, sessions: Arc<AddressLimiter>) -> Self {
         let (sender, commands) = mpsc::unbounded_channel();
         let games = Arc::new(AtomicUsize::new(0));
-        let rules = Rules {
-            move_time_limit: options.move_time_limit,
-            reconnect: options.reconnect,
-            invitation: options.invitation,
-        };
         let random = StdRng::from_rng(&mut rand::rng());
         let driver = Driver {
-            lobby: Lobby::new(rules, random, Instant::now()),
+            lobby: Lobby::new(Rules::from(options), random, Instant::now()),
             sessions,
             // Twice the connections, because disconnected people keep their sessions for a while.
             session_limits: [2 * options.connections, 2 * options.per_address],

@@ -5,28 +5,29 @@
 //! - A [`Server`] accepts connections up to its limits and serves the page. A request to `/play`
 //!   becomes a WebSocket connection.
 //! - A connection carries [`ClientMessage`]s in and [`View`]s out, and contains no game logic.
-//! - A [`Session`] belongs to one client and outlives its connections. After a connection is lost,
-//!   a new one with the session's token attaches to the same session.
+//! - The driver is the one task that owns the lobby. It hands the events of all connections to the
+//!   lobby, one after the other, and publishes the views that have changed.
+//! - The [lobby](lobby::Lobby) is a plain value: people, their series of games, the queue and the
+//!   private games. It never waits, and it outlives connections: after a connection is lost, a new
+//!   one with the session's token belongs to the same person.
 //!
 //!   ```text
-//!   WebSocket ─ connection ─ Attachment ┄┄ token ┄┄ Session ─ User or Seat ─ lobby, queue or table
-//!                    ClientMessage ───────────────────▶
-//!                                 ◀─────────────────── View, only the latest one is kept
-//!        connected or disconnected ───────────────────▶ expires after the reconnect time
+//!   WebSocket ── connection ── ClientMessage ──▶ driver ──▶ lobby ──▶ table
+//!                         ◀─── View, only the latest one is kept ───┘
 //!   ```
 //!
-//! - A [`User`] is a session with a name and without a side.
-//! - A [`Request`] asks a user for a name, a game, a move or another game. Its type determines the
+//! - The state of a person is one of seven types (`activity.rs`), whose methods are the transitions
+//!   that exist.
+//! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines the
 //!   type of the answer. Untyped messages become typed answers there and nowhere else.
-//! - A [`Seat<P>`] is a user who plays `P`. A [`Table<T, S>`] is a game and its two seats; the type
-//!   of the game determines which seat is to move. The table's module (`table.rs`) also enforces
-//!   the time limit for each move, [`Options::move_time_limit`].
+//! - A [`Seat<P>`] is held by the player `P`. A [`Table<T, S>`] is a game and its two seats; the type
+//!   of the game determines which seat is to move.
 
 mod activity;
 mod computer;
 mod connection;
 mod driver;
-mod lobby;
+pub mod lobby;
 mod name;
 mod offered_size;
 mod options;
@@ -56,5 +57,7 @@ pub use crate::request::{
     Request,
 };
 pub use crate::seat::{Occupant, Seat};
+pub use crate::series::SeriesId;
 pub use crate::server::Server;
 pub use crate::table::Table;
+pub use crate::token::{InvalidToken, Token};

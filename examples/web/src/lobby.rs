@@ -1,8 +1,6 @@
 //! The lobby: all people, their games, and the rules by which they meet.
 //!
-//! It is a plain value. Each method handles one event, changes the state and takes note of whose
-//! view has changed; nothing in it waits, reads a clock or knows a connection. The
-//! [`driver`](crate::driver) feeds it with the events of the server.
+//! It is a plain value. Each method handles one event, changes the state and takes XX
 
 mod leaving;
 mod meeting;
@@ -24,6 +22,7 @@ use tokio::time::Instant;
 use crate::activity::{Activity, Choosing, Inviting, Naming, Queued};
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
+use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, LeaveTarget, NoteWord};
 use crate::queue::Queue;
@@ -36,18 +35,31 @@ use self::timers::{Timer, Timers};
 
 /// The durations and numbers that an operator can set.
 #[derive(Clone, Debug)]
-pub(crate) struct Rules {
+pub struct Rules {
     /// The time for each move of a game between people.
-    pub(crate) move_time_limit: Duration,
+    pub move_time_limit: Duration,
     /// The time in which a disconnected person may reconnect.
-    pub(crate) reconnect: Duration,
+    pub reconnect: Duration,
     /// The time for which the code of a private game is valid before it starts.
-    pub(crate) invitation: Duration,
+    pub invitation: Duration,
 }
 
 /// The state of the lobby.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use rand::rngs::StdRng;
+/// use tictactype_web::lobby::{Lobby, Rules};
+/// use tictactype_web::{ClientMessage, StateWord};
+/// use tokio::time::Instant;
+///
+/// let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), Instant::now());
+/// let (ann, _token) = lobby.welcome([127, 0, 0, 1].into());
+/// lobby.receive(ann, &ClientMessage::Name { name: "Ann".into() });
+/// assert_eq!(lobby.view(ann).map(|view| view.state), Some(StateWord::Choosing));
+/// ```
 #[derive(Debug)]
-pub(crate) struct Lobby {
+pub struct Lobby {
     rules: Rules,
     random: StdRng,
     /// The time of the current event.
@@ -75,7 +87,7 @@ pub(crate) struct Lobby {
 
 /// Something that the lobby cannot do itself.
 #[derive(Debug)]
-pub(crate) enum Effect {
+pub enum Effect {
     /// The computer has to choose a move.
     Think(Thought),
     /// The computer plays no further game in this series.
@@ -86,18 +98,39 @@ pub(crate) enum Effect {
 
 /// A position in which the computer has to choose a move.
 #[derive(Clone, Debug)]
-pub(crate) struct Thought {
-    pub(crate) series: SeriesId,
+pub struct Thought {
+    /// The series.
+    pub series: SeriesId,
     /// The number of the game.
-    pub(crate) game: u64,
-    pub(crate) size: OfferedSize,
-    pub(crate) level: Level,
-    pub(crate) moves: Vec<Coordinates>,
+    pub game: u64,
+    /// The size of the board.
+    pub size: OfferedSize,
+    /// The level of strength.
+    pub level: Level,
+    /// The moves so far.
+    pub moves: Vec<Coordinates>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        let options = Options::default();
+        Self::from(&options)
+    }
+}
+
+impl From<&Options> for Rules {
+    fn from(options: &Options) -> Self {
+        Self {
+            move_time_limit: options.move_time_limit,
+            reconnect: options.reconnect,
+            invitation: options.invitation,
+        }
+    }
 }
 
 impl Lobby {
-    /// Creates an empty lobby.
-    pub(crate) fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
+    /// Creates an empty lobby. The generator makes tokens and codes, so it must not be predictable.
+    pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
             rules,
             random,
@@ -119,12 +152,12 @@ impl Lobby {
     }
 
     /// Sets the time of the events that follow.
-    pub(crate) const fn set_time(&mut self, now: Instant) {
+    pub const fn set_time(&mut self, now: Instant) {
         self.now = now;
     }
 
     /// Creates a session for a person who has connected from a network.
-    pub(crate) fn welcome(&mut self, network: IpAddr) -> (PersonId, Token) {
+    pub fn welcome(&mut self, network: IpAddr) -> (PersonId, Token) {
         let person = PersonId(self.next_number());
         let token = Token::random(&mut self.random);
         self.people.insert(person, Person::new(token, network));
@@ -134,12 +167,12 @@ impl Lobby {
     }
 
     /// Returns the person with a token.
-    pub(crate) fn find(&self, token: Token) -> Option<PersonId> {
+    pub fn find(&self, token: Token) -> Option<PersonId> {
         self.tokens.get(&token).copied()
     }
 
     /// Records that a person has connected or disconnected.
-    pub(crate) fn set_connected(&mut self, id: PersonId, connected: bool) {
+    pub fn set_connected(&mut self, id: PersonId, connected: bool) {
         let until = self.absence_ends(id);
         let Some(person) = self.people.get_mut(&id) else {
             return;
@@ -173,7 +206,7 @@ impl Lobby {
 
     /// Handles a message from a person. One that does not fit the person's state is refused with a
     /// note.
-    pub(crate) fn receive(&mut self, id: PersonId, message: &ClientMessage) {
+    pub fn receive(&mut self, id: PersonId, message: &ClientMessage) {
         let Some(person) = self.people.get_mut(&id) else {
             return;
         };
@@ -202,7 +235,7 @@ impl Lobby {
     }
 
     /// Handles everything whose time has come.
-    pub(crate) fn advance(&mut self) {
+    pub fn advance(&mut self) {
         while let Some(timer) = self.timers.pop(self.now) {
             match timer {
                 Timer::Clock(series) => self.lose_on_time(series),
@@ -219,28 +252,28 @@ impl Lobby {
     }
 
     /// Returns the next time at which [`advance`](Self::advance) has something to do.
-    pub(crate) fn next_timer(&self) -> Option<Instant> {
+    pub fn next_timer(&self) -> Option<Instant> {
         self.timers.next()
     }
 
     /// From now on, no game between people starts. The views show when the server stops.
-    pub(crate) fn close(&mut self, stops: Instant) {
+    pub fn close(&mut self, stops: Instant) {
         self.closing = Some(stops);
         self.changed.extend(self.people.keys());
     }
 
     /// Returns the number of games between people in progress.
-    pub(crate) const fn games(&self) -> usize {
+    pub const fn games(&self) -> usize {
         self.games
     }
 
     /// Returns the people whose views have changed since the last call.
-    pub(crate) fn take_changed(&mut self) -> BTreeSet<PersonId> {
+    pub fn take_changed(&mut self) -> BTreeSet<PersonId> {
         std::mem::take(&mut self.changed)
     }
 
     /// Returns what has to be done since the last call, in order.
-    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+    pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 

@@ -16,7 +16,7 @@ use crate::token::Token;
 
 /// The number of a series, which is unique while the server runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct SeriesId(pub(crate) u64);
+pub struct SeriesId(pub(crate) u64);
 
 impl Display for SeriesId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

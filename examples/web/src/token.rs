@@ -8,7 +8,7 @@ use rand::Rng;
 /// A secret of 128 random bits. A client that sends it is the owner of a session, or has the link
 /// of a private game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Token(u128);
+pub struct Token(u128);
 
 impl Token {
     /// Creates a random token.
@@ -45,4 +45,4 @@ impl FromStr for Token {
 
 /// The error for text that is not a token.
 #[derive(Debug)]
-pub(crate) struct InvalidToken;
+pub struct InvalidToken;

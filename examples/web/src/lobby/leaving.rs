@@ -1,6 +1,7 @@
 //! How people leave games, series and the server.
 
 use tictactype::Mark;
+use tracing::info_span;
 
 use super::playing::opponent_of;
 use super::{Effect, Lobby, Timer};
@@ -21,14 +22,14 @@ impl Lobby {
     /// Ends a game that a player loses by leaving or by a lost connection.
     fn lose(&mut self, id: PersonId, state: Playing, why: EndReason) {
         let Playing { series, side } = state;
-        if let Some(left) = self.series.get(&series) {
-            let is_early = left.game.moves.len() < EARLY;
-            let is_public = left.kind == SeriesKind::Public && left.is_between_people();
-            if is_early && is_public {
-                if let Some(person) = self.people.get(&id) {
-                    self.queue.record_early_departure(self.now, person.network);
-                }
-            }
+        let Some(left) = self.series.get(&series) else {
+            return;
+        };
+        let _span = info_span!("game", %series, game = left.game.number).entered();
+        let is_early = left.game.moves.len() < EARLY;
+        let is_public = left.kind == SeriesKind::Public && left.is_between_people();
+        if let Some(person) = self.people.get(&id).filter(|_| is_early && is_public) {
+            self.queue.record_early_departure(self.now, person.network);
         }
         self.end_game(series, Some(opponent_of(side)), why);
     }

@@ -75,7 +75,7 @@ impl Lobby {
     }
 
     /// Handles a move that the computer has chosen.
-    pub(crate) fn play_as_computer(&mut self, id: SeriesId, message: &ClientMessage) {
+    pub fn play_as_computer(&mut self, id: SeriesId, message: &ClientMessage) {
         let level = self.series.get(&id).and_then(|series| {
             let occupants = series.members.each().map(|member| member.occupant);
             occupants
@@ -138,18 +138,20 @@ impl Lobby {
 
     /// Ends the game of a player who has exceeded the time limit.
     pub(super) fn lose_on_time(&mut self, id: SeriesId) {
-        let turn = self.series.get(&id).and_then(|series| series.game.turn());
-        if let Some(turn) = turn {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
+        let _span = info_span!("game", series = %id, game = series.game.number).entered();
+        if let Some(turn) = series.game.turn() {
             self.end_game(id, Some(opponent_of(turn)), EndReason::Clock);
         }
     }
 
-    /// Ends the game in progress of a series.
+    /// Ends the game in progress of a series. The caller has entered the span of the game.
     pub(super) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
         };
-        let _span = info_span!("game", series = %id, game = series.game.number).entered();
         series.finish(winner, why);
         self.timers.set(Timer::Clock(id), None);
         let winner = winner.map(|winner| winner.to_string());

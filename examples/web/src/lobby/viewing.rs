@@ -17,7 +17,7 @@ use crate::token::Token;
 
 impl Lobby {
     /// Returns the view of a person.
-    pub(crate) fn view(&self, id: PersonId) -> Option<View> {
+    pub fn view(&self, id: PersonId) -> Option<View> {
         let person = self.people.get(&id)?;
         let series_id = person.activity.series();
         let series = series_id.and_then(|id| Some((id, self.series.get(&id)?)));
@@ -121,7 +121,8 @@ impl Lobby {
     }
 
     fn player(&self, member: &Member) -> PlayerView {
-        let person = member.occupant.person();
+        // The presence of a player who has left concerns another series.
+        let person = member.occupant.person().filter(|_| member.departed.is_none());
         let person = person.and_then(|person| self.people.get(&person));
         PlayerView {
             name: member.name.clone(),
