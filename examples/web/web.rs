@@ -49,13 +49,15 @@ async fn main() -> ExitCode {
 }
 
 async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
-    let listen = options.listen;
-    let server = Server::bind(options)
-        .await
-        .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
+    let server = Server::bind(options).await?;
     // Before the line is logged: its reader may send a signal at once.
     let mut signals = StopSignals::listen()?;
-    info!("listening on http://{}", server.address()?);
+    for address in server.addresses()? {
+        info!("listening on http://{address}");
+    }
+    if let Some(address) = server.metrics_address()? {
+        info!("metrics at http://{address}/metrics");
+    }
     let stop = server.stop_token();
     tokio::spawn(async move {
         signals.next().await;

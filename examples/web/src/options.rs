@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use tracing::Level;
 
 /// The text that `--help` prints.
@@ -34,8 +35,8 @@ Games are kept in memory only: they are lost when the server stops.";
 /// The options of a [`Server`](crate::Server).
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The address to listen on.
-    pub listen: SocketAddr,
+    /// The addresses to listen on.
+    pub listen: Vec<SocketAddr>,
     /// The origins, besides the server's own, from which browsers may open a WebSocket.
     pub origins: Vec<String>,
     /// The time limit for each move. A player who exceeds it loses.
@@ -48,12 +49,20 @@ pub struct Options {
     pub per_address: usize,
     /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
     pub messages: u32,
+    /// The rate limit on requests for pages from one network, in requests per second.
+    pub pages: u32,
+    /// The time in which games may finish after the server is told to stop.
+    pub drain: Duration,
     /// The time for which the code of a private game is valid before it starts.
     pub invitation: Duration,
     /// The delay before each move of the computer.
     pub computer_delay: Duration,
-    /// The time for which games in progress may go on when the server is asked to stop.
-    pub drain: Duration,
+    /// The address at which the metrics are served.
+    pub metrics: Option<SocketAddr>,
+    /// The networks of the proxies whose information about clients is trusted.
+    pub trusted_proxies: Vec<IpNet>,
+    /// The header in which trusted proxies pass on the client's address.
+    pub proxy_header: ProxyHeader,
     /// The most verbose level that is logged.
     pub log: Level,
     /// The interval between pings on a connection.
@@ -65,19 +74,34 @@ pub struct Options {
     pub message_timeout: Duration,
 }
 
+/// A header in which a proxy passes on the address of its client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProxyHeader {
+    /// `X-Forwarded-For` of each HTTP request.
+    XForwardedFor,
+    /// `Forwarded` of each HTTP request (RFC 7239).
+    Forwarded,
+    /// The header of the PROXY protocol, version 1 or 2, at the start of each connection.
+    ProxyProtocol,
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
-            listen: (Ipv4Addr::LOCALHOST, 3000).into(),
+            listen: vec![(Ipv4Addr::LOCALHOST, 3000).into()],
             origins: Vec::new(),
             move_time_limit: Duration::from_secs(60),
             reconnect: Duration::from_secs(30),
             connections: 4096,
             per_address: 64,
             messages: 10,
+            pages: 10,
+            drain: Duration::from_secs(30),
             invitation: Duration::from_secs(30 * 60),
             computer_delay: Duration::from_millis(400),
-            drain: Duration::from_secs(30),
+            metrics: None,
+            trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::XForwardedFor,
             log: Level::INFO,
             ping_interval: Duration::from_secs(10),
             idle_timeout: Duration::from_secs(20),
@@ -114,9 +138,9 @@ impl Options {
             match argument {
                 Long("listen") => {
                     let listen = arguments.value()?.string()?;
-                    options.listen = listen.parse().map_err(|_| {
+                    options.listen = vec![listen.parse().map_err(|_| {
                         format!("--listen must be an address and a port, such as 127.0.0.1:3000, not {listen}")
-                    })?;
+                    })?];
                 }
                 Long("origin") => {
                     let origin = arguments.value()?.string()?;

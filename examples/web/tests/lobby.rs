@@ -3,8 +3,10 @@
 //! `LOBBY_CASES` sets the number of cases.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -98,7 +100,7 @@ impl Scene {
 
     fn welcome(&mut self) {
         if self.people.len() < 6 {
-            let person = self.lobby.welcome([127, 0, 0, 1].into());
+            let person = self.lobby.welcome(network_of(1));
             self.people.push(person);
             let name = ClientMessage::Name { name: "Bob".into() };
             self.lobby.receive(person.0, &name);
@@ -426,7 +428,7 @@ impl Hall {
 
     /// Adds a person with a name, from the network with this number.
     fn add(&mut self, network: u8) -> (PersonId, Token) {
-        let (person, token) = self.lobby.welcome([10, 0, 0, network].into());
+        let (person, token) = self.lobby.welcome(network_of(network));
         let name = ClientMessage::Name { name: "Ann".into() };
         self.lobby.receive(person, &name);
         (person, token)
@@ -569,4 +571,9 @@ fn a_disconnected_person_keeps_the_place_in_the_queue_and_is_not_paired() {
     hall.lobby.set_connected(ann, true);
     hall.queue(dan);
     assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+/// Returns the network with a number: a single address.
+fn network_of(number: u8) -> IpNet {
+    IpAddr::from([10, 0, 0, number]).into()
 }
