@@ -1,94 +1,167 @@
 //! The computer as an opponent.
 
+use std::collections::HashMap;
+use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
-use tictactype::computer::{Level, Search, Strategy};
-use tictactype::{AnyGame, Size, SizeVisitor};
-use tokio::sync::Semaphore;
+use futures_util::future::BoxFuture;
+use tictactype::computer::{Search, Strategy};
+use tictactype::{AnyGame, Coordinates, Position, Size, SizeVisitor};
+use tokio::sync::{Semaphore, mpsc};
 
-use crate::protocol::{ClientMessage, RequestKind};
-use crate::registry::{Attachment, Update};
-use crate::request::Name;
-use crate::token::Token;
-use crate::user::{Session, User};
+use crate::driver::Command;
+use crate::lobby::Thought;
+use crate::protocol::ClientMessage;
+use crate::series::SeriesId;
 
 /// The maximum number of positions that the search examines for a move, which takes a few
 /// hundredths of a second.
 const SEARCH_NODES: u64 = 20_000;
 
-/// The delay before each move, so that people notice the move.
-const MOVE_DELAY: Duration = Duration::from_millis(400);
+/// The size of a search's memory, in bytes. Each series against the computer has one.
+const SEARCH_MEMORY: usize = 1 << 20;
 
-/// A visitor that creates a user whose moves come from a search.
-///
-/// The user sends the same messages as a browser, and the server checks them in the same way.
-pub(crate) struct CreateComputerUser {
-    pub(crate) level: Level,
-    pub(crate) reconnect: Duration,
-    pub(crate) search_permits: Arc<Semaphore>,
+/// The searches of all series against the computer.
+#[derive(Debug)]
+pub(crate) struct Computers {
+    searches: HashMap<SeriesId, Thinker>,
+    moves: mpsc::UnboundedSender<Command>,
+    /// The delay before each move, so that people notice the move.
+    delay: Duration,
+    /// Limits the searches that run at once to the number of cores. More would only slow each other
+    /// down.
+    permits: Arc<Semaphore>,
 }
 
-impl SizeVisitor for CreateComputerUser {
-    type Output = User;
+/// The task that searches for one series. It ends when this is dropped.
+#[derive(Debug)]
+struct Thinker {
+    thoughts: mpsc::UnboundedSender<Thought>,
+    stop: Arc<AtomicBool>,
+}
 
-    fn visit<S: Size>(self, size: S) -> User {
-        let (session, handle) = Session::new(Token::random(), self.reconnect, None);
-        let search = Search::nodes(SEARCH_NODES).with_level(self.level, rand::random());
-        tokio::spawn(play(size, handle.attach(), search, self.search_permits));
-        User::new(Name::computer(self.level), session)
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-/// Answers each request for a move. Returns at any other request, or when the session ends.
-async fn play<S: Size>(
-    size: S,
-    mut session: Attachment,
-    mut search: Search,
-    search_permits: Arc<Semaphore>,
-) {
-    while session.next_update().await == Update::View {
-        let (asked, moves) = {
-            let view = session.view();
-            let moves = view.game.as_ref().map(|game| game.moves.join(" "));
-            (view.asked, moves.unwrap_or_default())
-        };
-        match asked {
-            None => {}
-            Some(RequestKind::Move) => {
-                tokio::time::sleep(MOVE_DELAY).await;
-                let permit = search_permits.acquire().await;
-                let Some((message, same_search)) = choose_move(size, moves, search).await else {
-                    return;
-                };
-                search = same_search;
-                drop(permit);
-                if session.send(message).is_err() {
-                    return;
-                }
+impl Computers {
+    /// Creates the searches, which send their moves to a channel.
+    pub(crate) fn new(moves: mpsc::UnboundedSender<Command>, delay: Duration) -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        Self {
+            searches: HashMap::new(),
+            moves,
+            delay,
+            permits: Arc::new(Semaphore::new(cores)),
+        }
+    }
+
+    /// Searches for a move.
+    pub(crate) fn think(&mut self, thought: Thought) {
+        let searches = &mut self.searches;
+        let thinker = searches.entry(thought.series).or_insert_with(|| {
+            let (thoughts, receiver) = mpsc::unbounded_channel();
+            let stop = Arc::new(AtomicBool::new(false));
+            let task = ThinkerTask {
+                search: Search::nodes(SEARCH_NODES)
+                    .with_table(SEARCH_MEMORY)
+                    .with_level(thought.level, rand::random()),
+                thoughts: receiver,
+                moves: self.moves.downgrade(),
+                delay: self.delay,
+                permits: Arc::clone(&self.permits),
+                stop: Arc::clone(&stop),
+            };
+            if let Some(task) = thought.size.visit(task) {
+                tokio::spawn(task);
             }
-            Some(RequestKind::Name | RequestKind::Game | RequestKind::Again) => return,
+            Thinker { thoughts, stop }
+        });
+        // Fails only if the task has panicked. The person can leave the game.
+        let _ = thinker.thoughts.send(thought);
+    }
+
+    /// Ends the search of a series.
+    pub(crate) fn stop(&mut self, series: SeriesId) {
+        self.searches.remove(&series);
+    }
+}
+
+/// A visitor that answers each position of one series with a move.
+struct ThinkerTask {
+    /// Keeps what it has found out for its next move.
+    search: Search,
+    thoughts: mpsc::UnboundedReceiver<Thought>,
+    moves: mpsc::WeakUnboundedSender<Command>,
+    delay: Duration,
+    permits: Arc<Semaphore>,
+    stop: Arc<AtomicBool>,
+}
+
+impl SizeVisitor for ThinkerTask {
+    type Output = BoxFuture<'static, ()>;
+
+    fn visit<S: Size>(self, size: S) -> Self::Output {
+        Box::pin(self.run(size))
+    }
+}
+
+impl ThinkerTask {
+    async fn run<S: Size>(mut self, size: S) {
+        while let Some(thought) = self.thoughts.recv().await {
+            tokio::time::sleep(self.delay).await;
+            let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else {
+                return;
+            };
+            let Thought {
+                series,
+                game,
+                moves,
+                ..
+            } = thought;
+            let (mut search, stop) = (self.search, Arc::clone(&self.stop));
+            let ply = moves.len();
+            // On a thread for blocking work, so that it does not delay other tasks.
+            let chosen = tokio::task::spawn_blocking(move || {
+                let at = choose(size, &moves, &mut search, &stop);
+                drop(permit);
+                (at, search)
+            });
+            let Ok((Some(at), search)) = chosen.await else {
+                return;
+            };
+            self.search = search;
+            let Some(moves) = self.moves.upgrade() else {
+                return;
+            };
+            let message = ClientMessage::Move {
+                game,
+                ply,
+                at: at.to_string(),
+            };
+            let _ = moves.send(Command::ComputerMove { series, message });
         }
     }
 }
 
-/// Chooses the next move of a game. The search runs on a thread for blocking work, so that it does
-/// not delay other tasks.
-///
-/// Returns the search as well, which keeps what it has found out for its next move.
-async fn choose_move<S: Size>(
+/// Chooses the next move of a game, unless it was stopped while the search waited for its turn.
+fn choose<S: Size>(
     size: S,
-    moves: String,
-    mut search: Search,
-) -> Option<(ClientMessage, Search)> {
-    let chosen = tokio::task::spawn_blocking(move || {
-        let game = AnyGame::replay(size, &moves).ok()?;
-        let at = search.choose(game.as_in_play()?)?;
-        let message = ClientMessage::Move {
-            ply: game.ply(),
-            at: at.to_string(),
-        };
-        Some((message, search))
-    });
-    chosen.await.ok()?
+    moves: &[Coordinates],
+    search: &mut Search,
+    stop: &AtomicBool,
+) -> Option<Position<S>> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let mut game = AnyGame::on(size);
+    for at in moves {
+        game.push((*at).try_into().ok()?).ok()?;
+    }
+    search.choose(game.as_in_play()?)
 }

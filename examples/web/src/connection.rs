@@ -1,18 +1,19 @@
 //! A single WebSocket connection.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use tokio::time::{Instant, interval, sleep_until, timeout};
-use tracing::{debug, info};
+use tokio::time::{Instant, sleep_until, timeout};
+use tracing::{Instrument, debug, info_span};
 
+use crate::driver::{Attachment, Update};
 use crate::options::Options;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
 use crate::refusal::Refusal;
-use crate::registry::{Attachment, Update};
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 
 /// The reason for which a connection is closed.
@@ -20,7 +21,7 @@ use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 enum CloseReason {
     /// The client has closed the connection or cannot be reached.
     Disconnected,
-    /// The server shuts down.
+    /// The server stops.
     ServerStopped,
     /// Another connection has attached to the session.
     Replaced,
@@ -33,7 +34,9 @@ enum CloseReason {
     /// The first message was not a `hello`, or came too late.
     NoHello,
     /// There are too many sessions.
-    ServerFull,
+    TooManySessions,
+    /// The connection was refused before its `hello`.
+    Refused(Refusal),
     /// The connection failed, or a message was longer than 4,096 bytes or not valid UTF-8.
     UnreadableMessage,
 }
@@ -44,7 +47,10 @@ impl CloseReason {
     fn code_and_text(self, options: &Options) -> Option<(&'static str, String)> {
         Some(match self {
             Self::Disconnected => return None,
-            Self::ServerStopped => ("stopped", "games are lost when the server stops".to_owned()),
+            Self::ServerStopped => (
+                "stopped",
+                "the server stops, and games in progress are lost".to_owned(),
+            ),
             Self::Replaced => (
                 "elsewhere",
                 "your session was opened in another window".to_owned(),
@@ -70,74 +76,69 @@ impl CloseReason {
                     format!("a message must be valid UTF-8 of at most {MAX_MESSAGE_LENGTH} bytes");
                 ("unreadable", text)
             }
-            Self::ServerFull => ("full", "too many sessions: try again later".to_owned()),
+            Self::TooManySessions => ("full", "too many sessions: try again later".to_owned()),
+            Self::Refused(refusal) => (refusal.code(), refusal.sentence(options)),
         })
     }
 }
 
 /// Serves a connection until it is closed.
 pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Arc<AddressPermit>) {
-    let mut connection = Connection {
-        rate_limiter: RateLimiter::new(state.options.messages),
-        message_timeout: state.options.message_timeout,
-        last_received: Instant::now(),
-        socket,
-        permit,
-    };
-    let reason = match connection.receive_hello(&state).await {
-        Ok(mut session) => connection.relay(&state, &mut session).await,
+    let address = permit.address();
+    let mut connection = Connection::new(socket, &state.options);
+    let reason = match connection.receive_hello(&state, address).await {
+        Ok((mut session, sent_token)) => {
+            let span = info_span!("connection", %address, person = %session.person());
+            let relay = async {
+                match connection.welcome(&session, sent_token).await {
+                    Ok(()) => connection.relay(&state, &mut session).await,
+                    Err(reason) => reason,
+                }
+            };
+            relay.instrument(span).await
+        }
         Err(reason) => reason,
     };
-    info!(address = %connection.permit.address(), ?reason, "connection closed");
+    debug!(%address, ?reason, "connection closed");
     connection.close(reason, &state.options).await;
+    // Counts the connection until here.
+    drop(permit);
 }
 
-/// Tells a client the reason for which it may not connect, and closes the connection.
-pub(crate) async fn refuse(mut socket: WebSocket, refusal: Refusal, options: &Options) {
-    let (code, text) = match refusal {
-        Refusal::Full => (close_code::AGAIN, "too many connections: try again later"),
-        Refusal::ForeignOrigin => (
-            close_code::POLICY,
-            "pages of this origin may not connect to the server",
-        ),
-        _ => (
-            close_code::POLICY,
-            "too many connections from your address: close some of them, or try again later",
-        ),
-    };
-    let why = refusal.code();
-    let end = ServerMessage::End {
-        why,
-        text: text.to_owned(),
-    };
-    let Ok(json) = serde_json::to_string(&end) else {
-        return;
-    };
-    let close_frame = CloseFrame {
-        code,
-        reason: why.into(),
-    };
-    let close = async {
-        socket.send(Message::Text(json.into())).await?;
-        socket.send(Message::Close(Some(close_frame))).await?;
-        while let Some(Ok(_)) = socket.recv().await {}
-        Ok::<_, axum::Error>(())
-    };
-    // The client may be slow or gone, which makes no difference here.
-    let _ = timeout(options.message_timeout.min(CLOSE_TIMEOUT), close).await;
+/// Tells a client why its connection is refused, and closes it.
+pub(crate) async fn refuse(socket: WebSocket, reason: Refusal, options: &Options) {
+    let mut connection = Connection::new(socket, options);
+    connection
+        .close(CloseReason::Refused(reason), options)
+        .await;
 }
 
 struct Connection {
     socket: WebSocket,
-    permit: Arc<AddressPermit>,
     rate_limiter: RateLimiter,
     message_timeout: Duration,
     last_received: Instant,
+    last_ping: Instant,
 }
 
 impl Connection {
-    /// Waits for the `hello` and attaches to the session that it names, or to a new one.
-    async fn receive_hello(&mut self, state: &Arc<ServerState>) -> Result<Attachment, CloseReason> {
+    fn new(socket: WebSocket, options: &Options) -> Self {
+        Self {
+            socket,
+            rate_limiter: RateLimiter::new(options.messages),
+            message_timeout: options.message_timeout,
+            last_received: Instant::now(),
+            last_ping: Instant::now(),
+        }
+    }
+
+    /// Waits for the `hello` and attaches to the session that it names, or to a new one. Also
+    /// returns whether the `hello` had a token.
+    async fn receive_hello(
+        &mut self,
+        state: &Arc<ServerState>,
+        address: IpAddr,
+    ) -> Result<(Attachment, bool), CloseReason> {
         let deadline = Instant::now() + self.message_timeout;
         loop {
             let frame = tokio::select! {
@@ -147,13 +148,11 @@ impl Connection {
             };
             match self.parse(frame)? {
                 Some(Ok(ClientMessage::Hello { token })) => {
-                    let known = token.and_then(|token| state.registry.find(&token));
-                    return match known {
-                        Some(handle) => Ok(handle.attach()),
-                        None => state
-                            .create_session(self.permit.address())
-                            .ok_or(CloseReason::ServerFull),
-                    };
+                    let sent = token.is_some();
+                    let token = token.and_then(|token| token.parse().ok());
+                    let attached = state.lobby.attach(token, address).await;
+                    let attached = attached.map_err(|_| CloseReason::TooManySessions)?;
+                    return Ok((attached, sent));
                 }
                 Some(Ok(_)) => return Err(CloseReason::NoHello),
                 Some(Err(error)) => self.send(&ServerMessage::Error { error }).await?,
@@ -162,10 +161,24 @@ impl Connection {
         }
     }
 
+    /// Sends the token of the session. A client whose session is gone learns this from `resumed`.
+    async fn welcome(&mut self, session: &Attachment, sent_token: bool) -> Result<(), CloseReason> {
+        if sent_token && !session.resumed() {
+            debug!("the session of a token is gone");
+        }
+        let welcome = ServerMessage::Welcome {
+            token: &session.token().to_string(),
+            resumed: session.resumed(),
+            version: env!("CARGO_PKG_VERSION"),
+        };
+        self.send(&welcome).await
+    }
+
     /// Relays messages from the client and views to it, until the connection has to be closed.
     async fn relay(&mut self, state: &ServerState, session: &mut Attachment) -> CloseReason {
-        let mut ping = interval(state.options.ping_interval);
         loop {
+            // Only to a client that is silent: the page sends heartbeats of its own.
+            let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
             let step = tokio::select! {
                 () = state.stop.cancelled() => Err(CloseReason::ServerStopped),
                 () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
@@ -175,7 +188,10 @@ impl Connection {
                     Update::Replaced => Err(CloseReason::Replaced),
                 },
                 frame = self.socket.recv() => self.handle_frame(frame, session).await,
-                _ = ping.tick() => self.send_frame(Message::Ping(Bytes::new())).await,
+                () = sleep_until(next_ping) => {
+                    self.last_ping = Instant::now();
+                    self.send_frame(Message::Ping(Bytes::new())).await
+                }
             };
             if let Err(reason) = step {
                 return reason;
@@ -191,6 +207,7 @@ impl Connection {
     ) -> Result<(), CloseReason> {
         let result = match self.parse(frame)? {
             Some(Ok(ClientMessage::Hello { .. })) => Err("`hello` was already sent".to_owned()),
+            Some(Ok(ClientMessage::Ping {})) => return self.send(&ServerMessage::Pong {}).await,
             Some(Ok(message)) => session.send(message).map_err(str::to_owned),
             Some(Err(error)) => Err(error),
             None => Ok(()),
@@ -220,9 +237,7 @@ impl Connection {
             return Err(CloseReason::TooManyMessages);
         }
         Ok(match frame {
-            Message::Text(text) => {
-                Some(serde_json::from_str(&text).map_err(|error| error.to_string()))
-            }
+            Message::Text(text) => Some(parse_message(&text)),
             Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
         })
@@ -230,8 +245,12 @@ impl Connection {
 
     /// Sends the latest view.
     async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
-        let json = serde_json::to_string(&ServerMessage::View(&session.view()));
-        self.send_json(json).await
+        let json = session.with_view(|view| serde_json::to_string(&ServerMessage::View(view)));
+        match json {
+            Some(json) => self.send_json(json).await,
+            // The first view follows at once.
+            None => Ok(()),
+        }
     }
 
     async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), CloseReason> {
@@ -269,6 +288,7 @@ impl Connection {
         let code = match reason {
             CloseReason::ServerStopped => close_code::AWAY,
             CloseReason::SessionEnded => close_code::NORMAL,
+            CloseReason::TooManySessions | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
             _ => close_code::POLICY,
         };
         let close_frame = Message::Close(Some(CloseFrame {
@@ -284,4 +304,23 @@ impl Connection {
             }
         }
     }
+}
+
+/// Parses a message. The error is a sentence for the author of a client, without names from this
+/// program.
+fn parse_message(text: &str) -> Result<ClientMessage, String> {
+    // serde also reads arrays, as the fields in order. The protocol has objects only.
+    if !text.trim_start().starts_with('{') {
+        return Err("expected a JSON object with a field `type`".to_owned());
+    }
+    serde_json::from_str(text).map_err(|error| {
+        let sentence = error.to_string();
+        let sentence = sentence
+            .split_once(" at line ")
+            .map_or(&*sentence, |(sentence, _)| sentence)
+            .replace("unknown variant", "unknown word")
+            .replace("expected usize", "expected a whole number")
+            .replace("expected u64", "expected a whole number");
+        format!("invalid message: {sentence}")
+    })
 }

@@ -5,58 +5,66 @@
 //! - A [`Server`] accepts connections up to its limits and serves the page. A request to `/play`
 //!   becomes a WebSocket connection.
 //! - A connection carries [`ClientMessage`]s in and [`View`]s out, and contains no game logic.
-//! - A [`Session`] belongs to one client and outlives its connections. After a connection is lost,
-//!   a new one with the session's token attaches to the same session.
+//! - The driver is the one task that owns the lobby. It hands the events of all connections to the
+//!   lobby, one after the other, and publishes the views that have changed.
+//! - The [lobby](lobby::Lobby) is a plain value: people, their series of games, the queue and the
+//!   private games. It never waits, and it outlives connections: after a connection is lost, a new
+//!   one with the session's token belongs to the same person.
 //!
 //!   ```text
-//!   WebSocket ─ connection ─ Attachment ┄┄ token ┄┄ Session ─ User or Seat ─ lobby, queue or table
-//!                    ClientMessage ───────────────────▶
-//!                                 ◀─────────────────── View, only the latest one is kept
-//!        connected or disconnected ───────────────────▶ expires after the reconnect time
+//!   WebSocket ── connection ── ClientMessage ──▶ driver ──▶ lobby ──▶ table
+//!                         ◀─── View, only the latest one is kept ───┘
 //!   ```
 //!
-//! - A [`User`] is a session with a name and without a side.
-//! - A [`Request`] asks a user for a name, a game, a move or another game. Its type determines the
+//! - The state of a person is one of seven types (`activity.rs`), whose methods are the transitions
+//!   that exist.
+//! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines the
 //!   type of the answer. Untyped messages become typed answers there and nowhere else.
-//! - A [`Seat<P>`] is a user who plays `P`. A [`Table<T, S>`] is a game and its two seats; the type
-//!   of the game determines which seat is to move. The table's module (`table.rs`) also enforces
-//!   the time limit for each move, [`Options::move_time_limit`].
+//! - A [`Seat<P>`] is held by the player `P`. A [`Table<T, S>`] is a game and its two seats; the type
+//!   of the game determines which seat is to move.
 
+mod activity;
 mod client_address;
 mod computer;
 mod connection;
+mod driver;
 mod health;
 mod http_connection;
 mod limits;
-mod lobby;
+pub mod lobby;
 mod metrics;
+mod name;
 mod offered_size;
 mod options;
 mod page;
+mod person;
 mod play;
 mod protocol;
 mod queue;
 mod rate_limits;
 mod refusal;
-mod registry;
 mod request;
 mod seat;
+mod series;
 mod server;
 mod table;
 mod token;
-mod user;
 
+pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
 pub use crate::options::{Options, ProxyHeader, USAGE};
+pub use crate::person::PersonId;
 pub use crate::protocol::{
-    ClientMessage, EndReason, GameView, LeaveTarget, Note, OpponentKind, PlayerResult, RequestKind,
-    ResultView, ServerMessage, View,
+    ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,
+    PlayerView, RematchView, RequestKind, ResultView, SeriesView, ServerMessage, Sides, SizeView,
+    StateWord, View, WaitView,
 };
 pub use crate::request::{
-    GameChoice, GameRequest, Move, MoveRequest, Name, NameRequest, Opponent, PlayAgainRequest,
-    Refusal, Request,
+    GameChoice, GameRequest, Move, MoveRequest, NameRequest, Opponent, Refusal, RematchRequest,
+    Request,
 };
-pub use crate::seat::Seat;
+pub use crate::seat::{Occupant, Seat};
+pub use crate::series::SeriesId;
 pub use crate::server::Server;
 pub use crate::table::Table;
-pub use crate::user::{Session, SessionEnded, User};
+pub use crate::token::{InvalidToken, Token};

@@ -1,189 +1,399 @@
-//! The lobby, which takes each user from the choice of a name through game after game.
+//! The lobby: all people, their games, and the rules by which they meet.
+//!
+//! It is a plain value. Each method handles one event, changes the state and takes XX
 
-use std::num::NonZero;
+mod leaving;
+mod meeting;
+mod playing;
+mod timers;
+mod viewing;
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Display;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
-use tictactype::{Size, SizeVisitor};
-use tokio::sync::Semaphore;
-use tokio::time::{Instant, sleep};
-use tracing::info;
+use ipnet::IpNet;
+use rand::rngs::StdRng;
+use tictactype::Coordinates;
+use tictactype::computer::Level;
+use tokio::time::Instant;
 
-use crate::computer::CreateComputerUser;
+use crate::activity::{Activity, Choosing, Inviting, Naming, Queued};
+use crate::name::Name;
 use crate::offered_size::OfferedSize;
-use crate::queue::{Pairing, Queue};
-use crate::request::{GameChoice, GameRequest, NameRequest, Opponent, PlayAgainRequest};
-use crate::table;
-use crate::user::{Session, User};
+use crate::options::Options;
+use crate::person::{Person, PersonId, Presence};
+use crate::protocol::{ClientMessage, LeaveTarget, NoteWord};
+use crate::queue::Queue;
+use crate::request::{GameRequest, NameRequest, Opponent, Refusal, RematchRequest, Request};
+use crate::series::{Series, SeriesId};
+use crate::token::Token;
 
-/// The interval at which the lobby checks whether games are still in progress.
-const DRAIN_INTERVAL: Duration = Duration::from_millis(50);
+use self::meeting::Invitation;
+use self::timers::{Timer, Timers};
 
-/// The state that all games share.
-#[derive(Debug)]
-pub(crate) struct Lobby {
-    queue: Queue,
-    move_time_limit: Duration,
-    games: AtomicUsize,
-    /// Limits the computer's searches that run at once to the number of cores. More would only slow
-    /// each other down.
-    search_permits: Arc<Semaphore>,
+/// The durations and numbers that an operator can set.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The time for each move of a game between people.
+    pub move_time_limit: Duration,
+    /// The time in which a disconnected person may reconnect.
+    pub reconnect: Duration,
+    /// The time for which the code of a private game is valid before it starts.
+    pub invitation: Duration,
 }
 
-/// The next step of a user.
-enum Step {
-    /// Choose a game.
-    Choose,
-    /// Play the chosen game.
-    Play(GameChoice),
-    /// Decide whether to play the same choice again.
-    AskAgain(GameChoice),
+/// The state of the lobby.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use rand::rngs::StdRng;
+/// use tictactype_web::lobby::{Lobby, Rules};
+/// use tictactype_web::{ClientMessage, StateWord};
+/// use tokio::time::Instant;
+///
+/// let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), Instant::now());
+/// let (ann, _token) = lobby.welcome(std::net::IpAddr::from([127, 0, 0, 1]).into());
+/// lobby.receive(ann, &ClientMessage::Name { name: "Ann".into() });
+/// assert_eq!(lobby.view(ann).map(|view| view.state), Some(StateWord::Choosing));
+/// ```
+#[derive(Debug)]
+pub struct Lobby {
+    rules: Rules,
+    random: StdRng,
+    /// The time of the current event.
+    now: Instant,
+    people: HashMap<PersonId, Person>,
+    tokens: HashMap<Token, PersonId>,
+    queue: Queue,
+    /// The private games that have not started, by their codes.
+    invitations: HashMap<Token, Invitation>,
+    series: HashMap<SeriesId, Series>,
+    /// The private series that have started, by their codes.
+    codes: HashMap<Token, SeriesId>,
+    timers: Timers,
+    /// The last number given to a person, a series or a game.
+    last_number: u64,
+    /// The number of games between people in progress.
+    games: usize,
+    /// The numbers of waiting people that views show, in the order of [`OfferedSize::ALL`].
+    shown_counts: Vec<usize>,
+    /// The time at which the server stops.
+    closing: Option<Instant>,
+    changed: BTreeSet<PersonId>,
+    effects: Vec<Effect>,
+}
+
+/// Something that the lobby cannot do itself.
+#[derive(Debug)]
+pub enum Effect {
+    /// The computer has to choose a move.
+    Think(Thought),
+    /// The computer plays no further game in this series.
+    StopThinking(SeriesId),
+    /// The session of a person has ended.
+    EndSession(PersonId),
+}
+
+/// A position in which the computer has to choose a move.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The series.
+    pub series: SeriesId,
+    /// The number of the game.
+    pub game: u64,
+    /// The size of the board.
+    pub size: OfferedSize,
+    /// The level of strength.
+    pub level: Level,
+    /// The moves so far.
+    pub moves: Vec<Coordinates>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        let options = Options::default();
+        Self::from(&options)
+    }
+}
+
+impl From<&Options> for Rules {
+    fn from(options: &Options) -> Self {
+        Self {
+            move_time_limit: options.move_time_limit,
+            reconnect: options.reconnect,
+            invitation: options.invitation,
+        }
+    }
 }
 
 impl Lobby {
-    /// Creates a lobby whose games have this time limit for each move.
-    pub(crate) fn new(move_time_limit: Duration) -> Self {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    /// Creates an empty lobby. The generator makes tokens and codes, so it must not be predictable.
+    pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
+            rules,
+            random,
+            now,
+            people: HashMap::new(),
+            tokens: HashMap::new(),
             queue: Queue::default(),
-            move_time_limit,
-            games: AtomicUsize::new(0),
-            search_permits: Arc::new(Semaphore::new(cores)),
+            invitations: HashMap::new(),
+            series: HashMap::new(),
+            codes: HashMap::new(),
+            timers: Timers::default(),
+            last_number: 0,
+            games: 0,
+            shown_counts: vec![0; OfferedSize::ALL.len()],
+            closing: None,
+            changed: BTreeSet::new(),
+            effects: Vec::new(),
         }
     }
 
-    /// Returns the number of games in progress.
-    pub(crate) fn games(&self) -> usize {
-        self.games.load(Ordering::Relaxed)
+    /// Sets the time of the events that follow.
+    pub const fn set_time(&mut self, now: Instant) {
+        self.now = now;
     }
 
-    /// Waits until no game is in progress, at most until a deadline.
-    pub(crate) async fn drain(&self, deadline: Instant) {
-        while self.games() > 0 && Instant::now() < deadline {
-            sleep(DRAIN_INTERVAL).await;
-        }
+    /// Creates a session for a person who has connected from a network.
+    pub fn welcome(&mut self, network: IpNet) -> (PersonId, Token) {
+        let person = PersonId(self.next_number());
+        let token = Token::random(&mut self.random);
+        self.people.insert(person, Person::new(token, network));
+        self.tokens.insert(token, person);
+        self.changed.insert(person);
+        (person, token)
     }
 
-    /// Runs a session to its end.
-    pub(crate) async fn run_session(self: Arc<Self>, mut session: Session) {
-        if let Ok(name) = session.ask(&NameRequest).await {
-            self.run_user(User::new(name, session), Step::Choose).await;
-        }
+    /// Returns the person with a token.
+    pub fn find(&self, token: Token) -> Option<PersonId> {
+        self.tokens.get(&token).copied()
     }
 
-    /// Runs a user's steps until the session ends.
-    ///
-    /// This is not an `async fn`: it spawns itself for the second player of a game, and the
-    /// compiler cannot infer that a future which contains itself is `Send`.
-    fn run_user(self: Arc<Self>, mut user: User, mut step: Step) -> BoxFuture<'static, ()> {
-        Box::pin(async move {
-            loop {
-                step = match step {
-                    Step::Choose => match user.session.ask(&GameRequest).await {
-                        Ok(choice) => Step::Play(choice),
-                        Err(_) => return,
-                    },
-                    Step::Play(choice) => match self.play(user, choice).await {
-                        Some((same_user, next_step)) => {
-                            user = same_user;
-                            next_step
-                        }
-                        None => return,
-                    },
-                    Step::AskAgain(choice) => match user.session.ask(&PlayAgainRequest).await {
-                        Ok(again) => {
-                            user.session.update_view(|view| view.game = None);
-                            if again {
-                                Step::Play(choice)
-                            } else {
-                                Step::Choose
-                            }
-                        }
-                        Err(_) => return,
-                    },
-                };
-            }
-        })
-    }
-
-    /// Plays a game. Returns the user and the next step, or `None` if another task now runs the
-    /// user or the session has expired.
-    async fn play(self: &Arc<Self>, user: User, choice: GameChoice) -> Option<(User, Step)> {
-        let GameChoice { size, against } = choice;
-        match against {
-            Opponent::Computer(level) => {
-                let computer = size.visit(CreateComputerUser {
-                    level,
-                    reconnect: self.move_time_limit,
-                    search_permits: Arc::clone(&self.search_permits),
-                })?;
-                let [user, _] = self.play_pair(user, computer, size).await?;
-                Some((user, Step::AskAgain(choice)))
-            }
-            Opponent::Person => match self.queue.find_opponent(user, size).await {
-                Pairing::Paired([first, second]) => {
-                    let [first, second] = self.play_pair(first, second, size).await?;
-                    tokio::spawn(Arc::clone(self).run_user(second, Step::AskAgain(choice)));
-                    Some((first, Step::AskAgain(choice)))
-                }
-                Pairing::Left(user) => Some((user, Step::Choose)),
-                Pairing::HandedOver | Pairing::Expired => None,
-            },
-        }
-    }
-
-    /// Plays a game between two users with random sides. Returns the users in the same order.
-    async fn play_pair(&self, first: User, second: User, size: OfferedSize) -> Option<[User; 2]> {
-        let swap = rand::random();
-        let (x, o) = if swap {
-            (second, first)
-        } else {
-            (first, second)
+    /// Records that a person has connected or disconnected.
+    pub fn set_connected(&mut self, id: PersonId, connected: bool) {
+        let until = self.absence_ends(id);
+        let Some(person) = self.people.get_mut(&id) else {
+            return;
         };
-        let game = size.visit(PlayGame {
-            x,
-            o,
-            move_time_limit: self.move_time_limit,
-        })?;
-        let active = ActiveGame::new(&self.games);
-        info!(%size, "game started");
-        let [x, o] = game.await;
-        info!(%size, "game finished");
-        drop(active);
-        Some(if swap { [o, x] } else { [x, o] })
+        person.presence = if connected {
+            Presence::Connected
+        } else {
+            Presence::Away { until }
+        };
+        let activity = person.activity;
+        self.timers
+            .set(Timer::Away(id), (!connected).then_some(until));
+        self.changed.insert(id);
+        match activity {
+            Activity::Queued(Queued { size, .. }) => {
+                self.queue.set_connected(id, size, connected);
+                self.pair_waiting(size);
+            }
+            Activity::Inviting(Inviting { code, .. }) => {
+                self.show_to_inviting(code);
+                self.start_private(code);
+            }
+            Activity::Playing(_) | Activity::BetweenGames(_) => {
+                if let Some(series) = activity.series() {
+                    self.show_to_series(series);
+                }
+            }
+            Activity::Naming(_) | Activity::Choosing(_) | Activity::Watching(_) => {}
+        }
     }
-}
 
-/// A game in progress, which is counted until this is dropped.
-struct ActiveGame<'a>(&'a AtomicUsize);
-
-impl<'a> ActiveGame<'a> {
-    fn new(games: &'a AtomicUsize) -> Self {
-        games.fetch_add(1, Ordering::Relaxed);
-        Self(games)
+    /// Handles a message from a person. One that does not fit the person's state is refused with a
+    /// note.
+    pub fn receive(&mut self, id: PersonId, message: &ClientMessage) {
+        let Some(person) = self.people.get_mut(&id) else {
+            return;
+        };
+        let activity = person.activity;
+        let result = match (activity, message) {
+            (_, ClientMessage::Leave { what }) => self.leave(id, *what),
+            (Activity::Naming(state), _) => self.name(id, state, message),
+            (Activity::Choosing(state), _) => self.choose(id, state, message),
+            (Activity::Queued(_) | Activity::Inviting(_), _) => {
+                self.practice(id, activity, message)
+            }
+            (Activity::Playing(state), _) => self.play(state.series, id, message),
+            (Activity::BetweenGames(state), _) => RematchRequest
+                .parse_answer(message)
+                .and_then(|()| self.ask_for_rematch(state)),
+            (Activity::Watching(_), _) => Err(Refusal::new(
+                NoteWord::Refused,
+                format_args!("expected a `leave` message, not `{}`", message.type_name()),
+            )),
+        };
+        match result {
+            // The handlers that show news have cleared the note themselves.
+            Ok(()) => {}
+            Err(refusal) => self.note(id, refusal.why(), &refusal),
+        }
     }
-}
 
-impl Drop for ActiveGame<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+    /// Handles everything whose time has come.
+    pub fn advance(&mut self) {
+        while let Some(timer) = self.timers.pop(self.now) {
+            match timer {
+                Timer::Clock(series) => self.lose_on_time(series),
+                Timer::Away(person) => self.end_session(person),
+                Timer::Invitation(code) => self.expire_invitation(code),
+                Timer::Pairing => {
+                    for size in OfferedSize::ALL {
+                        self.pair_waiting(*size);
+                    }
+                }
+                Timer::Counts => self.show_counts(),
+            }
+        }
     }
-}
 
-/// A visitor that plays a game between two users.
-struct PlayGame {
-    x: User,
-    o: User,
-    move_time_limit: Duration,
-}
+    /// Returns the next time at which [`advance`](Self::advance) has something to do.
+    pub fn next_timer(&self) -> Option<Instant> {
+        self.timers.next()
+    }
 
-impl SizeVisitor for PlayGame {
-    type Output = BoxFuture<'static, [User; 2]>;
+    /// From now on, no game between people starts. The views show when the server stops.
+    pub fn close(&mut self, stops: Instant) {
+        self.closing = Some(stops);
+        self.changed.extend(self.people.keys());
+    }
 
-    fn visit<S: Size>(self, size: S) -> Self::Output {
-        Box::pin(table::play(size, self.x, self.o, self.move_time_limit))
+    /// Returns the number of games between people in progress.
+    pub const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// Returns the people whose views have changed since the last call.
+    pub fn take_changed(&mut self) -> BTreeSet<PersonId> {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Returns what has to be done since the last call, in order.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Gives a new person a name.
+    fn name(
+        &mut self,
+        id: PersonId,
+        state: Naming,
+        message: &ClientMessage,
+    ) -> Result<(), Refusal> {
+        let name = NameRequest.parse_answer(message)?;
+        self.rename(id, &name);
+        self.become_(id, state.name());
+        Ok(())
+    }
+
+    /// Handles a choice: of a game, of a private game to join, or of another name.
+    fn choose(
+        &mut self,
+        id: PersonId,
+        state: Choosing,
+        message: &ClientMessage,
+    ) -> Result<(), Refusal> {
+        match message {
+            ClientMessage::Name { .. } => {
+                let name = NameRequest.parse_answer(message)?;
+                self.rename(id, &name);
+                self.become_(id, state);
+            }
+            ClientMessage::Join { code } => self.join(id, state, code)?,
+            _ => {
+                let choice = GameRequest.parse_answer(message)?;
+                match choice.against {
+                    Opponent::Person => self.queue_up(id, state, choice.size)?,
+                    Opponent::Friend => self.invite(id, state, choice.size)?,
+                    Opponent::Computer(level) => {
+                        self.play_computer(id, state, choice.size, level);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), Refusal> {
+        let Some(person) = self.people.get(&id) else {
+            return Ok(());
+        };
+        match (what, person.activity) {
+            (LeaveTarget::Server, _) => self.end_session(id),
+            (LeaveTarget::Queue, Activity::Queued(state)) => self.leave_queue(id, state),
+            (LeaveTarget::Invitation, Activity::Inviting(state)) => {
+                self.leave_invitation(id, state);
+            }
+            (
+                LeaveTarget::Game,
+                Activity::Queued(Queued {
+                    practice: Some(series),
+                    ..
+                })
+                | Activity::Inviting(Inviting {
+                    practice: Some(series),
+                    ..
+                }),
+            ) => self.end_practice(id, series),
+            (LeaveTarget::Game, Activity::Playing(state)) => self.resign(id, state),
+            (LeaveTarget::Series, Activity::BetweenGames(state)) => {
+                self.leave_series(id, state);
+            }
+            (LeaveTarget::Watching, Activity::Watching(state)) => self.stop_watching(id, state),
+            _ => return Err(Refusal::new(NoteWord::Refused, what.phrase())),
+        }
+        Ok(())
+    }
+
+    fn rename(&mut self, id: PersonId, name: &Name) {
+        if let Some(person) = self.people.get_mut(&id) {
+            person.name = Some(Arc::from(name.to_string()));
+        }
+    }
+
+    /// Changes the state of a person, and clears the note.
+    fn become_(&mut self, id: PersonId, activity: impl Into<Activity>) {
+        if let Some(person) = self.people.get_mut(&id) {
+            person.activity = activity.into();
+            person.note = None;
+            self.changed.insert(id);
+        }
+    }
+
+    /// Shows a person why an answer was refused, or news.
+    fn note(&mut self, id: PersonId, why: NoteWord, text: impl Display) {
+        if let Some(person) = self.people.get_mut(&id) {
+            person.note(why, text);
+            self.changed.insert(id);
+        }
+    }
+
+    /// Returns the name of a person.
+    fn name_of(&self, id: PersonId) -> Arc<str> {
+        let name = self.people.get(&id).and_then(|person| person.name.clone());
+        // Only people with a name reach the states in which names are shown.
+        name.unwrap_or_default()
+    }
+
+    /// Returns the time at which the session of a person ends who disconnects now. A person who
+    /// waits for a friend may be away for as long as the link is valid, for example to send it.
+    fn absence_ends(&self, id: PersonId) -> Instant {
+        let usual = self.now + self.rules.reconnect;
+        match self.people.get(&id).map(|person| person.activity) {
+            Some(Activity::Inviting(Inviting { code, .. })) => self
+                .invitations
+                .get(&code)
+                .map_or(usual, |invitation| usual.max(invitation.expires)),
+            _ => usual,
+        }
+    }
+
+    const fn next_number(&mut self) -> u64 {
+        self.last_number += 1;
+        self.last_number
     }
 }

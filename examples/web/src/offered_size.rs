@@ -40,6 +40,18 @@ impl OfferedSize {
         let wanted = Self { side, line };
         Self::ALL.contains(&wanted).then_some(wanted)
     }
+
+    /// Returns the side of the board, in squares.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        self.side
+    }
+
+    /// Returns the number of marks in a row that win.
+    #[must_use]
+    pub const fn line(self) -> usize {
+        self.line
+    }
 }
 
 impl Display for OfferedSize {

@@ -53,6 +53,10 @@ pub struct Options {
     pub pages: u32,
     /// The time in which games may finish after the server is told to stop.
     pub drain: Duration,
+    /// The time for which the code of a private game is valid before it starts.
+    pub invitation: Duration,
+    /// The delay before each move of the computer.
+    pub computer_delay: Duration,
     /// The address at which the metrics are served.
     pub metrics: Option<SocketAddr>,
     /// The networks of the proxies whose information about clients is trusted.
@@ -93,12 +97,14 @@ impl Default for Options {
             messages: 10,
             pages: 10,
             drain: Duration::from_secs(30),
+            invitation: Duration::from_secs(30 * 60),
+            computer_delay: Duration::from_millis(400),
             metrics: None,
             trusted_proxies: Vec::new(),
             proxy_header: ProxyHeader::XForwardedFor,
             log: Level::INFO,
-            ping_interval: Duration::from_secs(20),
-            idle_timeout: Duration::from_secs(60),
+            ping_interval: Duration::from_secs(10),
+            idle_timeout: Duration::from_secs(20),
             message_timeout: Duration::from_secs(10),
         }
     }

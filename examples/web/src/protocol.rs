@@ -1,7 +1,9 @@
 //! The messages between the server and its clients, as they are written in JSON.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize, Serializer};
-use tictactype::Mark;
+use tictactype::{Coordinates, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
@@ -11,19 +13,24 @@ use crate::offered_size::OfferedSize;
 /// The contents are not trusted: a [`Request`](crate::Request) turns the message into a typed
 /// answer or refuses it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(
+    tag = "type",
+    rename_all = "lowercase",
+    deny_unknown_fields,
+    expecting = "a JSON object with a field `type`"
+)]
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {
-        /// The token of the session to resume, from an earlier view.
+        /// The token of the session to resume, from an earlier `welcome`.
         token: Option<String>,
     },
-    /// The name that the player wants to use.
+    /// The name that the person wants to use.
     Name {
         /// The name.
         name: String,
     },
-    /// The game that the player wants to play.
+    /// The game that the person wants to play.
     Game {
         /// The side of the board, in squares.
         side: usize,
@@ -34,24 +41,30 @@ pub enum ClientMessage {
         /// The level of the computer, by its name. Without one, it is `medium`.
         level: Option<String>,
     },
+    /// Follows the link of a private game.
+    Join {
+        /// The code in the link.
+        code: String,
+    },
     /// A move.
     Move {
+        /// The number of the game.
+        game: u64,
         /// The number of moves played before it.
         ply: usize,
         /// The square.
         at: String,
     },
-    /// The answer to the question whether to play again.
-    Again {
-        /// `true` for another game.
-        again: bool,
-    },
-    /// Leaves the queue, the game or the server. The message names its target because the state may
-    /// change while it is on its way.
+    /// Asks for another game with the same opponent, or agrees to it.
+    Rematch {},
+    /// Leaves something. The message names it, because the state may change while the message is on
+    /// its way.
     Leave {
-        /// The target.
+        /// What the person leaves.
         what: LeaveTarget,
     },
+    /// A heartbeat, which is answered by a `pong`.
+    Ping {},
 }
 
 impl ClientMessage {
@@ -61,31 +74,55 @@ impl ClientMessage {
             Self::Hello { .. } => "hello",
             Self::Name { .. } => "name",
             Self::Game { .. } => "game",
+            Self::Join { .. } => "join",
             Self::Move { .. } => "move",
-            Self::Again { .. } => "again",
+            Self::Rematch {} => "rematch",
             Self::Leave { .. } => "leave",
+            Self::Ping {} => "ping",
         }
     }
 }
 
-/// A target that a player can leave.
+/// What a person can leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaveTarget {
-    /// The queue. The player chooses a game again.
+    /// The queue. The person chooses a game again.
     Queue,
-    /// The game, which the player loses.
+    /// The private game that has not started.
+    Invitation,
+    /// The game in progress, which the player loses. A practice game just ends.
     Game,
+    /// The series, after a game. The person chooses a game again.
+    Series,
+    /// The game that the person watches.
+    Watching,
     /// The server. The session ends.
     Server,
+}
+
+impl LeaveTarget {
+    /// Returns the target as a phrase for a refusal.
+    pub(crate) const fn phrase(self) -> &'static str {
+        match self {
+            Self::Queue => "there is no queue to leave",
+            Self::Invitation => "there is no private game to leave",
+            Self::Game => "there is no game to leave",
+            Self::Series => "there is no finished game to leave",
+            Self::Watching => "there is no watched game to leave",
+            Self::Server => "there is no server to leave",
+        }
+    }
 }
 
 /// A kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OpponentKind {
-    /// The next person who chooses the same size.
+    /// Somebody who chooses the same size.
     Person,
+    /// The first person who follows the link of a private game.
+    Friend,
     /// The computer.
     Computer,
 }
@@ -94,8 +131,19 @@ pub enum OpponentKind {
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ServerMessage<'a> {
+    /// The reply to the `hello`.
+    Welcome {
+        /// The secret with which a new connection resumes the session.
+        token: &'a str,
+        /// `true` if the session existed before.
+        resumed: bool,
+        /// The version of the server.
+        version: &'static str,
+    },
     /// The state of the session.
     View(&'a View),
+    /// The reply to a `ping`.
+    Pong {},
     /// The reply to a message that could not be parsed or delivered.
     Error {
         /// The reason, as a sentence.
@@ -110,96 +158,217 @@ pub enum ServerMessage<'a> {
     },
 }
 
-/// The complete state of a session, as its player sees it.
+/// The complete state of a session, as its person sees it.
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
-    /// The secret with which a new connection resumes the session.
-    pub token: String,
-    /// The request that the player has to answer.
+    /// The state of the person.
+    pub state: StateWord,
+    /// The answer that the server expects.
     pub asked: Option<RequestKind>,
-    /// The name of the player.
-    pub name: Option<String>,
-    /// The sizes that can be played.
-    pub sizes: &'static [OfferedSize],
-    /// The size for which the player waits in the queue.
-    pub queued: Option<OfferedSize>,
+    /// The name of the person.
+    pub name: Option<Arc<str>>,
+    /// The sizes that can be played, for people who are not in a game.
+    pub sizes: Vec<SizeView>,
+    /// What the person waits for.
+    pub wait: Option<WaitView>,
+    /// The series that the game belongs to.
+    pub series: Option<SeriesView>,
     /// The game, also after its end.
     pub game: Option<GameView>,
-    /// The reason why the last answer was refused.
+    /// The time at which the server stops. In JSON, the milliseconds until then.
+    #[serde(rename = "closing_ms", serialize_with = "milliseconds_left")]
+    pub closing: Option<Instant>,
+    /// The reason why the last answer was refused, or news.
     pub note: Option<Note>,
 }
 
-/// The kind of a request that the player has to answer.
+/// The state of a person, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StateWord {
+    /// The person has no name yet.
+    Naming,
+    /// The person chooses a game.
+    Choosing,
+    /// The person waits for an opponent.
+    Queued,
+    /// The person waits for somebody who follows the link of a private game.
+    Inviting,
+    /// The person plays a game.
+    Playing,
+    /// The person watches a game.
+    Watching,
+    /// The game is over, and the person can ask for another one.
+    Between,
+}
+
+/// The kind of an answer that the server expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestKind {
-    /// A request for a name.
+    /// A name.
     Name,
-    /// A request for a choice of game.
+    /// A choice of game, or the code of a private one.
     Game,
-    /// A request for a move.
+    /// A move.
     Move,
-    /// A request to say whether to play again.
-    Again,
+    /// Whether to play again.
+    Rematch,
 }
 
-/// The reason why an answer was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// The number of the note, from 1. It distinguishes two notes with the same text.
+/// A size that can be played.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SizeView {
+    /// The size.
+    #[serde(flatten)]
+    pub size: OfferedSize,
+    /// The number of people who wait for an opponent on it.
+    pub waiting: usize,
+}
+
+/// What a person waits for: an opponent, or the other person of a private game.
+#[derive(Clone, Debug, Serialize)]
+pub struct WaitView {
+    /// The size.
+    #[serde(flatten)]
+    pub size: OfferedSize,
+    /// The code of the private game.
+    pub code: Option<Arc<str>>,
+    /// The other person of the private game, while one of the two is disconnected.
+    pub friend: Option<Arc<str>>,
+    /// The time at which the code expires. In JSON, the milliseconds until then.
+    #[serde(rename = "left_ms", serialize_with = "milliseconds_left")]
+    pub expires: Option<Instant>,
+}
+
+/// A series of games between the same players.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeriesView {
+    /// The number of the series.
     pub number: u64,
-    /// The reason, as a sentence.
-    pub text: String,
+    /// The number of finished games.
+    pub played: u32,
+    /// The number of drawn games.
+    pub drawn: u32,
+    /// `true` if the players met by a link.
+    pub private: bool,
+    /// The answers of the players to the question for another game.
+    pub rematch: RematchView,
 }
 
-/// A game as one of its players sees it.
+/// The answers to the question for another game, as one of the players sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct RematchView {
+    /// `true` if this player wants one.
+    pub you: bool,
+    /// `true` if the opponent wants one.
+    pub opponent: bool,
+    /// The way in which a player is gone, so that there will be none.
+    pub gone: Option<Departure>,
+}
+
+/// The way in which a player of a series is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Departure {
+    /// The player has left the series.
+    Left,
+    /// The player was disconnected for too long.
+    Gone,
+}
+
+/// A value for each of the two players of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Sides<T> {
+    /// The value for X.
+    #[serde(rename = "X")]
+    pub x: T,
+    /// The value for O.
+    #[serde(rename = "O")]
+    pub o: T,
+}
+
+impl<T> Sides<T> {
+    /// Returns the value for a player.
+    pub(crate) const fn of(&self, mark: Mark) -> &T {
+        match mark {
+            Mark::X => &self.x,
+            Mark::O => &self.o,
+        }
+    }
+
+    /// Returns the value for a player.
+    pub(crate) const fn of_mut(&mut self, mark: Mark) -> &mut T {
+        match mark {
+            Mark::X => &mut self.x,
+            Mark::O => &mut self.o,
+        }
+    }
+
+    /// Returns the values with the sides exchanged.
+    pub(crate) fn swapped(self) -> Self {
+        let Self { x, o } = self;
+        Self { x: o, o: x }
+    }
+
+    /// Returns the two values, X first.
+    pub(crate) const fn each(&self) -> [&T; 2] {
+        [&self.x, &self.o]
+    }
+}
+
+/// A game as one person sees it.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameView {
-    /// The side of the board, in squares.
-    pub side: usize,
-    /// The number of marks in a row that win.
-    pub line: usize,
-    /// The mark that this player plays.
-    #[serde(serialize_with = "mark")]
-    pub you: Mark,
-    /// The name of the opponent.
-    pub opponent: String,
-    /// The time at which a disconnected opponent loses. In JSON, the milliseconds until then.
-    #[serde(rename = "opponent_gone_ms", serialize_with = "milliseconds_left")]
-    pub opponent_expires: Option<Instant>,
+    /// The number of the game.
+    pub number: u64,
+    /// The size of the board.
+    #[serde(flatten)]
+    pub size: OfferedSize,
+    /// The mark that this person plays, or `None` for one who watches.
+    pub you: Option<Mark>,
+    /// The players.
+    pub players: Sides<PlayerView>,
     /// The squares of the moves, in order.
-    pub moves: Vec<String>,
+    pub moves: Vec<Coordinates>,
     /// The player to move, or `None` after the end.
-    #[serde(serialize_with = "some_mark")]
     pub turn: Option<Mark>,
     /// The time at which the player to move loses. In JSON, the milliseconds until then.
     #[serde(rename = "left_ms", serialize_with = "milliseconds_left")]
     pub deadline: Option<Instant>,
+    /// The time for a move, in milliseconds.
+    pub limit_ms: Option<u64>,
     /// The result, once the game is over.
     pub result: Option<ResultView>,
     /// The winning lines.
-    pub lines: Vec<Vec<String>>,
+    pub lines: Vec<Vec<Coordinates>>,
+    /// `true` if the game ends as soon as an opponent is found.
+    pub practice: bool,
+    /// The number of people who watch the game.
+    pub watchers: usize,
 }
 
-/// The result of a game as one of its players sees it.
+/// A player of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayerView {
+    /// The name.
+    pub name: Arc<str>,
+    /// The level, if the player is the computer.
+    pub level: Option<&'static str>,
+    /// The number of games of the series that the player has won.
+    pub score: u32,
+    /// The time at which a disconnected player loses. In JSON, the milliseconds until then.
+    #[serde(rename = "away_ms", serialize_with = "milliseconds_left")]
+    pub away_until: Option<Instant>,
+}
+
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ResultView {
-    /// The result for this player.
-    pub outcome: PlayerResult,
+    /// The winner, or `None` if the game is drawn.
+    pub winner: Option<Mark>,
     /// The reason why the game ended.
     pub why: EndReason,
-}
-
-/// The result of a game for one of its players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PlayerResult {
-    /// A win.
-    Won,
-    /// A loss.
-    Lost,
-    /// A draw.
-    Drawn,
 }
 
 /// The reason why a game ended.
@@ -218,21 +387,64 @@ pub enum EndReason {
     Gone,
 }
 
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde requires this signature"
-)]
-fn mark<S: Serializer>(mark: &Mark, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(mark)
+impl EndReason {
+    /// Returns the reason as the word in JSON.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Full => "full",
+            Self::Clock => "clock",
+            Self::Left => "left",
+            Self::Gone => "gone",
+        }
+    }
 }
 
-#[allow(
-    clippy::ref_option,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde requires this signature"
-)]
-fn some_mark<S: Serializer>(mark: &Option<Mark>, serializer: S) -> Result<S::Ok, S::Error> {
-    mark.map(|mark| mark.to_string()).serialize(serializer)
+/// The reason why an answer was refused, or news.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The number of the note, from 1. It distinguishes two notes with the same text.
+    pub number: u64,
+    /// The reason, as a word that a page can translate.
+    pub why: NoteWord,
+    /// The reason, as a sentence.
+    pub text: String,
+}
+
+/// The subject of a note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoteWord {
+    /// An answer was refused for a reason without a word of its own.
+    Refused,
+    /// A name has no characters.
+    NameEmpty,
+    /// A name has too many characters.
+    NameLong,
+    /// A name contains characters that are not allowed.
+    NameCharacters,
+    /// A name is too similar to a reserved one.
+    NameReserved,
+    /// The square of a move is taken.
+    Taken,
+    /// The other player is to move.
+    Turn,
+    /// The server will stop soon, so no game can start.
+    Closing,
+    /// There is no private game with the code.
+    NoCode,
+    /// A private game was closed because nobody followed its link in time.
+    InvitationExpired,
+    /// Too many private games were opened from one address.
+    TooManyInvitations,
+    /// The practice game ended because an opponent was found.
+    OpponentFound,
+    /// The watched series has ended.
+    SeriesOver,
+    /// The person has left several games and has to wait before the next one.
+    PairingPause,
+    /// The other person of a private game has left before it started.
+    FriendLeft,
 }
 
 #[allow(clippy::ref_option, reason = "serde requires this signature")]

@@ -1,117 +1,145 @@
-//! The queue of users who wait for an opponent.
+//! The queue of people who wait for an opponent, and the rules by which they are paired.
+//!
+//! People are paired in the order in which they came, with three exceptions: a disconnected person
+//! keeps the place but is not paired, two people are not paired again shortly after one of them left
+//! the other, and a person from a network that left several games early is paired after a pause.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use tokio::sync::oneshot;
+use ipnet::IpNet;
+use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
-use crate::protocol::{ClientMessage, LeaveTarget};
-use crate::user::{SessionEvent, User};
+use crate::person::PersonId;
 
-/// The users who wait for an opponent: at most one for each size, because the second user to choose
-/// a size is paired with the first.
+/// The time for which two people are not paired again after one has left the other.
+const APART: Duration = Duration::from_secs(30);
+
+/// The time after which an early departure is forgotten.
+const REMEMBERED: Duration = Duration::from_secs(600);
+
+/// The number of early departures from one network that have no consequence.
+const FREE_DEPARTURES: usize = 2;
+
+/// The pause for each further early departure, and the longest pause.
+const PAUSE: Duration = Duration::from_secs(10);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// The people who wait for an opponent.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
-    waiting: Mutex<HashMap<OfferedSize, oneshot::Sender<User>>>,
+    /// The people by size, in the order in which they came.
+    waiting: HashMap<OfferedSize, Vec<Entry>>,
+    /// Pairs of people, the lower number first, and the time until which they are kept apart.
+    apart: HashMap<(PersonId, PersonId), Instant>,
+    /// The times of early departures by network, in order.
+    departures: HashMap<IpNet, Vec<Instant>>,
 }
 
-/// The result of waiting for an opponent.
+/// A person in the queue.
 #[derive(Debug)]
-pub(crate) enum Pairing {
-    /// An opponent has come. The array holds the user who waited, then the opponent.
-    Paired([User; 2]),
-    /// Another user was waiting, and that user's task now owns this user.
-    HandedOver,
-    /// The user has left the queue.
-    Left(User),
-    /// The user's session has expired.
-    Expired,
+struct Entry {
+    person: PersonId,
+    /// The person is not paired before.
+    from: Instant,
+    is_connected: bool,
 }
 
 impl Queue {
-    /// Pairs a user with a waiting opponent, or waits for one.
-    pub(crate) async fn find_opponent(&self, mut user: User, size: OfferedSize) -> Pairing {
-        user.session
-            .update_view(|view| (view.queued, view.game) = (Some(size), None));
-        loop {
-            let (sender, mut opponent) = oneshot::channel();
-            {
-                let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(first) = waiting.remove(&size) {
-                    match first.send(user) {
-                        Ok(()) => return Pairing::HandedOver,
-                        // The other user has stopped waiting.
-                        Err(returned) => user = returned,
-                    }
-                }
-                waiting.insert(size, sender);
-            }
-            let wait_end = tokio::select! {
-                biased;
-                Ok(opponent) = &mut opponent => return Pairing::Paired([user, opponent]),
-                wait_end = wait(&mut user) => wait_end,
-            };
-            // After the channel is closed no opponent can arrive, but one may have arrived just
-            // before.
-            opponent.close();
-            if let Ok(opponent) = opponent.try_recv() {
-                return Pairing::Paired([user, opponent]);
-            }
-            // A disconnected user is not paired.
-            let wait_end = match wait_end {
-                WaitEnd::Disconnected => wait_for_reconnection(&mut user).await,
-                other => other,
-            };
-            match wait_end {
-                WaitEnd::Left => {
-                    user.session.update_view(|view| view.queued = None);
-                    return Pairing::Left(user);
-                }
-                WaitEnd::Expired => return Pairing::Expired,
-                WaitEnd::Reconnected | WaitEnd::Disconnected => {}
+    /// Appends a connected person. Returns the pause before the person can be paired.
+    pub(crate) fn join(
+        &mut self,
+        now: Instant,
+        person: PersonId,
+        network: IpNet,
+        size: OfferedSize,
+    ) -> Duration {
+        let pause = self.pause(now, network);
+        self.waiting.entry(size).or_default().push(Entry {
+            person,
+            from: now + pause,
+            is_connected: true,
+        });
+        pause
+    }
+
+    /// Removes a person.
+    pub(crate) fn leave(&mut self, person: PersonId, size: OfferedSize) {
+        if let Some(entries) = self.waiting.get_mut(&size) {
+            entries.retain(|entry| entry.person != person);
+        }
+    }
+
+    /// Records whether a person is connected.
+    pub(crate) fn set_connected(&mut self, person: PersonId, size: OfferedSize, connected: bool) {
+        for entry in self.waiting.get_mut(&size).into_iter().flatten() {
+            if entry.person == person {
+                entry.is_connected = connected;
             }
         }
     }
-}
 
-/// The reason why a user stops waiting.
-enum WaitEnd {
-    /// The connection is lost, perhaps only for a while.
-    Disconnected,
-    /// The user is connected again.
-    Reconnected,
-    /// The user has left the queue.
-    Left,
-    /// The user's session has expired.
-    Expired,
-}
-
-/// Waits as long as a user stays connected and in the queue.
-async fn wait(user: &mut User) -> WaitEnd {
-    loop {
-        match user.session.next().await {
-            SessionEvent::Message(ClientMessage::Leave {
-                what: LeaveTarget::Queue,
-            }) => return WaitEnd::Left,
-            SessionEvent::Message(_) => user.session.note("there is no opponent yet"),
-            SessionEvent::ConnectionChanged(true) => {}
-            SessionEvent::ConnectionChanged(false) => return WaitEnd::Disconnected,
-            SessionEvent::Expired => return WaitEnd::Expired,
-        }
+    /// Returns the number of connected people who wait for an opponent on a size.
+    pub(crate) fn count(&self, size: OfferedSize) -> usize {
+        let entries = self.waiting.get(&size).into_iter().flatten();
+        entries.filter(|entry| entry.is_connected).count()
     }
-}
 
-/// Waits until a disconnected user is connected again, leaves the queue or expires.
-async fn wait_for_reconnection(user: &mut User) -> WaitEnd {
-    loop {
-        match user.session.next().await {
-            SessionEvent::Message(ClientMessage::Leave {
-                what: LeaveTarget::Queue,
-            }) => return WaitEnd::Left,
-            SessionEvent::ConnectionChanged(true) => return WaitEnd::Reconnected,
-            SessionEvent::ConnectionChanged(false) | SessionEvent::Message(_) => {}
-            SessionEvent::Expired => return WaitEnd::Expired,
-        }
+    /// Removes and returns the first two people who can be paired on a size.
+    pub(crate) fn pair(&mut self, now: Instant, size: OfferedSize) -> Option<[PersonId; 2]> {
+        let entries = self.waiting.get(&size)?;
+        let mut ready = entries
+            .iter()
+            .filter(|entry| entry.is_connected && entry.from <= now)
+            .map(|entry| entry.person);
+        let pair = loop {
+            let first = ready.next()?;
+            let second = ready
+                .clone()
+                .find(|other| !self.are_apart(now, first, *other));
+            if let Some(second) = second {
+                break [first, second];
+            }
+        };
+        pair.iter().for_each(|person| self.leave(*person, size));
+        Some(pair)
+    }
+
+    /// Returns the next time at which two people may become ready to be paired, after `now`.
+    pub(crate) fn next_change(&self, now: Instant) -> Option<Instant> {
+        let crowded = self.waiting.values().filter(|entries| entries.len() > 1);
+        let pauses = crowded.clone().flatten().map(|entry| entry.from);
+        let apart = self.apart.values().copied();
+        let apart = apart.filter(|_| crowded.clone().next().is_some());
+        pauses.chain(apart).filter(|time| *time > now).min()
+    }
+
+    /// Records that one of two people has left the other.
+    pub(crate) fn keep_apart(&mut self, now: Instant, one: PersonId, other: PersonId) {
+        self.apart.retain(|_, until| *until > now);
+        let pair = (one.min(other), one.max(other));
+        self.apart.insert(pair, now + APART);
+    }
+
+    /// Records that a person from a network has left a game early.
+    pub(crate) fn record_early_departure(&mut self, now: Instant, network: IpNet) {
+        self.departures.retain(|_, times| {
+            times.retain(|time| *time + REMEMBERED > now);
+            !times.is_empty()
+        });
+        self.departures.entry(network).or_default().push(now);
+    }
+
+    fn are_apart(&self, now: Instant, one: PersonId, other: PersonId) -> bool {
+        let pair = (one.min(other), one.max(other));
+        self.apart.get(&pair).is_some_and(|until| *until > now)
+    }
+
+    fn pause(&self, now: Instant, network: IpNet) -> Duration {
+        let times = self.departures.get(&network).into_iter().flatten();
+        let count = times.filter(|time| **time + REMEMBERED > now).count();
+        let counted = u32::try_from(count.saturating_sub(FREE_DEPARTURES)).unwrap_or(u32::MAX);
+        PAUSE.saturating_mul(counted).min(LONGEST_PAUSE)
     }
 }

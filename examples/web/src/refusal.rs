@@ -7,6 +7,7 @@ use ::metrics::counter;
 use tracing::info;
 
 use crate::metrics::REFUSALS;
+use crate::options::Options;
 use crate::rate_limits::RateLimiter;
 
 /// The reason for which a connection or a request is refused.
@@ -33,6 +34,21 @@ impl Refusal {
             Self::ForeignOrigin => "origin",
             Self::TooManyRequests => "requests",
             Self::TooManyOpenings => "openings",
+        }
+    }
+
+    /// Returns the sentence for people.
+    pub(crate) fn sentence(self, options: &Options) -> String {
+        match self {
+            Self::Full => "too many connections: try again later".to_owned(),
+            Self::AddressFull => {
+                let limit = options.per_address;
+                format!("too many connections from your address: the limit is {limit}")
+            }
+            Self::ForeignOrigin => "the page that you opened belongs to another server".to_owned(),
+            Self::TooManyRequests | Self::TooManyOpenings => {
+                "too many requests from your address: try again later".to_owned()
+            }
         }
     }
 }

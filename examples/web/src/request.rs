@@ -1,14 +1,15 @@
-//! The requests that the server sends to users, and their typed answers.
+//! The requests that the server sends to people, and their typed answers.
 
 use std::fmt::{self, Debug, Display};
 
 use tictactype::computer::Level;
 use tictactype::{Game, Position, Size, Turn};
 
+use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
-use crate::protocol::{ClientMessage, OpponentKind, RequestKind};
+use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
 
-/// A request to a user. Its type determines the type of the answer.
+/// A request to a person. Its type determines the type of the answer.
 ///
 /// Only `parse_answer` converts messages to typed answers.
 ///
@@ -16,7 +17,7 @@ use crate::protocol::{ClientMessage, OpponentKind, RequestKind};
 /// use tictactype::{Square, X};
 /// use tictactype_web::{ClientMessage, MoveRequest, NameRequest, Request};
 ///
-/// let message = ClientMessage::Move { ply: 0, at: "b2".into() };
+/// let message = ClientMessage::Move { game: 1, ply: 0, at: "b2".into() };
 /// let game = Square::<3>::game();
 /// let the_move = MoveRequest(&game).parse_answer(&message)?;
 /// let _: X = the_move.player();
@@ -42,54 +43,53 @@ pub trait Request {
 
 /// The reason why a message is not a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(String);
+pub struct Refusal {
+    why: NoteWord,
+    text: String,
+}
 
 impl Refusal {
-    pub(crate) fn new(reason: impl Display) -> Self {
-        Self(reason.to_string())
+    /// Creates a refusal with a reason, as a word and as a sentence.
+    pub(crate) fn new(why: NoteWord, reason: impl Display) -> Self {
+        Self {
+            why,
+            text: reason.to_string(),
+        }
     }
 
     /// Creates the refusal of a message of the wrong type.
-    fn wrong_type(expected: &str, message: &ClientMessage) -> Self {
+    pub(crate) fn wrong_type(expected: &str, message: &ClientMessage) -> Self {
         let actual = message.type_name();
-        Self(format!("expected {expected} message, not `{actual}`"))
+        Self::new(
+            NoteWord::Refused,
+            format_args!("expected {expected} message, not `{actual}`"),
+        )
+    }
+
+    /// Returns the reason as a word.
+    #[must_use]
+    pub const fn why(&self) -> NoteWord {
+        self.why
     }
 }
 
 impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.text)
     }
 }
 
 impl std::error::Error for Refusal {}
 
-/// The name of a user: 1 to 32 visible characters, including a letter or a digit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name(String);
-
-impl Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Name {
-    /// The maximum number of characters of a name.
-    pub const MAX_CHARS: usize = 32;
-
-    const COMPUTER: &str = "the computer";
-
-    /// Returns the name of the computer at a level of strength. Names that begin like it are
-    /// reserved.
-    pub(crate) fn computer(level: Level) -> Self {
-        Self(format!("{} ({level})", Self::COMPUTER))
-    }
-
-    /// Returns `true` if a name begins like the computer's.
-    fn is_reserved(name: &str) -> bool {
-        let start = name.get(..Self::COMPUTER.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(Self::COMPUTER))
+impl From<InvalidName> for Refusal {
+    fn from(invalid: InvalidName) -> Self {
+        let why = match invalid {
+            InvalidName::Empty => NoteWord::NameEmpty,
+            InvalidName::TooLong { .. } => NoteWord::NameLong,
+            InvalidName::Characters => NoteWord::NameCharacters,
+            InvalidName::Reserved => NoteWord::NameReserved,
+        };
+        Self::new(why, invalid)
     }
 }
 
@@ -106,47 +106,15 @@ impl Request for NameRequest {
         let ClientMessage::Name { name } = message else {
             return Err(Refusal::wrong_type("a `name`", message));
         };
-        let name = name.trim();
-        match name.chars().count() {
-            0 => Err(Refusal::new("a name must have at least 1 character")),
-            1..=Name::MAX_CHARS if !name.chars().all(is_visible) => {
-                Err(Refusal::new("a name must not contain invisible characters"))
-            }
-            1..=Name::MAX_CHARS if !name.chars().any(char::is_alphanumeric) => {
-                Err(Refusal::new("a name must contain a letter or a digit"))
-            }
-            1..=Name::MAX_CHARS if Name::is_reserved(name) => Err(Refusal::new(format_args!(
-                "names that begin with `{}` are reserved",
-                Name::COMPUTER
-            ))),
-            1..=Name::MAX_CHARS => Ok(Name(name.to_owned())),
-            count => Err(Refusal::new(format_args!(
-                "a name must have at most {} characters, not {count}",
-                Name::MAX_CHARS
-            ))),
-        }
+        Ok(name.parse::<Name>()?)
     }
-}
-
-/// Returns `true` unless a character is a control or formatting character.
-///
-/// The ranges are those of Unicode's property `Default_Ignorable_Code_Point`, and the line
-/// separators.
-fn is_visible(character: char) -> bool {
-    !character.is_control()
-        && !matches!(character,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
-            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A request for a choice of game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameRequest;
 
-/// A user's choice of a game.
+/// A person's choice of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice {
     /// The size of the board.
@@ -155,11 +123,13 @@ pub struct GameChoice {
     pub against: Opponent,
 }
 
-/// An opponent that a user can choose.
+/// An opponent that a person can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// The next person who chooses the same size.
+    /// Somebody who chooses the same size.
     Person,
+    /// The first person who follows the link of a private game.
+    Friend,
     /// The computer at a level of strength.
     Computer(Level),
 }
@@ -180,15 +150,16 @@ impl Request for GameRequest {
             return Err(Refusal::wrong_type("a `game`", message));
         };
         let size = OfferedSize::new(*side, *line).ok_or_else(|| {
-            Refusal::new(format_args!(
-                "the size {side}×{side}, {line} in a row, is not offered"
-            ))
+            let text = format!("the size {side}×{side}, {line} in a row, is not offered");
+            Refusal::new(NoteWord::Refused, text)
         })?;
         let against = match against {
             OpponentKind::Person => Opponent::Person,
+            OpponentKind::Friend => Opponent::Friend,
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
-                Opponent::Computer(level.map_err(Refusal::new)?)
+                let level = level.map_err(|error| Refusal::new(NoteWord::Refused, error))?;
+                Opponent::Computer(level)
             }
         };
         Ok(GameChoice { size, against })
@@ -227,35 +198,36 @@ impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
     const KIND: RequestKind = RequestKind::Move;
 
     fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, Refusal> {
-        let ClientMessage::Move { ply, at } = message else {
+        let ClientMessage::Move { ply, at, .. } = message else {
             return Err(Refusal::wrong_type("a `move`", message));
         };
         if *ply != self.0.ply() {
-            return Err(Refusal::new(format_args!(
-                "expected a move at ply {}, found one at ply {ply}",
-                self.0.ply()
-            )));
+            let text = format!("expected a move at ply {}, not at ply {ply}", self.0.ply());
+            return Err(Refusal::new(NoteWord::Refused, text));
         }
         Ok(Move {
             player: T::Player::default(),
-            at: at.parse().map_err(Refusal::new)?,
+            at: at
+                .parse()
+                .map_err(|error| Refusal::new(NoteWord::Refused, error))?,
         })
     }
 }
 
-/// A request for the decision to play again.
+/// A request for the decision to play again with the same opponent. The only answer is yes: a
+/// player who does not want to leaves the series.
 #[derive(Clone, Copy, Debug)]
-pub struct PlayAgainRequest;
+pub struct RematchRequest;
 
-impl Request for PlayAgainRequest {
-    type Answer = bool;
+impl Request for RematchRequest {
+    type Answer = ();
 
-    const KIND: RequestKind = RequestKind::Again;
+    const KIND: RequestKind = RequestKind::Rematch;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<bool, Refusal> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<(), Refusal> {
         match message {
-            ClientMessage::Again { again } => Ok(*again),
-            _ => Err(Refusal::wrong_type("an `again`", message)),
+            ClientMessage::Rematch {} => Ok(()),
+            _ => Err(Refusal::wrong_type("a `rematch`", message)),
         }
     }
 }

@@ -14,14 +14,13 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
 use crate::client_address::TrustedProxies;
+use crate::driver::LobbyHandle;
 use crate::health;
 use crate::http_connection;
 use crate::limits::Limits;
-use crate::lobby::Lobby;
 use crate::metrics::MetricsListener;
 use crate::options::Options;
 use crate::rate_limits::AddressLimiter;
-use crate::registry::{Attachment, Registry};
 
 /// The maximum length of a WebSocket message, in bytes.
 pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
@@ -55,32 +54,12 @@ pub(crate) struct ServerState {
     pub(crate) limits: Limits,
     /// The tasks of the open connections.
     pub(crate) tasks: TaskTracker,
-    pub(crate) registry: Arc<Registry>,
     /// The sessions, connected or not.
     sessions: Arc<AddressLimiter>,
-    lobby: Arc<Lobby>,
+    pub(crate) lobby: LobbyHandle,
 }
 
 impl ServerState {
-    /// Creates a session for a new client at an address. Returns `None` if there are too many.
-    pub(crate) fn create_session(&self, address: IpAddr) -> Option<Attachment> {
-        let Options {
-            connections,
-            per_address,
-            reconnect,
-            ..
-        } = self.options;
-        // Twice the connections, because disconnected clients keep their sessions for a while.
-        let permit = self
-            .sessions
-            .try_acquire(address, 2 * connections, 2 * per_address)
-            .ok()?;
-        let (session, handle) = self.registry.create(permit, reconnect);
-        let attachment = handle.attach();
-        tokio::spawn(Arc::clone(&self.lobby).run_session(session));
-        Some(attachment)
-    }
-
     /// Returns the number of sessions.
     pub(crate) fn people(&self) -> usize {
         self.sessions.count()
@@ -112,6 +91,7 @@ impl Server {
             }
             None => None,
         };
+        let sessions = Arc::default();
         Ok(Self {
             listeners,
             metrics,
@@ -121,9 +101,8 @@ impl Server {
                 proxies: TrustedProxies::new(&options),
                 limits: Limits::new(&options),
                 tasks: TaskTracker::new(),
-                registry: Arc::default(),
-                sessions: Arc::default(),
-                lobby: Arc::new(Lobby::new(options.move_time_limit)),
+                lobby: LobbyHandle::start(&options, Arc::clone(&sessions)),
+                sessions,
                 options,
             }),
         })

@@ -1,16 +1,15 @@
-//! A game and its two players, with the time limit for each move.
+//! A game and its two seats.
 
-use std::time::Duration;
+use std::fmt::Debug;
 
 use tictactype::{
-    AnyGame, Finished, Game, GameResult, Mark, O, Opening, Outcome, Player, Size, Turn, X,
+    AnyGame, Coordinates, Finished, Game, GameResult, Mark, O, Opening, Outcome, Player, Size,
+    SizeVisitor, Turn, X,
 };
-use tokio::time::{Instant, sleep_until};
 
-use crate::protocol::{EndReason, GameView, PlayerResult};
-use crate::request::{Move, MoveRequest, Request};
-use crate::seat::{Seat, SeatEvent};
-use crate::user::User;
+use crate::protocol::{ClientMessage, NoteWord, Sides};
+use crate::request::{MoveRequest, Refusal};
+use crate::seat::{Occupant, Seat};
 
 /// A game in progress, with the seat of the player to move and the seat of the other player.
 ///
@@ -53,177 +52,157 @@ pub struct Table<T: Turn, S: Size> {
     pub waiting: Seat<<T::Player as Player>::Opponent>,
 }
 
-/// Plays a game between two users. Returns the users when it is over, X first.
-pub(crate) async fn play<S: Size>(
-    size: S,
-    x: User,
-    o: User,
-    move_time_limit: Duration,
-) -> [User; 2] {
-    let (mut x, mut o) = (Seat::<X>::new(x), Seat::<O>::new(o));
-    x.show_new_game(size, o.user());
-    o.show_new_game(size, x.user());
-    let mut next = Next::Opening(Table {
-        game: Game::on(size),
-        to_move: x,
-        waiting: o,
-    });
-    loop {
-        next = match next {
-            Next::Opening(table) => play_turn(table, move_time_limit).await,
-            Next::X(table) => play_turn(table, move_time_limit).await,
-            Next::O(table) => play_turn(table, move_time_limit).await,
-            Next::Over(users) => return users,
-        };
+/// A table at which a game is in progress, of any size and turn.
+pub(crate) trait OpenTable: Debug + Send {
+    /// Returns the player to move.
+    fn turn(&self) -> Mark;
+
+    /// Handles a message from an occupant of a seat.
+    fn receive(self: Box<Self>, from: Occupant, message: &ClientMessage) -> Received;
+}
+
+/// The result of a message to a table.
+#[derive(Debug)]
+pub(crate) enum Received {
+    /// The message was refused, and the game goes on.
+    Refused(Box<dyn OpenTable>, Refusal),
+    /// The message was a move, and the game goes on.
+    Moved(Box<dyn OpenTable>, Coordinates),
+    /// The message was a move that ended the game.
+    Finished(Coordinates, Ending),
+}
+
+/// The end of a game by a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    pub(crate) result: GameResult,
+    /// The winning lines.
+    pub(crate) lines: Vec<Vec<Coordinates>>,
+}
+
+/// A visitor that sets up a table for a new game.
+pub(crate) struct OpenNew(pub(crate) Sides<Occupant>);
+
+impl SizeVisitor for OpenNew {
+    type Output = Box<dyn OpenTable>;
+
+    fn visit<S: Size>(self, size: S) -> Self::Output {
+        let Self(Sides { x, o }) = self;
+        Box::new(AnyTable::Opening(Table {
+            game: Game::on(size),
+            to_move: Seat::new(x),
+            waiting: Seat::new(o),
+        }))
     }
 }
 
-/// The table after a turn, or the users if the game is over.
-enum Next<S: Size> {
+/// A table of any turn.
+#[derive(Debug)]
+enum AnyTable<S: Size> {
     Opening(Table<Opening, S>),
     X(Table<X, S>),
     O(Table<O, S>),
-    Over([User; 2]),
 }
 
-impl<S: Size> From<Table<X, S>> for Next<S> {
+impl<S: Size> From<Table<Opening, S>> for AnyTable<S> {
+    fn from(table: Table<Opening, S>) -> Self {
+        Self::Opening(table)
+    }
+}
+
+impl<S: Size> From<Table<X, S>> for AnyTable<S> {
     fn from(table: Table<X, S>) -> Self {
         Self::X(table)
     }
 }
 
-impl<S: Size> From<Table<O, S>> for Next<S> {
+impl<S: Size> From<Table<O, S>> for AnyTable<S> {
     fn from(table: Table<O, S>) -> Self {
         Self::O(table)
     }
 }
 
-/// The player who loses without a move.
-#[derive(Clone, Copy)]
-enum Loser {
-    ToMove,
-    Waiting,
+impl<S: Size> AnyTable<S> {
+    fn open(table: impl Into<Self>) -> Box<dyn OpenTable> {
+        Box::new(table.into())
+    }
 }
 
-/// Waits for a legal move of the player to move and plays it. A player who exceeds the time limit
-/// loses.
-async fn play_turn<T: Turn, S: Size>(mut table: Table<T, S>, move_time_limit: Duration) -> Next<S>
+impl<S: Size> OpenTable for AnyTable<S> {
+    fn turn(&self) -> Mark {
+        match self {
+            Self::Opening(_) | Self::X(_) => Mark::X,
+            Self::O(_) => Mark::O,
+        }
+    }
+
+    fn receive(self: Box<Self>, from: Occupant, message: &ClientMessage) -> Received {
+        match *self {
+            Self::Opening(table) => receive(table, from, message),
+            Self::X(table) => receive(table, from, message),
+            Self::O(table) => receive(table, from, message),
+        }
+    }
+}
+
+/// Handles a message from an occupant of a seat at a table.
+fn receive<T: Turn, S: Size>(
+    table: Table<T, S>,
+    from: Occupant,
+    message: &ClientMessage,
+) -> Received
 where
-    Next<S>: From<Table<<T::Player as Player>::Opponent, S>>,
+    AnyTable<S>: From<Table<T, S>> + From<Table<<T::Player as Player>::Opponent, S>>,
 {
-    let deadline = Instant::now() + move_time_limit;
-    let moves: Vec<String> = table.game.moves().map(|at| at.to_string()).collect();
     let turn = <T::Player as Player>::MARK;
-    let change = |game: &mut GameView| {
-        game.turn = Some(turn);
-        game.deadline = Some(deadline);
-        game.moves = moves;
+    let Some(message) = table.to_move.message(from, message) else {
+        let refusal = Refusal::new(NoteWord::Turn, format_args!("it is {turn}'s turn"));
+        return Received::Refused(AnyTable::open(table), refusal);
     };
-    table.waiting.update_game(None, change.clone());
-    table
-        .to_move
-        .update_game(Some(MoveRequest::<T, S>::KIND), change);
-    loop {
-        let the_move = match table.next_move(deadline).await {
-            Ok(the_move) => the_move,
-            Err((loser, why)) => return forfeit(table, loser, why),
-        };
-        match table.game.play(the_move.player(), the_move.at()) {
-            Ok(Outcome::InPlay(game)) => {
-                let next = Table {
-                    game,
-                    to_move: table.waiting,
-                    waiting: table.to_move,
-                };
-                return next.into();
-            }
-            Ok(Outcome::Won(game)) => {
-                return finish(Finished::Won(game), table.to_move, table.waiting);
-            }
-            Ok(Outcome::Drawn(game)) => {
-                return finish(Finished::Drawn(game), table.to_move, table.waiting);
-            }
-            Err(occupied) => {
-                table.to_move.note(&occupied);
-                table.game = occupied.into_game();
-            }
+    let the_move = match message.parse_move(MoveRequest(&table.game)) {
+        Ok(the_move) => the_move,
+        Err(refusal) => return Received::Refused(AnyTable::open(table), refusal),
+    };
+    let at = the_move.at().into();
+    let Table {
+        game,
+        to_move,
+        waiting,
+    } = table;
+    match game.play(the_move.player(), the_move.at()) {
+        Ok(Outcome::InPlay(game)) => {
+            let next = Table {
+                game,
+                to_move: waiting,
+                waiting: to_move,
+            };
+            Received::Moved(AnyTable::open(next), at)
+        }
+        Ok(Outcome::Won(game)) => Received::Finished(at, Ending::of(Finished::Won(game))),
+        Ok(Outcome::Drawn(game)) => Received::Finished(at, Ending::of(Finished::Drawn(game))),
+        Err(occupied) => {
+            let refusal = Refusal::new(NoteWord::Taken, &occupied);
+            let same = Table {
+                game: occupied.into_game(),
+                to_move,
+                waiting,
+            };
+            Received::Refused(AnyTable::open(same), refusal)
         }
     }
 }
 
-impl<T: Turn, S: Size> Table<T, S> {
-    /// Waits for the next move until the deadline, and handles the other events at both seats. The
-    /// move may be on a taken square.
-    async fn next_move(
-        &mut self,
-        deadline: Instant,
-    ) -> Result<Move<T::Player, S>, (Loser, EndReason)> {
-        let Self {
-            game,
-            to_move,
-            waiting,
-        } = self;
-        loop {
-            tokio::select! {
-                event = to_move.next() => match event {
-                    SeatEvent::Message(message) => match message.parse_move(MoveRequest(game)) {
-                        Ok(the_move) => return Ok(the_move),
-                        Err(refusal) => to_move.note(refusal),
-                    },
-                    SeatEvent::ConnectionChanged => waiting.show_connection_of(to_move),
-                    SeatEvent::Left(why) => return Err((Loser::ToMove, why)),
-                },
-                event = waiting.next() => match event {
-                    SeatEvent::Message(_) => {
-                        let turn = <T::Player as Player>::MARK;
-                        waiting.note(format_args!("it is {turn}'s turn"));
-                    }
-                    SeatEvent::ConnectionChanged => to_move.show_connection_of(waiting),
-                    SeatEvent::Left(why) => return Err((Loser::Waiting, why)),
-                },
-                () = sleep_until(deadline) => return Err((Loser::ToMove, EndReason::Clock)),
-            }
+impl Ending {
+    /// Returns the end of a finished game.
+    fn of<P: Player, S: Size>(finished: Finished<P, S>) -> Self {
+        let game = AnyGame::from(finished);
+        Self {
+            // A finished game has a result.
+            result: game.result().unwrap_or(GameResult::Drawn),
+            lines: game
+                .winning_lines()
+                .map(|line| line.squares().map(Coordinates::from).collect())
+                .collect(),
         }
-    }
-}
-
-/// Ends a game that a player has lost without a move.
-fn forfeit<T: Turn, S: Size>(mut table: Table<T, S>, loser: Loser, why: EndReason) -> Next<S> {
-    let [to_move, waiting] = match loser {
-        Loser::ToMove => [PlayerResult::Lost, PlayerResult::Won],
-        Loser::Waiting => [PlayerResult::Won, PlayerResult::Lost],
-    };
-    table.to_move.show_result(to_move, why, |_| ());
-    table.waiting.show_result(waiting, why, |_| ());
-    Next::Over(x_first(table.to_move, table.waiting))
-}
-
-/// Ends a game that is over after a move, and shows both players the result.
-fn finish<P: Player, S: Size>(
-    finished: Finished<P, S>,
-    mut last_mover: Seat<P>,
-    mut other: Seat<P::Opponent>,
-) -> Next<S> {
-    let game = AnyGame::from(finished);
-    let lines: Vec<Vec<String>> = game
-        .winning_lines()
-        .map(|line| line.squares().map(|at| at.to_string()).collect())
-        .collect();
-    let ([for_last_mover, for_other], why) = match game.result() {
-        Some(GameResult::Won(_)) => ([PlayerResult::Won, PlayerResult::Lost], EndReason::Line),
-        Some(GameResult::Drawn) | None => ([PlayerResult::Drawn; 2], EndReason::Full),
-    };
-    let moves: Vec<String> = game.moves().map(|at| at.to_string()).collect();
-    let change = |game: &mut GameView| (game.moves, game.lines) = (moves, lines);
-    last_mover.show_result(for_last_mover, why, change.clone());
-    other.show_result(for_other, why, change);
-    Next::Over(x_first(last_mover, other))
-}
-
-/// Returns the users of two seats, X first.
-fn x_first<P: Player>(one: Seat<P>, other: Seat<P::Opponent>) -> [User; 2] {
-    match P::MARK {
-        Mark::X => [one.into_user(), other.into_user()],
-        Mark::O => [other.into_user(), one.into_user()],
     }
 }

@@ -1,16 +1,20 @@
-//! The secret tokens with which clients resume their sessions.
+//! Secrets: the tokens of sessions and the codes of private games.
 
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
-/// A secret of 128 random bits. A client that sends it is the owner of the session.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Token(u128);
+use rand::Rng;
+
+/// A secret of 128 random bits. A client that sends it is the owner of a session, or has the link
+/// of a private game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Token(u128);
 
 impl Token {
     /// Creates a random token.
-    pub(crate) fn random() -> Self {
-        Self(rand::random())
+    pub(crate) fn random(random: &mut impl Rng) -> Self {
+        let [high, low] = [random.next_u64(), random.next_u64()];
+        Self(u128::from(high) << 64 | u128::from(low))
     }
 }
 
@@ -41,4 +45,4 @@ impl FromStr for Token {
 
 /// The error for text that is not a token.
 #[derive(Debug)]
-pub(crate) struct InvalidToken;
+pub struct InvalidToken;

@@ -1,0 +1,122 @@
+//! How people leave games, series and the server.
+
+use tictactype::Mark;
+use tracing::info_span;
+
+use super::playing::opponent_of;
+use super::{Effect, Lobby, Timer};
+use crate::activity::{Activity, BetweenGames, Playing};
+use crate::person::PersonId;
+use crate::protocol::{Departure, EndReason, NoteWord};
+use crate::series::{SeriesId, SeriesKind};
+
+/// A game that is left before this number of moves counts as left early.
+const EARLY: usize = 4;
+
+impl Lobby {
+    /// Ends the game of a player who leaves it.
+    pub(super) fn resign(&mut self, id: PersonId, state: Playing) {
+        self.lose(id, state, EndReason::Left);
+    }
+
+    /// Ends a game that a player loses by leaving or by a lost connection.
+    fn lose(&mut self, id: PersonId, state: Playing, why: EndReason) {
+        let Playing { series, side } = state;
+        let Some(left) = self.series.get(&series) else {
+            return;
+        };
+        let _span = info_span!("game", %series, game = left.game.number).entered();
+        let is_early = left.game.moves.len() < EARLY;
+        let is_public = left.kind == SeriesKind::Public && left.is_between_people();
+        if let Some(person) = self.people.get(&id).filter(|_| is_early && is_public) {
+            self.queue.record_early_departure(self.now, person.network);
+        }
+        self.end_game(series, Some(opponent_of(side)), why);
+    }
+
+    /// Returns a player to the choice of a game, after a game.
+    pub(super) fn leave_series(&mut self, id: PersonId, state: BetweenGames) {
+        self.become_(id, state.leave());
+        self.depart(state.series, state.side, Departure::Left);
+    }
+
+    /// Ends the session of a person, who left or was disconnected for too long.
+    pub(super) fn end_session(&mut self, id: PersonId) {
+        let Some(person) = self.people.get(&id) else {
+            return;
+        };
+        match person.activity {
+            Activity::Naming(_) | Activity::Choosing(_) => {}
+            Activity::Queued(state) => self.leave_queue(id, state),
+            Activity::Inviting(state) => self.leave_invitation(id, state),
+            Activity::Playing(state) => {
+                let why = if person.is_connected() {
+                    EndReason::Left
+                } else {
+                    EndReason::Gone
+                };
+                self.lose(id, state, why);
+                self.depart(state.series, state.side, Departure::Gone);
+            }
+            Activity::BetweenGames(state) => {
+                self.depart(state.series, state.side, Departure::Gone);
+            }
+            Activity::Watching(state) => self.stop_watching(id, state),
+        }
+        if let Some(person) = self.people.remove(&id) {
+            self.tokens.remove(&person.token);
+        }
+        self.timers.set(Timer::Away(id), None);
+        self.changed.remove(&id);
+        self.effects.push(Effect::EndSession(id));
+    }
+
+    /// Records that a player has left a series. The series ends when no person is left in it.
+    fn depart(&mut self, id: SeriesId, side: Mark, departure: Departure) {
+        let Some(series) = self.series.get_mut(&id) else {
+            return;
+        };
+        series.members.of_mut(side).departed = Some(departure);
+        // There will be no further game to watch.
+        if let SeriesKind::Private(code) = series.kind {
+            self.codes.remove(&code);
+        }
+        let opponent = series.members.of(opponent_of(side));
+        let is_empty = opponent.departed.is_some() || opponent.occupant.person().is_none();
+        let players: Vec<PersonId> = series.players().collect();
+        if let [one, other] = players[..] {
+            self.queue.keep_apart(self.now, one, other);
+        }
+        if is_empty {
+            self.end_series(id);
+        } else {
+            self.show_to_series(id);
+        }
+    }
+
+    /// Removes the practice series of a person.
+    pub(super) fn drop_practice(&mut self, practice: Option<SeriesId>) {
+        if let Some(id) = practice {
+            self.end_series(id);
+        }
+    }
+
+    /// Removes a series. Its watchers choose a game again.
+    fn end_series(&mut self, id: SeriesId) {
+        let Some(series) = self.series.remove(&id) else {
+            return;
+        };
+        self.timers.set(Timer::Clock(id), None);
+        if !series.is_between_people() {
+            self.effects.push(Effect::StopThinking(id));
+        }
+        for watcher in series.watchers {
+            let activity = self.people.get(&watcher).map(|person| person.activity);
+            if let Some(Activity::Watching(state)) = activity {
+                self.become_(watcher, state.leave());
+                let text = "the players have left, so there is nothing more to watch";
+                self.note(watcher, NoteWord::SeriesOver, text);
+            }
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! How people meet: in the queue, by the link of a private game, or as watchers.
+
+use std::time::Duration;
+
+use ipnet::IpNet;
+use rand::RngExt;
+use tictactype::computer::Level;
+use tokio::time::Instant;
+use tracing::info;
+
+use super::{Lobby, Timer};
+use crate::activity::{Activity, Choosing, Inviting, Queued};
+use crate::name::Name;
+use crate::offered_size::OfferedSize;
+use crate::person::PersonId;
+use crate::protocol::{ClientMessage, NoteWord, Sides};
+use crate::request::{GameRequest, Opponent, Refusal, Request};
+use crate::seat::Occupant;
+use crate::series::{Member, SeriesKind};
+use crate::token::Token;
+
+/// The maximum number of private games that have not started, in total and from one network.
+const MAX_INVITATIONS: usize = 10_000;
+const MAX_INVITATIONS_PER_NETWORK: usize = 32;
+
+/// The maximum number of people who watch a game.
+const MAX_WATCHERS: usize = 100;
+
+/// The shortest time between two changes of the shown numbers of waiting people.
+const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
+
+/// A private game that has not started.
+#[derive(Debug)]
+pub(super) struct Invitation {
+    pub(super) size: OfferedSize,
+    pub(super) host: PersonId,
+    /// The first person who has followed the link.
+    pub(super) guest: Option<PersonId>,
+    pub(super) expires: Instant,
+    network: IpNet,
+}
+
+impl Invitation {
+    /// Returns the people who wait for the game.
+    pub(super) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
+        [self.host].into_iter().chain(self.guest)
+    }
+}
+
+impl Lobby {
+    /// Adds a person to the queue.
+    pub(super) fn queue_up(
+        &mut self,
+        id: PersonId,
+        state: Choosing,
+        size: OfferedSize,
+    ) -> Result<(), Refusal> {
+        self.refuse_if_closing()?;
+        let network = self.people.get(&id).map(|person| person.network);
+        let Some(network) = network else {
+            return Ok(());
+        };
+        self.become_(id, state.queue(size));
+        let pause = self.queue.join(self.now, id, network, size);
+        if !pause.is_zero() {
+            let seconds = pause.as_secs();
+            let text = format!(
+                "several games were left early from your address: the next opponent comes in \
+                 {seconds} seconds at the earliest"
+            );
+            self.note(id, NoteWord::PairingPause, text);
+        }
+        self.pair_waiting(size);
+        Ok(())
+    }
+
+    /// Removes a person from the queue.
+    pub(super) fn leave_queue(&mut self, id: PersonId, state: Queued) {
+        self.queue.leave(id, state.size);
+        self.drop_practice(state.practice);
+        self.become_(id, state.leave());
+        self.show_counts_soon();
+    }
+
+    /// Starts a game for each two people who can be paired on a size.
+    pub(super) fn pair_waiting(&mut self, size: OfferedSize) {
+        if self.closing.is_none() {
+            while let Some(pair) = self.queue.pair(self.now, size) {
+                self.start(pair, size, SeriesKind::Public);
+            }
+        }
+        let next = self.queue.next_change(self.now);
+        self.timers.set(Timer::Pairing, next);
+        self.show_counts_soon();
+    }
+
+    /// Opens a private game.
+    pub(super) fn invite(
+        &mut self,
+        id: PersonId,
+        state: Choosing,
+        size: OfferedSize,
+    ) -> Result<(), Refusal> {
+        self.refuse_if_closing()?;
+        let Some(person) = self.people.get(&id) else {
+            return Ok(());
+        };
+        let network = person.network;
+        let same_network = self.invitations.values();
+        let same_network = same_network.filter(|other| other.network == network);
+        if self.invitations.len() >= MAX_INVITATIONS
+            || same_network.count() >= MAX_INVITATIONS_PER_NETWORK
+        {
+            return Err(Refusal::new(
+                NoteWord::TooManyInvitations,
+                "too many private games are open: try again later",
+            ));
+        }
+        let code = Token::random(&mut self.random);
+        let expires = self.now + self.rules.invitation;
+        let invitation = Invitation {
+            size,
+            host: id,
+            guest: None,
+            expires,
+            network,
+        };
+        self.invitations.insert(code, invitation);
+        self.timers.set(Timer::Invitation(code), Some(expires));
+        self.become_(id, state.invite(code));
+        Ok(())
+    }
+
+    /// Follows the link of a private game: the first two people play, the others watch.
+    pub(super) fn join(
+        &mut self,
+        id: PersonId,
+        state: Choosing,
+        code: &str,
+    ) -> Result<(), Refusal> {
+        let no_code = || {
+            let text = "there is no private game with this code: it has ended or was never opened";
+            Refusal::new(NoteWord::NoCode, text)
+        };
+        let code: Token = code.parse().map_err(|_| no_code())?;
+        if let Some(series_id) = self.codes.get(&code).copied() {
+            let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
+            if series.watchers.len() >= MAX_WATCHERS {
+                let text = format!("{MAX_WATCHERS} people watch this game, which is the maximum");
+                return Err(Refusal::new(NoteWord::Refused, text));
+            }
+            series.watchers.insert(id);
+            self.become_(id, state.watch(series_id));
+            self.show_to_series(series_id);
+            return Ok(());
+        }
+        let invitation = self.invitations.get_mut(&code).ok_or_else(no_code)?;
+        if invitation.guest.is_some() {
+            let text = "two people have followed this link, and their game has not started: try \
+                        again later to watch it";
+            return Err(Refusal::new(NoteWord::Refused, text));
+        }
+        self.refuse_if_closing()?;
+        if let Some(invitation) = self.invitations.get_mut(&code) {
+            invitation.guest = Some(id);
+        }
+        self.become_(id, state.invite(code));
+        self.show_to_inviting(code);
+        self.start_private(code);
+        Ok(())
+    }
+
+    /// Starts a private game once both people are there and connected.
+    pub(super) fn start_private(&mut self, code: Token) {
+        let Some(invitation) = self.invitations.get(&code) else {
+            return;
+        };
+        let Some(guest) = invitation.guest else {
+            return;
+        };
+        let pair = [invitation.host, guest];
+        let is_connected = |id: &PersonId| self.people.get(id).is_some_and(|it| it.is_connected());
+        if self.closing.is_none() && pair.iter().all(is_connected) {
+            let size = invitation.size;
+            self.remove_invitation(code);
+            self.start(pair, size, SeriesKind::Private(code));
+        }
+    }
+
+    /// Removes a person from a private game that has not started. The host's leaving closes it.
+    pub(super) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
+        self.drop_practice(state.practice);
+        self.become_(id, state.leave());
+        let Some(invitation) = self.invitations.get_mut(&state.code) else {
+            return;
+        };
+        let text = "the other person has left before the game started";
+        if invitation.host == id {
+            let guest = invitation.guest;
+            self.remove_invitation(state.code);
+            if let Some(guest) = guest {
+                self.close_inviting(guest, NoteWord::FriendLeft, text);
+            }
+        } else {
+            invitation.guest = None;
+            let host = invitation.host;
+            self.note(host, NoteWord::FriendLeft, text);
+        }
+    }
+
+    /// Closes a private game whose link has expired.
+    pub(super) fn expire_invitation(&mut self, code: Token) {
+        let people = self.invitations.get(&code).map(Invitation::people);
+        self.remove_invitation(code);
+        for person in people.into_iter().flatten() {
+            let text = "nobody followed the link of the private game in time";
+            self.close_inviting(person, NoteWord::InvitationExpired, text);
+        }
+    }
+
+    fn remove_invitation(&mut self, code: Token) {
+        self.invitations.remove(&code);
+        self.timers.set(Timer::Invitation(code), None);
+    }
+
+    /// Returns a person to the choice of a game, because the private game is closed.
+    fn close_inviting(&mut self, id: PersonId, why: NoteWord, text: &str) {
+        let Some(person) = self.people.get(&id) else {
+            return;
+        };
+        if let Activity::Inviting(state) = person.activity {
+            self.drop_practice(state.practice);
+            self.become_(id, state.leave());
+            self.note(id, why, text);
+        }
+    }
+
+    pub(super) fn stop_watching(&mut self, id: PersonId, state: crate::activity::Watching) {
+        if let Some(series) = self.series.get_mut(&state.series) {
+            series.watchers.remove(&id);
+            self.show_to_series(state.series);
+        }
+        self.become_(id, state.leave());
+    }
+
+    /// Starts a series against the computer.
+    pub(super) fn play_computer(
+        &mut self,
+        id: PersonId,
+        state: Choosing,
+        size: OfferedSize,
+        level: Level,
+    ) {
+        let members = self.against_computer(id, level);
+        let Some(series) = self.begin_series(size, SeriesKind::Public, members) else {
+            return;
+        };
+        if let Some(side) = self.side_in(series, id) {
+            self.become_(id, state.play(series, side));
+        }
+    }
+
+    /// Handles a message from a person who waits: a practice game, or a move in it.
+    pub(super) fn practice(
+        &mut self,
+        id: PersonId,
+        state: Activity,
+        message: &ClientMessage,
+    ) -> Result<(), Refusal> {
+        match (message, state.series()) {
+            (ClientMessage::Move { .. }, Some(series)) => self.play(series, id, message),
+            (ClientMessage::Game { .. }, before) => {
+                let choice = GameRequest.parse_answer(message)?;
+                let Opponent::Computer(level) = choice.against else {
+                    let text = "leave the queue before you choose another game";
+                    return Err(Refusal::new(NoteWord::Refused, text));
+                };
+                self.drop_practice(before);
+                let members = self.against_computer(id, level);
+                let kind = SeriesKind::Practice;
+                let practice = self.begin_series(choice.size, kind, members);
+                self.set_practice(id, practice);
+                Ok(())
+            }
+            _ => Err(Refusal::new(NoteWord::Refused, "there is no opponent yet")),
+        }
+    }
+
+    /// Ends the practice game of a person who goes on waiting.
+    pub(super) fn end_practice(&mut self, id: PersonId, series: crate::series::SeriesId) {
+        self.drop_practice(Some(series));
+        self.set_practice(id, None);
+    }
+
+    fn set_practice(&mut self, id: PersonId, practice: Option<crate::series::SeriesId>) {
+        match self.people.get(&id).map(|person| person.activity) {
+            Some(Activity::Queued(state)) => self.become_(id, state.practice(practice)),
+            Some(Activity::Inviting(state)) => self.become_(id, state.practice(practice)),
+            _ => {}
+        }
+    }
+
+    /// Starts a series between two people who have waited, with random sides.
+    fn start(&mut self, pair: [PersonId; 2], size: OfferedSize, kind: SeriesKind) {
+        let [x, o] = if self.random.random() {
+            pair
+        } else {
+            [pair[1], pair[0]]
+        };
+        let member = |id| Member::new(Occupant::Person(id), self.name_of(id));
+        let members = Sides {
+            x: member(x),
+            o: member(o),
+        };
+        let practiced = pair.map(|id| {
+            let person = self.people.get(&id);
+            let series = person.and_then(|person| person.activity.series());
+            self.drop_practice(series);
+            series.is_some()
+        });
+        let Some(series) = self.begin_series(size, kind, members) else {
+            return;
+        };
+        if let SeriesKind::Private(code) = kind {
+            self.codes.insert(code, series);
+        }
+        metrics::counter!("tictactype_pairings_total").increment(1);
+        info!(%series, %x, %o, %size, "paired");
+        for (id, practiced) in pair.into_iter().zip(practiced) {
+            let Some(side) = self.side_in(series, id) else {
+                continue;
+            };
+            match self.people.get(&id).map(|person| person.activity) {
+                Some(Activity::Queued(state)) => self.become_(id, state.pair(series, side)),
+                Some(Activity::Inviting(state)) => self.become_(id, state.pair(series, side)),
+                _ => {}
+            }
+            if practiced {
+                let text = "an opponent has come, so the practice game is over";
+                self.note(id, NoteWord::OpponentFound, text);
+            }
+        }
+    }
+
+    /// Returns the members of a series between a person and the computer, with random sides.
+    fn against_computer(&mut self, id: PersonId, level: Level) -> Sides<Member> {
+        let person = Member::new(Occupant::Person(id), self.name_of(id));
+        let name = Name::computer(level).to_string();
+        let computer = Member::new(Occupant::Computer(level), name.into());
+        let sides = Sides {
+            x: person,
+            o: computer,
+        };
+        if self.random.random() {
+            sides
+        } else {
+            sides.swapped()
+        }
+    }
+
+    pub(super) fn refuse_if_closing(&self) -> Result<(), Refusal> {
+        match self.closing {
+            None => Ok(()),
+            Some(_) => Err(Refusal::new(
+                NoteWord::Closing,
+                "the server stops soon: no new game starts",
+            )),
+        }
+    }
+
+    /// Shows the numbers of waiting people within a second, if they have changed.
+    pub(super) fn show_counts_soon(&mut self) {
+        if !self.timers.is_set(Timer::Counts) && self.counts() != self.shown_counts {
+            let soon = self.now + COUNTS_INTERVAL;
+            self.timers.set(Timer::Counts, Some(soon));
+        }
+    }
+}

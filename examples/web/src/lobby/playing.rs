@@ -1,0 +1,235 @@
+//! Games: moves, the clock, results, rematches and the computer's turns.
+
+use tictactype::{GameResult, Mark};
+use tracing::{debug, info, info_span};
+
+use super::{Effect, Lobby, Thought, Timer};
+use crate::activity::{Activity, BetweenGames};
+use crate::offered_size::OfferedSize;
+use crate::person::PersonId;
+use crate::protocol::{ClientMessage, EndReason, NoteWord, Sides};
+use crate::request::Refusal;
+use crate::seat::Occupant;
+use crate::series::{Member, Series, SeriesId, SeriesKind};
+use crate::table::Received;
+
+impl Lobby {
+    /// Starts a series with its first game. Returns `None` if the size is not offered.
+    pub(super) fn begin_series(
+        &mut self,
+        size: OfferedSize,
+        kind: SeriesKind,
+        members: Sides<Member>,
+    ) -> Option<SeriesId> {
+        let id = SeriesId(self.next_number());
+        let game = self.next_number();
+        let series = Series::new(size, kind, members, game)?;
+        self.series.insert(id, series);
+        self.begin_game(id);
+        Some(id)
+    }
+
+    /// Starts the clock of a new game, or the search of the computer.
+    fn begin_game(&mut self, id: SeriesId) {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
+        let _span = info_span!("game", series = %id, game = series.game.number).entered();
+        info!(size = %series.size, "game started");
+        self.games += usize::from(series.is_between_people());
+        self.begin_turn(id);
+    }
+
+    /// Starts the clock of the player to move, or the search of the computer.
+    fn begin_turn(&mut self, id: SeriesId) {
+        let Some(series) = self.series.get_mut(&id) else {
+            return;
+        };
+        let deadline = series
+            .is_between_people()
+            .then(|| self.now + self.rules.move_time_limit);
+        series.game.deadline = deadline;
+        self.timers.set(Timer::Clock(id), deadline);
+        if let Some(turn) = series.game.turn() {
+            if let Occupant::Computer(level) = series.members.of(turn).occupant {
+                self.effects.push(Effect::Think(Thought {
+                    series: id,
+                    game: series.game.number,
+                    size: series.size,
+                    level,
+                    moves: series.game.moves.clone(),
+                }));
+            }
+        }
+        self.show_to_series(id);
+    }
+
+    /// Handles a message from a person who plays.
+    pub(super) fn play(
+        &mut self,
+        id: SeriesId,
+        person: PersonId,
+        message: &ClientMessage,
+    ) -> Result<(), Refusal> {
+        self.receive_at_table(id, Occupant::Person(person), message)
+    }
+
+    /// Handles a move that the computer has chosen.
+    pub fn play_as_computer(&mut self, id: SeriesId, message: &ClientMessage) {
+        let level = self.series.get(&id).and_then(|series| {
+            let occupants = series.members.each().map(|member| member.occupant);
+            occupants
+                .into_iter()
+                .find(|occupant| occupant.person().is_none())
+        });
+        // A refusal means that the game has ended while the computer was thinking.
+        if let Some(Err(refusal)) = level.map(|it| self.receive_at_table(id, it, message)) {
+            debug!(series = %id, %refusal, "move of the computer refused");
+        }
+    }
+
+    fn receive_at_table(
+        &mut self,
+        id: SeriesId,
+        from: Occupant,
+        message: &ClientMessage,
+    ) -> Result<(), Refusal> {
+        let Some(series) = self.series.get_mut(&id) else {
+            return Ok(());
+        };
+        let game = &mut series.game;
+        let _span = info_span!("game", series = %id, game = game.number).entered();
+        if let ClientMessage::Move { game: number, .. } = message {
+            if *number != game.number {
+                let text = format!(
+                    "expected a move in game {}, not in game {number}",
+                    game.number
+                );
+                return Err(Refusal::new(NoteWord::Refused, text));
+            }
+        }
+        let Some(table) = game.table.take() else {
+            return Err(Refusal::new(NoteWord::Refused, "the game is over"));
+        };
+        match table.receive(from, message) {
+            Received::Refused(table, refusal) => {
+                game.table = Some(table);
+                return Err(refusal);
+            }
+            Received::Moved(table, at) => {
+                game.table = Some(table);
+                game.moves.push(at);
+                self.clear_notes(id);
+                self.begin_turn(id);
+            }
+            Received::Finished(at, ending) => {
+                game.moves.push(at);
+                game.lines = ending.lines;
+                let (winner, why) = match ending.result {
+                    GameResult::Won(winner) => (Some(winner), EndReason::Line),
+                    GameResult::Drawn => (None, EndReason::Full),
+                };
+                self.end_game(id, winner, why);
+            }
+        }
+        metrics::counter!("tictactype_moves_total").increment(1);
+        Ok(())
+    }
+
+    /// Ends the game of a player who has exceeded the time limit.
+    pub(super) fn lose_on_time(&mut self, id: SeriesId) {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
+        let _span = info_span!("game", series = %id, game = series.game.number).entered();
+        if let Some(turn) = series.game.turn() {
+            self.end_game(id, Some(opponent_of(turn)), EndReason::Clock);
+        }
+    }
+
+    /// Ends the game in progress of a series. The caller has entered the span of the game.
+    pub(super) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
+        let Some(series) = self.series.get_mut(&id) else {
+            return;
+        };
+        series.finish(winner, why);
+        self.timers.set(Timer::Clock(id), None);
+        let winner = winner.map(|winner| winner.to_string());
+        let plies = series.game.moves.len();
+        info!(winner, why = why.word(), plies, "game finished");
+        metrics::counter!("tictactype_games_finished_total", "why" => why.word()).increment(1);
+        self.games -= usize::from(series.is_between_people());
+        for person in series.players() {
+            let activity = self.people.get(&person).map(|person| person.activity);
+            // A practice game ends without a change of state.
+            if let Some(Activity::Playing(state)) = activity {
+                self.become_(person, state.finish());
+            }
+        }
+        self.clear_notes(id);
+        self.show_to_series(id);
+    }
+
+    /// Handles the wish of a player for another game. It starts when both players want it.
+    pub(super) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), Refusal> {
+        let Some(series) = self.series.get(&state.series) else {
+            return Ok(());
+        };
+        let opponent = series.members.of(opponent_of(state.side));
+        if opponent.departed.is_some() {
+            let text = "the opponent has left, so there is no rematch";
+            return Err(Refusal::new(NoteWord::Refused, text));
+        }
+        if series.is_between_people() {
+            self.refuse_if_closing()?;
+        }
+        let agreed = opponent.wants_rematch || opponent.occupant.person().is_none();
+        if let Some(series) = self.series.get_mut(&state.series) {
+            series.members.of_mut(state.side).wants_rematch = true;
+        }
+        self.clear_notes(state.series);
+        if agreed {
+            self.begin_rematch(state.series);
+        }
+        self.show_to_series(state.series);
+        Ok(())
+    }
+
+    fn begin_rematch(&mut self, id: SeriesId) {
+        let number = self.next_number();
+        let next = self.series.remove(&id);
+        let Some(next) = next.and_then(|series| series.begin_next(number)) else {
+            return;
+        };
+        for person in next.players() {
+            let activity = self.people.get(&person).map(|person| person.activity);
+            if let Some(Activity::BetweenGames(state)) = activity {
+                self.become_(person, state.rematch());
+            }
+        }
+        self.series.insert(id, next);
+        self.begin_game(id);
+    }
+
+    /// Returns the side that a person plays in a series.
+    pub(super) fn side_in(&self, id: SeriesId, person: PersonId) -> Option<Mark> {
+        self.series.get(&id)?.side_of(person)
+    }
+
+    /// Clears the notes of the players, which are about an earlier position.
+    fn clear_notes(&mut self, id: SeriesId) {
+        for player in self.series.get(&id).into_iter().flat_map(Series::players) {
+            if let Some(person) = self.people.get_mut(&player) {
+                person.note = None;
+            }
+        }
+    }
+}
+
+/// Returns the opponent of a player.
+pub(super) const fn opponent_of(mark: Mark) -> Mark {
+    match mark {
+        Mark::X => Mark::O,
+        Mark::O => Mark::X,
+    }
+}

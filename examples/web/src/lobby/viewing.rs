@@ -1,0 +1,198 @@
+//! What each person sees.
+
+use tictactype::Mark;
+
+use super::Lobby;
+use super::playing::opponent_of;
+use crate::activity::{Activity, Inviting, Queued};
+use crate::offered_size::OfferedSize;
+use crate::person::{Person, PersonId};
+use crate::protocol::{
+    GameView, PlayerView, RematchView, RequestKind, SeriesView, Sides, SizeView, View, WaitView,
+};
+use crate::request::{GameRequest, NameRequest, RematchRequest, Request};
+use crate::seat::Occupant;
+use crate::series::{Member, Series, SeriesId, SeriesKind};
+use crate::token::Token;
+
+impl Lobby {
+    /// Returns the view of a person.
+    pub fn view(&self, id: PersonId) -> Option<View> {
+        let person = self.people.get(&id)?;
+        let series_id = person.activity.series();
+        let series = series_id.and_then(|id| Some((id, self.series.get(&id)?)));
+        let side = series.and_then(|(_, series)| series.side_of(id));
+        Some(View {
+            state: person.activity.word(),
+            asked: self.asked(person, series.map(|(_, series)| series), side),
+            name: person.name.clone(),
+            sizes: self.sizes(person.activity),
+            wait: self.wait(id, person.activity),
+            series: series.map(|(id, series)| series_view(id, series, side)),
+            game: series.map(|(_, series)| self.game(series, side)),
+            closing: self.closing,
+            note: person.note.clone(),
+        })
+    }
+
+    /// Returns the answer that is expected from a person.
+    fn asked(
+        &self,
+        person: &Person,
+        series: Option<&Series>,
+        side: Option<Mark>,
+    ) -> Option<RequestKind> {
+        match person.activity {
+            Activity::Naming(_) => Some(NameRequest::KIND),
+            Activity::Choosing(_) => Some(GameRequest::KIND),
+            Activity::BetweenGames(state) => {
+                let opponent = series?.members.of(opponent_of(state.side));
+                let member = series?.members.of(state.side);
+                let is_open = opponent.departed.is_none() && !member.wants_rematch;
+                is_open.then_some(RematchRequest::KIND)
+            }
+            Activity::Queued(_) | Activity::Inviting(_) | Activity::Playing(_) => {
+                let turn = series?.game.turn();
+                (turn.is_some() && turn == side).then_some(RequestKind::Move)
+            }
+            Activity::Watching(_) => None,
+        }
+    }
+
+    /// Returns the sizes, for a person who is not in a game.
+    fn sizes(&self, activity: Activity) -> Vec<SizeView> {
+        match activity {
+            Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_) => OfferedSize::ALL
+                .iter()
+                .zip(&self.shown_counts)
+                .map(|(size, waiting)| SizeView {
+                    size: *size,
+                    waiting: *waiting,
+                })
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns what a person waits for.
+    fn wait(&self, id: PersonId, activity: Activity) -> Option<WaitView> {
+        match activity {
+            Activity::Queued(Queued { size, .. }) => Some(WaitView {
+                size,
+                code: None,
+                friend: None,
+                expires: None,
+            }),
+            Activity::Inviting(Inviting { code, .. }) => {
+                let invitation = self.invitations.get(&code)?;
+                let friend = invitation.people().find(|person| *person != id);
+                Some(WaitView {
+                    size: invitation.size,
+                    code: Some(code.to_string().into()),
+                    friend: friend.map(|friend| self.name_of(friend)),
+                    expires: Some(invitation.expires),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
+        let game = &series.game;
+        let limit = self.rules.move_time_limit.as_millis();
+        let limit = series.is_between_people().then_some(limit);
+        GameView {
+            number: game.number,
+            size: series.size,
+            you: side,
+            players: Sides {
+                x: self.player(&series.members.x),
+                o: self.player(&series.members.o),
+            },
+            moves: game.moves.clone(),
+            turn: game.turn(),
+            deadline: game.deadline,
+            limit_ms: limit.and_then(|limit| u64::try_from(limit).ok()),
+            result: game.result,
+            lines: game.lines.clone(),
+            practice: series.kind == SeriesKind::Practice,
+            watchers: series.watchers.len(),
+        }
+    }
+
+    fn player(&self, member: &Member) -> PlayerView {
+        // The presence of a player who has left concerns another series.
+        let person = member
+            .occupant
+            .person()
+            .filter(|_| member.departed.is_none());
+        let person = person.and_then(|person| self.people.get(&person));
+        PlayerView {
+            name: member.name.clone(),
+            level: match member.occupant {
+                Occupant::Person(_) => None,
+                Occupant::Computer(level) => Some(level.name()),
+            },
+            score: member.won,
+            away_until: person.and_then(Person::away_until),
+        }
+    }
+
+    /// Marks the views of all players and watchers of a series as changed.
+    pub(super) fn show_to_series(&mut self, id: SeriesId) {
+        if let Some(series) = self.series.get(&id) {
+            // A player who has left the series may be in another one now.
+            let present = series.members.each().into_iter();
+            let present = present.filter(|member| member.departed.is_none());
+            let present = present.filter_map(|member| member.occupant.person());
+            self.changed
+                .extend(present.chain(series.watchers.iter().copied()));
+        }
+    }
+
+    /// Marks the views of the people of a private game that has not started as changed.
+    pub(super) fn show_to_inviting(&mut self, code: Token) {
+        if let Some(invitation) = self.invitations.get(&code) {
+            self.changed.extend(invitation.people());
+        }
+    }
+
+    /// Returns the numbers of people who wait for an opponent, in the order of
+    /// [`OfferedSize::ALL`].
+    pub(super) fn counts(&self) -> Vec<usize> {
+        let sizes = OfferedSize::ALL.iter();
+        sizes.map(|size| self.queue.count(*size)).collect()
+    }
+
+    /// Shows the present numbers of waiting people to all who see them.
+    pub(super) fn show_counts(&mut self) {
+        self.shown_counts = self.counts();
+        let sees_counts = |person: &Person| {
+            let activity = person.activity;
+            matches!(
+                activity,
+                Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_)
+            )
+        };
+        let people = self.people.iter().filter(|(_, person)| sees_counts(person));
+        self.changed.extend(people.map(|(id, _)| *id));
+    }
+}
+
+fn series_view(id: SeriesId, series: &Series, side: Option<Mark>) -> SeriesView {
+    let departed = series.members.each().map(|member| member.departed);
+    let [you, opponent] = side.map_or([false; 2], |side| {
+        [side, opponent_of(side)].map(|side| series.members.of(side).wants_rematch)
+    });
+    SeriesView {
+        number: id.0,
+        played: series.played,
+        drawn: series.drawn,
+        private: matches!(series.kind, SeriesKind::Private(_)),
+        rematch: RematchView {
+            you,
+            opponent,
+            gone: departed.into_iter().flatten().next(),
+        },
+    }
+}

@@ -1,0 +1,85 @@
+//! People: who they are, what they do, and whether they are connected.
+
+use std::fmt::{self, Display};
+use std::sync::Arc;
+
+use ipnet::IpNet;
+use tokio::time::Instant;
+
+use crate::activity::Activity;
+use crate::protocol::{Note, NoteWord};
+use crate::token::Token;
+
+/// The number of a person, which is unique while the server runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PersonId(pub(crate) u64);
+
+impl Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+/// A person with a session, connected or not.
+#[derive(Debug)]
+pub(crate) struct Person {
+    pub(crate) token: Token,
+    /// The network from which the session was opened.
+    pub(crate) network: IpNet,
+    pub(crate) name: Option<Arc<str>>,
+    pub(crate) activity: Activity,
+    pub(crate) presence: Presence,
+    pub(crate) note: Option<Note>,
+    /// The number of the last note.
+    notes: u64,
+}
+
+/// Whether a person is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// A connection is open.
+    Connected,
+    /// No connection is open, and the session ends at this time.
+    Away {
+        /// The end of the session.
+        until: Instant,
+    },
+}
+
+impl Person {
+    /// Creates a connected person without a name.
+    pub(crate) const fn new(token: Token, network: IpNet) -> Self {
+        Self {
+            token,
+            network,
+            name: None,
+            activity: Activity::NEW,
+            presence: Presence::Connected,
+            note: None,
+            notes: 0,
+        }
+    }
+
+    /// Returns `true` if a connection is open.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.presence == Presence::Connected
+    }
+
+    /// Returns the time at which the session ends, if no connection is open.
+    pub(crate) const fn away_until(&self) -> Option<Instant> {
+        match self.presence {
+            Presence::Connected => None,
+            Presence::Away { until } => Some(until),
+        }
+    }
+
+    /// Shows the person why an answer was refused, or news.
+    pub(crate) fn note(&mut self, why: NoteWord, text: impl Display) {
+        self.notes += 1;
+        self.note = Some(Note {
+            number: self.notes,
+            why,
+            text: text.to_string(),
+        });
+    }
+}

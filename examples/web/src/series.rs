@@ -1,0 +1,173 @@
+//! Series of games between the same players.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Debug, Display};
+use std::sync::Arc;
+
+use tictactype::{Coordinates, Mark};
+use tokio::time::Instant;
+
+use crate::offered_size::OfferedSize;
+use crate::person::PersonId;
+use crate::protocol::{Departure, EndReason, ResultView, Sides};
+use crate::seat::Occupant;
+use crate::table::{OpenNew, OpenTable};
+use crate::token::Token;
+
+/// The number of a series, which is unique while the server runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SeriesId(pub(crate) u64);
+
+impl Display for SeriesId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+/// A series: its players, their score, and the current or last game.
+#[derive(Debug)]
+pub(crate) struct Series {
+    pub(crate) size: OfferedSize,
+    pub(crate) kind: SeriesKind,
+    /// The players, by their side in the current game.
+    pub(crate) members: Sides<Member>,
+    pub(crate) played: u32,
+    pub(crate) drawn: u32,
+    pub(crate) game: GameRecord,
+    pub(crate) watchers: BTreeSet<PersonId>,
+}
+
+/// The way in which the players of a series met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeriesKind {
+    /// In the queue, or by the choice of the computer.
+    Public,
+    /// By the link with this code.
+    Private(Token),
+    /// The series is against the computer and ends when the person has an opponent.
+    Practice,
+}
+
+/// A player of a series.
+#[derive(Debug)]
+pub(crate) struct Member {
+    pub(crate) occupant: Occupant,
+    pub(crate) name: Arc<str>,
+    pub(crate) won: u32,
+    pub(crate) wants_rematch: bool,
+    pub(crate) departed: Option<Departure>,
+}
+
+/// A game of a series.
+#[derive(Debug)]
+pub(crate) struct GameRecord {
+    pub(crate) number: u64,
+    pub(crate) moves: Vec<Coordinates>,
+    /// The table, until the game is over.
+    pub(crate) table: Option<Box<dyn OpenTable>>,
+    /// The time at which the player to move loses.
+    pub(crate) deadline: Option<Instant>,
+    pub(crate) result: Option<ResultView>,
+    pub(crate) lines: Vec<Vec<Coordinates>>,
+}
+
+impl Member {
+    pub(crate) const fn new(occupant: Occupant, name: Arc<str>) -> Self {
+        Self {
+            occupant,
+            name,
+            won: 0,
+            wants_rematch: false,
+            departed: None,
+        }
+    }
+}
+
+impl Series {
+    /// Creates a series with its first game. Returns `None` if the size is not offered.
+    pub(crate) fn new(
+        size: OfferedSize,
+        kind: SeriesKind,
+        members: Sides<Member>,
+        game: u64,
+    ) -> Option<Self> {
+        let game = GameRecord::new(game, size, &members)?;
+        Some(Self {
+            size,
+            kind,
+            members,
+            played: 0,
+            drawn: 0,
+            game,
+            watchers: BTreeSet::new(),
+        })
+    }
+
+    /// Starts the next game, in which the sides are exchanged.
+    pub(crate) fn begin_next(self, number: u64) -> Option<Self> {
+        let mut members = self.members.swapped();
+        members.x.wants_rematch = false;
+        members.o.wants_rematch = false;
+        let game = GameRecord::new(number, self.size, &members)?;
+        Some(Self {
+            members,
+            game,
+            ..self
+        })
+    }
+
+    /// Returns the side of a person who plays.
+    pub(crate) fn side_of(&self, person: PersonId) -> Option<Mark> {
+        let is = |member: &Member| member.occupant == Occupant::Person(person);
+        if is(&self.members.x) {
+            Some(Mark::X)
+        } else {
+            is(&self.members.o).then_some(Mark::O)
+        }
+    }
+
+    /// Returns the people who play, X first.
+    pub(crate) fn players(&self) -> impl Iterator<Item = PersonId> + use<> {
+        let [x, o] = self.members.each().map(|member| member.occupant.person());
+        x.into_iter().chain(o)
+    }
+
+    /// Returns `true` if both players are people.
+    pub(crate) fn is_between_people(&self) -> bool {
+        self.players().count() == 2
+    }
+
+    /// Records the result of the current game.
+    pub(crate) fn finish(&mut self, winner: Option<Mark>, why: EndReason) {
+        self.game.table = None;
+        self.game.deadline = None;
+        self.game.result = Some(ResultView { winner, why });
+        self.played += 1;
+        match winner {
+            Some(winner) => self.members.of_mut(winner).won += 1,
+            None => self.drawn += 1,
+        }
+    }
+}
+
+impl GameRecord {
+    fn new(number: u64, size: OfferedSize, members: &Sides<Member>) -> Option<Self> {
+        let occupants = Sides {
+            x: members.x.occupant,
+            o: members.o.occupant,
+        };
+        Some(Self {
+            number,
+            moves: Vec::new(),
+            table: Some(size.visit(OpenNew(occupants))?),
+            deadline: None,
+            result: None,
+            lines: Vec::new(),
+        })
+    }
+
+    /// Returns the player to move, or `None` after the end.
+    pub(crate) fn turn(&self) -> Option<Mark> {
+        self.table.as_ref().map(|table| table.turn())
+    }
+}

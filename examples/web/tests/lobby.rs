@@ -1,0 +1,579 @@
+//! Laws of the lobby, for random events.
+//!
+//! `LOBBY_CASES` sets the number of cases.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use ipnet::IpNet;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
+use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
+use tictactype_web::{
+    ClientMessage, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, StateWord, Token, View,
+};
+use tokio::time::Instant;
+
+/// An event at the lobby. People are named by their index, moves by the index of a vacant square.
+#[derive(Clone, Debug)]
+enum Event {
+    Welcome,
+    Connect(usize, bool),
+    Send(usize, ClientMessage),
+    Move(usize, usize),
+    /// A person follows the link with this index.
+    Join(usize, usize),
+    /// Two people choose the same size, against each other or in a private game.
+    Meet(usize, usize, OpponentKind),
+    /// The game of a person is played to its end, from the vacant squares with these indices.
+    Finish(usize, [usize; 9]),
+    /// All who can ask for another game do.
+    Rematch,
+    ComputerMoves(usize),
+    Wait(u64),
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let person = 0..6_usize;
+    let message = prop_oneof![
+        2 => Just(ClientMessage::Name { name: "Ann".into() }),
+        6 => (select(vec![(3, 3), (4, 4)]), select(vec![
+                OpponentKind::Person, OpponentKind::Person, OpponentKind::Friend, OpponentKind::Computer,
+            ])).prop_map(|((side, line), against)| ClientMessage::Game { side, line, against, level: None }),
+        4 => Just(ClientMessage::Rematch {}),
+        3 => select(vec![
+                LeaveTarget::Queue, LeaveTarget::Invitation, LeaveTarget::Game, LeaveTarget::Series,
+                LeaveTarget::Watching, LeaveTarget::Server,
+            ]).prop_map(|what| ClientMessage::Leave { what }),
+    ];
+    prop_oneof![
+        1 => Just(Event::Welcome),
+        2 => (person.clone(), any::<bool>()).prop_map(|(who, connected)| Event::Connect(who, connected)),
+        8 => (person.clone(), message).prop_map(|(who, message)| Event::Send(who, message)),
+        16 => (person.clone(), 0..9_usize).prop_map(|(who, square)| Event::Move(who, square)),
+        5 => (person.clone(), 0..4_usize).prop_map(|(who, code)| Event::Join(who, code)),
+        5 => (person.clone(), person.clone(), select(vec![OpponentKind::Person, OpponentKind::Friend]))
+            .prop_map(|(one, other, against)| Event::Meet(one, other, against)),
+        5 => (person, any::<[usize; 9]>()).prop_map(|(who, squares)| Event::Finish(who, squares)),
+        5 => Just(Event::Rematch),
+        4 => (0..4_usize).prop_map(Event::ComputerMoves),
+        2 => select(vec![1, 5, 31, 61, 1801]).prop_map(Event::Wait),
+    ]
+}
+
+/// A lobby, and what its surroundings know of it.
+struct Scene {
+    lobby: Lobby,
+    now: Instant,
+    people: Vec<(PersonId, Token)>,
+    /// The views as they were published, without the times that pass.
+    published: BTreeMap<PersonId, String>,
+    thoughts: Vec<Thought>,
+    /// The codes of all private games.
+    codes: Vec<String>,
+    /// The last game of each person in each series, and the side.
+    sides: BTreeMap<(PersonId, u64), (u64, Option<Mark>)>,
+}
+
+impl Scene {
+    fn new() -> Self {
+        let now = Instant::now();
+        let mut scene = Self {
+            lobby: Lobby::new(Rules::default(), StdRng::seed_from_u64(7), now),
+            now,
+            people: Vec::new(),
+            published: BTreeMap::new(),
+            thoughts: Vec::new(),
+            codes: Vec::new(),
+            sides: BTreeMap::new(),
+        };
+        for _ in 0..4 {
+            scene.welcome();
+        }
+        scene
+    }
+
+    fn welcome(&mut self) {
+        if self.people.len() < 6 {
+            let person = self.lobby.welcome(network_of(1));
+            self.people.push(person);
+            let name = ClientMessage::Name { name: "Bob".into() };
+            self.lobby.receive(person.0, &name);
+        }
+    }
+
+    fn handle(&mut self, event: &Event) {
+        self.lobby.set_time(self.now);
+        self.lobby.advance();
+        let person = |index: usize| self.people.get(index).map(|(person, _)| *person);
+        match event {
+            Event::Welcome => self.welcome(),
+            Event::Connect(who, connected) => {
+                if let Some(who) = person(*who) {
+                    self.lobby.set_connected(who, *connected);
+                }
+            }
+            Event::Send(who, message) => {
+                if let Some(who) = person(*who) {
+                    self.lobby.receive(who, message);
+                }
+            }
+            Event::Move(who, square) => {
+                let Some(who) = person(*who) else { return };
+                let Some(game) = self.lobby.view(who).and_then(|view| view.game) else {
+                    return;
+                };
+                let vacant = replay(&game).map_or_else(Vec::new, |game| game.vacant().collect());
+                if let Some(at) = vacant.get(square % vacant.len().max(1)) {
+                    let message = ClientMessage::Move {
+                        game: game.number,
+                        ply: game.moves.len(),
+                        at: at.to_string(),
+                    };
+                    self.lobby.receive(who, &message);
+                }
+            }
+            Event::Join(who, code) => {
+                // The latest codes, because the first ones are of games that are over.
+                let code = self.codes.iter().rev().nth(*code).cloned();
+                if let (Some(who), Some(code)) = (person(*who), code) {
+                    self.lobby.receive(who, &ClientMessage::Join { code });
+                }
+            }
+            Event::Meet(one, other, against) => {
+                let game = ClientMessage::Game {
+                    side: 3,
+                    line: 3,
+                    against: *against,
+                    level: None,
+                };
+                self.handle(&Event::Send(*one, game.clone()));
+                self.learn_codes();
+                let second = match against {
+                    OpponentKind::Friend => Event::Join(*other, 0),
+                    _ => Event::Send(*other, game),
+                };
+                self.handle(&second);
+            }
+            Event::Finish(who, squares) => {
+                for square in squares {
+                    for who in [*who, 0, 1, 2, 3, 4, 5] {
+                        self.handle(&Event::Move(who, *square));
+                    }
+                }
+            }
+            Event::Rematch => {
+                for (person, _) in self.people.clone() {
+                    self.lobby.receive(person, &ClientMessage::Rematch {});
+                }
+            }
+            Event::ComputerMoves(index) => {
+                if *index < self.thoughts.len() {
+                    let thought = self.thoughts.swap_remove(*index);
+                    let message = ClientMessage::Move {
+                        game: thought.game,
+                        ply: thought.moves.len(),
+                        at: first_vacant(&thought).to_string(),
+                    };
+                    self.lobby.play_as_computer(thought.series, &message);
+                }
+            }
+            Event::Wait(seconds) => self.now += Duration::from_secs(*seconds),
+        }
+        self.lobby.set_time(self.now);
+        self.lobby.advance();
+    }
+
+    fn learn_codes(&mut self) {
+        for (_, view) in self.views() {
+            let code = view.wait.and_then(|wait| wait.code);
+            let code = code.map(|code| code.to_string());
+            self.codes
+                .extend(code.filter(|code| !self.codes.contains(code)));
+        }
+    }
+
+    /// Publishes what has changed, as the driver does.
+    fn publish(&mut self) {
+        self.learn_codes();
+        for person in self.lobby.take_changed() {
+            if let Some(view) = self.lobby.view(person) {
+                self.published.insert(person, format!("{view:?}"));
+            }
+        }
+        for effect in self.lobby.take_effects() {
+            match effect {
+                Effect::Think(thought) => self.thoughts.push(thought),
+                Effect::StopThinking(series) => {
+                    self.thoughts.retain(|thought| thought.series != series);
+                }
+                Effect::EndSession(person) => {
+                    self.published.remove(&person);
+                    self.people.retain(|(other, _)| *other != person);
+                }
+            }
+        }
+    }
+
+    fn views(&self) -> Vec<(PersonId, View)> {
+        let views = self.people.iter();
+        views
+            .filter_map(|(person, _)| Some((*person, self.lobby.view(*person)?)))
+            .collect()
+    }
+
+    /// Checks the laws.
+    fn check(&mut self) {
+        let views = self.views();
+        self.check_sides(&views);
+        let mut running = BTreeSet::new();
+        for (person, view) in &views {
+            // Each view that differs from the published one is reported as changed.
+            assert_eq!(
+                self.published.get(person),
+                Some(&format!("{view:?}")),
+                "an unpublished view of {person}"
+            );
+            check_view(view);
+            if let Some(game) = view.game.as_ref().filter(|game| game.result.is_none()) {
+                let is_between_people = game.limit_ms.is_some();
+                running.extend(is_between_people.then_some(game.number));
+                assert!(game.deadline.is_none_or(|deadline| deadline > self.now));
+            }
+        }
+        assert_eq!(self.lobby.games(), running.len(), "games in progress");
+        check_mirrors(&views);
+        for (person, token) in &self.people {
+            assert_eq!(self.lobby.find(*token), Some(*person));
+        }
+    }
+}
+
+impl Scene {
+    /// Checks that the sides alternate in a series.
+    fn check_sides(&mut self, views: &[(PersonId, View)]) {
+        for (person, view) in views {
+            if let (Some(series), Some(game)) = (&view.series, &view.game) {
+                let key = (*person, series.number);
+                let before = self.sides.insert(key, (game.number, game.you));
+                if let Some((number, side)) = before.filter(|(_, side)| side.is_some()) {
+                    let games = game.number != number;
+                    assert_eq!(games, side != game.you, "sides of {person}");
+                }
+            }
+        }
+    }
+}
+
+/// Checks the laws of one view.
+fn check_view(view: &View) {
+    let state = view.state;
+    let game = view.game.as_ref();
+    assert_eq!(view.game.is_some(), view.series.is_some());
+    let is_over = game.map(|game| game.result.is_some());
+    match state {
+        StateWord::Naming | StateWord::Choosing => assert_eq!(is_over, None),
+        StateWord::Queued | StateWord::Inviting => {
+            assert!(game.is_none_or(|game| game.practice && game.you.is_some()));
+            assert!(view.wait.is_some());
+        }
+        StateWord::Playing => assert_eq!(is_over, Some(false)),
+        StateWord::Between => assert_eq!(is_over, Some(true)),
+        StateWord::Watching => assert!(game.is_some_and(|game| game.you.is_none())),
+    }
+    let Some((game, series)) = game.zip(view.series.as_ref()) else {
+        return;
+    };
+    let is_to_move = game.turn.is_some() && game.turn == game.you;
+    assert_eq!(
+        view.asked == Some(tictactype_web::RequestKind::Move),
+        is_to_move
+    );
+    let decided = game.players.x.score + game.players.o.score;
+    assert_eq!(series.played, decided + series.drawn);
+    let replayed = replay(game).expect("the moves are legal");
+    assert_eq!(game.turn.is_some(), game.result.is_none());
+    if let Some(turn) = game.turn {
+        assert_eq!(replayed.turn(), Some(turn));
+    }
+    if let Some(result) = replayed.result() {
+        let shown = game.result.expect("a game that is over has a result");
+        let winner = match result {
+            GameResult::Won(winner) => Some(winner),
+            GameResult::Drawn => None,
+        };
+        assert_eq!(shown.winner, winner);
+        assert_eq!(game.lines.len(), replayed.winning_lines().count());
+    }
+}
+
+/// Checks that all who see a game see the same.
+fn check_mirrors(views: &[(PersonId, View)]) {
+    let mut seen: BTreeMap<u64, Vec<&View>> = BTreeMap::new();
+    for (_, view) in views {
+        if let Some(game) = &view.game {
+            seen.entry(game.number).or_default().push(view);
+        }
+    }
+    for (number, views) in seen {
+        let games: Vec<&GameView> = views.iter().filter_map(|view| view.game.as_ref()).collect();
+        let same = |game: &GameView| {
+            let GameView {
+                moves,
+                turn,
+                result,
+                watchers,
+                ..
+            } = game;
+            format!(
+                "{moves:?} {turn:?} {result:?} {watchers} {:?}",
+                game.players
+            )
+        };
+        for game in &games {
+            assert_eq!(same(game), same(games[0]), "game {number}");
+        }
+        let sides: Vec<_> = games.iter().filter_map(|game| game.you).collect();
+        let distinct: BTreeSet<_> = sides.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            sides.len(),
+            distinct.len(),
+            "two people on one side of game {number}"
+        );
+        let watching = games.iter().filter(|game| game.you.is_none());
+        assert_eq!(watching.count(), games[0].watchers);
+        let mut answers = views
+            .iter()
+            .filter(|view| view.game.as_ref().is_some_and(|it| it.you.is_some()));
+        if let (Some(one), Some(other)) = (answers.next(), answers.next()) {
+            let [one, other] = [one, other].map(|view| view.series.as_ref().unwrap().rematch);
+            assert_eq!([one.you, one.opponent], [other.opponent, other.you]);
+        }
+    }
+}
+
+fn replay(game: &GameView) -> Option<AnySizeGame> {
+    let size = game.size;
+    replay_moves(size.side(), size.line(), &game.moves)
+}
+
+fn replay_moves(side: usize, line: usize, moves: &[Coordinates]) -> Option<AnySizeGame> {
+    let mut game = AnySizeGame::new(AnySize::new(side, line).ok()?);
+    for at in moves {
+        game.push(*at).ok()?;
+    }
+    Some(game)
+}
+
+fn first_vacant(thought: &Thought) -> Coordinates {
+    let size = thought.size;
+    let game = replay_moves(size.side(), size.line(), &thought.moves).unwrap();
+    game.vacant().next().unwrap()
+}
+
+fn cases() -> u32 {
+    let cases = std::env::var("LOBBY_CASES").ok();
+    cases.map_or(300, |cases| cases.parse().unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
+
+    #[test]
+    fn random_events_keep_the_laws(events in vec(event(), 1..120)) {
+        let mut scene = Scene::new();
+        scene.publish();
+        scene.check();
+        for event in &events {
+            scene.handle(event);
+            scene.publish();
+            scene.check();
+        }
+        // People who stay and wait are paired: after all pauses, at most one waits on each size.
+        for seconds in [30, 30, 30] {
+            for (person, _) in scene.people.clone() {
+                scene.lobby.set_connected(person, true);
+            }
+            scene.handle(&Event::Wait(seconds));
+            scene.publish();
+            scene.check();
+        }
+        let mut waiting = BTreeMap::new();
+        for (_, view) in scene.views() {
+            if let Some(wait) = view.wait.filter(|wait| wait.code.is_none()) {
+                *waiting.entry(wait.size.to_string()).or_insert(0) += 1;
+            }
+        }
+        prop_assert!(waiting.values().all(|count| *count == 1), "{waiting:?}");
+    }
+}
+
+/// A lobby with named people, and a time that tests move on.
+struct Hall {
+    lobby: Lobby,
+    now: Instant,
+}
+
+impl Hall {
+    fn new() -> Self {
+        let now = Instant::now();
+        let lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(7), now);
+        Self { lobby, now }
+    }
+
+    /// Adds a person with a name, from the network with this number.
+    fn add(&mut self, network: u8) -> (PersonId, Token) {
+        let (person, token) = self.lobby.welcome(network_of(network));
+        let name = ClientMessage::Name { name: "Ann".into() };
+        self.lobby.receive(person, &name);
+        (person, token)
+    }
+
+    fn queue(&mut self, person: PersonId) {
+        let game = ClientMessage::Game {
+            side: 3,
+            line: 3,
+            against: OpponentKind::Person,
+            level: None,
+        };
+        self.lobby.receive(person, &game);
+    }
+
+    fn leave(&mut self, person: PersonId, what: LeaveTarget) {
+        self.lobby.receive(person, &ClientMessage::Leave { what });
+    }
+
+    fn wait(&mut self, seconds: u64) {
+        self.now += Duration::from_secs(seconds);
+        self.lobby.set_time(self.now);
+        self.lobby.advance();
+    }
+
+    fn state(&self, person: PersonId) -> StateWord {
+        self.lobby.view(person).unwrap().state
+    }
+
+    /// Pairs two people of which the first leaves the game at once and then the series.
+    fn desert(&mut self, deserter: PersonId, other: PersonId) {
+        self.queue(deserter);
+        self.queue(other);
+        assert_eq!(self.state(deserter), StateWord::Playing);
+        self.leave(deserter, LeaveTarget::Game);
+        for person in [deserter, other] {
+            self.leave(person, LeaveTarget::Series);
+        }
+    }
+}
+
+#[test]
+fn the_session_of_a_person_who_stays_away_ends_after_the_reconnect_time() {
+    let mut hall = Hall::new();
+    let (ann, token) = hall.add(1);
+    hall.lobby.set_connected(ann, false);
+    hall.wait(29);
+    assert_eq!(hall.lobby.find(token), Some(ann));
+    hall.wait(1);
+    assert_eq!(hall.lobby.find(token), None);
+    // A person who returns stays.
+    let (bob, token) = hall.add(1);
+    hall.lobby.set_connected(bob, false);
+    hall.wait(29);
+    hall.lobby.set_connected(bob, true);
+    hall.wait(3600);
+    assert_eq!(hall.lobby.find(token), Some(bob));
+}
+
+#[test]
+fn a_person_who_waits_for_a_friend_may_be_away_as_long_as_the_link_is_valid() {
+    let mut hall = Hall::new();
+    let [(ann, token), (bob, _)] = [hall.add(1), hall.add(1)];
+    let game = ClientMessage::Game {
+        side: 3,
+        line: 3,
+        against: OpponentKind::Friend,
+        level: None,
+    };
+    hall.lobby.receive(ann, &game);
+    let wait = hall.lobby.view(ann).unwrap().wait.unwrap();
+    hall.lobby.set_connected(ann, false);
+    hall.wait(29 * 60);
+    let code = wait.code.unwrap().to_string();
+    hall.lobby.receive(bob, &ClientMessage::Join { code });
+    // The game waits for Ann.
+    assert_eq!(hall.state(bob), StateWord::Inviting);
+    hall.lobby.set_connected(ann, true);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    assert!(hall.lobby.find(token).is_some());
+}
+
+#[test]
+fn the_third_early_departure_from_a_network_brings_a_pause() {
+    let mut hall = Hall::new();
+    let [(eve, _), (ann, _), (bob, _), (cyd, _), (dan, _)] =
+        [9, 1, 2, 3, 4].map(|network| hall.add(network));
+    for honest in [ann, bob] {
+        hall.desert(eve, honest);
+        hall.queue(eve);
+        // Two departures have no consequence.
+        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        hall.leave(eve, LeaveTarget::Queue);
+    }
+    hall.desert(eve, cyd);
+    hall.queue(eve);
+    let note = hall.lobby.view(eve).unwrap().note.unwrap();
+    assert_eq!(note.why, NoteWord::PairingPause);
+    hall.queue(dan);
+    hall.wait(9);
+    assert_eq!(hall.state(dan), StateWord::Queued);
+    // Others are paired meanwhile, from other networks.
+    hall.queue(ann);
+    assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    // The pause ends without a message.
+    hall.queue(bob);
+    assert_eq!(hall.state(bob), StateWord::Queued);
+    hall.wait(30);
+    assert_eq!([eve, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn two_people_are_not_paired_again_shortly_after_one_left_the_other() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];
+    hall.desert(ann, bob);
+    hall.queue(ann);
+    hall.queue(bob);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
+    // Somebody else is paired with the one who came first.
+    hall.queue(cyd);
+    assert_eq!([ann, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    hall.leave(cyd, LeaveTarget::Game);
+    hall.leave(ann, LeaveTarget::Series);
+    hall.wait(31);
+    hall.queue(ann);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn a_disconnected_person_keeps_the_place_in_the_queue_and_is_not_paired() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _), (cyd, _), (dan, _)] = [1, 2, 3, 4].map(|network| hall.add(network));
+    hall.queue(ann);
+    hall.lobby.set_connected(ann, false);
+    hall.queue(bob);
+    assert_eq!(hall.state(bob), StateWord::Queued);
+    hall.queue(cyd);
+    assert_eq!([bob, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    hall.lobby.set_connected(ann, true);
+    hall.queue(dan);
+    assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+/// Returns the network with a number: a single address.
+fn network_of(number: u8) -> IpNet {
+    IpAddr::from([10, 0, 0, number]).into()
+}
