@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::Write as _;
+use std::mem::take;
 use std::path::{Path, PathBuf};
 
 use flate2::Compression;
@@ -14,9 +15,21 @@ use flate2::write::GzEncoder;
 fn main() -> Result<(), Box<dyn Error>> {
     let page = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("page");
     let output = PathBuf::from(variable("OUT_DIR")?);
+    let mut paths = Vec::new();
+    find_files(&page, &page, &mut paths)?;
+    paths.sort();
     let mut files = Vec::new();
-    find_files(&page, &page, &mut files)?;
-    files.sort();
+    for path in paths {
+        files.push((url(&path)?, fs::read(page.join(&path))?, path));
+    }
+    let version = version(&files);
+    // Relative addresses in scripts and styles then lead to files of the same version.
+    let urls: Vec<String> = files.iter().map(|(url, _, _)| url.clone()).collect();
+    for (url, content, _) in &mut files {
+        if url == "/" {
+            *content = add_version(&String::from_utf8(take(content))?, &version, &urls).into();
+        }
+    }
     // Cargo builds this package and its dependencies without optimizations for `cargo run`. The
     // highest quality would then take seconds.
     let quality = if variable("PROFILE")? == "release" {
@@ -25,40 +38,55 @@ fn main() -> Result<(), Box<dyn Error>> {
         5
     };
     let mut table = String::from("&[\n");
-    for (number, path) in files.iter().enumerate() {
-        let file = page.join(path);
-        let content = fs::read(&file)?;
-        let gzip = (
-            output.join(format!("{number}.gz")),
-            compress_gzip(&content)?,
-        );
-        let brotli = (
-            output.join(format!("{number}.br")),
-            compress_brotli(&content, quality)?,
-        );
-        let [gzip, brotli] = [gzip, brotli].map(|(compressed, bytes)| {
+    for (number, (url, content, path)) in files.iter().enumerate() {
+        let embed = |extension: &str, bytes: &[u8]| {
+            let file = output.join(format!("{number}.{extension}"));
+            fs::write(&file, bytes)?;
+            Ok::<_, Box<dyn Error>>(format!("include_bytes!({:?})", utf8(&file)?))
+        };
+        let embed_compressed = |extension: &str, bytes: &[u8]| {
             // Images are already compressed.
             if bytes.len() >= content.len() {
                 return Ok("None".to_owned());
             }
-            fs::write(&compressed, bytes)?;
-            Ok::<_, Box<dyn Error>>(format!("Some({})", include_bytes(&compressed)?))
-        });
-        let url = url(path)?;
-        let content_type = content_type(path).unwrap_or_default();
+            embed(extension, bytes).map(|expression| format!("Some({expression})"))
+        };
         writeln!(
             table,
-            "File {{ path: {url:?}, content_type: {content_type:?}, etag: {:?}, \
-             content: {}, gzip: {}, brotli: {} }},",
-            etag(&content),
-            include_bytes(&file)?,
-            gzip?,
-            brotli?,
+            "File {{ path: {url:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, brotli: {} }},",
+            content_type(path).unwrap_or_default(),
+            etag(content),
+            embed("content", content)?,
+            embed_compressed("gz", &compress_gzip(content)?)?,
+            embed_compressed("br", &compress_brotli(content, quality)?)?,
         )?;
     }
     table.push(']');
-    fs::write(output.join("page.rs"), table)?;
+    fs::write(output.join("files.rs"), table)?;
+    fs::write(output.join("version.rs"), format!("{version:?}"))?;
     Ok(())
+}
+
+/// Returns the version of all files together.
+fn version(files: &[(String, Vec<u8>, PathBuf)]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for (url, content, _) in files {
+        hasher.write(url.as_bytes());
+        hasher.write(content);
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+/// Puts the version before the addresses in the HTML that lead to files of the page.
+fn add_version(html: &str, version: &str, urls: &[String]) -> String {
+    let mut html = html.to_owned();
+    for url in urls.iter().filter(|url| *url != "/") {
+        for attribute in ["href", "src"] {
+            let relative = format!("{attribute}=\"{}\"", url.trim_start_matches('/'));
+            html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
+        }
+    }
+    html
 }
 
 /// Returns an environment variable that Cargo sets.
@@ -104,11 +132,6 @@ fn content_type(path: &Path) -> Option<&'static str> {
         "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
-}
-
-/// Returns the source of an expression with the content of a file.
-fn include_bytes(path: &Path) -> Result<String, String> {
-    Ok(format!("include_bytes!({:?})", utf8(path)?))
 }
 
 /// Returns a path as text.
