@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::Write as _;
-use std::mem::take;
 use std::path::{Path, PathBuf};
 
 use flate2::Compression;
@@ -20,15 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     paths.sort();
     let mut files = Vec::new();
     for path in paths {
-        files.push((url(&path)?, fs::read(page.join(&path))?, path));
+        files.push(File::read(&page, &path)?);
     }
     let version = version(&files);
-    // Relative addresses in scripts and styles then lead to files of the same version.
-    let urls: Vec<String> = files.iter().map(|(url, _, _)| url.clone()).collect();
-    for (url, content, _) in &mut files {
-        if url == "/" {
-            *content = add_version(&String::from_utf8(take(content))?, &version, &urls).into();
-        }
+    let urls: Vec<String> = files.iter().map(|file| file.url.clone()).collect();
+    if let Some(html) = files.iter_mut().find(|file| file.url == "/") {
+        html.add_version(&version, &urls)?;
     }
     // Cargo builds this package and its dependencies without optimizations for `cargo run`. The
     // highest quality would then take seconds.
@@ -38,11 +34,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         5
     };
     let mut table = String::from("&[\n");
-    for (number, (url, content, path)) in files.iter().enumerate() {
+    for (number, file) in files.iter().enumerate() {
+        let content = &file.content;
         let embed = |extension: &str, bytes: &[u8]| {
-            let file = output.join(format!("{number}.{extension}"));
-            fs::write(&file, bytes)?;
-            Ok::<_, Box<dyn Error>>(format!("include_bytes!({:?})", utf8(&file)?))
+            let path = output.join(format!("{number}.{extension}"));
+            fs::write(&path, bytes)?;
+            Ok::<_, Box<dyn Error>>(format!("include_bytes!({:?})", utf8(&path)?))
         };
         let embed_compressed = |extension: &str, bytes: &[u8]| {
             // Images are already compressed.
@@ -53,8 +50,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         writeln!(
             table,
-            "File {{ path: {url:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, brotli: {} }},",
-            content_type(path).unwrap_or_default(),
+            "File {{ path: {:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, brotli: {} }},",
+            file.url,
+            file.content_type,
             etag(content),
             embed("content", content)?,
             embed_compressed("gz", &compress_gzip(content)?)?,
@@ -67,26 +65,52 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the version of all files together.
-fn version(files: &[(String, Vec<u8>, PathBuf)]) -> String {
-    let mut hasher = DefaultHasher::new();
-    for (url, content, _) in files {
-        hasher.write(url.as_bytes());
-        hasher.write(content);
-    }
-    format!("{:016x}", hasher.finish())
+/// A file of the page.
+struct File {
+    /// The path in the URL.
+    url: String,
+    content_type: &'static str,
+    content: Vec<u8>,
 }
 
-/// Puts the version before the addresses in the HTML that lead to files of the page.
-fn add_version(html: &str, version: &str, urls: &[String]) -> String {
-    let mut html = html.to_owned();
-    for url in urls.iter().filter(|url| *url != "/") {
-        for attribute in ["href", "src"] {
-            let relative = format!("{attribute}=\"{}\"", url.trim_start_matches('/'));
-            html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
-        }
+impl File {
+    /// Reads a file whose path is relative to the folder of the page.
+    fn read(page: &Path, path: &Path) -> Result<Self, Box<dyn Error>> {
+        // Windows separates folders with backslashes.
+        let url = match utf8(path)?.replace('\\', "/").as_str() {
+            "index.html" => "/".to_owned(),
+            path => format!("/{path}"),
+        };
+        Ok(Self {
+            url,
+            content_type: content_type(path).unwrap_or_default(),
+            content: fs::read(page.join(path))?,
+        })
     }
-    html
+
+    /// Puts the version before the addresses in the HTML that lead to files of the page. Relative
+    /// addresses in scripts and styles then lead to files of the same version.
+    fn add_version(&mut self, version: &str, urls: &[String]) -> Result<(), Box<dyn Error>> {
+        let mut html = String::from_utf8(std::mem::take(&mut self.content))?;
+        for url in urls.iter().filter(|url| *url != "/") {
+            for attribute in ["href", "src"] {
+                let relative = format!("{attribute}=\"{}\"", url.trim_start_matches('/'));
+                html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
+            }
+        }
+        self.content = html.into_bytes();
+        Ok(())
+    }
+}
+
+/// Returns the version of all files together.
+fn version(files: &[File]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        hasher.write(file.url.as_bytes());
+        hasher.write(&file.content);
+    }
+    format!("{:016x}", hasher.finish())
 }
 
 /// Returns an environment variable that Cargo sets.
@@ -138,15 +162,6 @@ fn content_type(path: &Path) -> Option<&'static str> {
 fn utf8(path: &Path) -> Result<&str, String> {
     path.to_str()
         .ok_or_else(|| format!("the path {} is not UTF-8", path.display()))
-}
-
-/// Returns the path of a file in the URL.
-fn url(path: &Path) -> Result<String, String> {
-    let path = utf8(path)?.replace('\\', "/");
-    Ok(match path.as_str() {
-        "index.html" => "/".to_owned(),
-        _ => format!("/{path}"),
-    })
 }
 
 /// Returns the entity tag of a file. It is weak because the compressed responses have the same one.
