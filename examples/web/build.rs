@@ -83,7 +83,7 @@ impl File {
         };
         Ok(Self {
             url,
-            content_type: content_type(path).unwrap_or_default(),
+            content_type: content_type(path)?,
             content: fs::read(page.join(path))?,
         })
     }
@@ -118,24 +118,19 @@ fn variable(name: &str) -> Result<String, String> {
     std::env::var(name).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Finds the files in a folder that the page consists of. Their paths are relative to the root.
-///
-/// Skips the page's tests and the settings of its tools.
+/// Finds the files in a folder. Their paths are relative to the root.
 fn find_files(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
     // A change of a folder is a new or a removed file.
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        if name.starts_with('.') || ["node_modules", "test", "tests"].contains(&name) {
+        let name = path.file_name().and_then(OsStr::to_str);
+        if name.is_some_and(|name| name.starts_with('.')) {
             continue;
         }
         if path.is_dir() {
             find_files(root, &path, files)?;
-        } else if content_type(&path).is_some()
-            && !name.contains(".config.")
-            && !name.contains(".test.")
-        {
+        } else {
             println!("cargo::rerun-if-changed={}", path.display());
             files.push(path.strip_prefix(root)?.to_owned());
         }
@@ -143,18 +138,20 @@ fn find_files(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<()
     Ok(())
 }
 
-/// Returns the type of a file by its extension, or `None` if such files do not belong to the page.
-fn content_type(path: &Path) -> Option<&'static str> {
-    Some(match path.extension()?.to_str()? {
+/// Returns the type of a file by its extension.
+fn content_type(path: &Path) -> Result<&'static str, String> {
+    let extension = path.extension().and_then(OsStr::to_str);
+    Ok(match extension.unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "ico" => "image/x-icon",
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
-        _ => return None,
+        _ => return Err(format!("page/{}: unknown type of file", path.display())),
     })
 }
 

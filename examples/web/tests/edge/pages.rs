@@ -80,12 +80,12 @@ async fn files_in_the_folder_of_their_version_are_kept_forever() {
 }
 
 #[tokio::test]
-async fn tools_and_other_files_are_not_served() {
+async fn other_files_are_not_served() {
     let server = TestServer::start().await;
     for path in [
-        "/package.json",
-        "/eslint.config.js",
-        "/tsconfig.json",
+        "/build.rs",
+        "/script",
+        "/script/",
         "/../build.rs",
         "/%2e%2e/build.rs",
         "/script/../index.html",
