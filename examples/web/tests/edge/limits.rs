@@ -133,29 +133,37 @@ async fn silent_and_slow_connections_time_out() {
     timeout(Duration::from_secs(3), requests).await.unwrap();
 }
 
-#[tokio::test]
-async fn too_many_requests_of_a_network_are_refused() {
-    let server = TestServer::start_with(|options| options.pages = 1).await;
-    // All on one connection, so that the requests take less time than the limit recovers.
+/// Sends requests for the page on one connection, which is faster than the limit recovers. Returns
+/// the statuses of the responses.
+async fn request_pages(server: &TestServer, number: usize) -> Vec<u16> {
     let head = "HEAD / HTTP/1.1\r\nhost: x\r\n";
-    let requests = format!("{head}\r\n").repeat(999) + head + "connection: close\r\n\r\n";
+    let mut requests = format!("{head}\r\n").repeat(number - 1);
+    requests.extend([head, "connection: close\r\n\r\n"]);
     let mut stream = server.connect().await;
     stream.write_all(requests.as_bytes()).await.unwrap();
     let mut responses = String::new();
     let read = timeout(TIMEOUT, stream.read_to_string(&mut responses)).await;
     read.unwrap().unwrap();
     let lines = responses.lines();
-    let statuses: Vec<_> = lines
-        .filter_map(|line| line.strip_prefix("HTTP/1.1 "))
-        .collect();
-    assert_eq!(statuses.len(), 1000);
+    let statuses = lines.filter_map(|line| line.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok());
+    let statuses: Vec<u16> = statuses.collect();
+    assert_eq!(statuses.len(), number);
+    statuses
+}
+
+/// Counts the requests that are allowed.
+fn allowed(statuses: &[u16]) -> usize {
+    statuses.iter().filter(|status| **status == 200).count()
+}
+
+#[tokio::test]
+async fn too_many_requests_of_a_network_are_refused() {
+    let server = TestServer::start_with(|options| options.pages = 1).await;
+    let statuses = request_pages(&server, 1000).await;
     // Ten pages at once, each with all its files, are no attack.
-    let allowed = statuses
-        .iter()
-        .take_while(|status| **status == "200 OK")
-        .count();
-    assert!((10 * 3..900).contains(&allowed), "{allowed}");
-    assert_eq!(statuses.last(), Some(&"429 Too Many Requests"));
+    assert_eq!(statuses[..30], [200; 30]);
+    assert!(allowed(&statuses) < 900);
+    assert_eq!(statuses.last(), Some(&429));
     let refused = server.get("/").await;
     assert_eq!(refused.status, 429);
     let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
@@ -168,6 +176,18 @@ async fn too_many_requests_of_a_network_are_refused() {
     assert_eq!(other.unwrap().status, 200);
     sleep(Duration::from_secs(wait)).await;
     assert_eq!(server.get("/").await.status, 200);
+}
+
+/// The server forgets networks that have sent no requests for ten seconds, but only those.
+#[tokio::test]
+async fn a_network_is_remembered_while_it_sends_requests() {
+    let server = TestServer::start_with(|options| options.pages = 1).await;
+    server.get("/").await;
+    sleep(Duration::from_millis(8500)).await;
+    let first = allowed(&request_pages(&server, 1000).await);
+    sleep(Duration::from_secs(2)).await;
+    let second = allowed(&request_pages(&server, 1000).await);
+    assert!((1..first / 2).contains(&second), "{first}, {second}");
 }
 
 #[tokio::test]
