@@ -50,6 +50,13 @@ async fn each_network_has_a_limit() {
     let other = server.connect_from(2).await;
     let mut other = server.open_on(other, &[]).await.unwrap();
     other.assert_served().await;
+    // The sockets and 16 more connections are all that the network may have.
+    let mut silent = Vec::new();
+    for _ in 0..16 {
+        silent.push(server.connect().await);
+    }
+    let response = exchange(server.connect().await, "").await.unwrap();
+    assert_eq!(response.status, 503);
 }
 
 #[tokio::test]
