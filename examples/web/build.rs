@@ -50,7 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         writeln!(
             table,
-            "File {{ path: {:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, brotli: {} }},",
+            "File {{ path: {:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, \
+             brotli: {} }},",
             file.url,
             file.content_type,
             etag(content),

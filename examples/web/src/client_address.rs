@@ -97,8 +97,8 @@ impl TrustedProxies {
     }
 }
 
-/// Reads the header of the PROXY protocol from a connection. Returns the rest of the connection, and
-/// the client's address unless the proxy has opened the connection for itself.
+/// Reads the header of the PROXY protocol from a connection. Returns the rest of the connection,
+/// and the client's address unless the proxy has opened the connection for itself.
 pub(crate) async fn read_proxy_protocol(
     stream: TcpStream,
     time_limit: Duration,
@@ -113,8 +113,8 @@ pub(crate) async fn read_proxy_protocol(
     Ok((stream, client))
 }
 
-/// Returns the addresses in the `X-Forwarded-For` headers from right to left, or `None` for an entry
-/// that is not an address.
+/// Returns the addresses in the `X-Forwarded-For` headers from right to left, or `None` for an
+/// entry that is not an address.
 fn x_forwarded_for(headers: &HeaderMap) -> impl Iterator<Item = Option<IpAddr>> {
     let values = headers.get_all(X_FORWARDED_FOR).into_iter().rev();
     values

@@ -30,8 +30,8 @@ const BURST_SECONDS: f64 = 10.0;
 /// The number of `WebSocket` connections that a network may open per second.
 const OPENINGS: f64 = 10.0;
 
-/// The number of `WebSocket` connections that a network may open at once, beyond its limit. So all clients of a
-/// network can reconnect at once after the server has restarted.
+/// The number of `WebSocket` connections that a network may open at once, besides as many as it may
+/// have open. So all clients of a network can reconnect when the server has restarted.
 const OPENINGS_BURST: f64 = 100.0;
 
 /// The counters and rate limiters of clients.

@@ -12,7 +12,7 @@ use axum::routing::get;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::time::interval;
-use tokio_util::sync::CancellationToken;
+use tracing::error;
 
 /// The gauge of open connections, by `kind`.
 pub(crate) const CONNECTIONS: &str = "tictactype_connections";
@@ -59,10 +59,10 @@ pub(crate) struct MetricsListener {
 }
 
 impl MetricsListener {
-    /// Binds the listener to an address. From then on the process records metrics.
-    pub(crate) async fn bind(address: SocketAddr) -> io::Result<Self> {
+    /// Creates a listener. From then on the process records metrics.
+    pub(crate) fn new(listener: TcpListener) -> io::Result<Self> {
         Ok(Self {
-            listener: TcpListener::bind(address).await?,
+            listener,
             recorder: install_recorder()?,
         })
     }
@@ -72,8 +72,8 @@ impl MetricsListener {
         self.listener.local_addr()
     }
 
-    /// Serves the metrics, and these other routes, until the server is stopped.
-    pub(crate) async fn serve(self, others: Router, stop: CancellationToken) -> io::Result<()> {
+    /// Serves the metrics and these other routes.
+    pub(crate) async fn serve(self, others: Router) {
         let recorder = self.recorder.clone();
         let render = async move || {
             let content_type = "text/plain; version=0.0.4; charset=utf-8";
@@ -87,11 +87,11 @@ impl MetricsListener {
                 self.recorder.run_upkeep();
             }
         };
-        let serve = axum::serve(self.listener, router);
         tokio::select! {
-            () = stop.cancelled() => Ok(()),
-            () = upkeep => Ok(()),
-            served = serve => served,
+            () = upkeep => {}
+            served = axum::serve(self.listener, router) => if let Err(error) = served {
+                error!(%error, "cannot serve the metrics");
+            },
         }
     }
 }

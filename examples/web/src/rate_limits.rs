@@ -193,7 +193,8 @@ impl NetworkRateLimiter {
         }
     }
 
-    /// Takes one from the bucket of an address' network, or returns the time until one is available.
+    /// Takes one from the bucket of an address' network, or returns the time until one is
+    /// available.
     pub(crate) fn try_take(&self, address: IpAddr) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let buckets = &mut *buckets;

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::{debug, error, info, warn};
+use tracing::{debug, info, warn};
 
 use crate::client_address::TrustedProxies;
 use crate::driver::LobbyHandle;
@@ -81,14 +81,10 @@ impl Server {
     pub async fn bind(options: Options) -> io::Result<Self> {
         let mut listeners = Vec::new();
         for &address in &options.listen {
-            let listener = TcpListener::bind(address).await;
-            listeners.push(listener.map_err(|error| cannot_listen(address, &error))?);
+            listeners.push(listen(address).await?);
         }
         let metrics = match options.metrics {
-            Some(address) => {
-                let listener = MetricsListener::bind(address).await;
-                Some(listener.map_err(|error| cannot_listen(address, &error))?)
-            }
+            Some(address) => Some(MetricsListener::new(listen(address).await?)?),
             None => None,
         };
         let sessions = Arc::default();
@@ -158,12 +154,7 @@ impl Server {
         }
         if let Some(metrics) = self.metrics {
             let others = health::routes().with_state(Arc::clone(&state));
-            let stop = state.stop.clone();
-            state.tasks.spawn(async move {
-                if let Err(error) = metrics.serve(others, stop).await {
-                    error!(%error, "cannot serve the metrics");
-                }
-            });
+            listeners.spawn(metrics.serve(others));
         }
         state.draining.cancelled().await;
         info!(games = state.games(), "draining");
@@ -182,9 +173,12 @@ impl Server {
     }
 }
 
-/// Adds the address to the error of an attempt to listen.
-fn cannot_listen(address: SocketAddr, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("cannot listen on {address}: {error}"))
+/// Binds a listener. The error contains the address.
+async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let text = format!("cannot listen on {address}: {error}");
+        io::Error::new(error.kind(), text)
+    })
 }
 
 /// Accepts connections, and serves each of them in a new task.
@@ -192,6 +186,9 @@ async fn accept(state: Arc<ServerState>, listener: TcpListener, router: Router) 
     loop {
         match listener.accept().await {
             Ok((stream, address)) => start(&state, stream, address.ip().to_canonical(), &router),
+            Err(error) if is_failure_of_the_client(&error) => {
+                debug!(%error, "cannot accept a connection");
+            }
             Err(error) => {
                 // For example, no file descriptors are left. Retry once some are released.
                 warn!(%error, "cannot accept a connection");
@@ -199,6 +196,16 @@ async fn accept(state: Arc<ServerState>, listener: TcpListener, router: Router) 
             }
         }
     }
+}
+
+/// Returns `true` for an error of one connection, after which others can be accepted at once.
+fn is_failure_of_the_client(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionReset
+    )
 }
 
 /// Serves a connection in a new task, or refuses it if there are too many.

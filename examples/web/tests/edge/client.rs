@@ -205,8 +205,8 @@ impl WebSocket {
         assert_ne!(answer["type"], "end", "{answer}");
     }
 
-    /// Waits until the server closes the WebSocket. Returns the reason in its `end` message, and the
-    /// code in its close frame.
+    /// Waits until the server closes the WebSocket. Returns the reason in its `end` message, and
+    /// the code in its close frame.
     pub(crate) async fn end(mut self) -> (Option<String>, Option<u16>) {
         let (mut why, mut code) = (None, None);
         while let Some(Ok(frame)) = timeout(TIMEOUT, self.0.next()).await.unwrap() {
