@@ -24,6 +24,7 @@
 //!   of the game determines which seat is to move.
 
 mod activity;
+mod arguments;
 mod client_address;
 mod computer;
 mod connection;
@@ -52,7 +53,7 @@ mod token;
 
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
-pub use crate::options::{Options, ProxyHeader, USAGE};
+pub use crate::options::{LogFormat, Options, ProxyHeader};
 pub use crate::person::PersonId;
 pub use crate::protocol::{
     ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,
