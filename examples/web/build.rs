@@ -14,9 +14,18 @@ use flate2::write::GzEncoder;
 fn main() -> Result<(), Box<dyn Error>> {
     let page = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("page");
     let output = PathBuf::from(variable("OUT_DIR")?);
+    let mut paths = Vec::new();
+    find_files(&page, &page, &mut paths)?;
+    paths.sort();
     let mut files = Vec::new();
-    find_files(&page, &page, &mut files)?;
-    files.sort();
+    for path in paths {
+        files.push(File::read(&page, &path)?);
+    }
+    let version = version(&files);
+    let urls: Vec<String> = files.iter().map(|file| file.url.clone()).collect();
+    if let Some(html) = files.iter_mut().find(|file| file.url == "/") {
+        html.add_version(&version, &urls)?;
+    }
     // Cargo builds this package and its dependencies without optimizations for `cargo run`. The
     // highest quality would then take seconds.
     let quality = if variable("PROFILE")? == "release" {
@@ -25,40 +34,83 @@ fn main() -> Result<(), Box<dyn Error>> {
         5
     };
     let mut table = String::from("&[\n");
-    for (number, path) in files.iter().enumerate() {
-        let file = page.join(path);
-        let content = fs::read(&file)?;
-        let gzip = (
-            output.join(format!("{number}.gz")),
-            compress_gzip(&content)?,
-        );
-        let brotli = (
-            output.join(format!("{number}.br")),
-            compress_brotli(&content, quality)?,
-        );
-        let [gzip, brotli] = [gzip, brotli].map(|(compressed, bytes)| {
+    for (number, file) in files.iter().enumerate() {
+        let content = &file.content;
+        let embed = |extension: &str, bytes: &[u8]| {
+            let path = output.join(format!("{number}.{extension}"));
+            fs::write(&path, bytes)?;
+            Ok::<_, Box<dyn Error>>(format!("include_bytes!({:?})", utf8(&path)?))
+        };
+        let embed_compressed = |extension: &str, bytes: &[u8]| {
             // Images are already compressed.
             if bytes.len() >= content.len() {
                 return Ok("None".to_owned());
             }
-            fs::write(&compressed, bytes)?;
-            Ok::<_, Box<dyn Error>>(format!("Some({})", include_bytes(&compressed)?))
-        });
-        let url = url(path)?;
-        let content_type = content_type(path).unwrap_or_default();
+            embed(extension, bytes).map(|expression| format!("Some({expression})"))
+        };
         writeln!(
             table,
-            "File {{ path: {url:?}, content_type: {content_type:?}, etag: {:?}, \
-             content: {}, gzip: {}, brotli: {} }},",
-            etag(&content),
-            include_bytes(&file)?,
-            gzip?,
-            brotli?,
+            "File {{ path: {:?}, content_type: {:?}, etag: {:?}, content: {}, gzip: {}, brotli: {} }},",
+            file.url,
+            file.content_type,
+            etag(content),
+            embed("content", content)?,
+            embed_compressed("gz", &compress_gzip(content)?)?,
+            embed_compressed("br", &compress_brotli(content, quality)?)?,
         )?;
     }
     table.push(']');
-    fs::write(output.join("page.rs"), table)?;
+    fs::write(output.join("files.rs"), table)?;
+    fs::write(output.join("version.rs"), format!("{version:?}"))?;
     Ok(())
+}
+
+/// A file of the page.
+struct File {
+    /// The path in the URL.
+    url: String,
+    content_type: &'static str,
+    content: Vec<u8>,
+}
+
+impl File {
+    /// Reads a file whose path is relative to the folder of the page.
+    fn read(page: &Path, path: &Path) -> Result<Self, Box<dyn Error>> {
+        // Windows separates folders with backslashes.
+        let url = match utf8(path)?.replace('\\', "/").as_str() {
+            "index.html" => "/".to_owned(),
+            path => format!("/{path}"),
+        };
+        Ok(Self {
+            url,
+            content_type: content_type(path).unwrap_or_default(),
+            content: fs::read(page.join(path))?,
+        })
+    }
+
+    /// Puts the version before the addresses in the HTML that lead to files of the page. Relative
+    /// addresses in scripts and styles then lead to files of the same version.
+    fn add_version(&mut self, version: &str, urls: &[String]) -> Result<(), Box<dyn Error>> {
+        let mut html = String::from_utf8(std::mem::take(&mut self.content))?;
+        for url in urls.iter().filter(|url| *url != "/") {
+            for attribute in ["href", "src"] {
+                let relative = format!("{attribute}=\"{}\"", url.trim_start_matches('/'));
+                html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
+            }
+        }
+        self.content = html.into_bytes();
+        Ok(())
+    }
+}
+
+/// Returns the version of all files together.
+fn version(files: &[File]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        hasher.write(file.url.as_bytes());
+        hasher.write(&file.content);
+    }
+    format!("{:016x}", hasher.finish())
 }
 
 /// Returns an environment variable that Cargo sets.
@@ -106,24 +158,10 @@ fn content_type(path: &Path) -> Option<&'static str> {
     })
 }
 
-/// Returns the source of an expression with the content of a file.
-fn include_bytes(path: &Path) -> Result<String, String> {
-    Ok(format!("include_bytes!({:?})", utf8(path)?))
-}
-
 /// Returns a path as text.
 fn utf8(path: &Path) -> Result<&str, String> {
     path.to_str()
         .ok_or_else(|| format!("the path {} is not UTF-8", path.display()))
-}
-
-/// Returns the path of a file in the URL.
-fn url(path: &Path) -> Result<String, String> {
-    let path = utf8(path)?.replace('\\', "/");
-    Ok(match path.as_str() {
-        "index.html" => "/".to_owned(),
-        _ => format!("/{path}"),
-    })
 }
 
 /// Returns the entity tag of a file. It is weak because the compressed responses have the same one.

@@ -8,6 +8,7 @@ use tracing::warn;
 
 use crate::client_address::TrustedProxies;
 use crate::options::Options;
+use crate::page;
 use crate::rate_limits::{AddressLimiter, AddressPermit, LimitReached, NetworkRateLimiter};
 use crate::refusal::{Refusal, RefusalLog};
 
@@ -22,8 +23,8 @@ const RESERVE_PER_NETWORK: usize = 16;
 /// listeners and connections that are closing.
 const OTHER_FILES: usize = 64;
 
-/// The number of seconds in which a network may use up its requests all at once. A page consists of
-/// many files, and many people may share an address.
+/// The number of seconds whose requests a network may send all at once. Many people may share an
+/// address, such as the pupils of a class.
 const BURST_SECONDS: f64 = 10.0;
 
 /// The number of `WebSocket` connections that a network may open per second.
@@ -65,7 +66,7 @@ impl Limits {
                 "the limit on open files allows fewer connections"
             );
         }
-        let requests = f64::from(options.pages);
+        let requests = f64::from(options.pages) * page::REQUESTS as f64;
         let sockets = options.per_address as f64;
         Self {
             total,

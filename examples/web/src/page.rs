@@ -22,29 +22,56 @@ struct File {
 }
 
 /// All files, sorted by name.
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Returns the routes of all files.
+/// The version of all files together. The HTML refers to the others in a folder of this name.
+const VERSION: &str = include!(concat!(env!("OUT_DIR"), "/version.rs"));
+
+/// The maximum number of requests with which a browser loads the page.
+pub(crate) const REQUESTS: usize = FILES.len();
+
+/// The time for which a browser may keep a response.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Caching {
+    /// Not without asking whether the file has changed.
+    Revalidate,
+    /// Forever, because the address contains the version.
+    Immutable,
+}
+
+impl Caching {
+    const fn header(self) -> &'static str {
+        match self {
+            Self::Revalidate => "no-cache",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        }
+    }
+}
+
+/// Returns the routes of all files, with and without the version.
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     FILES.iter().fold(Router::new(), |router, file| {
-        let respond = async |headers: HeaderMap| file.response(&headers);
-        router.route(file.path, get(respond))
+        let current = async |headers: HeaderMap| file.response(&headers, Caching::Revalidate);
+        let router = router.route(file.path, get(current));
+        if file.path == "/" {
+            return router;
+        }
+        let versioned = async |headers: HeaderMap| file.response(&headers, Caching::Immutable);
+        router.route(&format!("/{VERSION}{}", file.path), get(versioned))
     })
 }
 
 impl File {
     /// Returns the file in the best encoding that the client accepts, or the status 304 if the
     /// client already has it.
-    fn response(&self, request: &HeaderMap) -> Response {
+    fn response(&self, request: &HeaderMap, caching: Caching) -> Response {
         let mut headers = HeaderMap::new();
         let mut insert = |name: HeaderName, value| {
             headers.insert(name, HeaderValue::from_static(value));
         };
         insert(ETAG, self.etag);
         insert(VARY, "accept-encoding");
-        // A browser may keep the file, but asks each time whether it has changed. The files belong
-        // together, so an old one must never meet a new one.
-        insert(CACHE_CONTROL, "no-cache");
+        insert(CACHE_CONTROL, caching.header());
         if has_etag(request, self.etag) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }

@@ -1,12 +1,12 @@
 //! The addresses of clients behind proxies, as the limit per network shows them.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tictactype_web::ProxyHeader;
 use tokio::io::AsyncWriteExt;
 
-use crate::client::{TestServer, WebSocket, exchange};
+use crate::client::{TIMEOUT, TestServer, WebSocket, exchange};
 
 /// Starts a server that trusts these proxies and allows one WebSocket from each network.
 async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
@@ -189,4 +189,38 @@ async fn an_invalid_header_of_the_proxy_protocol_ends_the_connection() {
     // An address that is no proxy speaks HTTP.
     let response = exchange(server.connect_from(2).await, &request).await;
     assert_eq!(response.unwrap().status, 400);
+}
+
+#[tokio::test]
+async fn connections_of_the_proxy_protocol_count_for_the_client() {
+    let server = TestServer::start_with(|options| {
+        options.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        options.proxy_header = ProxyHeader::ProxyProtocol;
+        options.connections = 200;
+        options.per_address = 4;
+    })
+    .await;
+    let ann = "PROXY TCP4 203.0.113.1 127.0.0.1 4711 443\r\n";
+    let bob = "PROXY TCP4 203.0.113.2 127.0.0.1 4711 443\r\n";
+    let health = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let status = async |client: &str| {
+        let response = exchange(server.connect().await, &format!("{client}{health}")).await;
+        response.unwrap().status
+    };
+    // A connection is not counted anymore once it is closed.
+    for _ in 0..300 {
+        assert_eq!(status(ann).await, 200);
+    }
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        let mut stream = server.connect().await;
+        stream.write_all(ann.as_bytes()).await.unwrap();
+        silent.push(stream);
+    }
+    let deadline = Instant::now() + TIMEOUT;
+    while status(ann).await == 200 {
+        assert!(Instant::now() < deadline);
+    }
+    assert_eq!(status(ann).await, 503);
+    assert_eq!(status(bob).await, 200);
 }

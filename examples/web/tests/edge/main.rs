@@ -3,6 +3,7 @@
 mod client;
 mod client_addresses;
 mod health;
+mod hostile;
 mod limits;
 #[cfg(unix)]
 mod log;

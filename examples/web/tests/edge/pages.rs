@@ -6,9 +6,14 @@ use flate2::read::GzDecoder;
 
 use crate::client::TestServer;
 
+/// Removes the first folder of a path.
+fn without_version(path: &str) -> &str {
+    let (_, rest) = path[1..].split_once('/').unwrap();
+    &path[path.len() - rest.len() - 1..]
+}
+
 /// Reads a file of the page from the folder of its source.
 fn source(path: &str) -> Vec<u8> {
-    let path = if path == "/" { "/index.html" } else { path };
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../page");
     std::fs::read(format!("{folder}{path}")).unwrap()
 }
@@ -38,7 +43,6 @@ async fn every_file_that_the_page_refers_to_is_served() {
         page.header("content-type"),
         Some("text/html; charset=utf-8")
     );
-    assert_eq!(page.body, source("/"));
     let references = references(page.text());
     for (extension, content_type) in [
         (".css", "text/css; charset=utf-8"),
@@ -52,7 +56,26 @@ async fn every_file_that_the_page_refers_to_is_served() {
     for path in references {
         let file = server.get(&path).await;
         assert_eq!(file.status, 200, "{path}");
-        assert_eq!(file.body, source(&path), "{path}");
+        assert_eq!(file.body, source(without_version(&path)), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_in_the_folder_of_their_version_are_kept_forever() {
+    let server = TestServer::start().await;
+    let page = server.get("/").await;
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
+    for path in references(page.text()) {
+        let versioned = server.get(&path).await;
+        let caching = versioned.header("cache-control").unwrap();
+        assert!(caching.contains("immutable"), "{path}: {caching}");
+        // The same file without the version, or with the version of another server.
+        let path = without_version(&path);
+        let current = server.get(path).await;
+        assert_eq!(current.header("cache-control"), Some("no-cache"), "{path}");
+        assert_eq!(current.body, versioned.body, "{path}");
+        let old = format!("/0123456789abcdef{path}");
+        assert_eq!(server.get(&old).await.status, 404, "{old}");
     }
 }
 
@@ -84,7 +107,9 @@ async fn the_encoding_is_one_that_the_client_accepts() {
         ("identity", None),
         ("", None),
     ] {
-        let response = server.get_with("/", &[("accept-encoding", accepted)]).await;
+        let response = server
+            .get_with("/style.css", &[("accept-encoding", accepted)])
+            .await;
         assert_eq!(response.header("content-encoding"), encoding, "{accepted}");
         assert_eq!(response.header("vary"), Some("accept-encoding"));
         let mut content = Vec::new();
@@ -96,7 +121,7 @@ async fn the_encoding_is_one_that_the_client_accepts() {
             }
             _ => content = response.body,
         }
-        assert_eq!(content, source("/"), "{accepted}");
+        assert_eq!(content, source("/style.css"), "{accepted}");
     }
 }
 
