@@ -11,7 +11,6 @@
 
 import { draw, find, make, putParts, putText } from "./element.js";
 import { LEVELS } from "./protocol.js";
-import { sizeOf } from "./state.js";
 
 /** The text of the button, by the opponent. @type {Record<Against, import("./strings.js").Key>} */
 const GO = { person: "go_person", friend: "go_friend", computer: "go_computer" };
@@ -77,7 +76,8 @@ export class Choosing {
   #build(sizes, translator) {
     const wanted = this.#value("size") || this.settings.get("size");
     this.sizes.replaceChildren(...sizes.map((size) => {
-      const value = valueOf(size), text = make("span", {}, sizeOf(size, translator), make("small", { id: `waiting-${value}` }));
+      const value = valueOf(size), text = make("span", {}, make("strong", {}, translator.text("squares", size)), " ",
+        make("span", { class: "row-length" }, translator.text("row_length", size)), make("small", { id: `waiting-${value}` }));
       return make("label", {}, make("input", { type: "radio", name: "size", id: `size-${value}`, value }), text, pictureOf(size.side));
     }));
     const inputs = [...this.sizes.querySelectorAll("input")];

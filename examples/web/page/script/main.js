@@ -178,13 +178,11 @@ class Page {
     if (view.asked !== "move" || (this.selected && view.game?.moves.includes(this.selected))) this.selected = null;
     if (view.state === "playing" && this.shared) this.shared.visible = false;
     this.rememberedName.pending = false;
-    if (view.state === "naming" && this.#sendRememberedName()) return this.render();
     if (this.renaming && (view.state !== "choosing" || (this.renaming.sent !== null && !view.note?.why.startsWith("name_")))) this.renaming = null;
-    if (this.#join()) return undefined;
-    if (this.#findOther()) return undefined;
+    // Another view follows an answer that the player does not wait for.
+    if (this.#sendRememberedName() || this.#join() || this.#findOther()) return;
     this.render();
     this.#report(before, view);
-    return undefined;
   }
 
   #connectionChanged() {
@@ -271,7 +269,7 @@ class Page {
   /** Sends the name of an earlier visit. Returns `true` if a view follows. */
   #sendRememberedName() {
     const name = this.settings.get("name");
-    if (this.rememberedName.sent || !name) return false;
+    if (this.view?.state !== "naming" || this.rememberedName.sent || !name) return false;
     const sent = this.connection.send({ type: "name", name });
     this.rememberedName = { sent, pending: sent };
     return sent;
@@ -294,22 +292,18 @@ class Page {
   /** @param {string} square @param {boolean} byKeyboard */
   #squareChosen(square, byKeyboard) {
     const { view, translator } = this, game = this.#shownGame();
-    if (!game || !view) return;
-    if (this.screen === "record" || game.result) return this.#showNote(translator.text("game_is_over"));
-    if (game.you === null) return this.#showNote(translator.text("you_watch"));
-    if (game.moves.includes(square)) return this.#showNote(translator.text("square_taken"));
-    if (view.asked !== "move") {
-      return this.#showNote(translator.text("not_your_turn", { name: game.turn ? state.brief(state.nameOf(game, game.turn, translator)) : "" }));
-    }
-    if (this.pending) return undefined;
+    if (!game || this.pending) return;
+    const refusal = state.refusalOf(view, game, square, translator);
     const confirm = !byKeyboard && (this.settings.get("confirm") || this.table.board.isSmall());
-    if (confirm && this.selected !== square) {
+    if (refusal) {
+      this.#showNote(translator.text(refusal.key, refusal.values));
+    } else if (confirm && this.selected !== square) {
       this.selected = square;
       this.#showNote(null);
       this.announcer.say(translator.text("confirm_hint", { square }));
-      return undefined;
+    } else {
+      this.#play(square);
     }
-    return this.#play(square);
   }
 
   /** @param {string} at */
@@ -336,8 +330,8 @@ class Page {
   #act(action) {
     const game = this.view?.game;
     switch (action) {
-      case "leave": return this.#askToLeave(true);
-      case "leave_no": return this.#askToLeave(false);
+      case "leave": this.#askToLeave(true); break;
+      case "leave_no": this.#askToLeave(false); break;
       case "leave_yes": case "end_practice": this.#send({ type: "leave", what: "game" }); break;
       case "confirm": if (this.selected) this.#play(this.selected); break;
       case "rematch": this.#send({ type: "rematch" }); break;
@@ -353,7 +347,6 @@ class Page {
       case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
       case "record_close": this.#closeShared(); break;
     }
-    return undefined;
   }
 
   /** @param {boolean} leaving */
@@ -392,12 +385,14 @@ class Page {
 
   /** @param {string} text */
   async #copy(text) {
-    if (await copy(text)) return this.#showNote(this.translator.text("copied"));
+    if (await copy(text)) {
+      this.#showNote(this.translator.text("copied"));
+      return;
+    }
     const area = find("copying-text", HTMLTextAreaElement);
     area.value = text;
     find("copying", HTMLDialogElement).showModal();
     area.select();
-    return undefined;
   }
 
   /** Shows a note of the page itself, until the next view. @param {string | null} text */
@@ -490,9 +485,10 @@ class Page {
     this.#renderConnection();
     this.#renderBanners();
     this.#renderSettings();
-    if (screen === "naming") this.naming.render({
-      invited: Boolean(this.invitation), cancellable: this.renaming !== null, refused: view?.note?.why.startsWith("name_") ?? false,
-    });
+    if (screen === "naming") {
+      const refused = view?.note?.why.startsWith("name_") ?? false;
+      this.naming.render({ invited: Boolean(this.invitation), cancellable: this.renaming !== null, refused });
+    }
     if (screen === "choosing" && view) this.choosing.render(view.name ?? "", view.sizes, translator);
     if ((screen === "waiting" || screen === "practice") && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));

@@ -151,6 +151,23 @@ export function buttonsOf(screen, view, { leaving, selected }) {
 }
 
 /**
+ * Returns the reason why a square cannot be played, or `null` if it can.
+ *
+ * @param {View | null} view
+ * @param {Game} game the game that is shown
+ * @param {string} square
+ * @param {Translator} translator
+ * @returns {Text | null}
+ */
+export function refusalOf(view, game, square, translator) {
+  if (game.result) return { key: "game_is_over" };
+  if (game.you === null) return { key: "you_watch" };
+  if (game.moves.includes(square)) return { key: "square_taken" };
+  if (view?.asked === "move") return null;
+  return { key: "not_your_turn", values: { name: game.turn ? brief(nameOf(game, game.turn, translator)) : "" } };
+}
+
+/**
  * Tells if the finished game was against a person from the queue.
  *
  * @param {View} view
