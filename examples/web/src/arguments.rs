@@ -77,7 +77,7 @@ pub(crate) struct Arguments {
     listen: Vec<Listen>,
 
     /// Another origin whose pages may open a WebSocket, for example behind a proxy that changes the
-    /// Host header: https://play.example.org; may be given several times
+    /// Host header: a scheme and a host; may be given several times
     #[arg(help_heading = "Network", long, value_name = "URL")]
     #[arg(env = "TICTACTYPE_ORIGIN", value_delimiter = ',', value_parser = origin)]
     origin: Vec<String>,
