@@ -9,6 +9,32 @@
 //!                    │      └─── watch ───▶ Watching                                          │
 //!                    └───────────────────── leave ◀── from Queued, Inviting, Watching, ───────┘
 //! ```
+//!
+//! A transition that does not exist does not compile. A person who watches cannot ask for a rematch:
+//!
+//! ```compile_fail,E0599
+//! use tictactype_web::activity::Watching;
+//!
+//! fn rematch(state: Watching) {
+//!     let _ = state.rematch();
+//! }
+//! ```
+//!
+//! After a game, a player can:
+//!
+//! ```
+//! use tictactype_web::activity::{BetweenGames, Playing};
+//!
+//! fn rematch(state: BetweenGames) -> Playing {
+//!     state.rematch()
+//! }
+//! # let _ = rematch;
+//! ```
+
+#![allow(
+    clippy::unused_self,
+    reason = "the receiver is the state that a transition leaves"
+)]
 
 use tictactype::Mark;
 
@@ -19,125 +45,163 @@ use crate::token::Token;
 
 /// The state of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Activity {
+pub enum Activity {
+    /// The person has no name yet.
     Naming(Naming),
+    /// The person chooses a game.
     Choosing(Choosing),
+    /// The person waits for an opponent.
     Queued(Queued),
+    /// The person is in a private game that has not started.
     Inviting(Inviting),
+    /// The person plays.
     Playing(Playing),
+    /// The person watches.
     Watching(Watching),
+    /// The game is over.
     BetweenGames(BetweenGames),
 }
 
 /// The person has no name yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Naming(());
+pub struct Naming(());
 
 /// The person chooses a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Choosing(());
+pub struct Choosing(());
 
 /// The person waits for an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Queued {
-    pub(crate) size: OfferedSize,
+pub struct Queued {
+    /// The size of the board.
+    pub size: OfferedSize,
     /// The series against the computer that is played meanwhile.
-    pub(crate) practice: Option<SeriesId>,
+    pub practice: Option<SeriesId>,
 }
 
 /// The person is one of the two of a private game that has not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Inviting {
-    pub(crate) code: Token,
+pub struct Inviting {
+    /// The code of the private game.
+    pub code: Token,
     /// The series against the computer that is played meanwhile.
-    pub(crate) practice: Option<SeriesId>,
+    pub practice: Option<SeriesId>,
 }
 
 /// The person plays a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Playing {
-    pub(crate) series: SeriesId,
-    pub(crate) side: Mark,
+pub struct Playing {
+    /// The series.
+    pub series: SeriesId,
+    /// The side of the person.
+    pub side: Mark,
 }
 
 /// The person watches a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Watching {
-    pub(crate) series: SeriesId,
+pub struct Watching {
+    /// The series.
+    pub series: SeriesId,
 }
 
 /// The game is over, and the person can ask for another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BetweenGames {
-    pub(crate) series: SeriesId,
+pub struct BetweenGames {
+    /// The series.
+    pub series: SeriesId,
     /// The side of the last game.
-    pub(crate) side: Mark,
+    pub side: Mark,
 }
 
 impl Naming {
-    pub(crate) const fn name(self) -> Choosing {
+    /// Gives the person a name.
+    #[must_use]
+    pub const fn name(self) -> Choosing {
         Choosing(())
     }
 }
 
 impl Choosing {
-    pub(crate) const fn queue(self, size: OfferedSize) -> Queued {
+    /// Joins the queue for a size.
+    #[must_use]
+    pub const fn queue(self, size: OfferedSize) -> Queued {
         let practice = None;
         Queued { size, practice }
     }
 
-    pub(crate) const fn invite(self, code: Token) -> Inviting {
+    /// Opens a private game, or follows the link of one.
+    #[must_use]
+    pub const fn invite(self, code: Token) -> Inviting {
         let practice = None;
         Inviting { code, practice }
     }
 
-    pub(crate) const fn play(self, series: SeriesId, side: Mark) -> Playing {
+    /// Starts a series against the computer.
+    #[must_use]
+    pub const fn play(self, series: SeriesId, side: Mark) -> Playing {
         Playing { series, side }
     }
 
-    pub(crate) const fn watch(self, series: SeriesId) -> Watching {
+    /// Watches a series.
+    #[must_use]
+    pub const fn watch(self, series: SeriesId) -> Watching {
         Watching { series }
     }
 }
 
 impl Queued {
-    pub(crate) const fn practice(self, practice: Option<SeriesId>) -> Self {
+    /// Starts or ends a practice series.
+    #[must_use]
+    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
         Self { practice, ..self }
     }
 
-    pub(crate) const fn pair(self, series: SeriesId, side: Mark) -> Playing {
+    /// Starts a series with an opponent.
+    #[must_use]
+    pub const fn pair(self, series: SeriesId, side: Mark) -> Playing {
         Playing { series, side }
     }
 
-    pub(crate) const fn leave(self) -> Choosing {
+    /// Returns to the choice of a game.
+    #[must_use]
+    pub const fn leave(self) -> Choosing {
         Choosing(())
     }
 }
 
 impl Inviting {
-    pub(crate) const fn practice(self, practice: Option<SeriesId>) -> Self {
+    /// Starts or ends a practice series.
+    #[must_use]
+    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
         Self { practice, ..self }
     }
 
-    pub(crate) const fn pair(self, series: SeriesId, side: Mark) -> Playing {
+    /// Starts a series with an opponent.
+    #[must_use]
+    pub const fn pair(self, series: SeriesId, side: Mark) -> Playing {
         Playing { series, side }
     }
 
-    pub(crate) const fn leave(self) -> Choosing {
+    /// Returns to the choice of a game.
+    #[must_use]
+    pub const fn leave(self) -> Choosing {
         Choosing(())
     }
 }
 
 impl Playing {
-    pub(crate) const fn finish(self) -> BetweenGames {
+    /// Ends the game.
+    #[must_use]
+    pub const fn finish(self) -> BetweenGames {
         let Self { series, side } = self;
         BetweenGames { series, side }
     }
 }
 
 impl BetweenGames {
-    /// The sides alternate.
-    pub(crate) const fn rematch(self) -> Playing {
+    /// Starts the next game, in which the sides are exchanged.
+    #[must_use]
+    pub const fn rematch(self) -> Playing {
         Playing {
             series: self.series,
             side: match self.side {
@@ -147,13 +211,17 @@ impl BetweenGames {
         }
     }
 
-    pub(crate) const fn leave(self) -> Choosing {
+    /// Returns to the choice of a game.
+    #[must_use]
+    pub const fn leave(self) -> Choosing {
         Choosing(())
     }
 }
 
 impl Watching {
-    pub(crate) const fn leave(self) -> Choosing {
+    /// Returns to the choice of a game.
+    #[must_use]
+    pub const fn leave(self) -> Choosing {
         Choosing(())
     }
 }

@@ -4,12 +4,14 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::metrics::counter;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::{Instant, sleep_until, timeout};
 use tracing::{Instrument, debug, info_span};
 
 use crate::driver::{Attachment, Update};
+use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
@@ -236,6 +238,7 @@ impl Connection {
         if self.rate_limiter.take(1).is_some() {
             return Err(CloseReason::TooManyMessages);
         }
+        counter!(MESSAGES_RECEIVED).increment(1);
         Ok(match frame {
             Message::Text(text) => Some(parse_message(&text)),
             Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
@@ -272,6 +275,7 @@ impl Connection {
 
     /// Sends a frame. A client that does not read it in time counts as disconnected.
     async fn send_frame(&mut self, frame: Message) -> Result<(), CloseReason> {
+        counter!(MESSAGES_SENT).increment(1);
         match timeout(self.message_timeout, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(CloseReason::Disconnected),

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
+use ::metrics::gauge;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
@@ -12,15 +14,19 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::computer::Computers;
 use crate::lobby::{Effect, Lobby, Rules};
+use crate::metrics::{GAMES, PEOPLE};
 use crate::options::Options;
 use crate::person::PersonId;
-use crate::protocol::{ClientMessage, View};
+use crate::protocol::{ClientMessage, StateWord, View};
 use crate::rate_limits::{AddressLimiter, AddressPermit};
 use crate::series::SeriesId;
 use crate::token::Token;
 
 /// The maximum number of messages from one connection that have not been handled yet.
 const UNHANDLED_MESSAGES: usize = 16;
+
+/// The shortest interval between two measurements of the lobby.
+const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The maximum number of commands that are handled before views are published.
 const BATCH: usize = 256;
@@ -113,6 +119,7 @@ impl LobbyHandle {
             games: Arc::clone(&games),
             idle: Vec::new(),
             last_connection: 0,
+            measured: Instant::now(),
             commands: sender.downgrade(),
         };
         tokio::spawn(driver.run(commands));
@@ -224,6 +231,8 @@ struct Driver {
     /// Those who wait until no game is in progress.
     idle: Vec<oneshot::Sender<()>>,
     last_connection: u64,
+    /// The time of the last measurement.
+    measured: Instant,
     /// For attachments. A weak reference, so that the driver ends when all handles are dropped.
     commands: mpsc::WeakUnboundedSender<Command>,
 }
@@ -364,6 +373,10 @@ impl Driver {
                 }
             }
         }
+        if self.measured.elapsed() >= MEASURE_INTERVAL {
+            self.measured = Instant::now();
+            self.measure();
+        }
         let games = self.lobby.games();
         self.games.store(games, Ordering::Relaxed);
         if games == 0 {
@@ -372,5 +385,13 @@ impl Driver {
                 let _ = idle.send(());
             }
         }
+    }
+    /// Records the numbers of people and games as metrics.
+    #[allow(clippy::cast_precision_loss, reason = "the numbers are far below 2^52")]
+    fn measure(&self) {
+        for (state, people) in StateWord::ALL.into_iter().zip(self.lobby.people()) {
+            gauge!(PEOPLE, "state" => state.word()).set(people as f64);
+        }
+        gauge!(GAMES).set(self.lobby.games() as f64);
     }
 }

@@ -16,14 +16,15 @@
 //!                         ◀─── View, only the latest one is kept ───┘
 //!   ```
 //!
-//! - The state of a person is one of seven types (`activity.rs`), whose methods are the transitions
-//!   that exist.
+//! - The state of a person is one of seven [types](activity), whose methods are the transitions that
+//!   exist.
 //! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines the
 //!   type of the answer. Untyped messages become typed answers there and nowhere else.
 //! - A [`Seat<P>`] is held by the player `P`. A [`Table<T, S>`] is a game and its two seats; the type
 //!   of the game determines which seat is to move.
 
-mod activity;
+pub mod activity;
+mod arguments;
 mod client_address;
 mod computer;
 mod connection;
@@ -52,7 +53,7 @@ mod token;
 
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
-pub use crate::options::{Options, ProxyHeader, USAGE};
+pub use crate::options::{LogFormat, Options, ProxyHeader};
 pub use crate::person::PersonId;
 pub use crate::protocol::{
     ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,

@@ -24,7 +24,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{ClientMessage, LeaveTarget, NoteWord};
+use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, Refusal, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
@@ -130,6 +130,7 @@ impl From<&Options> for Rules {
 
 impl Lobby {
     /// Creates an empty lobby. The generator makes tokens and codes, so it must not be predictable.
+    #[must_use]
     pub fn new(rules: Rules, random: StdRng, now: Instant) -> Self {
         Self {
             rules,
@@ -167,6 +168,7 @@ impl Lobby {
     }
 
     /// Returns the person with a token.
+    #[must_use]
     pub fn find(&self, token: Token) -> Option<PersonId> {
         self.tokens.get(&token).copied()
     }
@@ -252,6 +254,7 @@ impl Lobby {
     }
 
     /// Returns the next time at which [`advance`](Self::advance) has something to do.
+    #[must_use]
     pub fn next_timer(&self) -> Option<Instant> {
         self.timers.next()
     }
@@ -263,8 +266,18 @@ impl Lobby {
     }
 
     /// Returns the number of games between people in progress.
+    #[must_use]
     pub const fn games(&self) -> usize {
         self.games
+    }
+
+    /// Returns the number of people in each state, in the order of [`StateWord::ALL`].
+    #[must_use]
+    pub fn people(&self) -> [usize; 7] {
+        StateWord::ALL.map(|state| {
+            let people = self.people.values();
+            people.filter(|it| it.activity.word() == state).count()
+        })
     }
 
     /// Returns the people whose views have changed since the last call.
@@ -286,7 +299,7 @@ impl Lobby {
     ) -> Result<(), Refusal> {
         let name = NameRequest.parse_answer(message)?;
         self.rename(id, &name);
-        self.become_(id, state.name());
+        self.enter(id, state.name());
         Ok(())
     }
 
@@ -301,7 +314,7 @@ impl Lobby {
             ClientMessage::Name { .. } => {
                 let name = NameRequest.parse_answer(message)?;
                 self.rename(id, &name);
-                self.become_(id, state);
+                self.enter(id, state);
             }
             ClientMessage::Join { code } => self.join(id, state, code)?,
             _ => {
@@ -356,7 +369,7 @@ impl Lobby {
     }
 
     /// Changes the state of a person, and clears the note.
-    fn become_(&mut self, id: PersonId, activity: impl Into<Activity>) {
+    fn enter(&mut self, id: PersonId, activity: impl Into<Activity>) {
         if let Some(person) = self.people.get_mut(&id) {
             person.activity = activity.into();
             person.note = None;

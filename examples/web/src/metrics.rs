@@ -29,6 +29,21 @@ pub(crate) const MESSAGES_RECEIVED: &str = "tictactype_messages_received_total";
 /// The counter of messages to clients.
 pub(crate) const MESSAGES_SENT: &str = "tictactype_messages_sent_total";
 
+/// The gauge of people, by `state`.
+pub(crate) const PEOPLE: &str = "tictactype_people";
+
+/// The gauge of games between people in progress.
+pub(crate) const GAMES: &str = "tictactype_games_in_progress";
+
+/// The counter of finished games, by `why`.
+pub(crate) const GAMES_FINISHED: &str = "tictactype_games_finished_total";
+
+/// The counter of moves.
+pub(crate) const MOVES: &str = "tictactype_moves_total";
+
+/// The counter of series started between people.
+pub(crate) const PAIRINGS: &str = "tictactype_pairings_total";
+
 /// The interval at which the recorder compacts its samples.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -115,11 +130,8 @@ fn install_recorder() -> io::Result<PrometheusHandle> {
 fn describe() {
     for (name, description) in [
         (CONNECTIONS, "Open connections, by kind: http or websocket."),
-        (
-            "tictactype_people",
-            "People, by the state of their session.",
-        ),
-        ("tictactype_games_in_progress", "Games in progress."),
+        (PEOPLE, "People, by the state of their session."),
+        (GAMES, "Games between people in progress."),
     ] {
         describe_gauge!(name, Unit::Count, description);
     }
@@ -128,15 +140,9 @@ fn describe() {
         (RESPONSES, "HTTP responses, by status."),
         (MESSAGES_RECEIVED, "Messages received from clients."),
         (MESSAGES_SENT, "Messages sent to clients."),
-        (
-            "tictactype_games_finished_total",
-            "Finished games, by why they ended.",
-        ),
-        ("tictactype_moves_total", "Moves played."),
-        (
-            "tictactype_pairings_total",
-            "Games started between two people.",
-        ),
+        (GAMES_FINISHED, "Finished games, by why they ended."),
+        (MOVES, "Moves played."),
+        (PAIRINGS, "Series started between two people."),
     ] {
         describe_counter!(name, Unit::Count, description);
     }

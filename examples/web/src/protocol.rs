@@ -183,7 +183,7 @@ pub struct View {
 }
 
 /// The state of a person, as a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StateWord {
     /// The person has no name yet.
@@ -200,6 +200,32 @@ pub enum StateWord {
     Watching,
     /// The game is over, and the person can ask for another one.
     Between,
+}
+
+impl StateWord {
+    /// All states.
+    pub const ALL: [Self; 7] = [
+        Self::Naming,
+        Self::Choosing,
+        Self::Queued,
+        Self::Inviting,
+        Self::Playing,
+        Self::Watching,
+        Self::Between,
+    ];
+
+    /// Returns the word in JSON.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Naming => "naming",
+            Self::Choosing => "choosing",
+            Self::Queued => "queued",
+            Self::Inviting => "inviting",
+            Self::Playing => "playing",
+            Self::Watching => "watching",
+            Self::Between => "between",
+        }
+    }
 }
 
 /// The kind of an answer that the server expects.

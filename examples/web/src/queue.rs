@@ -102,7 +102,9 @@ impl Queue {
                 break [first, second];
             }
         };
-        pair.iter().for_each(|person| self.leave(*person, size));
+        for person in pair {
+            self.leave(person, size);
+        }
         Some(pair)
     }
 

@@ -1,469 +1,664 @@
-const $ = (id) => document.getElementById(id);
+/**
+ * The page: connects the messages of the server, the choices of the player and the screens.
+ *
+ * All that the page shows is derived in `render` from the latest view and a few choices that are
+ * kept here.
+ *
+ * @typedef {import("./protocol.js").View} View
+ * @typedef {import("./protocol.js").Welcome} Welcome
+ * @typedef {import("./protocol.js").ServerMessage} ServerMessage
+ * @typedef {import("./protocol.js").ClientMessage} ClientMessage
+ * @typedef {import("./protocol.js").Size} Size
+ * @typedef {import("./protocol.js").StateWord} StateWord
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./state.js").Screen} Screen
+ */
 
-// Session storage keeps the token: a reload resumes the session, and another tab is another player.
-const memory = new Map();  // used when the browser denies storage
-const store = {
-  get(key) {
-    try { return memory.get(key) ?? sessionStorage.getItem(key); } catch { return null; }
-  },
-  set(key, value) {
-    memory.set(key, value);
-    try { sessionStorage.setItem(key, value); } catch { /* kept in memory only */ }
-  },
-  remove(key) {
-    memory.delete(key);
-    try { sessionStorage.removeItem(key); } catch { /* was never stored */ }
-  },
+import { Announcer } from "./announcer.js";
+import { Banners } from "./banners.js";
+import { Choosing } from "./choosing.js";
+import { Connection } from "./connection.js";
+import { find, make, put, putText, translate } from "./element.js";
+import { Naming } from "./naming.js";
+import * as notifications from "./notifications.js";
+import { gameOf, parseFragment, parseInvitation, recordOf, toFragment, toText } from "./record.js";
+import { Session } from "./session.js";
+import { Settings } from "./settings.js";
+import { copy, linkTo, share } from "./share.js";
+import { Speaker, canVibrate } from "./sound.js";
+import * as state from "./state.js";
+import { JsonStorage } from "./storage.js";
+import { Translator, languageFor } from "./strings.js";
+import { Table } from "./table.js";
+import { Waiting } from "./waiting.js";
+
+const SECTIONS = { connecting: "connecting", naming: "naming", choosing: "choosing", waiting: "waiting", play: "play", ended: "end" };
+/** The sections of each screen. @type {Record<Screen, (keyof typeof SECTIONS)[]>} */
+const SHOWN = {
+  connecting: ["connecting"], naming: ["naming"], choosing: ["choosing"], waiting: ["waiting"],
+  practice: ["waiting", "play"], play: ["play"], record: ["play"], ended: ["ended"],
 };
+/** What the player leaves to follow a link, by the state. @type {Partial<Record<StateWord, import("./protocol.js").LeaveTarget>>} */
+const LEAVES = { queued: "queue", inviting: "invitation", between: "series", watching: "watching" };
+/** The time between two updates of clocks and countdowns, in milliseconds. */
+const TICK = 100;
 
-// All that the page shows is derived from these four.
-let view = null;       // the latest view from the server
-let deadline = null;   // the time at which the current turn runs out
-let leaving = false;   // true while the player is asked to confirm leaving
-let ended = null;      // the `end` message, if the server has sent one
-
-// ---- Connection ----
-
-// Milliseconds: the delays before reconnecting, and the wait for a response.
-const FIRST_DELAY = 500, LAST_DELAY = 5000, STOPPED_DELAY = 15000, RESPONSE_TIMEOUT = 10000;
-let socket = null, delay = FIRST_DELAY, retryTimer = 0, responseTimer = 0;
-
-function connect() {
-  clearTimeout(retryTimer);
-  retryTimer = 0;
-  const opened = new WebSocket(location.origin.replace(/^http/, "ws") + "/play");
-  socket = opened;
-  expectResponse();
-  opened.onopen = () => opened.send(JSON.stringify({ type: "hello", token: store.get("token") }));
-  opened.onmessage = (event) => { if (socket === opened) received(event.data); };
-  opened.onclose = () => { if (socket === opened) connectionLost(); };
-}
-
-function received(text) {
-  clearTimeout(responseTimer);
-  responseTimer = 0;
-  let message;
-  try { message = JSON.parse(text); } catch { return; }
-  if (message?.type === "view") {
-    delay = FIRST_DELAY;
-    ended = null;
-    store.set("token", message.token);
-    showConnection("connected", "connected");
-    render(message);
-  } else if (message?.type === "error") {
-    showNote(`The server refused a message: ${message.error}`);
-  } else if (message?.type === "end") {
-    showEnd(message);
-  }
-}
-
-function connectionLost() {
-  dropSocket();
-  if (!ended) showConnection("lost", "connection lost, reconnecting");
-  retryTimer = setTimeout(connect, (ended ? STOPPED_DELAY : delay) * (0.8 + 0.4 * Math.random()));
-  delay = Math.min(delay * 2, LAST_DELAY);
-}
-
-// Drops the socket without waiting, because a dead one takes long to close. Its later events are
-// ignored.
-function dropSocket() {
-  clearTimeout(responseTimer);
-  responseTimer = 0;
-  const old = socket;
-  socket = null;
-  old?.close();
-}
-
-// A connection can die without a close event, so a missing response counts as one.
-function expectResponse() {
-  clearTimeout(responseTimer);
-  responseTimer = setTimeout(connectionLost, RESPONSE_TIMEOUT);
-}
-
-function send(message) {
-  if (socket?.readyState !== WebSocket.OPEN) return showNote("Not connected. Wait a moment, then try again.");
-  socket.send(JSON.stringify(message));
-  expectResponse();
-}
-
-// Answers the current request once: a double click must not send two moves.
-function answer(message) {
-  if (!responseTimer || socket?.readyState !== WebSocket.OPEN) send(message);
-}
-
-const ENDS = {
-  over: ["You left", "Join again"],
-  stopped: ["The server has stopped", "Reconnect"],
-  elsewhere: ["Open in another window", "Continue here"],
-  idle: ["Disconnected", "Reconnect"],
-  flood: ["Too many messages", "Reconnect"],
-  late: ["Not connected", "Reconnect"],
-  full: ["Too many sessions", "Try again"],
-  unreadable: ["Unreadable message", "Reconnect"],
-};
-
-function showEnd(message) {
-  dropSocket();
-  ended = message;
-  if (message.why === "over") store.remove("token");
-  if (message.why === "stopped") retryTimer = setTimeout(connect, STOPPED_DELAY);  // the server may restart
-  const [head, button] = ENDS[message.why] ?? ["The connection has ended", "Reconnect"];
-  $("end-head").textContent = head;
-  $("end-text").textContent = sentence(message.text);
-  $("restart").textContent = button;
-  $("new-player").hidden = message.why !== "elsewhere";  // a duplicated tab has the same token
-  showConnection("closed", "not connected");
+class Page {
+  /** The latest view. @type {View | null} */
   view = null;
-  show("end");
-}
+  /** When the view came, by `performance.now()`. */
+  receivedAt = 0;
+  /** @type {Screen | null} */
+  screen = null;
+  /** The name that the server was sent without asking the player. */
+  rememberedName = { sent: false, pending: false };
+  /** The player changes the name; the name that was sent. @type {{ sent: string | null } | null} */
+  renaming = null;
+  /** The player is asked to confirm leaving. */
+  leaving = false;
+  /** The selected square, in a game with confirmation. @type {string | null} */
+  selected = null;
+  /** The move that was sent. @type {{ game: number, ply: number, at: string } | null} */
+  pending = null;
+  /** A message of the page itself below the board. @type {string | null} */
+  localNote = null;
+  /** The size to queue for after the series. @type {Size | null} */
+  wanted = null;
+  /** The code of a link that was followed; empty if it is unreadable. @type {string | null} */
+  invitation = null;
+  /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
+  shared = null;
+  recordUnreadable = false;
+  sessionLost = false;
+  /** @type {string | null} */
+  version = null;
+  updated = false;
+  /** The ply at which the low time was announced. @type {string} */
+  lowAnnounced = "";
 
-function restart() {
-  dropSocket();
-  ended = null;
-  delay = FIRST_DELAY;
-  showConnection("connecting", "connecting");
-  show("connecting");
-  connect();
-}
-
-// After sleep or a change of network, reconnects at once instead of waiting for the timer.
-function reconnectNow() {
-  if (retryTimer && !ended && !document.hidden) connect();
-}
-
-function showConnection(state, text) {
-  const place = $("connection");
-  if (place.dataset.state === "lost" && state === "connected") announce("Connected again.");
-  if (place.textContent !== text) place.textContent = text;
-  place.dataset.state = state;
-}
-
-// ---- Screens ----
-
-const SECTIONS = {
-  connecting: "connecting", name: "naming", game: "choosing", waiting: "waiting",
-  playing: "play", over: "play", end: "end",
-};
-
-function screenOf({ asked, queued, game }) {
-  if (asked === "name") return "name";
-  if (queued) return "waiting";
-  if (asked === "game") return "game";
-  if (game?.result) return "over";
-  if (game?.turn) return "playing";
-  return null;  // between two screens
-}
-
-function render(now) {
-  if (!screenOf(now)) return;  // keep the previous screen for the moment
-  const before = view;
-  view = now;
-  const screen = screenOf(now), changed = screen !== document.body.dataset.screen;
-  const focused = document.activeElement;
-  if (changed) leaving = false;
-  if (screen === "name" && changed) $("name").value = store.get("name") ?? "";
-  if (screen === "game") renderChoices();
-  if (screen === "waiting") $("waiting-text").textContent = `Board: ${sized(now.queued)}.`;
-  if (now.game) renderGame();
-  $("note").textContent = now.note?.text ?? "";
-  show(screen);
-  if (!changed && focused?.closest("[hidden]")) $("status").focus();  // the focused button is now hidden
-  announceChange(before, now);
-}
-
-function show(screen) {
-  const changed = screen !== document.body.dataset.screen;
-  document.body.dataset.screen = screen;
-  document.title = `${titleOf(screen)} · tictactype`;
-  if (!changed) return;
-  const section = $(SECTIONS[screen]), focused = document.activeElement;
-  for (const id of Object.values(SECTIONS)) $(id).hidden = $(id) !== section;
-  section.querySelector(".note-here")?.append($("note"));
-  // At the end of a game the focus stays on the board: a key meant as a move must not answer
-  // "Play again?".
-  if (screen === "over" && section.contains(focused) && !focused.closest("[hidden]")) return;
-  const first = screen === "playing" ? cells[current] : section.querySelector("input:checked, #name") ?? section.querySelector("h2");
-  first.focus({ preventScroll: screen === "playing" });
-  if (screen === "name") $("name").select();
-}
-
-function titleOf(screen) {
-  const game = view?.game;
-  switch (screen) {
-    case "name": return "Your name";
-    case "game": return "Choose a game";
-    case "waiting": return "Waiting for an opponent";
-    case "playing": return game.turn === game.you ? "Your turn" : `${brief(game.opponent)}'s turn`;
-    case "over": return OUTCOMES[game.result.outcome] ?? "The game is over";
-    case "end": return $("end-head").textContent;
-    default: return "Connecting";
+  /** @param {Session} session @param {JsonStorage} tab @param {JsonStorage} device */
+  constructor(session, tab, device) {
+    this.session = session;
+    this.settings = new Settings(device);
+    this.translator = this.#newTranslator();
+    this.announcer = new Announcer(find("live", HTMLDivElement), find("alert", HTMLDivElement));
+    this.banners = new Banners(find("banners", HTMLDivElement), this.announcer);
+    this.speaker = new Speaker(this.settings);
+    this.note = find("note", HTMLParagraphElement);
+    this.naming = new Naming({ named: (name) => this.#nameEntered(name), cancelled: () => this.#rename(null) });
+    this.choosing = new Choosing(this.settings, {
+      chosen: (message) => this.#send(message), renamed: () => this.#rename({ sent: null }),
+    });
+    this.waiting = new Waiting(tab, this.settings, {
+      left: () => this.#send({ type: "leave", what: this.view?.state === "inviting" ? "invitation" : "queue" }),
+      copied: (link) => this.#copy(link),
+      shared: (link) => share({ title: this.translator.text("invite_title", { name: this.view?.name ?? "" }), url: link }),
+      practice: (level) => this.#practice(level),
+      notify: () => this.#allowNotifications(true),
+    });
+    this.table = new Table({
+      chosen: (square, byKeyboard) => this.#squareChosen(square, byKeyboard),
+      act: (action) => this.#act(action),
+      reviewed: () => this.#reviewed(),
+      copyText: () => this.#withRecord((record, head, result) => this.#copy(toText(record, head, result))),
+      copyLink: () => this.#withRecord((record) => this.#copy(linkTo(toFragment(record)))),
+      share: () => this.#withRecord((record) => share({
+        title: this.translator.text("game_title", { x: record.names.X, o: record.names.O }), url: linkTo(toFragment(record)),
+      })),
+    });
+    this.connection = new Connection({
+      open: () => /** @type {import("./connection.js").Socket} */ (new WebSocket(`${location.origin.replace(/^http/, "ws")}/play`)),
+      now: () => performance.now(), random: Math.random,
+      setTimer: (act, ms) => setTimeout(act, ms), clearTimer: (timer) => clearTimeout(timer),
+    }, {
+      token: () => this.session.token,
+      received: (message) => this.#received(message),
+      changed: () => this.#connectionChanged(),
+    });
+    this.#bindSettings();
   }
-}
 
-function renderChoices() {
-  $("choosing-head").replaceChildren("Choose a game, ", isolated(view.name ?? ""));
-  const key = JSON.stringify(view.sizes), list = $("sizes");
-  if (list.dataset.key === key) return;  // keep the current selection
-  list.dataset.key = key;
-  list.replaceChildren(...view.sizes.map(({ side, line }) => {
-    const value = `${side}x${line}`;
-    return make("label", {}, make("input", { type: "radio", name: "size", id: `size-${value}`, value }), sized({ side, line }));
-  }));
-  const first = list.querySelector("input");
-  if (first) first.checked = true;
-}
-
-// ---- Game ----
-
-const OUTCOMES = { won: "You won", lost: "You lost", drawn: "A draw" };
-
-function renderGame() {
-  const game = view.game, yours = game.turn === game.you;
-  if (game.side !== cells.side) buildBoard(game.side);
-  put($("board"), "aria-label", `Board, ${sized(game)}`);
-  renderCells(game);
-  renderLines(game);
-  put($("side"), "data-side", game.you);
-  $("side").replaceChildren("You are ", make("b", {}, game.you));
-  $("status").replaceChildren(...(game.result ? resultOf(game)
-    : yours ? ["Your turn"] : [isolated(brief(game.opponent)), "'s turn"]));
-  const connected = game.opponent_gone_ms === null || game.result !== null;
-  put($("opponent"), "data-connected", String(connected));
-  $("opponent").replaceChildren(...(connected ? ["against ", isolated(game.opponent)]
-    : [isolated(brief(game.opponent)), ` is disconnected: ${Math.ceil(game.opponent_gone_ms / 1000)} s to reconnect`]));
-  deadline = game.result || game.left_ms === null ? null : performance.now() + game.left_ms;
-  renderClock();
-  renderActions();
-}
-
-function resultOf({ line, opponent, result: { outcome, why } }) {
-  const won = outcome === "won", opponentName = isolated(brief(opponent));
-  const reasons = {
-    line: won ? [`: ${line} in a row`] : [": ", opponentName, ` has ${line} in a row`],
-    clock: won ? [": ", opponentName, "'s time ran out"] : [": your time ran out"],
-    left: won ? [": ", opponentName, " left"] : [": you left"],
-    gone: won ? [": ", opponentName, " did not reconnect"] : [": you did not reconnect in time"],
-  };
-  const reason = outcome === "drawn" ? (why === "full" ? [": the board is full"] : []) : reasons[why] ?? [];
-  return [OUTCOMES[outcome] ?? "The game is over", ...reason];
-}
-
-function renderClock() {
-  const clock = $("clock");
-  if (deadline === null) {
-    clock.textContent = "";
-    clock.classList.remove("low");
-    return;
+  /** Reads the link, finds the session and connects. */
+  async start() {
+    translate(document, this.translator);
+    document.documentElement.lang = this.translator.language;
+    this.#readLink();
+    this.render();
+    addEventListener("hashchange", () => {
+      this.#readLink();
+      this.#join();
+      this.render();
+    });
+    addEventListener("online", () => this.connection.hurry());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.connection.hurry(); });
+    document.addEventListener("keydown", (event) => this.#escape(event));
+    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.speaker.unlock());
+    // A page from the cache of the browser has an old connection and has lost its lock.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+    setInterval(() => this.#tick(), TICK);
+    await this.session.open();
+    this.connection.connect();
   }
-  const left = Math.max(0, deadline - performance.now()), low = left < 10000;
-  const seconds = Math.ceil(left / 1000);
-  const text = low ? `${(Math.floor(left / 100) / 10).toFixed(1)} s`
-    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  if (clock.textContent !== text) clock.textContent = text;
-  if (low && !clock.classList.contains("low") && view?.game?.turn === view?.game?.you) announce(`${seconds} ${seconds === 1 ? "second" : "seconds"} left.`);
-  clock.classList.toggle("low", low);
-}
 
-function renderActions() {
-  const over = view.game.result !== null, again = view.asked === "again", confirming = leaving && !over;
-  $("leave").hidden = over || confirming;
-  $("leave-yes").hidden = $("leave-no").hidden = !confirming;
-  $("again-yes").hidden = $("again-no").hidden = !again;
-  $("actions-text").textContent = again ? "Play again?" : confirming ? "Leave and lose?" : "";
-}
+  // ---- Messages ----
 
-function askToLeave(asking) {
-  leaving = asking;
-  renderActions();
-  $(asking ? "leave-no" : "leave").focus();
-}
-
-// ---- Board ----
-
-let cells = [];     // the buttons in row-major order; `cells.side` is the side of the board
-let current = 0;    // the index of the cell that Tab focuses; the arrow keys move from it
-const MARKS = { "": "", X: "M2.3 2.3 7.7 7.7M7.7 2.3 2.3 7.7", O: "M5 2.1a2.9 2.9 0 1 0 .01 0z" };
-
-const column = (index) => String.fromCharCode(97 + index);
-const squareOf = (at) => ({ x: at.charCodeAt(0) - 97, y: Number(at.slice(1)) - 1 });
-
-function buildBoard(side) {
-  const range = [...Array(side).keys()];
-  const row = (...children) => make("div", { class: "row", role: "row" }, ...children);
-  cells = [];
-  cells.side = side;
-  current = Math.floor(side / 2) * (side + 1);
-  const head = row(make("span", { "aria-hidden": "true" }), ...range.map((x) => make("span", { role: "columnheader" }, column(x))));
-  const rows = range.map((y) => row(make("span", { role: "rowheader" }, y + 1), ...range.map((x) => {
-    const picture = draw("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" }, draw("path", {}));
-    const cell = make("button", { type: "button", tabindex: -1, "data-at": column(x) + (y + 1) }, picture);
-    cells.push(cell);
-    return make("div", { role: "gridcell" }, cell);
-  })));
-  $("board").replaceChildren(head, ...rows);
-  $("lines").setAttribute("viewBox", `0 0 ${side} ${side}`);
-  $("play").style.setProperty("--n", side);
-  cells[current].tabIndex = 0;
-}
-
-// Changes cells in place and only where they differ, so that the focus stays and screen readers
-// announce nothing twice.
-function renderCells(game) {
-  const marks = new Map(game.moves.map((at, i) => [at, i % 2 ? "O" : "X"]));
-  const last = game.moves.at(-1), winning = new Set(game.lines.flat());
-  for (const cell of cells) {
-    const at = cell.dataset.at, mark = marks.get(at) ?? "";
-    const name = [at, mark || "empty"];
-    if (at === last) name.push("last move");
-    if (winning.has(at)) name.push("winning line");
-    put(cell, "aria-label", name.join(", "));
-    put(cell, "data-mark", mark);
-    put(cell, "data-last", at === last ? "true" : null);
-    put(cell, "data-win", winning.has(at) ? "true" : null);
-    put(cell, "aria-disabled", view.asked === "move" && !mark ? null : "true");
-    put(cell.firstChild.firstChild, "d", MARKS[mark]);
+  /** @param {ServerMessage} message */
+  #received(message) {
+    if (message.type === "view") this.#viewed(message);
+    else if (message.type === "welcome") this.#welcomed(message);
+    else if (message.type === "error") this.#showNote(this.translator.text("note_refused", { text: message.error }));
   }
-}
 
-function renderLines(game) {
-  $("lines").replaceChildren(...game.lines.map((line) => {
-    const squares = line.map(squareOf).sort((a, b) => a.x - b.x || a.y - b.y);
-    const from = squares[0], to = squares.at(-1);
-    const dx = 0.36 * Math.sign(to.x - from.x), dy = 0.36 * Math.sign(to.y - from.y);
-    return draw("line", { x1: from.x + 0.5 - dx, y1: from.y + 0.5 - dy, x2: to.x + 0.5 + dx, y2: to.y + 0.5 + dy });
-  }));
-}
+  /** @param {Welcome} welcome */
+  #welcomed({ token, resumed, version }) {
+    if (!resumed) {
+      if (this.session.token !== null && this.session.playing) this.sessionLost = true;
+      this.rememberedName = { sent: false, pending: false };
+      this.view = null;
+    }
+    if (this.version !== null && this.version !== version) this.updated = true;
+    this.version = version;
+    this.session.keep(token);
+  }
 
-function play(cell) {
-  const { asked, game } = view;
-  if (asked === "move") answer({ type: "move", ply: game.moves.length, at: cell.dataset.at });
-  else showNote(game.result ? "The game is over." : `It is ${game.opponent}'s turn.`);
-}
+  /** @param {View} view */
+  #viewed(view) {
+    const before = this.view;
+    this.view = view;
+    this.receivedAt = performance.now();
+    this.pending = null;
+    this.localNote = null;
+    this.session.setPlaying(view.state === "playing");
+    if (view.name !== null) this.settings.set("name", view.name);
+    if (view.wait === null) this.waiting.end();
+    if (view.game?.number !== before?.game?.number || view.state !== "playing") {
+      this.leaving = false;
+      this.selected = null;
+    }
+    if (view.asked !== "move" || (this.selected && view.game?.moves.includes(this.selected))) this.selected = null;
+    if (view.state === "playing" && this.shared) this.shared.visible = false;
+    this.rememberedName.pending = false;
+    if (this.renaming && (view.state !== "choosing" || (this.renaming.sent !== null && !view.note?.why.startsWith("name_")))) this.renaming = null;
+    // Another view follows an answer that the player does not wait for.
+    if (this.#sendRememberedName() || this.#join() || this.#findOther()) return;
+    this.render();
+    this.#report(before, view);
+  }
 
-function moveFocus(event) {
-  const side = cells.side, x = current % side, y = Math.floor(current / side), all = event.ctrlKey || event.metaKey;
-  const targets = {
-    ArrowLeft: [Math.max(0, x - 1), y], ArrowRight: [Math.min(side - 1, x + 1), y],
-    ArrowUp: [x, Math.max(0, y - 1)], ArrowDown: [x, Math.min(side - 1, y + 1)],
-    Home: [0, all ? 0 : y], End: [side - 1, all ? side - 1 : y],
-  };
-  const target = targets[event.key];
-  if (!target || event.altKey || event.shiftKey) return;
-  event.preventDefault();
-  cells[target[1] * side + target[0]].focus();
-}
+  #connectionChanged() {
+    const { end } = this.connection;
+    if (this.connection.state !== "connected") {
+      this.pending = null;
+      this.rememberedName = { sent: false, pending: false };
+    }
+    if (end?.why === "over") this.session.forget();
+    this.render();
+  }
 
-function focusCell(cell) {
-  if (!cells.includes(cell)) return;
-  cells[current].tabIndex = -1;
-  current = cells.indexOf(cell);
-  cell.tabIndex = 0;
-}
+  /** Tells the changes by announcements, sounds and notifications. @param {View | null} before @param {View} view */
+  #report(before, view) {
+    const events = state.eventsOf(before, view), { game } = view, { translator } = this;
+    const sentences = state.announcementsOf(events, view, translator);
+    if (view.note && view.note.number !== before?.note?.number) sentences.unshift(state.noteText(view.note, translator));
+    if (game?.result && events.some((event) => ["won", "lost", "drawn", "finished"].includes(event))) this.announcer.alert(sentences.join(" "));
+    else {
+      if (!game?.result) this.announcer.alert("");
+      this.announcer.say(sentences.join(" "));
+    }
+    if (before === null || !game) return;
+    const opponent = state.opponentMark(game), name = opponent ? state.nameOf(game, opponent, translator) : "";
+    const person = opponent !== null && game.players[opponent].level === null;
+    const ended = events.find((event) => event === "won" || event === "lost" || event === "drawn");
+    if (ended === "won" || ended === "lost" || ended === "drawn") this.speaker.play(ended);
+    else if (events.includes("started")) this.speaker.play("started");
+    else if (events.includes("rematch_wanted")) this.speaker.play("asked");
+    else if (events.includes("moved")) this.speaker.play(game.turn === game.you ? "they_moved" : "you_moved");
+    if (!person || !this.settings.get("notifications")) return;
+    if (events.includes("started")) notifications.notify(translator.text("notify_found", { name }));
+    else if (events.includes("rematch_wanted")) notifications.notify(translator.text("notify_rematch", { name }));
+    else if (events.includes("your_turn")) notifications.notify(translator.text("notify_turn", { name }));
+  }
 
-// ---- Announcements for screen readers ----
+  /** @param {ClientMessage} message */
+  #send(message) {
+    const sent = this.connection.send(message);
+    if (!sent) this.#showNote(this.translator.text("connection_lost"));
+    return sent;
+  }
 
-function announce(text) {
-  $("live").append(make("p", {}, text));  // a new element is read out even if its text repeats
-  while ($("live").children.length > 3) $("live").firstChild.remove();
-}
+  // ---- Links ----
 
-// Shows a note from the page itself. The next view replaces it.
-function showNote(text) {
-  $("note").textContent = text;
-  announce(text);
-}
+  /** Reads the fragment of the address: an invitation, or a shared game. */
+  #readLink() {
+    const fragment = location.hash, code = parseInvitation(fragment);
+    if (code !== null) {
+      this.invitation = code;
+      // The code is a secret: it stays neither in the address bar nor in the history.
+      history.replaceState(null, "", location.pathname);
+      return;
+    }
+    if (!fragment.startsWith("#game=")) return;
+    const record = parseFragment(fragment);
+    this.recordUnreadable = record === null;
+    this.shared = record && { record, visible: this.view?.state !== "playing" };
+  }
 
-function announceChange(before, now) {
-  const was = before?.game, game = now.game, sentences = [];
-  if (now.note && now.note.number !== before?.note?.number) sentences.push(now.note.text);
-  if (game) {
-    const { opponent } = game, yours = game.turn === game.you;
-    const fresh = !was || was.side !== game.side || was.moves.length > game.moves.length || (was.result && !game.result);
-    const moved = fresh || game.moves.length > was.moves.length;
-    if (game.result && (fresh || !was.result)) {
-      $("alert").textContent = `${$("status").textContent}.`;
-    } else if (!game.result) {
-      $("alert").textContent = "";
-      if (fresh) sentences.push(`${sized(game)}, against ${opponent}. You are ${game.you}.`);
-      if (moved) sentences.push(yours ? "Your turn." : `${opponent}'s turn.`);
-      if (moved && game.moves.length) sentences.push(`${yours ? opponent : "You"} played ${game.moves.at(-1)}.`);
-      if (was && (was.opponent_gone_ms === null) !== (game.opponent_gone_ms === null)) sentences.push(game.opponent_gone_ms === null ? `${opponent} is connected again.` : $("opponent").textContent + ".");
+  #closeShared() {
+    this.shared = null;
+    if (location.hash) history.replaceState(null, "", location.pathname);
+    this.render();
+  }
+
+  /** Follows the link as soon as the state allows it. Returns `true` if a view follows. */
+  #join() {
+    if (!this.invitation || this.view?.state !== "choosing") return false;
+    const sent = this.connection.send({ type: "join", code: this.invitation });
+    if (sent) this.invitation = null;
+    return sent;
+  }
+
+  /** Queues again after a series, if the player asked for it. Returns `true` if a view follows. */
+  #findOther() {
+    const { wanted } = this;
+    this.wanted = null;
+    return wanted !== null && this.view?.state === "choosing" && this.connection.send({ type: "game", ...wanted, against: "person" });
+  }
+
+  // ---- Name ----
+
+  /** Sends the name of an earlier visit. Returns `true` if a view follows. */
+  #sendRememberedName() {
+    const name = this.settings.get("name");
+    if (this.view?.state !== "naming" || this.rememberedName.sent || !name) return false;
+    const sent = this.connection.send({ type: "name", name });
+    this.rememberedName = { sent, pending: sent };
+    return sent;
+  }
+
+  /** @param {string} name */
+  #nameEntered(name) {
+    if (this.renaming) this.renaming.sent = name;
+    this.#send({ type: "name", name });
+  }
+
+  /** @param {{ sent: string | null } | null} renaming */
+  #rename(renaming) {
+    this.renaming = renaming;
+    this.render();
+  }
+
+  // ---- Game ----
+
+  /** @param {string} square @param {boolean} byKeyboard */
+  #squareChosen(square, byKeyboard) {
+    const { view, translator } = this, game = this.#shownGame();
+    if (!game || this.pending) return;
+    const refusal = state.refusalOf(view, game, square, translator);
+    const confirm = !byKeyboard && (this.settings.get("confirm") || this.table.board.isSmall());
+    if (refusal) {
+      this.#showNote(translator.text(refusal.key, refusal.values));
+    } else if (confirm && this.selected !== square) {
+      this.selected = square;
+      this.#showNote(null);
+      this.announcer.say(translator.text("confirm_hint", { square }));
+    } else {
+      this.#play(square);
     }
   }
-  if (now.asked === "again" && before?.asked !== "again") sentences.push("Play again?");
-  if (sentences.length) announce(sentences.join(" "));
+
+  /** @param {string} at */
+  #play(at) {
+    const game = this.view?.game;
+    if (!game) return;
+    this.selected = null;
+    const move = { game: game.number, ply: game.moves.length, at };
+    if (this.connection.send({ type: "move", ...move })) {
+      this.pending = move;
+      this.#showNote(null);
+    } else {
+      this.#showNote(this.translator.text("not_connected"));
+    }
+  }
+
+  /** @param {import("./protocol.js").Level} level */
+  #practice(level) {
+    const wait = this.view?.wait;
+    if (wait) this.#send({ type: "game", side: wait.side, line: wait.line, against: "computer", level });
+  }
+
+  /** @param {import("./state.js").Action} action */
+  #act(action) {
+    const game = this.view?.game;
+    switch (action) {
+      case "leave": this.#askToLeave(true); break;
+      case "leave_no": this.#askToLeave(false); break;
+      case "leave_yes": case "end_practice": this.#send({ type: "leave", what: "game" }); break;
+      case "confirm": if (this.selected) this.#play(this.selected); break;
+      case "rematch": this.#send({ type: "rematch" }); break;
+      case "find_other":
+        if (game && this.#send({ type: "leave", what: "series" })) this.wanted = { side: game.side, line: game.line };
+        break;
+      case "other_game": this.#send({ type: "leave", what: "series" }); break;
+      case "practice_again": {
+        const opponent = game && state.opponentMark(game);
+        this.#practice((opponent && game.players[opponent].level) ?? this.settings.get("level"));
+        break;
+      }
+      case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
+      case "record_close": this.#closeShared(); break;
+    }
+  }
+
+  /** @param {boolean} leaving */
+  #askToLeave(leaving) {
+    this.leaving = leaving;
+    this.render();
+    document.getElementById(leaving ? "action-leave_no" : "action-leave")?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escape({ key, target }) {
+    if (key !== "Escape" || (target instanceof Element && target.closest("dialog"))) return;
+    if (this.selected) {
+      this.selected = null;
+      this.#showNote(null);
+    } else if (this.leaving) this.#askToLeave(false);
+  }
+
+  #reviewed() {
+    this.render();
+    this.announcer.say(find("review-at", HTMLParagraphElement).textContent ?? "");
+  }
+
+  #shownGame() {
+    return this.shared?.visible ? gameOf(this.shared.record) : this.view?.game ?? null;
+  }
+
+  /** @param {(record: GameRecord, head: string, result: string) => void} act */
+  #withRecord(act) {
+    const game = this.#shownGame(), { translator } = this;
+    const record = game && recordOf(game, (mark) => state.nameOf(game, mark, translator));
+    if (!record) return;
+    const { key, values } = state.statusOf({ ...game, you: null }, translator);
+    act(record, translator.text("record_head", { size: state.sizeOf(game, translator) }), translator.text(key, values));
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    if (await copy(text)) {
+      this.#showNote(this.translator.text("copied"));
+      return;
+    }
+    const area = find("copying-text", HTMLTextAreaElement);
+    area.value = text;
+    find("copying", HTMLDialogElement).showModal();
+    area.select();
+  }
+
+  /** Shows a note of the page itself, until the next view. @param {string | null} text */
+  #showNote(text) {
+    this.localNote = text;
+    this.render();
+    if (text) this.announcer.say(text);
+  }
+
+  // ---- Settings ----
+
+  #newTranslator() {
+    return new Translator(languageFor(this.settings.get("language"), navigator.languages ?? [navigator.language]));
+  }
+
+  #bindSettings() {
+    const dialog = find("settings", HTMLDialogElement), language = find("language", HTMLSelectElement);
+    /** @type {("sound" | "vibration" | "confirm")[]} */
+    const switches = ["sound", "vibration", "confirm"];
+    for (const key of switches) {
+      const box = find(key, HTMLInputElement);
+      box.addEventListener("change", () => this.#set(key, box.checked));
+    }
+    find("sound-switch", HTMLButtonElement).addEventListener("click", () => this.#set("sound", !this.settings.get("sound")));
+    find("notifications", HTMLInputElement).addEventListener("change", ({ target }) => {
+      this.#allowNotifications(target instanceof HTMLInputElement && target.checked);
+    });
+    find("vibration-label", HTMLLabelElement).hidden = !canVibrate();
+    find("notifications-label", HTMLLabelElement).hidden = !notifications.exist();
+    find("settings-open", HTMLButtonElement).addEventListener("click", () => dialog.showModal());
+    for (const element of document.querySelectorAll("dialog")) {
+      // A click beside the dialog closes it.
+      element.addEventListener("click", (event) => { if (event.target === element && !isInside(event, element)) element.close(); });
+    }
+    language.addEventListener("change", () => {
+      this.settings.set("language", language.value);
+      this.translator = this.#newTranslator();
+      document.documentElement.lang = this.translator.language;
+      translate(document, this.translator);
+      this.render();
+    });
+    find("forget", HTMLButtonElement).addEventListener("click", () => {
+      dialog.close();
+      this.settings.clear();
+      this.view = null;
+      if (!this.connection.send({ type: "leave", what: "server" })) this.session.forget();
+    });
+  }
+
+  /** @param {"sound" | "vibration" | "confirm" | "notifications"} key @param {boolean} value */
+  #set(key, value) {
+    this.settings.set(key, value);
+    if (key === "sound") this.speaker.unlock();
+    this.render();
+  }
+
+  /** @param {boolean} wanted */
+  async #allowNotifications(wanted) {
+    this.#set("notifications", wanted && (await notifications.ask()));
+  }
+
+  #renderSettings() {
+    const { settings } = this;
+    put(find("sound-switch", HTMLButtonElement), "aria-pressed", String(settings.get("sound")));
+    find("sound", HTMLInputElement).checked = settings.get("sound");
+    find("vibration", HTMLInputElement).checked = settings.get("vibration");
+    find("confirm", HTMLInputElement).checked = settings.get("confirm");
+    find("notifications", HTMLInputElement).checked = settings.get("notifications") && notifications.allowed();
+    find("notifications-denied", HTMLParagraphElement).hidden = !notifications.denied();
+    find("language", HTMLSelectElement).value = this.translator.language;
+    find("forget", HTMLButtonElement).hidden = this.view?.state === "playing";
+  }
+
+  // ---- Rendering ----
+
+  get elapsed() {
+    return performance.now() - this.receivedAt;
+  }
+
+  render() {
+    const { view, translator, connection } = this, previous = this.screen;
+    const screen = this.rememberedName.pending ? "connecting" : state.screenOf({
+      view, ended: connection.state === "ended", record: this.shared?.visible ?? false, renaming: this.renaming !== null,
+    });
+    this.screen = screen;
+    const focused = document.activeElement, changed = screen !== previous;
+    document.body.dataset.screen = screen;
+    for (const [name, id] of Object.entries(SECTIONS)) find(id, HTMLElement).hidden = !SHOWN[screen].some((shown) => shown === name);
+    this.#renderNote(screen);
+    this.#renderConnection();
+    this.#renderBanners();
+    this.#renderSettings();
+    if (screen === "naming") {
+      const refused = view?.note?.why.startsWith("name_") ?? false;
+      this.naming.render({ invited: Boolean(this.invitation), cancellable: this.renaming !== null, refused });
+    }
+    if (screen === "choosing" && view) this.choosing.render(view.name ?? "", view.sizes, translator);
+    if ((screen === "waiting" || screen === "practice") && view?.wait) {
+      const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
+      this.waiting.render(view, view.wait, { notifiable, elapsed: this.elapsed }, translator);
+    }
+    if (screen === "play" || screen === "practice" || screen === "record") this.#renderTable(screen);
+    if (screen === "ended") this.#renderEnd();
+    document.title = `${state.titleOf(screen, view, translator)} · tictactype`;
+    if (changed) this.#open(screen, previous, focused);
+    else if (focused && focused !== document.body && (focused.closest("[hidden]") || !focused.isConnected)) this.#focusHead();
+  }
+
+  /** @param {Screen} screen */
+  #renderTable(screen) {
+    const { view, translator } = this, game = this.#shownGame();
+    if (!game) return;
+    const record = screen === "record", preview = this.pending?.game === game.number ? this.pending.at : this.selected;
+    this.table.render({
+      game, key: record ? `record ${this.shared && toFragment(this.shared.record)}` : `game ${game.number}`,
+      scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
+      playable: !record && view?.asked === "move" && !this.pending && this.connection.state === "connected",
+      preview: record ? null : preview, selected: !record && this.selected !== null,
+      rematch: record || !view ? null : state.rematchOf(view, translator),
+      question: this.leaving && !record ? { key: "leave_question" } : null,
+      buttons: state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
+    }, translator);
+  }
+
+  /** @param {Screen} screen */
+  #renderNote(screen) {
+    const [section] = SHOWN[screen].slice(-1), place = find(SECTIONS[section], HTMLElement).querySelector(".note-here");
+    if (place && this.note.parentElement !== place) place.append(this.note);
+    this.note.hidden = !place;
+    const note = screen === "record" ? null : this.view?.note;
+    putText(this.note, this.localNote ?? (note ? state.noteText(note, this.translator) : ""));
+  }
+
+  #renderConnection() {
+    const { state: now } = this.connection, place = find("connection", HTMLParagraphElement), { translator } = this;
+    const text = now === "connected" ? translator.text("connected") : now === "connecting" ? translator.text("connecting") : translator.text("disconnected");
+    putText(place, text);
+    put(place, "data-state", now);
+  }
+
+  #renderBanners() {
+    const { view, translator, connection } = this;
+    const text = (/** @type {import("./strings.js").Key} */ key, /** @type {import("./strings.js").Values} */ values = {}) => translator.text(key, values);
+    /** @type {import("./banners.js").Banner[]} */
+    const banners = [];
+    const add = (/** @type {string} */ id, /** @type {string} */ words, /** @type {[import("./strings.js").Key, () => void][]} */ ...buttons) => {
+      banners.push({ id, text: words, buttons: buttons.map(([key, act]) => ({ text: text(key), act })) });
+    };
+    if (connection.state === "lost") {
+      const { retryAt } = connection;
+      const next = retryAt === null ? text("trying") : text("next_try", { seconds: state.secondsLeft(retryAt - performance.now()) });
+      add("lost", `${text("connection_lost")} ${next}`, ["try_now", () => this.connection.hurry()]);
+    }
+    if (view?.closing_ms != null && connection.state === "connected") {
+      add("closing", text("closing", { time: state.durationText(view.closing_ms - this.elapsed) }));
+    }
+    if (this.sessionLost) add("session", text("session_lost"), ["ok", () => { this.sessionLost = false; this.render(); }]);
+    if (this.updated) add("updated", text("new_version"), ["reload", () => location.reload()]);
+    if (this.recordUnreadable) add("unreadable", text("record_unreadable"), ["ok", () => { this.recordUnreadable = false; this.#closeShared(); }]);
+    if (this.shared && !this.shared.visible) {
+      if (view?.state === "playing") add("shared", text("record_kept"), ["discard", () => this.#closeShared()]);
+      else add("shared", `${text("record_shared")}:`, ["record_open", () => this.#showShared()], ["discard", () => this.#closeShared()]);
+    }
+    this.#addInvitation(add);
+    this.banners.render(banners);
+  }
+
+  /** @param {(id: string, words: string, ...buttons: [import("./strings.js").Key, () => void][]) => void} add */
+  #addInvitation(add) {
+    const { view, invitation, translator } = this;
+    if (invitation === null) return;
+    const drop = () => { this.invitation = null; this.render(); };
+    const leaves = view ? LEAVES[view.state] : undefined;
+    if (invitation === "") add("invitation", translator.text("join_unreadable"), ["ok", drop]);
+    else if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
+    else if (leaves) {
+      const go = leaves === "queue" || leaves === "invitation" ? "join_now" : "join_leave";
+      add("invitation", translator.text("join_waiting"), [go, () => this.#send({ type: "leave", what: leaves })], ["discard", drop]);
+    }
+  }
+
+  #showShared() {
+    if (this.shared) this.shared.visible = true;
+    this.render();
+  }
+
+  #renderEnd() {
+    const { connection, translator } = this, { end } = connection;
+    if (!end) return;
+    putText(find("end-text", HTMLParagraphElement), state.endText(end, translator));
+    const buttons = state.endButtonsOf(end.why), place = find("end-buttons", HTMLDivElement), key = `${end.why} ${translator.language}`;
+    this.#renderRetry();
+    if (place.dataset.key === key) return;
+    place.dataset.key = key;
+    place.replaceChildren(...buttons.map(({ key: name, act }, i) => {
+      const button = make("button", { type: "button", id: `end-${act}`, class: i ? "plain" : "plain main" }, translator.text(name));
+      button.addEventListener("click", () => this.#afterEnd(act, end.why));
+      return button;
+    }));
+  }
+
+  #renderRetry() {
+    const { retryAt, end } = this.connection;
+    const seconds = retryAt === null ? null : state.secondsLeft(retryAt - performance.now());
+    putText(find("end-retry", HTMLParagraphElement), !end || seconds === null ? "" : this.translator.text("next_try", { seconds }));
+  }
+
+  /** @param {"reconnect" | "new_player" | "reload"} act @param {string} why */
+  #afterEnd(act, why) {
+    if (act === "reload") location.reload();
+    else {
+      if (act === "new_player") {
+        this.view = null;
+        if (why === "elsewhere") this.session.yield();
+        else this.session.forget();
+      }
+      this.connection.restart();
+    }
+  }
+
+  /** Opens a screen: focuses its first control. @param {Screen} screen @param {Screen | null} previous @param {Element | null} focused */
+  #open(screen, previous, focused) {
+    const table = screen === "play" || screen === "practice" || screen === "record";
+    if (table) this.table.opened();
+    if (screen === "naming") this.naming.open(this.view?.name ?? this.settings.get("name"));
+    else if (screen === "choosing") this.choosing.focus();
+    else if (screen === "play" || screen === "practice") {
+      if (!(focused instanceof Element && focused.closest("#board"))) this.table.board.focus();
+    } else if (previous !== null) this.#focusHead();
+  }
+
+  #focusHead() {
+    if (document.querySelector("dialog[open]")) return;
+    const [section] = SHOWN[this.screen ?? "connecting"].slice(-1);
+    const head = find(SECTIONS[section], HTMLElement).querySelector("h2");
+    head?.focus({ preventScroll: true });
+  }
+
+  #tick() {
+    const { view, screen, translator } = this;
+    if (screen === "ended") this.#renderRetry();
+    this.#renderBanners();
+    if (!view) return;
+    if ((screen === "waiting" || screen === "practice") && view.wait) this.waiting.renderTimes(view.wait, this.elapsed, translator);
+    const game = this.#shownGame();
+    if (game && (screen === "play" || screen === "practice")) {
+      this.table.renderTimes({ game, scores: (view.series?.played ?? 0) > 0, elapsed: this.elapsed }, translator);
+      this.#announceLowTime(game);
+    }
+  }
+
+  /** @param {import("./protocol.js").Game} game */
+  #announceLowTime({ number, moves, turn, you, left_ms: ms }) {
+    const left = ms === null ? Infinity : ms - this.elapsed, key = `${number} ${moves.length}`;
+    if (turn !== you || you === null || left >= state.LOW_TIME || left <= 0 || this.lowAnnounced === key) return;
+    this.lowAnnounced = key;
+    this.speaker.play("low");
+    this.announcer.say(this.translator.count("seconds_left_one", "seconds_left_other", state.secondsLeft(left)));
+  }
 }
 
-// ---- DOM and text ----
-
-function put(element, name, value) {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+/** @param {MouseEvent} event @param {Element} element */
+function isInside({ clientX, clientY }, element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-function build(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
-
-const make = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
-const draw = (tag, attributes, ...children) =>
-  build(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-
-const sized = ({ side, line }) => `${side}×${side}, ${line} in a row`;
-
-const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-// Names are untrusted: they are inserted as text, and isolated so that right-to-left names do not
-// affect the text around them.
-const isolated = (name) => make("bdi", {}, name);
-
-function brief(name) {
-  const letters = [...name];
-  return letters.length > 16 ? `${letters.slice(0, 15).join("").trimEnd()}…` : name;
-}
-
-// ---- Controls ----
-
-function submitted(form, act) {
-  $(form).addEventListener("submit", (event) => {
-    event.preventDefault();
-    act($(form).elements);
-  });
-}
-
-submitted("name-form", ({ name }) => {
-  store.set("name", name.value.trim());
-  answer({ type: "name", name: name.value.trim() });
-});
-submitted("game-form", ({ size, against, level }) => {
-  const [side, line] = size.value.split("x").map(Number);
-  const computer = against.value === "computer" && { level: level.value };
-  answer({ type: "game", side, line, against: against.value, ...computer });
-});
-$("game-form").addEventListener("change", () => { $("levels").hidden = !$("against-computer").checked; });
-$("board").addEventListener("click", (event) => {
-  const cell = event.target.closest("button");
-  if (cell) play(cell);
-});
-$("board").addEventListener("keydown", moveFocus);
-$("board").addEventListener("focusin", (event) => focusCell(event.target));
-$("waiting-leave").addEventListener("click", () => send({ type: "leave", what: "queue" }));
-$("leave").addEventListener("click", () => askToLeave(true));
-$("leave-no").addEventListener("click", () => askToLeave(false));
-$("leave-yes").addEventListener("click", () => send({ type: "leave", what: "game" }));
-$("play").addEventListener("keydown", (event) => { if (event.key === "Escape" && leaving) askToLeave(false); });
-$("again-yes").addEventListener("click", () => answer({ type: "again", again: true }));
-$("again-no").addEventListener("click", () => answer({ type: "again", again: false }));
-$("restart").addEventListener("click", restart);
-$("new-player").addEventListener("click", () => {
-  store.remove("token");
-  restart();
-});
-addEventListener("online", reconnectNow);
-document.addEventListener("visibilitychange", reconnectNow);
-setInterval(renderClock, 100);
-$("connecting").hidden = false;
-connect();
+const tab = new JsonStorage(() => sessionStorage), device = new JsonStorage(() => localStorage);
+await new Page(new Session(tab, device, navigator.locks), tab, device).start();

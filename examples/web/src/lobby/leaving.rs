@@ -36,7 +36,7 @@ impl Lobby {
 
     /// Returns a player to the choice of a game, after a game.
     pub(super) fn leave_series(&mut self, id: PersonId, state: BetweenGames) {
-        self.become_(id, state.leave());
+        self.enter(id, state.leave());
         self.depart(state.series, state.side, Departure::Left);
     }
 
@@ -113,7 +113,7 @@ impl Lobby {
         for watcher in series.watchers {
             let activity = self.people.get(&watcher).map(|person| person.activity);
             if let Some(Activity::Watching(state)) = activity {
-                self.become_(watcher, state.leave());
+                self.enter(watcher, state.leave());
                 let text = "the players have left, so there is nothing more to watch";
                 self.note(watcher, NoteWord::SeriesOver, text);
             }

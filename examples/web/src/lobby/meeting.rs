@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ::metrics::counter;
 use ipnet::IpNet;
 use rand::RngExt;
 use tictactype::computer::Level;
@@ -9,14 +10,15 @@ use tokio::time::Instant;
 use tracing::info;
 
 use super::{Lobby, Timer};
-use crate::activity::{Activity, Choosing, Inviting, Queued};
+use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
+use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, NoteWord, Sides};
 use crate::request::{GameRequest, Opponent, Refusal, Request};
 use crate::seat::Occupant;
-use crate::series::{Member, SeriesKind};
+use crate::series::{Member, SeriesId, SeriesKind};
 use crate::token::Token;
 
 /// The maximum number of private games that have not started, in total and from one network.
@@ -60,7 +62,7 @@ impl Lobby {
         let Some(network) = network else {
             return Ok(());
         };
-        self.become_(id, state.queue(size));
+        self.enter(id, state.queue(size));
         let pause = self.queue.join(self.now, id, network, size);
         if !pause.is_zero() {
             let seconds = pause.as_secs();
@@ -78,7 +80,7 @@ impl Lobby {
     pub(super) fn leave_queue(&mut self, id: PersonId, state: Queued) {
         self.queue.leave(id, state.size);
         self.drop_practice(state.practice);
-        self.become_(id, state.leave());
+        self.enter(id, state.leave());
         self.show_counts_soon();
     }
 
@@ -127,7 +129,7 @@ impl Lobby {
         };
         self.invitations.insert(code, invitation);
         self.timers.set(Timer::Invitation(code), Some(expires));
-        self.become_(id, state.invite(code));
+        self.enter(id, state.invite(code));
         Ok(())
     }
 
@@ -150,7 +152,7 @@ impl Lobby {
                 return Err(Refusal::new(NoteWord::Refused, text));
             }
             series.watchers.insert(id);
-            self.become_(id, state.watch(series_id));
+            self.enter(id, state.watch(series_id));
             self.show_to_series(series_id);
             return Ok(());
         }
@@ -164,7 +166,7 @@ impl Lobby {
         if let Some(invitation) = self.invitations.get_mut(&code) {
             invitation.guest = Some(id);
         }
-        self.become_(id, state.invite(code));
+        self.enter(id, state.invite(code));
         self.show_to_inviting(code);
         self.start_private(code);
         Ok(())
@@ -179,7 +181,11 @@ impl Lobby {
             return;
         };
         let pair = [invitation.host, guest];
-        let is_connected = |id: &PersonId| self.people.get(id).is_some_and(|it| it.is_connected());
+        let is_connected = |id: &PersonId| {
+            self.people
+                .get(id)
+                .is_some_and(super::super::person::Person::is_connected)
+        };
         if self.closing.is_none() && pair.iter().all(is_connected) {
             let size = invitation.size;
             self.remove_invitation(code);
@@ -190,7 +196,7 @@ impl Lobby {
     /// Removes a person from a private game that has not started. The host's leaving closes it.
     pub(super) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
         self.drop_practice(state.practice);
-        self.become_(id, state.leave());
+        self.enter(id, state.leave());
         let Some(invitation) = self.invitations.get_mut(&state.code) else {
             return;
         };
@@ -230,17 +236,17 @@ impl Lobby {
         };
         if let Activity::Inviting(state) = person.activity {
             self.drop_practice(state.practice);
-            self.become_(id, state.leave());
+            self.enter(id, state.leave());
             self.note(id, why, text);
         }
     }
 
-    pub(super) fn stop_watching(&mut self, id: PersonId, state: crate::activity::Watching) {
+    pub(super) fn stop_watching(&mut self, id: PersonId, state: Watching) {
         if let Some(series) = self.series.get_mut(&state.series) {
             series.watchers.remove(&id);
             self.show_to_series(state.series);
         }
-        self.become_(id, state.leave());
+        self.enter(id, state.leave());
     }
 
     /// Starts a series against the computer.
@@ -255,8 +261,8 @@ impl Lobby {
         let Some(series) = self.begin_series(size, SeriesKind::Public, members) else {
             return;
         };
-        if let Some(side) = self.side_in(series, id) {
-            self.become_(id, state.play(series, side));
+        if let Some(mark) = self.side_in(series, id) {
+            self.enter(id, state.play(series, mark));
         }
     }
 
@@ -287,15 +293,15 @@ impl Lobby {
     }
 
     /// Ends the practice game of a person who goes on waiting.
-    pub(super) fn end_practice(&mut self, id: PersonId, series: crate::series::SeriesId) {
+    pub(super) fn end_practice(&mut self, id: PersonId, series: SeriesId) {
         self.drop_practice(Some(series));
         self.set_practice(id, None);
     }
 
-    fn set_practice(&mut self, id: PersonId, practice: Option<crate::series::SeriesId>) {
+    fn set_practice(&mut self, id: PersonId, practice: Option<SeriesId>) {
         match self.people.get(&id).map(|person| person.activity) {
-            Some(Activity::Queued(state)) => self.become_(id, state.practice(practice)),
-            Some(Activity::Inviting(state)) => self.become_(id, state.practice(practice)),
+            Some(Activity::Queued(state)) => self.enter(id, state.practice(practice)),
+            Some(Activity::Inviting(state)) => self.enter(id, state.practice(practice)),
             _ => {}
         }
     }
@@ -324,15 +330,15 @@ impl Lobby {
         if let SeriesKind::Private(code) = kind {
             self.codes.insert(code, series);
         }
-        metrics::counter!("tictactype_pairings_total").increment(1);
+        counter!(PAIRINGS).increment(1);
         info!(%series, %x, %o, %size, "paired");
         for (id, practiced) in pair.into_iter().zip(practiced) {
-            let Some(side) = self.side_in(series, id) else {
+            let Some(mark) = self.side_in(series, id) else {
                 continue;
             };
             match self.people.get(&id).map(|person| person.activity) {
-                Some(Activity::Queued(state)) => self.become_(id, state.pair(series, side)),
-                Some(Activity::Inviting(state)) => self.become_(id, state.pair(series, side)),
+                Some(Activity::Queued(state)) => self.enter(id, state.pair(series, mark)),
+                Some(Activity::Inviting(state)) => self.enter(id, state.pair(series, mark)),
                 _ => {}
             }
             if practiced {

@@ -1,10 +1,12 @@
 //! Games: moves, the clock, results, rematches and the computer's turns.
 
+use ::metrics::counter;
 use tictactype::{GameResult, Mark};
 use tracing::{debug, info, info_span};
 
 use super::{Effect, Lobby, Thought, Timer};
 use crate::activity::{Activity, BetweenGames};
+use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, EndReason, NoteWord, Sides};
@@ -50,16 +52,16 @@ impl Lobby {
             .then(|| self.now + self.rules.move_time_limit);
         series.game.deadline = deadline;
         self.timers.set(Timer::Clock(id), deadline);
-        if let Some(turn) = series.game.turn() {
-            if let Occupant::Computer(level) = series.members.of(turn).occupant {
-                self.effects.push(Effect::Think(Thought {
-                    series: id,
-                    game: series.game.number,
-                    size: series.size,
-                    level,
-                    moves: series.game.moves.clone(),
-                }));
-            }
+        if let Some(turn) = series.game.turn()
+            && let Occupant::Computer(level) = series.members.of(turn).occupant
+        {
+            self.effects.push(Effect::Think(Thought {
+                series: id,
+                game: series.game.number,
+                size: series.size,
+                level,
+                moves: series.game.moves.clone(),
+            }));
         }
         self.show_to_series(id);
     }
@@ -99,14 +101,14 @@ impl Lobby {
         };
         let game = &mut series.game;
         let _span = info_span!("game", series = %id, game = game.number).entered();
-        if let ClientMessage::Move { game: number, .. } = message {
-            if *number != game.number {
-                let text = format!(
-                    "expected a move in game {}, not in game {number}",
-                    game.number
-                );
-                return Err(Refusal::new(NoteWord::Refused, text));
-            }
+        if let ClientMessage::Move { game: number, .. } = message
+            && *number != game.number
+        {
+            let text = format!(
+                "expected a move in game {}, not in game {number}",
+                game.number
+            );
+            return Err(Refusal::new(NoteWord::Refused, text));
         }
         let Some(table) = game.table.take() else {
             return Err(Refusal::new(NoteWord::Refused, "the game is over"));
@@ -132,7 +134,7 @@ impl Lobby {
                 self.end_game(id, winner, why);
             }
         }
-        metrics::counter!("tictactype_moves_total").increment(1);
+        counter!(MOVES).increment(1);
         Ok(())
     }
 
@@ -157,13 +159,13 @@ impl Lobby {
         let winner = winner.map(|winner| winner.to_string());
         let plies = series.game.moves.len();
         info!(winner, why = why.word(), plies, "game finished");
-        metrics::counter!("tictactype_games_finished_total", "why" => why.word()).increment(1);
+        counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());
         for person in series.players() {
             let activity = self.people.get(&person).map(|person| person.activity);
             // A practice game ends without a change of state.
             if let Some(Activity::Playing(state)) = activity {
-                self.become_(person, state.finish());
+                self.enter(person, state.finish());
             }
         }
         self.clear_notes(id);
@@ -204,7 +206,7 @@ impl Lobby {
         for person in next.players() {
             let activity = self.people.get(&person).map(|person| person.activity);
             if let Some(Activity::BetweenGames(state)) = activity {
-                self.become_(person, state.rematch());
+                self.enter(person, state.rematch());
             }
         }
         self.series.insert(id, next);

@@ -17,6 +17,7 @@ use crate::token::Token;
 
 impl Lobby {
     /// Returns the view of a person.
+    #[must_use]
     pub fn view(&self, id: PersonId) -> Option<View> {
         let person = self.people.get(&id)?;
         let series_id = person.activity.series();
@@ -24,7 +25,7 @@ impl Lobby {
         let side = series.and_then(|(_, series)| series.side_of(id));
         Some(View {
             state: person.activity.word(),
-            asked: self.asked(person, series.map(|(_, series)| series), side),
+            asked: asked(person, series.map(|(_, series)| series), side),
             name: person.name.clone(),
             sizes: self.sizes(person.activity),
             wait: self.wait(id, person.activity),
@@ -33,30 +34,6 @@ impl Lobby {
             closing: self.closing,
             note: person.note.clone(),
         })
-    }
-
-    /// Returns the answer that is expected from a person.
-    fn asked(
-        &self,
-        person: &Person,
-        series: Option<&Series>,
-        side: Option<Mark>,
-    ) -> Option<RequestKind> {
-        match person.activity {
-            Activity::Naming(_) => Some(NameRequest::KIND),
-            Activity::Choosing(_) => Some(GameRequest::KIND),
-            Activity::BetweenGames(state) => {
-                let opponent = series?.members.of(opponent_of(state.side));
-                let member = series?.members.of(state.side);
-                let is_open = opponent.departed.is_none() && !member.wants_rematch;
-                is_open.then_some(RematchRequest::KIND)
-            }
-            Activity::Queued(_) | Activity::Inviting(_) | Activity::Playing(_) => {
-                let turn = series?.game.turn();
-                (turn.is_some() && turn == side).then_some(RequestKind::Move)
-            }
-            Activity::Watching(_) => None,
-        }
     }
 
     /// Returns the sizes, for a person who is not in a game.
@@ -176,6 +153,25 @@ impl Lobby {
         };
         let people = self.people.iter().filter(|(_, person)| sees_counts(person));
         self.changed.extend(people.map(|(id, _)| *id));
+    }
+}
+
+/// Returns the answer that is expected from a person.
+fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option<RequestKind> {
+    match person.activity {
+        Activity::Naming(_) => Some(NameRequest::KIND),
+        Activity::Choosing(_) => Some(GameRequest::KIND),
+        Activity::BetweenGames(state) => {
+            let opponent = series?.members.of(opponent_of(state.side));
+            let member = series?.members.of(state.side);
+            let is_open = opponent.departed.is_none() && !member.wants_rematch;
+            is_open.then_some(RematchRequest::KIND)
+        }
+        Activity::Queued(_) | Activity::Inviting(_) | Activity::Playing(_) => {
+            let turn = series?.game.turn();
+            (turn.is_some() && turn == side).then_some(RequestKind::Move)
+        }
+        Activity::Watching(_) => None,
     }
 }
 
