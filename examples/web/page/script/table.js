@@ -104,7 +104,7 @@ export class Table {
   /** Fits what depends on the room, once the screen is visible. */
   opened() {
     this.#renderZoom();
-    if (this.board.isSmall()) this.board.showMiddle();
+    this.board.showLast();
   }
 
   /**
@@ -169,7 +169,7 @@ export class Table {
   #toggleZoom() {
     this.section.classList.toggle("zoomed");
     this.#renderZoom();
-    this.board.showMiddle();
+    this.board.showLast();
   }
 
   #unzoom() {
