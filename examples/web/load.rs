@@ -9,8 +9,10 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use tictactype_web::{ClientMessage, LeaveTarget, OpponentKind};
 use tokio::net::TcpStream;
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
@@ -18,36 +20,37 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-const USAGE: &str = "\
-A load generator: plays many games of 3×3 at once against a running server and measures
-its speed.
+/// Plays many games of 3×3 at once against a running server and measures its speed
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "load",
+    version,
+    after_help = "Start the server with higher limits than its defaults:\n\n  \
+                  cargo run --release --example web -- --connections 100000 --per-address 100000 \\\n      \
+                  --messages 1000 --log warn"
+)]
+struct Arguments {
+    /// Games at once, with two connections each
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
 
-Usage: load [OPTIONS]
+    /// Duration in seconds, once all players are connected
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    seconds: u64,
 
-  --games N      games at once, with two connections each (default 500)
-  --seconds N    duration in seconds, once all players are connected (default 20)
-  --think MS     pause before each move, in milliseconds (default 0)
-  --url URL      WebSocket address of the server (default ws://127.0.0.1:3000/play)
-  -h, --help     print this help
+    /// Pause before each move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    think: u64,
 
-Start the server with higher limits than its defaults:
-
-  cargo run --release --example web -- --connections 100000 --per-address 100000 \\
-      --messages 1000 --log warn";
+    /// WebSocket address of the server
+    #[arg(long, default_value = "ws://127.0.0.1:3000/play")]
+    url: Arc<str>,
+}
 
 /// The time limit for connecting and for each reply. A player that exceeds it counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
-
-/// The command-line options.
-#[derive(Clone)]
-struct Options {
-    games: usize,
-    duration: Duration,
-    think: Duration,
-    url: Arc<str>,
-}
 
 /// The measurements of one player.
 #[derive(Default)]
@@ -61,24 +64,22 @@ struct Tally {
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    let Some(options) = Options::parse()? else {
-        println!("{USAGE}");
-        return Ok(());
-    };
-    let all_connected = Arc::new(Barrier::new(2 * options.games + 1));
+    let arguments = Arguments::parse();
+    let players_number = 2 * arguments.games as usize;
+    let all_connected = Arc::new(Barrier::new(players_number + 1));
     let mut players = JoinSet::new();
     let before = Instant::now();
-    for number in 0..2 * options.games {
-        players.spawn(play(options.clone(), number, Arc::clone(&all_connected)));
-        // Connections are opened in batches, so that the server's backlog does not overflow.
+    for number in 0..players_number {
+        players.spawn(play(arguments.clone(), number, Arc::clone(&all_connected)));
+        // The server limits the rate at which one address opens connections, and the system the
+        // number that wait to be accepted.
         if number % 50 == 49 {
             sleep(Duration::from_millis(20)).await;
         }
     }
     all_connected.wait().await;
     println!(
-        "{} connections opened in {:.1?}",
-        2 * options.games,
+        "{players_number} connections opened in {:.1?}",
         before.elapsed()
     );
 
@@ -96,104 +97,117 @@ async fn main() -> Result<()> {
             Err(error) => lost.push(error),
         }
     }
-    let seconds = (end - start).as_secs_f64();
-    moves.sort_unstable();
-    let percentile = |percent: usize| {
-        moves
-            .get(moves.len() * percent / 100)
-            .copied()
-            .unwrap_or_default()
-    };
-    // Each game is counted by both of its players.
-    println!("{:.0} games per second", games as f64 / 2.0 / seconds);
-    println!("{:.0} moves per second", moves.len() as f64 / seconds);
-    println!(
-        "{:.1?} round trip of a move, 50th percentile",
-        percentile(50)
-    );
-    println!(
-        "{:.1?} round trip of a move, 99th percentile",
-        percentile(99)
-    );
     println!("{} players lost", lost.len());
     for error in lost.iter().take(3) {
         println!("  {error}");
     }
+    if moves.is_empty() {
+        return Err("no move was played, so nothing was measured".into());
+    }
+    let seconds = (end - start).as_secs_f64();
+    moves.sort_unstable();
+    // Each game is counted by both of its players.
+    println!("{:.0} games per second", games as f64 / 2.0 / seconds);
+    println!("{:.0} moves per second", moves.len() as f64 / seconds);
+    for percent in [50, 99] {
+        let time = moves[moves.len() * percent / 100];
+        println!("{time:.1?} round trip of a move, {percent}th percentile");
+    }
     Ok(())
 }
 
-impl Options {
-    /// Parses the command line. Returns `None` if it asks for help.
-    fn parse() -> Result<Option<Self>> {
-        use lexopt::prelude::{Long, Short, ValueExt};
-
-        let mut options = Self {
-            games: 500,
-            duration: Duration::from_secs(20),
-            think: Duration::ZERO,
-            url: "ws://127.0.0.1:3000/play".into(),
-        };
-        let mut arguments = lexopt::Parser::from_env();
-        while let Some(argument) = arguments.next()? {
-            match argument {
-                Long("games") => options.games = arguments.value()?.parse()?,
-                Long("seconds") => {
-                    options.duration = Duration::from_secs(arguments.value()?.parse()?);
-                }
-                Long("think") => options.think = Duration::from_millis(arguments.value()?.parse()?),
-                Long("url") => options.url = arguments.value()?.string()?.into(),
-                Long("help") | Short('h') => return Ok(None),
-                other => return Err(other.unexpected().into()),
-            }
-        }
-        Ok(Some(options))
-    }
-}
-
 /// Plays one game after another until the time is over. A game in progress is played to its end.
-async fn play(options: Options, number: usize, all_connected: Arc<Barrier>) -> Result<Tally> {
-    let connected = Player::connect(&options.url, number).await;
+async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) -> Result<Tally> {
+    let connected = Player::connect(&arguments.url, number).await;
     all_connected.wait().await;
     let mut player = connected?;
-    let (end, mut tally) = (Instant::now() + options.duration, Tally::default());
-    player
-        .send(json!({"type": "game", "side": 3, "line": 3, "against": "person"}))
-        .await?;
+    let end = Instant::now() + Duration::from_secs(arguments.seconds);
+    let mut tally = Tally::default();
+    let game = ClientMessage::Game {
+        side: 3,
+        line: 3,
+        against: OpponentKind::Person,
+        level: None,
+    };
+    player.send(&game).await?;
     loop {
-        let has_started =
-            |view: &Value| view["game"].is_object() && view["game"]["result"].is_null();
-        match player.wait_for(has_started).await {
+        match player.wait_for(|view| view.state == State::Playing).await {
             Ok(()) => {}
             // The last player in the queue finds no opponent.
             Err(_) if Instant::now() > end => return Ok(tally),
             Err(error) => return Err(error),
         }
-        while player.view["game"]["result"].is_null() {
+        while player.view.state == State::Playing {
             player
-                .wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
+                .wait_for(|view| view.is_asked_to_move() || view.state != State::Playing)
                 .await?;
-            if player.view["asked"] == "move" {
-                sleep(options.think).await;
+            if player.view.is_asked_to_move() {
+                sleep(Duration::from_millis(arguments.think)).await;
                 tally.moves.push(player.make_move().await?);
             }
         }
         tally.games += 1;
         tally.last_end = Some(Instant::now());
-        let again = Instant::now() < end;
-        player.wait_for(|view| view["asked"] == "again").await?;
-        player
-            .send(json!({"type": "again", "again": again}))
-            .await?;
-        if !again {
+        if Instant::now() >= end {
+            let what = LeaveTarget::Server;
+            player.send(&ClientMessage::Leave { what }).await?;
             return Ok(tally);
         }
+        player.send(&ClientMessage::Rematch {}).await?;
+    }
+}
+
+/// A message of the server, as far as it is read here.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Reply {
+    View(View),
+    End { text: String },
+    Error { error: String },
+    Welcome,
+    Pong,
+}
+
+/// The view of a player, as far as it is read here.
+#[derive(Deserialize)]
+struct View {
+    state: State,
+    asked: Option<String>,
+    game: Option<Game>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum State {
+    Naming,
+    Choosing,
+    Queued,
+    Playing,
+    Between,
+}
+
+#[derive(Deserialize)]
+struct Game {
+    number: u64,
+    moves: Vec<String>,
+}
+
+impl View {
+    fn is_asked_to_move(&self) -> bool {
+        self.asked.as_deref() == Some("move")
+    }
+
+    /// Returns the number of the game and the number of its moves.
+    fn progress(&self) -> (u64, usize) {
+        let game = self.game.as_ref();
+        game.map_or((0, 0), |game| (game.number, game.moves.len()))
     }
 }
 
 /// A connection that plays games.
 struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    view: Value,
+    view: View,
 }
 
 impl Player {
@@ -202,32 +216,41 @@ impl Player {
         let (socket, _) = timeout(TIMEOUT, connect_async_with_config(url, None, true)).await??;
         let mut player = Self {
             socket,
-            view: Value::Null,
+            view: View {
+                state: State::Naming,
+                asked: None,
+                game: None,
+            },
         };
-        player.send(json!({"type": "hello", "token": null})).await?;
-        player.wait_for(|view| view["asked"] == "name").await?;
+        player.send(&ClientMessage::Hello { token: None }).await?;
+        player.wait_for(|view| view.asked.is_some()).await?;
+        let name = format!("player {number}");
+        player.send(&ClientMessage::Name { name }).await?;
         player
-            .send(json!({"type": "name", "name": format!("player {number}")}))
+            .wait_for(|view| view.state == State::Choosing)
             .await?;
-        player.wait_for(|view| view["asked"] == "game").await?;
         Ok(player)
     }
 
-    async fn send(&mut self, message: Value) -> Result<()> {
-        Ok(self.socket.send(Message::text(message.to_string())).await?)
+    async fn send(&mut self, message: &ClientMessage) -> Result<()> {
+        let text = serde_json::to_string(message)?;
+        Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// Waits for a view that meets a condition.
-    async fn wait_for(&mut self, condition: impl Fn(&Value) -> bool) -> Result<()> {
+    async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) -> Result<()> {
         while !condition(&self.view) {
-            let message = timeout(TIMEOUT, self.socket.next()).await?;
+            let message = timeout(TIMEOUT, self.socket.next()).await;
+            let message = message.map_err(|_| "no reply within 10 seconds")?;
             let message = message.ok_or("the server closed the connection")??;
-            if let Message::Text(text) = message {
-                let value: Value = serde_json::from_str(&text)?;
-                if value["type"] != "view" {
-                    return Err(text.as_str().into());
-                }
-                self.view = value;
+            let Message::Text(text) = message else {
+                continue;
+            };
+            match serde_json::from_str(&text)? {
+                Reply::View(view) => self.view = view,
+                Reply::Welcome | Reply::Pong => {}
+                Reply::End { text } => return Err(format!("the server ended: {text}").into()),
+                Reply::Error { error } => return Err(error.into()),
             }
         }
         Ok(())
@@ -235,25 +258,21 @@ impl Player {
 
     /// Plays on a random vacant square. Returns the time until the view shows the move.
     async fn make_move(&mut self) -> Result<Duration> {
-        let moves = self.view["game"]["moves"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default();
+        let Some(game) = &self.view.game else {
+            return Err("asked for a move without a game".into());
+        };
         let squares = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-        let vacant: Vec<_> = squares
-            .iter()
-            .filter(|at| !moves.contains(&json!(at)))
-            .collect();
-        let at = vacant[rand::random_range(..vacant.len())];
+        let is_vacant = |at: &&str| !game.moves.iter().any(|taken| taken == at);
+        let vacant: Vec<&str> = squares.into_iter().filter(is_vacant).collect();
+        let message = ClientMessage::Move {
+            game: game.number,
+            ply: game.moves.len(),
+            at: vacant[rand::random_range(..vacant.len())].to_owned(),
+        };
+        let before = self.view.progress();
         let start = Instant::now();
-        self.send(json!({"type": "move", "ply": moves.len(), "at": at}))
-            .await?;
-        self.wait_for(|view| {
-            view["game"]["moves"]
-                .as_array()
-                .is_none_or(|shown| shown.len() > moves.len())
-        })
-        .await?;
+        self.send(&message).await?;
+        self.wait_for(|view| view.progress() != before).await?;
         Ok(start.elapsed())
     }
 }
