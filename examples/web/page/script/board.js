@@ -27,6 +27,8 @@ export class Board {
   #cells = [];
   /** The index of the square that Tab focuses. The arrow keys move from it. */
   #current = 0;
+  /** The square of the last move that was shown. @type {string | undefined} */
+  #last = undefined;
 
   /**
    * @param {HTMLElement} grid
@@ -71,15 +73,23 @@ export class Board {
     return this.side > 0 && this.#fit() < 40;
   }
 
-  #visible() {
-    const frame = this.grid.parentElement?.parentElement;
-    return { width: frame?.clientWidth ?? 0, height: frame?.clientHeight ?? 0 };
+  /** The part of the page in which the board scrolls. */
+  get #frame() {
+    return this.grid.parentElement?.parentElement ?? this.grid;
   }
 
-  /** Scrolls to the current square, the last move or the middle. */
-  showMiddle() {
-    const last = this.grid.querySelector("[data-last]") ?? this.#cells[Math.floor(this.side / 2) * (this.side + 1)];
-    last?.scrollIntoView({ block: "nearest", inline: "center" });
+  #visible() {
+    return { width: this.#frame.clientWidth, height: this.#frame.clientHeight };
+  }
+
+  /** Scrolls the board, but not the page, to the last move or to its middle. */
+  showLast() {
+    const cell = this.grid.querySelector("[data-last]") ?? this.#cells[Math.floor(this.side / 2) * (this.side + 1)];
+    if (!cell) return;
+    const frame = this.#frame.getBoundingClientRect(), { left, right, top, bottom, width, height } = cell.getBoundingClientRect();
+    // The labels of rows and columns cover a part of the frame.
+    if (left < frame.left + width || right > frame.right) this.#frame.scrollLeft += (left + right - frame.left - frame.right) / 2;
+    if (top < frame.top + height || bottom > frame.bottom) this.#frame.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
   }
 
   /**
@@ -109,6 +119,10 @@ export class Board {
       if (path) put(path, "d", shown ? MARKS[shown] : "");
     }
     this.#renderLines(position);
+    if (last !== this.#last) {
+      this.#last = last;
+      this.showLast();
+    }
   }
 
   /** @param {Position} position */

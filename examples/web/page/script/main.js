@@ -70,6 +70,8 @@ class Page {
   shared = null;
   recordUnreadable = false;
   sessionLost = false;
+  /** The connection was lost, and is not back yet. */
+  wasLost = false;
   /** @type {string | null} */
   version = null;
   updated = false;
@@ -192,6 +194,8 @@ class Page {
       this.rememberedName = { sent: false, pending: false };
     }
     if (end?.why === "over") this.session.forget();
+    if (this.connection.state === "connected" && this.wasLost) this.announcer.say(this.translator.text("connected_again"));
+    this.wasLost = this.connection.state === "lost" || (this.wasLost && this.connection.state !== "connected");
     this.render();
   }
 
@@ -511,7 +515,7 @@ class Page {
       scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
       playable: !record && view?.asked === "move" && !this.pending && this.connection.state === "connected",
       preview: record ? null : preview, selected: !record && this.selected !== null,
-      rematch: record || !view ? null : state.rematchOf(view, translator),
+      drawn: (!record && view?.series?.drawn) || 0, rematch: record || !view ? null : state.rematchOf(view, translator),
       question: this.leaving && !record ? { key: "leave_question" } : null,
       buttons: state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
     }, translator);

@@ -41,7 +41,8 @@ class Panel {
     this.clock = make("span", { class: "clock", role: "timer" });
     const mark = draw("svg", { class: "mark", viewBox: "0 0 10 10", role: "img" }, this.path);
     this.mark = mark;
-    this.element = make("div", { class: "player", role: "group" }, mark, this.name, this.score, this.state, this.clock);
+    this.element = make("div", { class: "player", role: "group" }, mark,
+      make("div", {}, this.name, this.score), make("div", {}, this.state, this.clock));
   }
 
   /**

@@ -7,8 +7,8 @@
  * @typedef {import("./state.js").Text} Text
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ game: Game, key: string, scores: boolean, elapsed: number, playable: boolean, preview: string | null,
- *   selected: boolean, rematch: Text | null, question: Text | null, buttons: Button[] }} Content
- *   `key` tells games apart
+ *   selected: boolean, drawn: number, rematch: Text | null, question: Text | null, buttons: Button[] }} Content
+ *   `key` tells games apart; `drawn` is the number of drawn games of the series
  */
 
 import { Board } from "./board.js";
@@ -42,7 +42,7 @@ export class Table {
     this.place = find("review-at", HTMLParagraphElement);
     this.sharing = find("share", HTMLDivElement);
     this.zoom = find("zoom", HTMLButtonElement);
-    this.watchers = find("watchers", HTMLParagraphElement);
+    this.facts = find("facts", HTMLParagraphElement);
     this.moves = new MoveList(find("moves-list", HTMLOListElement), find("moves-none", HTMLParagraphElement), (ply) => this.go(() => ply));
     const button = (/** @type {string} */ id, /** @type {() => void} */ act) => {
       const element = find(id, HTMLButtonElement);
@@ -86,7 +86,10 @@ export class Table {
     for (const button of this.back) put(button, "aria-disabled", ply === 0 ? "true" : null);
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
     this.sharing.hidden = game.result === null;
-    putText(this.watchers, game.watchers ? translator.count("watchers_one", "watchers_other", game.watchers) : "");
+    const facts = [];
+    if (content.drawn) facts.push(translator.text("score_drawn", { count: content.drawn }));
+    if (game.watchers) facts.push(translator.count("watchers_one", "watchers_other", game.watchers));
+    putText(this.facts, facts.join(" · "));
     this.renderTimes(content, translator);
   }
 
@@ -101,7 +104,7 @@ export class Table {
   /** Fits what depends on the room, once the screen is visible. */
   opened() {
     this.#renderZoom();
-    if (this.board.isSmall()) this.board.showMiddle();
+    this.board.showLast();
   }
 
   /**
@@ -166,7 +169,7 @@ export class Table {
   #toggleZoom() {
     this.section.classList.toggle("zoomed");
     this.#renderZoom();
-    this.board.showMiddle();
+    this.board.showLast();
   }
 
   #unzoom() {

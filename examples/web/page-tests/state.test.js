@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as state from "../page/script/state.js";
+import { Translator } from "../page/script/strings.js";
+
+/** @typedef {import("../page/script/protocol.js").View} View */
+/** @typedef {import("../page/script/protocol.js").Game} Game */
+
+const english = new Translator("en");
+const player = (/** @type {string} */ name, more = {}) => ({ name, level: null, score: 0, away_ms: null, ...more });
+
+/** @param {Partial<Game>} more @returns {Game} */
+const game = (more = {}) => ({
+  number: 1, side: 3, line: 3, you: "X", players: { X: player("Ann"), O: player("Bob") }, moves: [], turn: "X",
+  left_ms: 60000, limit_ms: 60000, result: null, lines: [], practice: false, watchers: 0, ...more,
+});
+
+/** @param {Partial<View>} more @returns {View} */
+const view = (more = {}) => ({
+  type: "view", state: "playing", asked: "move", name: "Ann", sizes: [], wait: null, series: null, game: game(),
+  closing_ms: null, note: null, ...more,
+});
+
+const series = (rematch = {}, more = {}) => ({
+  number: 1, played: 1, drawn: 0, private: false, rematch: { you: false, opponent: false, gone: null, ...rematch }, ...more,
+});
+
+/** @param {Partial<Game>} more @param {any} rematch @param {any} others @returns {View} */
+const between = (more = {}, rematch = {}, others = {}) => view({
+  state: "between", asked: "rematch", series: series(rematch, others),
+  game: game({ turn: null, left_ms: null, result: { winner: "X", why: "line" }, moves: ["b2"], ...more }),
+});
+
+const screen = (/** @type {Partial<import("../page/script/state.js").Situation>} */ situation) => state.screenOf({
+  view: null, ended: false, record: false, renaming: false, ...situation,
+});
+
+test("the screen follows the state", () => {
+  assert.equal(screen({}), "connecting");
+  assert.equal(screen({ view: view({ state: "naming", game: null }) }), "naming");
+  assert.equal(screen({ view: view({ state: "choosing", game: null }) }), "choosing");
+  assert.equal(screen({ view: view({ state: "choosing", game: null }), renaming: true }), "naming");
+  assert.equal(screen({ view: view({ state: "queued", game: null }) }), "waiting");
+  assert.equal(screen({ view: view({ state: "inviting", game: null }) }), "waiting");
+  assert.equal(screen({ view: view({ state: "queued", game: game({ practice: true }) }) }), "practice");
+  for (const word of /** @type {const} */ (["playing", "watching", "between"])) assert.equal(screen({ view: view({ state: word }) }), "play");
+  assert.equal(screen({ view: view(), ended: true }), "ended");
+});
+
+test("a shared game hides everything but a game in progress", () => {
+  assert.equal(screen({ record: true }), "record");
+  assert.equal(screen({ record: true, view: view({ state: "naming", game: null }) }), "record");
+  assert.equal(screen({ record: true, view: view() }), "play");
+  assert.equal(screen({ record: true, view: view(), ended: true }), "record");
+});
+
+test("the status says whose turn it is", () => {
+  const status = (/** @type {Partial<Game>} */ more) => {
+    const { key, values } = state.statusOf(game(more), english);
+    return english.text(key, values);
+  };
+  assert.equal(status({}), "Your turn");
+  assert.equal(status({ turn: "O" }), "Bob to move");
+  assert.equal(status({ turn: "X", you: null }), "Ann to move");
+  assert.equal(status({ turn: "O", players: { X: player("Ann"), O: player("the computer (hard)", { level: "hard" }) } }), "Computer (hard) to move");
+});
+
+test("the status gives the result from the player's side", () => {
+  const status = (/** @type {import("../page/script/protocol.js").Mark | null} */ you, /** @type {any} */ winner, /** @type {any} */ why) => {
+    const { key, values } = state.statusOf(game({ you, turn: null, result: { winner, why } }), english);
+    return english.text(key, values);
+  };
+  assert.equal(status("X", "X", "line"), "You won: 3 in a row");
+  assert.equal(status("O", "X", "line"), "You lost: Ann has 3 in a row");
+  assert.equal(status(null, "X", "line"), "Ann won: 3 in a row");
+  assert.equal(status("X", "X", "clock"), "You won: Bob ran out of time");
+  assert.equal(status("O", "X", "clock"), "You lost: your time ran out");
+  assert.equal(status(null, "O", "clock"), "Bob won: Ann ran out of time");
+  assert.equal(status("X", "X", "left"), "You won: Bob left");
+  assert.equal(status("X", "O", "gone"), "You lost: you did not reconnect in time");
+  assert.equal(status(null, "O", "gone"), "Bob won: Ann did not reconnect");
+  assert.equal(status("X", null, "full"), "Draw: the board is full");
+  assert.equal(status("X", null, "other"), "Draw");
+});
+
+test("the line about the rematch", () => {
+  const line = (/** @type {View} */ now) => state.rematchOf(now, english)?.key ?? null;
+  assert.equal(line(between()), null);
+  assert.equal(line(between({}, { you: true })), "rematch_waiting");
+  assert.equal(line(between({}, { opponent: true })), "rematch_wanted");
+  assert.equal(line(between({}, { you: true, gone: "left" })), "rematch_left");
+  assert.equal(line(between({}, { gone: "gone" })), "rematch_gone");
+  assert.equal(line(view()), null);
+  assert.equal(line({ ...between({}, { opponent: true }), state: "watching" }), null);
+});
+
+test("the buttons of each state", () => {
+  const buttons = (/** @type {View | null} */ now, choices = {}, /** @type {import("../page/script/state.js").Screen} */ at = "play") => (
+    state.buttonsOf(at, now, { leaving: false, selected: null, ...choices }).map(({ key }) => key));
+  assert.deepEqual(buttons(null), []);
+  assert.deepEqual(buttons(view()), ["leave_game"]);
+  assert.deepEqual(buttons(view(), { selected: "b2" }), ["confirm_move", "leave_game"]);
+  assert.deepEqual(buttons(view(), { leaving: true }), ["leave_yes", "leave_no"]);
+  assert.deepEqual(buttons(view({ state: "watching" })), ["stop_watching"]);
+  assert.deepEqual(buttons(between()), ["rematch", "find_other", "other_game"]);
+  assert.deepEqual(buttons(between({}, { opponent: true })), ["rematch_accept", "find_other", "other_game"]);
+  assert.deepEqual(buttons({ ...between({}, { gone: "left" }), asked: null }), ["find_other", "other_game"]);
+  assert.deepEqual(buttons(between({}, {}, { private: true })), ["rematch", "other_game"]);
+  const computer = { X: player("Ann"), O: player("c", { level: "easy" }) };
+  assert.deepEqual(buttons(between({ players: computer })), ["rematch", "other_game"]);
+  const practice = game({ practice: true, players: computer });
+  assert.deepEqual(buttons(view({ state: "queued", game: practice }), {}, "practice"), ["end_practice"]);
+  const over = { ...practice, result: /** @type {const} */ ({ winner: null, why: "full" }) };
+  assert.deepEqual(buttons(view({ state: "queued", game: over }), {}, "practice"), ["practice_again", "end_practice"]);
+  assert.deepEqual(buttons(view(), {}, "record"), ["record_close"]);
+});
+
+test("a square can be played only at one's turn, on a free square of a game in progress", () => {
+  const refusal = (/** @type {View | null} */ now, /** @type {Game} */ shown, at = "b2") => state.refusalOf(now, shown, at, english)?.key ?? null;
+  assert.equal(refusal(view(), game()), null);
+  assert.equal(refusal(view(), game({ moves: ["b2"] })), "square_taken");
+  assert.equal(refusal(view({ asked: null }), game({ turn: "O" })), "not_your_turn");
+  assert.equal(refusal(view(), game({ result: { winner: "X", why: "left" } })), "game_is_over");
+  assert.equal(refusal(view({ asked: null }), game({ you: null })), "you_watch");
+});
+
+test("events between views", () => {
+  const before = view(), moved = view({ asked: null, game: game({ moves: ["b2"], turn: "O" }) });
+  assert.deepEqual(state.eventsOf(null, before), ["started", "your_turn"]);
+  assert.deepEqual(state.eventsOf(before, before), []);
+  assert.deepEqual(state.eventsOf(before, moved), ["moved", "their_turn"]);
+  assert.deepEqual(state.eventsOf(moved, view({ game: game({ moves: ["b2", "a1"] }) })), ["moved", "your_turn"]);
+  assert.deepEqual(state.eventsOf(moved, view({ game: game({ number: 2 }) })), ["started", "your_turn"], "a new game");
+  assert.deepEqual(state.eventsOf(before, between()), ["moved", "won"]);
+  assert.deepEqual(state.eventsOf(between(), between()), []);
+  assert.deepEqual(state.eventsOf(before, between({ moves: [], result: { winner: "O", why: "clock" } })), ["lost"]);
+  assert.deepEqual(state.eventsOf(before, between({ moves: [], result: { winner: null, why: "full" } })), ["drawn"]);
+  const watched = { ...view(), state: /** @type {const} */ ("watching"), game: game({ you: null }) };
+  assert.deepEqual(state.eventsOf(null, watched), ["watched", "their_turn"]);
+  assert.deepEqual(state.eventsOf(watched, { ...between({ you: null }), state: "watching" }), ["moved", "finished"]);
+  assert.deepEqual(state.eventsOf(before, view({ state: "choosing", game: null })), []);
+});
+
+test("an opponent who goes away and comes back", () => {
+  const away = view({ game: game({ players: { X: player("Ann"), O: player("Bob", { away_ms: 30000 }) } }) });
+  assert.deepEqual(state.eventsOf(view(), away), ["away"]);
+  assert.deepEqual(state.eventsOf(away, away), []);
+  assert.deepEqual(state.eventsOf(away, view()), ["back"]);
+});
+
+test("the opponent's answer to the rematch", () => {
+  assert.deepEqual(state.eventsOf(between(), between({}, { opponent: true })), ["rematch_wanted"]);
+  assert.deepEqual(state.eventsOf(between({}, { opponent: true }), between({}, { opponent: true })), []);
+  assert.deepEqual(state.eventsOf(between({}, { you: true }), between({}, { you: true, gone: "left" })), ["rematch_gone"]);
+});
+
+test("announcements", () => {
+  const say = (/** @type {import("../page/script/state.js").Event[]} */ events, /** @type {View} */ now) => state.announcementsOf(events, now, english);
+  assert.deepEqual(say(["started", "your_turn"], view()), ["3×3, 3 in a row, against Bob. You are X.", "Your turn."]);
+  assert.deepEqual(say(["moved", "their_turn"], view({ game: game({ moves: ["b2"], turn: "O" }) })), ["You played b2.", "Bob to move."]);
+  assert.deepEqual(say(["moved", "your_turn"], view({ game: game({ moves: ["b2", "a1"] }) })), ["Bob played a1.", "Your turn."]);
+  assert.deepEqual(say(["moved", "won"], between()), ["You played b2.", "You won: 3 in a row."]);
+  assert.deepEqual(say(["rematch_gone"], between({}, { gone: "left" })), ["Bob has left. There is no rematch."]);
+});
+
+test("notes are translated, or in the words of the server", () => {
+  const german = new Translator("de");
+  assert.equal(state.noteText({ number: 1, why: "taken", text: "the square `a1` is already taken by O" }, german), "Dieses Feld ist schon besetzt.");
+  assert.equal(state.noteText({ number: 1, why: "refused", text: "there is no queue to leave" }, english), "Not accepted: there is no queue to leave.");
+  assert.equal(state.noteText({ number: 1, why: "new", text: "news" }, english), "Not accepted: news.");
+  for (const why of ["name_empty", "name_long", "name_characters", "name_reserved", "turn", "closing", "no_code", "invitation_expired",
+    "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "friend_left"]) {
+    assert.doesNotMatch(state.noteText({ number: 1, why, text: "server" }, english), /server$|Not accepted/, why);
+  }
+});
+
+test("each end has its reason, and buttons that help", () => {
+  for (const why of ["stopped", "elsewhere", "over", "idle", "flood", "late", "full", "address_full", "origin", "unreadable"]) {
+    assert.notEqual(state.endText({ type: "end", why, text: "text of the server" }, english), "text of the server", why);
+  }
+  assert.equal(state.endText({ type: "end", why: "new", text: "text of the server" }, english), "text of the server");
+  assert.deepEqual(state.endButtonsOf("origin"), []);
+  assert.deepEqual(state.endButtonsOf("elsewhere").map(({ act }) => act), ["reconnect", "new_player"]);
+  assert.deepEqual(state.endButtonsOf("over").map(({ act }) => act), ["new_player"]);
+  assert.deepEqual(state.endButtonsOf("full").map(({ act }) => act), ["reconnect"]);
+});
+
+test("times", () => {
+  assert.equal(state.clockText(60000), "1:00");
+  assert.equal(state.clockText(59001), "1:00");
+  assert.equal(state.clockText(10000), "0:10");
+  assert.equal(state.clockText(9999), "9.9");
+  assert.equal(state.clockText(-5), "0.0");
+  assert.equal(state.durationText(1800000), "30:00");
+  assert.equal(state.durationText(1), "0:01");
+  assert.equal(state.durationText(0), "0:00");
+  assert.equal(state.secondsLeft(21001), 22);
+});
+
+test("a square for a screen reader", () => {
+  const cell = { mark: null, last: false, winning: false, selected: false };
+  assert.equal(state.cellText("b2", cell, english), "b2, empty");
+  assert.equal(state.cellText("b2", { ...cell, mark: "X", last: true, winning: true }, english), "b2, X, last move, winning line");
+  assert.equal(state.cellText("b2", { ...cell, selected: true }, english), "b2, selected");
+});
+
+test("long names are cut in sentences", () => {
+  assert.equal(state.brief("Ann"), "Ann");
+  assert.equal([...state.brief("😀".repeat(32))].length, 20);
+});
+
+test("the title names what the tab waits for", () => {
+  assert.equal(state.titleOf("play", view(), english), "Your turn");
+  assert.equal(state.titleOf("play", between({}, { opponent: true }), english), "Bob asks for a rematch.");
+  assert.equal(state.titleOf("waiting", view({ state: "inviting", game: null }), english), "Invite a friend");
+});
