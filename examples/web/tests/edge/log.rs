@@ -27,6 +27,20 @@ async fn requests_are_logged_without_their_query() {
 }
 
 #[tokio::test]
+async fn the_address_of_a_client_behind_a_proxy_is_logged() {
+    let options = ["--log", "debug", "--trusted-proxy", "127.0.0.0/8"];
+    let program = Program::start("true", &options);
+    for (path, client) in [("/one", "203.0.113.1"), ("/two", "::ffff:203.0.113.2")] {
+        get(&program, path, &format!("x-forwarded-for: {client}")).await;
+    }
+    let log = program.stop();
+    for (path, client) in [("/one", "203.0.113.1"), ("/two", "203.0.113.2")] {
+        let line = log.lines().find(|line| line.contains(path)).unwrap();
+        assert!(line.contains(&format!("address={client}}}")), "{line}");
+    }
+}
+
+#[tokio::test]
 async fn an_attack_does_not_fill_the_log() {
     let program = Program::start("true", &["--connections", "1", "--per-address", "1"]);
     // Only 17 connections from one address are served at once.
