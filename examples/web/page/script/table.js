@@ -17,7 +17,7 @@ import { MoveList } from "./moves.js";
 import { Panels } from "./panels.js";
 import { Review } from "./review.js";
 import { canShare } from "./share.js";
-import { statusOf } from "./state.js";
+import { sizeOf, statusOf } from "./state.js";
 
 export class Table {
   /** @type {Game | null} */
@@ -74,7 +74,8 @@ export class Table {
       side: game.side, line: game.line, moves: game.moves.slice(0, ply), lines: atEnd ? game.lines : [],
       playable: content.playable && atEnd, preview: content.preview, previewMark: game.you, selected: content.selected,
     }, translator);
-    const status = statusOf(game, translator);
+    const status = content.selected && content.preview ? { key: /** @type {const} */ ("confirm_hint"), values: { square: content.preview } }
+      : statusOf(game, translator);
     putParts(this.status, translator, status.key, status.values);
     this.#renderText(this.rematch, content.rematch, translator);
     this.#renderText(this.question, content.question, translator);
@@ -86,7 +87,7 @@ export class Table {
     for (const button of this.back) put(button, "aria-disabled", ply === 0 ? "true" : null);
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
     this.sharing.hidden = game.result === null;
-    const facts = [];
+    const facts = [sizeOf(game, translator)];
     if (content.drawn) facts.push(translator.text("score_drawn", { count: content.drawn }));
     if (game.watchers) facts.push(translator.count("watchers_one", "watchers_other", game.watchers));
     putText(this.facts, facts.join(" · "));
