@@ -13,6 +13,7 @@ fn every_link_has_a_target() {
         "RELEASING.md",
         "CHANGELOG.md",
         "examples/web/README.md",
+        "examples/web/OPERATION.md",
     ];
     let mut checked = 0;
     for page in pages {

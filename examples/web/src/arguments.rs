@@ -116,7 +116,8 @@ pub(crate) struct Arguments {
     #[arg(env = "TICTACTYPE_MESSAGES", value_parser = number(1..=1000_u32))]
     messages: u32,
 
-    /// Requests a second for pages from one address or network, 1 to 100000
+    /// Loads of the page a second from one address or network, 1 to 100000; bursts of ten times as
+    /// many are allowed
     #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
     #[arg(env = "TICTACTYPE_PAGES", value_parser = number(1..=100_000_u32))]
     pages: u32,

@@ -31,8 +31,8 @@ pub(crate) struct Computers {
     moves: mpsc::UnboundedSender<Command>,
     /// The delay before each move, so that people notice the move.
     delay: Duration,
-    /// Limits the searches that run at once to the number of cores. More would only slow each other
-    /// down.
+    /// Limits the searches that run at once to the number of cores less one, so that the games
+    /// between people are not delayed.
     permits: Arc<Semaphore>,
 }
 
@@ -53,11 +53,12 @@ impl Computers {
     /// Creates the searches, which send their moves to a channel.
     pub(crate) fn new(moves: mpsc::UnboundedSender<Command>, delay: Duration) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let searches = cores.saturating_sub(1).max(1);
         Self {
             searches: HashMap::new(),
             moves,
             delay,
-            permits: Arc::new(Semaphore::new(cores)),
+            permits: Arc::new(Semaphore::new(searches)),
         }
     }
 

@@ -31,7 +31,8 @@ pub struct Options {
     pub per_address: usize,
     /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
     pub messages: u32,
-    /// The rate limit on requests for pages from one network, in requests per second.
+    /// The rate limit on loads of the page from one network, each with all its files, per second.
+    /// Bursts of ten times as many are allowed.
     pub pages: u32,
     /// The networks of the proxies whose information about clients is trusted.
     pub trusted_proxies: Vec<IpNet>,

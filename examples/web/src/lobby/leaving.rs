@@ -15,7 +15,7 @@ const EARLY: usize = 4;
 
 impl Lobby {
     /// Ends the game of a player who leaves it.
-    pub(super) fn resign(&mut self, id: PersonId, state: Playing) {
+    pub(crate) fn resign(&mut self, id: PersonId, state: Playing) {
         self.lose(id, state, EndReason::Left);
     }
 
@@ -35,13 +35,13 @@ impl Lobby {
     }
 
     /// Returns a player to the choice of a game, after a game.
-    pub(super) fn leave_series(&mut self, id: PersonId, state: BetweenGames) {
+    pub(crate) fn leave_series(&mut self, id: PersonId, state: BetweenGames) {
         self.enter(id, state.leave());
         self.depart(state.series, state.side, Departure::Left);
     }
 
     /// Ends the session of a person, who left or was disconnected for too long.
-    pub(super) fn end_session(&mut self, id: PersonId) {
+    pub(crate) fn end_session(&mut self, id: PersonId) {
         let Some(person) = self.people.get(&id) else {
             return;
         };
@@ -95,7 +95,7 @@ impl Lobby {
     }
 
     /// Removes the practice series of a person.
-    pub(super) fn drop_practice(&mut self, practice: Option<SeriesId>) {
+    pub(crate) fn drop_practice(&mut self, practice: Option<SeriesId>) {
         if let Some(id) = practice {
             self.end_series(id);
         }

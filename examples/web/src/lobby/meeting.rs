@@ -33,25 +33,25 @@ const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A private game that has not started.
 #[derive(Debug)]
-pub(super) struct Invitation {
-    pub(super) size: OfferedSize,
-    pub(super) host: PersonId,
+pub(crate) struct Invitation {
+    pub(crate) size: OfferedSize,
+    pub(crate) host: PersonId,
     /// The first person who has followed the link.
-    pub(super) guest: Option<PersonId>,
-    pub(super) expires: Instant,
+    pub(crate) guest: Option<PersonId>,
+    pub(crate) expires: Instant,
     network: IpNet,
 }
 
 impl Invitation {
     /// Returns the people who wait for the game.
-    pub(super) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
+    pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
         [self.host].into_iter().chain(self.guest)
     }
 }
 
 impl Lobby {
     /// Adds a person to the queue.
-    pub(super) fn queue_up(
+    pub(crate) fn queue_up(
         &mut self,
         id: PersonId,
         state: Choosing,
@@ -77,7 +77,7 @@ impl Lobby {
     }
 
     /// Removes a person from the queue.
-    pub(super) fn leave_queue(&mut self, id: PersonId, state: Queued) {
+    pub(crate) fn leave_queue(&mut self, id: PersonId, state: Queued) {
         self.queue.leave(id, state.size);
         self.drop_practice(state.practice);
         self.enter(id, state.leave());
@@ -85,7 +85,7 @@ impl Lobby {
     }
 
     /// Starts a game for each two people who can be paired on a size.
-    pub(super) fn pair_waiting(&mut self, size: OfferedSize) {
+    pub(crate) fn pair_waiting(&mut self, size: OfferedSize) {
         if self.closing.is_none() {
             while let Some(pair) = self.queue.pair(self.now, size) {
                 self.start(pair, size, SeriesKind::Public);
@@ -97,7 +97,7 @@ impl Lobby {
     }
 
     /// Opens a private game.
-    pub(super) fn invite(
+    pub(crate) fn invite(
         &mut self,
         id: PersonId,
         state: Choosing,
@@ -134,7 +134,7 @@ impl Lobby {
     }
 
     /// Follows the link of a private game: the first two people play, the others watch.
-    pub(super) fn join(
+    pub(crate) fn join(
         &mut self,
         id: PersonId,
         state: Choosing,
@@ -173,7 +173,7 @@ impl Lobby {
     }
 
     /// Starts a private game once both people are there and connected.
-    pub(super) fn start_private(&mut self, code: Token) {
+    pub(crate) fn start_private(&mut self, code: Token) {
         let Some(invitation) = self.invitations.get(&code) else {
             return;
         };
@@ -194,7 +194,7 @@ impl Lobby {
     }
 
     /// Removes a person from a private game that has not started. The host's leaving closes it.
-    pub(super) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
+    pub(crate) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
         self.drop_practice(state.practice);
         self.enter(id, state.leave());
         let Some(invitation) = self.invitations.get_mut(&state.code) else {
@@ -215,7 +215,7 @@ impl Lobby {
     }
 
     /// Closes a private game whose link has expired.
-    pub(super) fn expire_invitation(&mut self, code: Token) {
+    pub(crate) fn expire_invitation(&mut self, code: Token) {
         let people = self.invitations.get(&code).map(Invitation::people);
         self.remove_invitation(code);
         for person in people.into_iter().flatten() {
@@ -241,7 +241,7 @@ impl Lobby {
         }
     }
 
-    pub(super) fn stop_watching(&mut self, id: PersonId, state: Watching) {
+    pub(crate) fn stop_watching(&mut self, id: PersonId, state: Watching) {
         if let Some(series) = self.series.get_mut(&state.series) {
             series.watchers.remove(&id);
             self.show_to_series(state.series);
@@ -250,7 +250,7 @@ impl Lobby {
     }
 
     /// Starts a series against the computer.
-    pub(super) fn play_computer(
+    pub(crate) fn play_computer(
         &mut self,
         id: PersonId,
         state: Choosing,
@@ -267,7 +267,7 @@ impl Lobby {
     }
 
     /// Handles a message from a person who waits: a practice game, or a move in it.
-    pub(super) fn practice(
+    pub(crate) fn practice(
         &mut self,
         id: PersonId,
         state: Activity,
@@ -293,7 +293,7 @@ impl Lobby {
     }
 
     /// Ends the practice game of a person who goes on waiting.
-    pub(super) fn end_practice(&mut self, id: PersonId, series: SeriesId) {
+    pub(crate) fn end_practice(&mut self, id: PersonId, series: SeriesId) {
         self.drop_practice(Some(series));
         self.set_practice(id, None);
     }
@@ -364,7 +364,7 @@ impl Lobby {
         }
     }
 
-    pub(super) fn refuse_if_closing(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse_if_closing(&self) -> Result<(), Refusal> {
         match self.closing {
             None => Ok(()),
             Some(_) => Err(Refusal::new(
@@ -375,7 +375,7 @@ impl Lobby {
     }
 
     /// Shows the numbers of waiting people within a second, if they have changed.
-    pub(super) fn show_counts_soon(&mut self) {
+    pub(crate) fn show_counts_soon(&mut self) {
         if !self.timers.is_set(Timer::Counts) && self.counts() != self.shown_counts {
             let soon = self.now + COUNTS_INTERVAL;
             self.timers.set(Timer::Counts, Some(soon));

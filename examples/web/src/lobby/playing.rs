@@ -17,7 +17,7 @@ use crate::table::Received;
 
 impl Lobby {
     /// Starts a series with its first game. Returns `None` if the size is not offered.
-    pub(super) fn begin_series(
+    pub(crate) fn begin_series(
         &mut self,
         size: OfferedSize,
         kind: SeriesKind,
@@ -67,7 +67,7 @@ impl Lobby {
     }
 
     /// Handles a message from a person who plays.
-    pub(super) fn play(
+    pub(crate) fn play(
         &mut self,
         id: SeriesId,
         person: PersonId,
@@ -139,7 +139,7 @@ impl Lobby {
     }
 
     /// Ends the game of a player who has exceeded the time limit.
-    pub(super) fn lose_on_time(&mut self, id: SeriesId) {
+    pub(crate) fn lose_on_time(&mut self, id: SeriesId) {
         let Some(series) = self.series.get(&id) else {
             return;
         };
@@ -150,7 +150,7 @@ impl Lobby {
     }
 
     /// Ends the game in progress of a series. The caller has entered the span of the game.
-    pub(super) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
+    pub(crate) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
         };
@@ -173,7 +173,7 @@ impl Lobby {
     }
 
     /// Handles the wish of a player for another game. It starts when both players want it.
-    pub(super) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), Refusal> {
+    pub(crate) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), Refusal> {
         let Some(series) = self.series.get(&state.series) else {
             return Ok(());
         };
@@ -214,7 +214,7 @@ impl Lobby {
     }
 
     /// Returns the side that a person plays in a series.
-    pub(super) fn side_in(&self, id: SeriesId, person: PersonId) -> Option<Mark> {
+    pub(crate) fn side_in(&self, id: SeriesId, person: PersonId) -> Option<Mark> {
         self.series.get(&id)?.side_of(person)
     }
 
@@ -229,7 +229,7 @@ impl Lobby {
 }
 
 /// Returns the opponent of a player.
-pub(super) const fn opponent_of(mark: Mark) -> Mark {
+pub(crate) const fn opponent_of(mark: Mark) -> Mark {
     match mark {
         Mark::X => Mark::O,
         Mark::O => Mark::X,

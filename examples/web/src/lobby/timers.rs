@@ -10,7 +10,7 @@ use crate::token::Token;
 
 /// Something that happens at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Timer {
+pub(crate) enum Timer {
     /// The player to move of a series loses the game.
     Clock(SeriesId),
     /// The session of a disconnected person ends.
@@ -25,14 +25,14 @@ pub(super) enum Timer {
 
 /// The timers that are set, each at most once.
 #[derive(Debug, Default)]
-pub(super) struct Timers {
+pub(crate) struct Timers {
     in_order: BTreeSet<(Instant, Timer)>,
     times: HashMap<Timer, Instant>,
 }
 
 impl Timers {
     /// Sets a timer to a time, or removes it.
-    pub(super) fn set(&mut self, timer: Timer, time: Option<Instant>) {
+    pub(crate) fn set(&mut self, timer: Timer, time: Option<Instant>) {
         let before = match time {
             Some(time) => self.times.insert(timer, time),
             None => self.times.remove(&timer),
@@ -44,17 +44,17 @@ impl Timers {
     }
 
     /// Returns `true` if a timer is set.
-    pub(super) fn is_set(&self, timer: Timer) -> bool {
+    pub(crate) fn is_set(&self, timer: Timer) -> bool {
         self.times.contains_key(&timer)
     }
 
     /// Returns the time of the next timer.
-    pub(super) fn next(&self) -> Option<Instant> {
+    pub(crate) fn next(&self) -> Option<Instant> {
         self.in_order.first().map(|(time, _)| *time)
     }
 
     /// Removes and returns the next timer, if its time has come.
-    pub(super) fn pop(&mut self, now: Instant) -> Option<Timer> {
+    pub(crate) fn pop(&mut self, now: Instant) -> Option<Timer> {
         let (time, timer) = *self.in_order.first()?;
         (time <= now).then(|| {
             self.set(timer, None);

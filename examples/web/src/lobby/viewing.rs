@@ -116,7 +116,7 @@ impl Lobby {
     }
 
     /// Marks the views of all players and watchers of a series as changed.
-    pub(super) fn show_to_series(&mut self, id: SeriesId) {
+    pub(crate) fn show_to_series(&mut self, id: SeriesId) {
         if let Some(series) = self.series.get(&id) {
             // A player who has left the series may be in another one now.
             let present = series.members.each().into_iter();
@@ -128,7 +128,7 @@ impl Lobby {
     }
 
     /// Marks the views of the people of a private game that has not started as changed.
-    pub(super) fn show_to_inviting(&mut self, code: Token) {
+    pub(crate) fn show_to_inviting(&mut self, code: Token) {
         if let Some(invitation) = self.invitations.get(&code) {
             self.changed.extend(invitation.people());
         }
@@ -136,13 +136,13 @@ impl Lobby {
 
     /// Returns the numbers of people who wait for an opponent, in the order of
     /// [`OfferedSize::ALL`].
-    pub(super) fn counts(&self) -> Vec<usize> {
+    pub(crate) fn counts(&self) -> Vec<usize> {
         let sizes = OfferedSize::ALL.iter();
         sizes.map(|size| self.queue.count(*size)).collect()
     }
 
     /// Shows the present numbers of waiting people to all who see them.
-    pub(super) fn show_counts(&mut self) {
+    pub(crate) fn show_counts(&mut self) {
         self.shown_counts = self.counts();
         let sees_counts = |person: &Person| {
             let activity = person.activity;
