@@ -322,6 +322,7 @@ fn parse_message(text: &str) -> Result<ClientMessage, String> {
         let sentence = sentence
             .split_once(" at line ")
             .map_or(&*sentence, |(sentence, _)| sentence)
+            .replace("variant identifier", "a string")
             .replace("unknown variant", "unknown word")
             .replace("expected usize", "expected a whole number")
             .replace("expected u64", "expected a whole number");
