@@ -9,36 +9,30 @@
 //! standard output and shuts the server down on a signal.
 
 use std::error::Error;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use tictactype_web::{Options, Server, USAGE};
+use tictactype_web::{LogFormat, Options, Server};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let options = match Options::parse(std::env::args_os().skip(1)) {
-        Ok(Some(options)) => options,
-        Ok(None) => {
-            // A reader that closes the pipe early, such as `head`, is not an error.
-            let _ = writeln!(io::stdout(), "{USAGE}");
-            return ExitCode::SUCCESS;
-        }
-        Err(error) => {
-            eprintln!("{error}\nTry --help.");
-            return ExitCode::from(2);
-        }
+    let options = match Options::parse_from(std::env::args_os()) {
+        Ok(options) => options,
+        Err(error) => error.exit(),
     };
     // A separate thread writes the log, so that a slow or closed standard output never blocks the
     // server.
     let (log, _guard) = tracing_appender::non_blocking(io::stdout());
-    tracing_subscriber::fmt()
+    let subscriber = tracing_subscriber::fmt()
         .with_max_level(options.log)
-        .with_ansi(io::stdout().is_terminal())
-        .with_writer(log)
-        .init();
+        .with_writer(log);
+    match options.log_format {
+        LogFormat::Text => subscriber.with_ansi(io::stdout().is_terminal()).init(),
+        LogFormat::Json => subscriber.json().init(),
+    }
     match serve(options).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -49,13 +43,15 @@ async fn main() -> ExitCode {
 }
 
 async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
-    let listen = options.listen;
-    let server = Server::bind(options)
-        .await
-        .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
+    let server = Server::bind(options).await?;
     // Before the line is logged: its reader may send a signal at once.
     let mut signals = StopSignals::listen()?;
-    info!("listening on http://{}", server.address()?);
+    for address in server.addresses()? {
+        info!("listening on http://{address}");
+    }
+    if let Some(address) = server.metrics_address()? {
+        info!("metrics at http://{address}/metrics");
+    }
     let stop = server.stop_token();
     tokio::spawn(async move {
         signals.next().await;

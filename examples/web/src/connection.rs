@@ -13,6 +13,7 @@ use crate::driver::{Attachment, Update};
 use crate::options::Options;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
+use crate::refusal::Refusal;
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 
 /// The reason for which a connection is closed.
@@ -35,20 +36,9 @@ enum CloseReason {
     /// There are too many sessions.
     TooManySessions,
     /// The connection was refused before its `hello`.
-    Refused(RefusedConnection),
+    Refused(Refusal),
     /// The connection failed, or a message was longer than 4,096 bytes or not valid UTF-8.
     UnreadableMessage,
-}
-
-/// The reason for which a connection is refused before its `hello`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RefusedConnection {
-    /// There are too many connections.
-    ServerFull,
-    /// There are too many connections from the same address.
-    AddressFull,
-    /// The page that opened the connection comes from another server.
-    Origin,
 }
 
 impl CloseReason {
@@ -87,18 +77,7 @@ impl CloseReason {
                 ("unreadable", text)
             }
             Self::TooManySessions => ("full", "too many sessions: try again later".to_owned()),
-            Self::Refused(RefusedConnection::ServerFull) => {
-                ("full", "too many connections: try again later".to_owned())
-            }
-            Self::Refused(RefusedConnection::AddressFull) => {
-                let limit = options.per_address;
-                let text = format!("too many connections from your address: the limit is {limit}");
-                ("address_full", text)
-            }
-            Self::Refused(RefusedConnection::Origin) => (
-                "origin",
-                "this server does not accept games from the page that you opened".to_owned(),
-            ),
+            Self::Refused(refusal) => (refusal.code(), refusal.sentence(options)),
         })
     }
 }
@@ -127,7 +106,7 @@ pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Ar
 }
 
 /// Tells a client why its connection is refused, and closes it.
-pub(crate) async fn refuse(socket: WebSocket, reason: RefusedConnection, options: &Options) {
+pub(crate) async fn refuse(socket: WebSocket, reason: Refusal, options: &Options) {
     let mut connection = Connection::new(socket, options);
     connection
         .close(CloseReason::Refused(reason), options)
@@ -309,10 +288,7 @@ impl Connection {
         let code = match reason {
             CloseReason::ServerStopped => close_code::AWAY,
             CloseReason::SessionEnded => close_code::NORMAL,
-            CloseReason::TooManySessions
-            | CloseReason::Refused(
-                RefusedConnection::ServerFull | RefusedConnection::AddressFull,
-            ) => close_code::AGAIN,
+            CloseReason::TooManySessions | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
             _ => close_code::POLICY,
         };
         let close_frame = Message::Close(Some(CloseFrame {

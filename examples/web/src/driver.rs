@@ -331,7 +331,7 @@ impl Driver {
     fn create(&mut self, address: IpAddr) -> Result<PersonId, TooManySessions> {
         let [total, per_address] = self.session_limits;
         let permit = self.sessions.try_acquire(address, total, per_address);
-        let permit = permit.ok_or(TooManySessions)?;
+        let permit = permit.map_err(|_| TooManySessions)?;
         let (person, token) = self.lobby.welcome(permit.network());
         let (shown, _) = watch::channel(Shown {
             connection: 0,

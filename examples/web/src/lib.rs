@@ -24,18 +24,26 @@
 //!   of the game determines which seat is to move.
 
 mod activity;
+mod arguments;
+mod client_address;
 mod computer;
 mod connection;
 mod driver;
+mod health;
+mod http_connection;
+mod limits;
 pub mod lobby;
+mod metrics;
 mod name;
 mod offered_size;
 mod options;
 mod page;
 mod person;
+mod play;
 mod protocol;
 mod queue;
 mod rate_limits;
+mod refusal;
 mod request;
 mod seat;
 mod series;
@@ -45,7 +53,7 @@ mod token;
 
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
-pub use crate::options::{Options, USAGE};
+pub use crate::options::{LogFormat, Options, ProxyHeader};
 pub use crate::person::PersonId;
 pub use crate::protocol::{
     ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,

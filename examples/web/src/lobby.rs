@@ -10,10 +10,10 @@ mod viewing;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Display;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use rand::rngs::StdRng;
 use tictactype::Coordinates;
 use tictactype::computer::Level;
@@ -54,7 +54,7 @@ pub struct Rules {
 /// use tokio::time::Instant;
 ///
 /// let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), Instant::now());
-/// let (ann, _token) = lobby.welcome([127, 0, 0, 1].into());
+/// let (ann, _token) = lobby.welcome(std::net::IpAddr::from([127, 0, 0, 1]).into());
 /// lobby.receive(ann, &ClientMessage::Name { name: "Ann".into() });
 /// assert_eq!(lobby.view(ann).map(|view| view.state), Some(StateWord::Choosing));
 /// ```
@@ -157,7 +157,7 @@ impl Lobby {
     }
 
     /// Creates a session for a person who has connected from a network.
-    pub fn welcome(&mut self, network: IpAddr) -> (PersonId, Token) {
+    pub fn welcome(&mut self, network: IpNet) -> (PersonId, Token) {
         let person = PersonId(self.next_number());
         let token = Token::random(&mut self.random);
         self.people.insert(person, Person::new(token, network));

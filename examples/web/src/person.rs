@@ -1,9 +1,9 @@
 //! People: who they are, what they do, and whether they are connected.
 
 use std::fmt::{self, Display};
-use std::net::IpAddr;
 use std::sync::Arc;
 
+use ipnet::IpNet;
 use tokio::time::Instant;
 
 use crate::activity::Activity;
@@ -25,7 +25,7 @@ impl Display for PersonId {
 pub(crate) struct Person {
     pub(crate) token: Token,
     /// The network from which the session was opened.
-    pub(crate) network: IpAddr,
+    pub(crate) network: IpNet,
     pub(crate) name: Option<Arc<str>>,
     pub(crate) activity: Activity,
     pub(crate) presence: Presence,
@@ -48,7 +48,7 @@ pub(crate) enum Presence {
 
 impl Person {
     /// Creates a connected person without a name.
-    pub(crate) const fn new(token: Token, network: IpAddr) -> Self {
+    pub(crate) const fn new(token: Token, network: IpNet) -> Self {
         Self {
             token,
             network,

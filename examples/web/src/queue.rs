@@ -5,9 +5,9 @@
 //! the other, and a person from a network that left several games early is paired after a pause.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
@@ -34,7 +34,7 @@ pub(crate) struct Queue {
     /// Pairs of people, the lower number first, and the time until which they are kept apart.
     apart: HashMap<(PersonId, PersonId), Instant>,
     /// The times of early departures by network, in order.
-    departures: HashMap<IpAddr, Vec<Instant>>,
+    departures: HashMap<IpNet, Vec<Instant>>,
 }
 
 /// A person in the queue.
@@ -52,7 +52,7 @@ impl Queue {
         &mut self,
         now: Instant,
         person: PersonId,
-        network: IpAddr,
+        network: IpNet,
         size: OfferedSize,
     ) -> Duration {
         let pause = self.pause(now, network);
@@ -123,7 +123,7 @@ impl Queue {
     }
 
     /// Records that a person from a network has left a game early.
-    pub(crate) fn record_early_departure(&mut self, now: Instant, network: IpAddr) {
+    pub(crate) fn record_early_departure(&mut self, now: Instant, network: IpNet) {
         self.departures.retain(|_, times| {
             times.retain(|time| *time + REMEMBERED > now);
             !times.is_empty()
@@ -136,7 +136,7 @@ impl Queue {
         self.apart.get(&pair).is_some_and(|until| *until > now)
     }
 
-    fn pause(&self, now: Instant, network: IpAddr) -> Duration {
+    fn pause(&self, now: Instant, network: IpNet) -> Duration {
         let times = self.departures.get(&network).into_iter().flatten();
         let count = times.filter(|time| **time + REMEMBERED > now).count();
         let counted = u32::try_from(count.saturating_sub(FREE_DEPARTURES)).unwrap_or(u32::MAX);

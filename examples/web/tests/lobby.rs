@@ -3,17 +3,19 @@
 //! `LOBBY_CASES` sets the number of cases.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult};
+use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
 use tictactype_web::{
-    ClientMessage, GameView, LeaveTarget, OpponentKind, PersonId, StateWord, Token, View,
+    ClientMessage, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, StateWord, Token, View,
 };
 use tokio::time::Instant;
 
@@ -24,7 +26,14 @@ enum Event {
     Connect(usize, bool),
     Send(usize, ClientMessage),
     Move(usize, usize),
+    /// A person follows the link with this index.
     Join(usize, usize),
+    /// Two people choose the same size, against each other or in a private game.
+    Meet(usize, usize, OpponentKind),
+    /// The game of a person is played to its end, from the vacant squares with these indices.
+    Finish(usize, [usize; 9]),
+    /// All who can ask for another game do.
+    Rematch,
     ComputerMoves(usize),
     Wait(u64),
 }
@@ -47,7 +56,11 @@ fn event() -> impl Strategy<Value = Event> {
         2 => (person.clone(), any::<bool>()).prop_map(|(who, connected)| Event::Connect(who, connected)),
         8 => (person.clone(), message).prop_map(|(who, message)| Event::Send(who, message)),
         16 => (person.clone(), 0..9_usize).prop_map(|(who, square)| Event::Move(who, square)),
-        3 => (person.clone(), person).prop_map(|(who, host)| Event::Join(who, host)),
+        5 => (person.clone(), 0..4_usize).prop_map(|(who, code)| Event::Join(who, code)),
+        5 => (person.clone(), person.clone(), select(vec![OpponentKind::Person, OpponentKind::Friend]))
+            .prop_map(|(one, other, against)| Event::Meet(one, other, against)),
+        5 => (person, any::<[usize; 9]>()).prop_map(|(who, squares)| Event::Finish(who, squares)),
+        5 => Just(Event::Rematch),
         4 => (0..4_usize).prop_map(Event::ComputerMoves),
         2 => select(vec![1, 5, 31, 61, 1801]).prop_map(Event::Wait),
     ]
@@ -61,6 +74,10 @@ struct Scene {
     /// The views as they were published, without the times that pass.
     published: BTreeMap<PersonId, String>,
     thoughts: Vec<Thought>,
+    /// The codes of all private games.
+    codes: Vec<String>,
+    /// The last game of each person in each series, and the side.
+    sides: BTreeMap<(PersonId, u64), (u64, Option<Mark>)>,
 }
 
 impl Scene {
@@ -72,6 +89,8 @@ impl Scene {
             people: Vec::new(),
             published: BTreeMap::new(),
             thoughts: Vec::new(),
+            codes: Vec::new(),
+            sides: BTreeMap::new(),
         };
         for _ in 0..4 {
             scene.welcome();
@@ -81,7 +100,7 @@ impl Scene {
 
     fn welcome(&mut self) {
         if self.people.len() < 6 {
-            let person = self.lobby.welcome([127, 0, 0, 1].into());
+            let person = self.lobby.welcome(network_of(1));
             self.people.push(person);
             let name = ClientMessage::Name { name: "Bob".into() };
             self.lobby.receive(person.0, &name);
@@ -119,12 +138,38 @@ impl Scene {
                     self.lobby.receive(who, &message);
                 }
             }
-            Event::Join(who, host) => {
-                let host = person(*host).and_then(|host| self.lobby.view(host));
-                let code = host.and_then(|view| view.wait).and_then(|wait| wait.code);
+            Event::Join(who, code) => {
+                // The latest codes, because the first ones are of games that are over.
+                let code = self.codes.iter().rev().nth(*code).cloned();
                 if let (Some(who), Some(code)) = (person(*who), code) {
-                    let code = code.to_string();
                     self.lobby.receive(who, &ClientMessage::Join { code });
+                }
+            }
+            Event::Meet(one, other, against) => {
+                let game = ClientMessage::Game {
+                    side: 3,
+                    line: 3,
+                    against: *against,
+                    level: None,
+                };
+                self.handle(&Event::Send(*one, game.clone()));
+                self.learn_codes();
+                let second = match against {
+                    OpponentKind::Friend => Event::Join(*other, 0),
+                    _ => Event::Send(*other, game),
+                };
+                self.handle(&second);
+            }
+            Event::Finish(who, squares) => {
+                for square in squares {
+                    for who in [*who, 0, 1, 2, 3, 4, 5] {
+                        self.handle(&Event::Move(who, *square));
+                    }
+                }
+            }
+            Event::Rematch => {
+                for (person, _) in self.people.clone() {
+                    self.lobby.receive(person, &ClientMessage::Rematch {});
                 }
             }
             Event::ComputerMoves(index) => {
@@ -144,8 +189,18 @@ impl Scene {
         self.lobby.advance();
     }
 
+    fn learn_codes(&mut self) {
+        for (_, view) in self.views() {
+            let code = view.wait.and_then(|wait| wait.code);
+            let code = code.map(|code| code.to_string());
+            self.codes
+                .extend(code.filter(|code| !self.codes.contains(code)));
+        }
+    }
+
     /// Publishes what has changed, as the driver does.
     fn publish(&mut self) {
+        self.learn_codes();
         for person in self.lobby.take_changed() {
             if let Some(view) = self.lobby.view(person) {
                 self.published.insert(person, format!("{view:?}"));
@@ -168,13 +223,14 @@ impl Scene {
     fn views(&self) -> Vec<(PersonId, View)> {
         let views = self.people.iter();
         views
-            .map(|(person, _)| (*person, self.lobby.view(*person).unwrap()))
+            .filter_map(|(person, _)| Some((*person, self.lobby.view(*person)?)))
             .collect()
     }
 
     /// Checks the laws.
-    fn check(&self) {
+    fn check(&mut self) {
         let views = self.views();
+        self.check_sides(&views);
         let mut running = BTreeSet::new();
         for (person, view) in &views {
             // Each view that differs from the published one is reported as changed.
@@ -194,6 +250,22 @@ impl Scene {
         check_mirrors(&views);
         for (person, token) in &self.people {
             assert_eq!(self.lobby.find(*token), Some(*person));
+        }
+    }
+}
+
+impl Scene {
+    /// Checks that the sides alternate in a series.
+    fn check_sides(&mut self, views: &[(PersonId, View)]) {
+        for (person, view) in views {
+            if let (Some(series), Some(game)) = (&view.series, &view.game) {
+                let key = (*person, series.number);
+                let before = self.sides.insert(key, (game.number, game.you));
+                if let Some((number, side)) = before.filter(|(_, side)| side.is_some()) {
+                    let games = game.number != number;
+                    assert_eq!(games, side != game.you, "sides of {person}");
+                }
+            }
         }
     }
 }
@@ -339,4 +411,169 @@ proptest! {
         }
         prop_assert!(waiting.values().all(|count| *count == 1), "{waiting:?}");
     }
+}
+
+/// A lobby with named people, and a time that tests move on.
+struct Hall {
+    lobby: Lobby,
+    now: Instant,
+}
+
+impl Hall {
+    fn new() -> Self {
+        let now = Instant::now();
+        let lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(7), now);
+        Self { lobby, now }
+    }
+
+    /// Adds a person with a name, from the network with this number.
+    fn add(&mut self, network: u8) -> (PersonId, Token) {
+        let (person, token) = self.lobby.welcome(network_of(network));
+        let name = ClientMessage::Name { name: "Ann".into() };
+        self.lobby.receive(person, &name);
+        (person, token)
+    }
+
+    fn queue(&mut self, person: PersonId) {
+        let game = ClientMessage::Game {
+            side: 3,
+            line: 3,
+            against: OpponentKind::Person,
+            level: None,
+        };
+        self.lobby.receive(person, &game);
+    }
+
+    fn leave(&mut self, person: PersonId, what: LeaveTarget) {
+        self.lobby.receive(person, &ClientMessage::Leave { what });
+    }
+
+    fn wait(&mut self, seconds: u64) {
+        self.now += Duration::from_secs(seconds);
+        self.lobby.set_time(self.now);
+        self.lobby.advance();
+    }
+
+    fn state(&self, person: PersonId) -> StateWord {
+        self.lobby.view(person).unwrap().state
+    }
+
+    /// Pairs two people of which the first leaves the game at once and then the series.
+    fn desert(&mut self, deserter: PersonId, other: PersonId) {
+        self.queue(deserter);
+        self.queue(other);
+        assert_eq!(self.state(deserter), StateWord::Playing);
+        self.leave(deserter, LeaveTarget::Game);
+        for person in [deserter, other] {
+            self.leave(person, LeaveTarget::Series);
+        }
+    }
+}
+
+#[test]
+fn the_session_of_a_person_who_stays_away_ends_after_the_reconnect_time() {
+    let mut hall = Hall::new();
+    let (ann, token) = hall.add(1);
+    hall.lobby.set_connected(ann, false);
+    hall.wait(29);
+    assert_eq!(hall.lobby.find(token), Some(ann));
+    hall.wait(1);
+    assert_eq!(hall.lobby.find(token), None);
+    // A person who returns stays.
+    let (bob, token) = hall.add(1);
+    hall.lobby.set_connected(bob, false);
+    hall.wait(29);
+    hall.lobby.set_connected(bob, true);
+    hall.wait(3600);
+    assert_eq!(hall.lobby.find(token), Some(bob));
+}
+
+#[test]
+fn a_person_who_waits_for_a_friend_may_be_away_as_long_as_the_link_is_valid() {
+    let mut hall = Hall::new();
+    let [(ann, token), (bob, _)] = [hall.add(1), hall.add(1)];
+    let game = ClientMessage::Game {
+        side: 3,
+        line: 3,
+        against: OpponentKind::Friend,
+        level: None,
+    };
+    hall.lobby.receive(ann, &game);
+    let wait = hall.lobby.view(ann).unwrap().wait.unwrap();
+    hall.lobby.set_connected(ann, false);
+    hall.wait(29 * 60);
+    let code = wait.code.unwrap().to_string();
+    hall.lobby.receive(bob, &ClientMessage::Join { code });
+    // The game waits for Ann.
+    assert_eq!(hall.state(bob), StateWord::Inviting);
+    hall.lobby.set_connected(ann, true);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    assert!(hall.lobby.find(token).is_some());
+}
+
+#[test]
+fn the_third_early_departure_from_a_network_brings_a_pause() {
+    let mut hall = Hall::new();
+    let [(eve, _), (ann, _), (bob, _), (cyd, _), (dan, _)] =
+        [9, 1, 2, 3, 4].map(|network| hall.add(network));
+    for honest in [ann, bob] {
+        hall.desert(eve, honest);
+        hall.queue(eve);
+        // Two departures have no consequence.
+        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        hall.leave(eve, LeaveTarget::Queue);
+    }
+    hall.desert(eve, cyd);
+    hall.queue(eve);
+    let note = hall.lobby.view(eve).unwrap().note.unwrap();
+    assert_eq!(note.why, NoteWord::PairingPause);
+    hall.queue(dan);
+    hall.wait(9);
+    assert_eq!(hall.state(dan), StateWord::Queued);
+    // Others are paired meanwhile, from other networks.
+    hall.queue(ann);
+    assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    // The pause ends without a message.
+    hall.queue(bob);
+    assert_eq!(hall.state(bob), StateWord::Queued);
+    hall.wait(30);
+    assert_eq!([eve, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn two_people_are_not_paired_again_shortly_after_one_left_the_other() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];
+    hall.desert(ann, bob);
+    hall.queue(ann);
+    hall.queue(bob);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
+    // Somebody else is paired with the one who came first.
+    hall.queue(cyd);
+    assert_eq!([ann, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    hall.leave(cyd, LeaveTarget::Game);
+    hall.leave(ann, LeaveTarget::Series);
+    hall.wait(31);
+    hall.queue(ann);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn a_disconnected_person_keeps_the_place_in_the_queue_and_is_not_paired() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _), (cyd, _), (dan, _)] = [1, 2, 3, 4].map(|network| hall.add(network));
+    hall.queue(ann);
+    hall.lobby.set_connected(ann, false);
+    hall.queue(bob);
+    assert_eq!(hall.state(bob), StateWord::Queued);
+    hall.queue(cyd);
+    assert_eq!([bob, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    hall.lobby.set_connected(ann, true);
+    hall.queue(dan);
+    assert_eq!([ann, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+/// Returns the network with a number: a single address.
+fn network_of(number: u8) -> IpNet {
+    IpAddr::from([10, 0, 0, number]).into()
 }

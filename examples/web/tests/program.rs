@@ -18,12 +18,27 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn help_prints_the_usage() {
+fn help_and_version_are_printed() {
     let help = run(&["--help"]);
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
-    assert_eq!(text.trim_end(), tictactype_web::USAGE);
-    assert!(text.contains("127.0.0.1:3000") && text.contains("--reconnect SECONDS"));
+    for part in [
+        "Usage: web",
+        "127.0.0.1:3000",
+        "--reconnect <SECONDS>",
+        "TICTACTYPE_MOVE_TIME_LIMIT",
+        "Network:",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    // Without a terminal, lines have at most 100 characters.
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 100),
+        "{text}"
+    );
+    let version = run(&["--version"]);
+    assert!(version.status.success());
+    assert_eq!(String::from_utf8(version.stdout).unwrap(), "web 0.0.0\n");
 }
 
 #[test]
@@ -31,41 +46,110 @@ fn invalid_options_are_refused_with_a_reason() {
     for (arguments, why) in [
         (
             &["--move-time-limit", "0"][..],
-            "--move-time-limit must be 1 to 3600, not 0",
+            "'0' for '--move-time-limit <SECONDS>': must be 1 to 3600, not 0",
         ),
+        (&["--reconnect", "4000"], "must be 0 to 3600, not 4000"),
+        (&["--connections", "0"], "must be 1 to 1000000, not 0"),
         (
-            &["--reconnect", "4000"],
-            "--reconnect must be 0 to 3600, not 4000",
-        ),
-        (
-            &["--connections", "0"],
-            "--connections must be 1 to 1000000, not 0",
+            &["--move-time-limit", "soon"],
+            "must be 1 to 3600, not soon",
         ),
         (
             &["--listen", "here"],
-            "--listen must be an address and a port, such as 127.0.0.1:3000, not here",
+            "must be a host and a port, such as localhost:3000 or [::1]:3000",
         ),
-        (
-            &["--move-time-limit", "soon"],
-            "--move-time-limit must be 1 to 3600, not soon",
-        ),
+        (&["--listen", "[::1]"], "must be a host and a port"),
+        (&["--listen", "host.invalid:80"], "cannot be resolved: "),
         (
             &["--log", "all"],
-            "--log must be error, warn, info, debug or trace, not all",
+            "must be error, warn, info, debug or trace",
         ),
+        (&["--log-format", "xml"], "text, json"),
         (
             &["--origin", "https://example.org/"],
-            "--origin must be a scheme and a host, such as https://play.example.org, not https://example.org/",
+            "must be a scheme and a host, such as https://play.example.org, without a path",
         ),
-        (&["--listen"], "missing argument for option '--listen'"),
-        (&["--dance"], "invalid option '--dance'"),
+        (
+            &["--trusted-proxy", "10.0.0.0/40"],
+            "must be an address or a network, such as 10.0.0.0/8 or ::1",
+        ),
+        (
+            &["--metrics", "9100"],
+            "must be an address and a port, such as 127.0.0.1:9100",
+        ),
+        (
+            &["--listen"],
+            "a value is required for '--listen <HOST:PORT>'",
+        ),
+        (&["--dance"], "unexpected argument '--dance'"),
     ] {
         let refused = run(arguments);
         assert_eq!(refused.status.code(), Some(2));
         let error = String::from_utf8(refused.stderr).unwrap();
-        // Warnings of the compiler may come first.
-        assert!(error.ends_with(&format!("{why}\nTry --help.\n")), "{error}");
+        assert!(error.contains(why), "{error}");
     }
+}
+
+#[test]
+fn options_come_from_the_environment_unless_it_is_empty() {
+    let run = |name, value| web(&[]).env(name, value).output().unwrap();
+    let refused = run("TICTACTYPE_MOVE_TIME_LIMIT", "0");
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("must be 1 to 3600, not 0"), "{error}");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    // The empty variable does not count, so the taken address is the first obstacle.
+    let refused = web(&["--listen", &address])
+        .env("TICTACTYPE_MOVE_TIME_LIMIT", "")
+        .env("TICTACTYPE_METRICS", "")
+        .output()
+        .unwrap();
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("cannot listen on"), "{error}");
+    // The command line comes first.
+    let refused = web(&["--listen", &address])
+        .env("TICTACTYPE_LISTEN", "nonsense")
+        .output();
+    let error = String::from_utf8(refused.unwrap().stderr).unwrap();
+    assert!(error.contains("cannot listen on"), "{error}");
+}
+
+#[test]
+fn a_host_name_is_listened_on_at_all_its_addresses() {
+    let log = run_until(&["--listen", "localhost:0"], "listening on http://");
+    assert!(
+        log.contains("listening on http://127.0.0.1:") || log.contains("http://[::1]:"),
+        "{log}"
+    );
+}
+
+#[test]
+fn each_line_of_a_json_log_is_an_object() {
+    let arguments = ["--listen", "127.0.0.1:0", "--log-format", "json"];
+    let log = run_until(&arguments, "listening on http://");
+    assert!(log.lines().count() > 1, "{log}");
+    for line in log.lines() {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(
+            value["level"].is_string() && value["fields"]["message"].is_string(),
+            "{line}"
+        );
+    }
+}
+
+/// Runs the server until its log contains a text, then stops it. Returns the whole log.
+fn run_until(arguments: &[&str], text: &str) -> String {
+    let mut server = KillOnDrop(web(arguments).stdout(Stdio::piped()).spawn().unwrap());
+    let mut log = BufReader::new(server.0.stdout.take().unwrap());
+    let mut all = String::new();
+    while !all.contains(text) {
+        assert_ne!(log.read_line(&mut all).unwrap(), 0, "{all}");
+    }
+    let id = server.0.id().to_string();
+    let killed = Command::new("kill").args(["-TERM", &id]).status();
+    assert!(killed.unwrap().success());
+    log.read_to_string(&mut all).unwrap();
+    all
 }
 
 #[test]

@@ -77,6 +77,10 @@ impl Lobby {
             return;
         };
         series.members.of_mut(side).departed = Some(departure);
+        // There will be no further game to watch.
+        if let SeriesKind::Private(code) = series.kind {
+            self.codes.remove(&code);
+        }
         let opponent = series.members.of(opponent_of(side));
         let is_empty = opponent.departed.is_some() || opponent.occupant.person().is_none();
         let players: Vec<PersonId> = series.players().collect();
@@ -103,9 +107,6 @@ impl Lobby {
             return;
         };
         self.timers.set(Timer::Clock(id), None);
-        if let SeriesKind::Private(code) = series.kind {
-            self.codes.remove(&code);
-        }
         if !series.is_between_people() {
             self.effects.push(Effect::StopThinking(id));
         }

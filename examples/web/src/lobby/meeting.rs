@@ -1,8 +1,8 @@
 //! How people meet: in the queue, by the link of a private game, or as watchers.
 
-use std::net::IpAddr;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use rand::RngExt;
 use tictactype::computer::Level;
 use tokio::time::Instant;
@@ -37,7 +37,7 @@ pub(super) struct Invitation {
     /// The first person who has followed the link.
     pub(super) guest: Option<PersonId>,
     pub(super) expires: Instant,
-    network: IpAddr,
+    network: IpNet,
 }
 
 impl Invitation {

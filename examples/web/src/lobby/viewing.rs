@@ -122,7 +122,10 @@ impl Lobby {
 
     fn player(&self, member: &Member) -> PlayerView {
         // The presence of a player who has left concerns another series.
-        let person = member.occupant.person().filter(|_| member.departed.is_none());
+        let person = member
+            .occupant
+            .person()
+            .filter(|_| member.departed.is_none());
         let person = person.and_then(|person| self.people.get(&person));
         PlayerView {
             name: member.name.clone(),

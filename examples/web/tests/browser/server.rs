@@ -23,7 +23,7 @@ impl TestServer {
 
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
         let mut options = Options {
-            listen: ([127, 0, 0, 1], 0).into(),
+            listen: vec![([127, 0, 0, 1], 0).into()],
             ..Options::default()
         };
         change(&mut options);
@@ -38,7 +38,7 @@ impl TestServer {
     /// Starts another server at the address of the stopped one.
     pub(crate) async fn restart(&mut self) {
         let options = Options {
-            listen: self.address,
+            listen: vec![self.address],
             ..Options::default()
         };
         (self.address, self.stop) = serve(options).await;

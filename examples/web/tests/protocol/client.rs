@@ -53,7 +53,8 @@ impl TestServer {
     /// Starts a server with other options.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
         let mut options = Options {
-            listen: ([127, 0, 0, 1], 0).into(),
+            listen: vec![([127, 0, 0, 1], 0).into()],
+            pages: 10_000,
             messages: 1000,
             ..Options::default()
         };

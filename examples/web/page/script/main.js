@@ -1,0 +1,664 @@
+/**
+ * The page: connects the messages of the server, the choices of the player and the screens.
+ *
+ * All that the page shows is derived in `render` from the latest view and a few choices that are
+ * kept here.
+ *
+ * @typedef {import("./protocol.js").View} View
+ * @typedef {import("./protocol.js").Welcome} Welcome
+ * @typedef {import("./protocol.js").ServerMessage} ServerMessage
+ * @typedef {import("./protocol.js").ClientMessage} ClientMessage
+ * @typedef {import("./protocol.js").Size} Size
+ * @typedef {import("./protocol.js").StateWord} StateWord
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./state.js").Screen} Screen
+ */
+
+import { Announcer } from "./announcer.js";
+import { Banners } from "./banners.js";
+import { Choosing } from "./choosing.js";
+import { Connection } from "./connection.js";
+import { find, make, put, putText, translate } from "./element.js";
+import { Naming } from "./naming.js";
+import * as notifications from "./notifications.js";
+import { gameOf, parseFragment, parseInvitation, recordOf, toFragment, toText } from "./record.js";
+import { Session } from "./session.js";
+import { Settings } from "./settings.js";
+import { copy, linkTo, share } from "./share.js";
+import { Speaker, canVibrate } from "./sound.js";
+import * as state from "./state.js";
+import { JsonStorage } from "./storage.js";
+import { Translator, languageFor } from "./strings.js";
+import { Table } from "./table.js";
+import { Waiting } from "./waiting.js";
+
+const SECTIONS = { connecting: "connecting", naming: "naming", choosing: "choosing", waiting: "waiting", play: "play", ended: "end" };
+/** The sections of each screen. @type {Record<Screen, (keyof typeof SECTIONS)[]>} */
+const SHOWN = {
+  connecting: ["connecting"], naming: ["naming"], choosing: ["choosing"], waiting: ["waiting"],
+  practice: ["waiting", "play"], play: ["play"], record: ["play"], ended: ["ended"],
+};
+/** What the player leaves to follow a link, by the state. @type {Partial<Record<StateWord, import("./protocol.js").LeaveTarget>>} */
+const LEAVES = { queued: "queue", inviting: "invitation", between: "series", watching: "watching" };
+/** The time between two updates of clocks and countdowns, in milliseconds. */
+const TICK = 100;
+
+class Page {
+  /** The latest view. @type {View | null} */
+  view = null;
+  /** When the view came, by `performance.now()`. */
+  receivedAt = 0;
+  /** @type {Screen | null} */
+  screen = null;
+  /** The name that the server was sent without asking the player. */
+  rememberedName = { sent: false, pending: false };
+  /** The player changes the name; the name that was sent. @type {{ sent: string | null } | null} */
+  renaming = null;
+  /** The player is asked to confirm leaving. */
+  leaving = false;
+  /** The selected square, in a game with confirmation. @type {string | null} */
+  selected = null;
+  /** The move that was sent. @type {{ game: number, ply: number, at: string } | null} */
+  pending = null;
+  /** A message of the page itself below the board. @type {string | null} */
+  localNote = null;
+  /** The size to queue for after the series. @type {Size | null} */
+  wanted = null;
+  /** The code of a link that was followed; empty if it is unreadable. @type {string | null} */
+  invitation = null;
+  /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
+  shared = null;
+  recordUnreadable = false;
+  sessionLost = false;
+  /** @type {string | null} */
+  version = null;
+  updated = false;
+  /** The ply at which the low time was announced. @type {string} */
+  lowAnnounced = "";
+
+  /** @param {Session} session @param {JsonStorage} tab @param {JsonStorage} device */
+  constructor(session, tab, device) {
+    this.session = session;
+    this.settings = new Settings(device);
+    this.translator = this.#newTranslator();
+    this.announcer = new Announcer(find("live", HTMLDivElement), find("alert", HTMLDivElement));
+    this.banners = new Banners(find("banners", HTMLDivElement), this.announcer);
+    this.speaker = new Speaker(this.settings);
+    this.note = find("note", HTMLParagraphElement);
+    this.naming = new Naming({ named: (name) => this.#nameEntered(name), cancelled: () => this.#rename(null) });
+    this.choosing = new Choosing(this.settings, {
+      chosen: (message) => this.#send(message), renamed: () => this.#rename({ sent: null }),
+    });
+    this.waiting = new Waiting(tab, this.settings, {
+      left: () => this.#send({ type: "leave", what: this.view?.state === "inviting" ? "invitation" : "queue" }),
+      copied: (link) => this.#copy(link),
+      shared: (link) => share({ title: this.translator.text("invite_title", { name: this.view?.name ?? "" }), url: link }),
+      practice: (level) => this.#practice(level),
+      notify: () => this.#allowNotifications(true),
+    });
+    this.table = new Table({
+      chosen: (square, byKeyboard) => this.#squareChosen(square, byKeyboard),
+      act: (action) => this.#act(action),
+      reviewed: () => this.#reviewed(),
+      copyText: () => this.#withRecord((record, head, result) => this.#copy(toText(record, head, result))),
+      copyLink: () => this.#withRecord((record) => this.#copy(linkTo(toFragment(record)))),
+      share: () => this.#withRecord((record) => share({
+        title: this.translator.text("game_title", { x: record.names.X, o: record.names.O }), url: linkTo(toFragment(record)),
+      })),
+    });
+    this.connection = new Connection({
+      open: () => /** @type {import("./connection.js").Socket} */ (new WebSocket(`${location.origin.replace(/^http/, "ws")}/play`)),
+      now: () => performance.now(), random: Math.random,
+      setTimer: (act, ms) => setTimeout(act, ms), clearTimer: (timer) => clearTimeout(timer),
+    }, {
+      token: () => this.session.token,
+      received: (message) => this.#received(message),
+      changed: () => this.#connectionChanged(),
+    });
+    this.#bindSettings();
+  }
+
+  /** Reads the link, finds the session and connects. */
+  async start() {
+    translate(document, this.translator);
+    document.documentElement.lang = this.translator.language;
+    this.#readLink();
+    this.render();
+    addEventListener("hashchange", () => {
+      this.#readLink();
+      this.#join();
+      this.render();
+    });
+    addEventListener("online", () => this.connection.hurry());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.connection.hurry(); });
+    document.addEventListener("keydown", (event) => this.#escape(event));
+    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.speaker.unlock());
+    // A page from the cache of the browser has an old connection and has lost its lock.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+    setInterval(() => this.#tick(), TICK);
+    await this.session.open();
+    this.connection.connect();
+  }
+
+  // ---- Messages ----
+
+  /** @param {ServerMessage} message */
+  #received(message) {
+    if (message.type === "view") this.#viewed(message);
+    else if (message.type === "welcome") this.#welcomed(message);
+    else if (message.type === "error") this.#showNote(this.translator.text("note_refused", { text: message.error }));
+  }
+
+  /** @param {Welcome} welcome */
+  #welcomed({ token, resumed, version }) {
+    if (!resumed) {
+      if (this.session.token !== null && this.session.playing) this.sessionLost = true;
+      this.rememberedName = { sent: false, pending: false };
+      this.view = null;
+    }
+    if (this.version !== null && this.version !== version) this.updated = true;
+    this.version = version;
+    this.session.keep(token);
+  }
+
+  /** @param {View} view */
+  #viewed(view) {
+    const before = this.view;
+    this.view = view;
+    this.receivedAt = performance.now();
+    this.pending = null;
+    this.localNote = null;
+    this.session.setPlaying(view.state === "playing");
+    if (view.name !== null) this.settings.set("name", view.name);
+    if (view.wait === null) this.waiting.end();
+    if (view.game?.number !== before?.game?.number || view.state !== "playing") {
+      this.leaving = false;
+      this.selected = null;
+    }
+    if (view.asked !== "move" || (this.selected && view.game?.moves.includes(this.selected))) this.selected = null;
+    if (view.state === "playing" && this.shared) this.shared.visible = false;
+    this.rememberedName.pending = false;
+    if (this.renaming && (view.state !== "choosing" || (this.renaming.sent !== null && !view.note?.why.startsWith("name_")))) this.renaming = null;
+    // Another view follows an answer that the player does not wait for.
+    if (this.#sendRememberedName() || this.#join() || this.#findOther()) return;
+    this.render();
+    this.#report(before, view);
+  }
+
+  #connectionChanged() {
+    const { end } = this.connection;
+    if (this.connection.state !== "connected") {
+      this.pending = null;
+      this.rememberedName = { sent: false, pending: false };
+    }
+    if (end?.why === "over") this.session.forget();
+    this.render();
+  }
+
+  /** Tells the changes by announcements, sounds and notifications. @param {View | null} before @param {View} view */
+  #report(before, view) {
+    const events = state.eventsOf(before, view), { game } = view, { translator } = this;
+    const sentences = state.announcementsOf(events, view, translator);
+    if (view.note && view.note.number !== before?.note?.number) sentences.unshift(state.noteText(view.note, translator));
+    if (game?.result && events.some((event) => ["won", "lost", "drawn", "finished"].includes(event))) this.announcer.alert(sentences.join(" "));
+    else {
+      if (!game?.result) this.announcer.alert("");
+      this.announcer.say(sentences.join(" "));
+    }
+    if (before === null || !game) return;
+    const opponent = state.opponentMark(game), name = opponent ? state.nameOf(game, opponent, translator) : "";
+    const person = opponent !== null && game.players[opponent].level === null;
+    const ended = events.find((event) => event === "won" || event === "lost" || event === "drawn");
+    if (ended === "won" || ended === "lost" || ended === "drawn") this.speaker.play(ended);
+    else if (events.includes("started")) this.speaker.play("started");
+    else if (events.includes("rematch_wanted")) this.speaker.play("asked");
+    else if (events.includes("moved")) this.speaker.play(game.turn === game.you ? "they_moved" : "you_moved");
+    if (!person || !this.settings.get("notifications")) return;
+    if (events.includes("started")) notifications.notify(translator.text("notify_found", { name }));
+    else if (events.includes("rematch_wanted")) notifications.notify(translator.text("notify_rematch", { name }));
+    else if (events.includes("your_turn")) notifications.notify(translator.text("notify_turn", { name }));
+  }
+
+  /** @param {ClientMessage} message */
+  #send(message) {
+    const sent = this.connection.send(message);
+    if (!sent) this.#showNote(this.translator.text("connection_lost"));
+    return sent;
+  }
+
+  // ---- Links ----
+
+  /** Reads the fragment of the address: an invitation, or a shared game. */
+  #readLink() {
+    const fragment = location.hash, code = parseInvitation(fragment);
+    if (code !== null) {
+      this.invitation = code;
+      // The code is a secret: it stays neither in the address bar nor in the history.
+      history.replaceState(null, "", location.pathname);
+      return;
+    }
+    if (!fragment.startsWith("#game=")) return;
+    const record = parseFragment(fragment);
+    this.recordUnreadable = record === null;
+    this.shared = record && { record, visible: this.view?.state !== "playing" };
+  }
+
+  #closeShared() {
+    this.shared = null;
+    if (location.hash) history.replaceState(null, "", location.pathname);
+    this.render();
+  }
+
+  /** Follows the link as soon as the state allows it. Returns `true` if a view follows. */
+  #join() {
+    if (!this.invitation || this.view?.state !== "choosing") return false;
+    const sent = this.connection.send({ type: "join", code: this.invitation });
+    if (sent) this.invitation = null;
+    return sent;
+  }
+
+  /** Queues again after a series, if the player asked for it. Returns `true` if a view follows. */
+  #findOther() {
+    const { wanted } = this;
+    this.wanted = null;
+    return wanted !== null && this.view?.state === "choosing" && this.connection.send({ type: "game", ...wanted, against: "person" });
+  }
+
+  // ---- Name ----
+
+  /** Sends the name of an earlier visit. Returns `true` if a view follows. */
+  #sendRememberedName() {
+    const name = this.settings.get("name");
+    if (this.view?.state !== "naming" || this.rememberedName.sent || !name) return false;
+    const sent = this.connection.send({ type: "name", name });
+    this.rememberedName = { sent, pending: sent };
+    return sent;
+  }
+
+  /** @param {string} name */
+  #nameEntered(name) {
+    if (this.renaming) this.renaming.sent = name;
+    this.#send({ type: "name", name });
+  }
+
+  /** @param {{ sent: string | null } | null} renaming */
+  #rename(renaming) {
+    this.renaming = renaming;
+    this.render();
+  }
+
+  // ---- Game ----
+
+  /** @param {string} square @param {boolean} byKeyboard */
+  #squareChosen(square, byKeyboard) {
+    const { view, translator } = this, game = this.#shownGame();
+    if (!game || this.pending) return;
+    const refusal = state.refusalOf(view, game, square, translator);
+    const confirm = !byKeyboard && (this.settings.get("confirm") || this.table.board.isSmall());
+    if (refusal) {
+      this.#showNote(translator.text(refusal.key, refusal.values));
+    } else if (confirm && this.selected !== square) {
+      this.selected = square;
+      this.#showNote(null);
+      this.announcer.say(translator.text("confirm_hint", { square }));
+    } else {
+      this.#play(square);
+    }
+  }
+
+  /** @param {string} at */
+  #play(at) {
+    const game = this.view?.game;
+    if (!game) return;
+    this.selected = null;
+    const move = { game: game.number, ply: game.moves.length, at };
+    if (this.connection.send({ type: "move", ...move })) {
+      this.pending = move;
+      this.#showNote(null);
+    } else {
+      this.#showNote(this.translator.text("not_connected"));
+    }
+  }
+
+  /** @param {import("./protocol.js").Level} level */
+  #practice(level) {
+    const wait = this.view?.wait;
+    if (wait) this.#send({ type: "game", side: wait.side, line: wait.line, against: "computer", level });
+  }
+
+  /** @param {import("./state.js").Action} action */
+  #act(action) {
+    const game = this.view?.game;
+    switch (action) {
+      case "leave": this.#askToLeave(true); break;
+      case "leave_no": this.#askToLeave(false); break;
+      case "leave_yes": case "end_practice": this.#send({ type: "leave", what: "game" }); break;
+      case "confirm": if (this.selected) this.#play(this.selected); break;
+      case "rematch": this.#send({ type: "rematch" }); break;
+      case "find_other":
+        if (game && this.#send({ type: "leave", what: "series" })) this.wanted = { side: game.side, line: game.line };
+        break;
+      case "other_game": this.#send({ type: "leave", what: "series" }); break;
+      case "practice_again": {
+        const opponent = game && state.opponentMark(game);
+        this.#practice((opponent && game.players[opponent].level) ?? this.settings.get("level"));
+        break;
+      }
+      case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
+      case "record_close": this.#closeShared(); break;
+    }
+  }
+
+  /** @param {boolean} leaving */
+  #askToLeave(leaving) {
+    this.leaving = leaving;
+    this.render();
+    document.getElementById(leaving ? "action-leave_no" : "action-leave")?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escape({ key, target }) {
+    if (key !== "Escape" || (target instanceof Element && target.closest("dialog"))) return;
+    if (this.selected) {
+      this.selected = null;
+      this.#showNote(null);
+    } else if (this.leaving) this.#askToLeave(false);
+  }
+
+  #reviewed() {
+    this.render();
+    this.announcer.say(find("review-at", HTMLParagraphElement).textContent ?? "");
+  }
+
+  #shownGame() {
+    return this.shared?.visible ? gameOf(this.shared.record) : this.view?.game ?? null;
+  }
+
+  /** @param {(record: GameRecord, head: string, result: string) => void} act */
+  #withRecord(act) {
+    const game = this.#shownGame(), { translator } = this;
+    const record = game && recordOf(game, (mark) => state.nameOf(game, mark, translator));
+    if (!record) return;
+    const { key, values } = state.statusOf({ ...game, you: null }, translator);
+    act(record, translator.text("record_head", { size: state.sizeOf(game, translator) }), translator.text(key, values));
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    if (await copy(text)) {
+      this.#showNote(this.translator.text("copied"));
+      return;
+    }
+    const area = find("copying-text", HTMLTextAreaElement);
+    area.value = text;
+    find("copying", HTMLDialogElement).showModal();
+    area.select();
+  }
+
+  /** Shows a note of the page itself, until the next view. @param {string | null} text */
+  #showNote(text) {
+    this.localNote = text;
+    this.render();
+    if (text) this.announcer.say(text);
+  }
+
+  // ---- Settings ----
+
+  #newTranslator() {
+    return new Translator(languageFor(this.settings.get("language"), navigator.languages ?? [navigator.language]));
+  }
+
+  #bindSettings() {
+    const dialog = find("settings", HTMLDialogElement), language = find("language", HTMLSelectElement);
+    /** @type {("sound" | "vibration" | "confirm")[]} */
+    const switches = ["sound", "vibration", "confirm"];
+    for (const key of switches) {
+      const box = find(key, HTMLInputElement);
+      box.addEventListener("change", () => this.#set(key, box.checked));
+    }
+    find("sound-switch", HTMLButtonElement).addEventListener("click", () => this.#set("sound", !this.settings.get("sound")));
+    find("notifications", HTMLInputElement).addEventListener("change", ({ target }) => {
+      this.#allowNotifications(target instanceof HTMLInputElement && target.checked);
+    });
+    find("vibration-label", HTMLLabelElement).hidden = !canVibrate();
+    find("notifications-label", HTMLLabelElement).hidden = !notifications.exist();
+    find("settings-open", HTMLButtonElement).addEventListener("click", () => dialog.showModal());
+    for (const element of document.querySelectorAll("dialog")) {
+      // A click beside the dialog closes it.
+      element.addEventListener("click", (event) => { if (event.target === element && !isInside(event, element)) element.close(); });
+    }
+    language.addEventListener("change", () => {
+      this.settings.set("language", language.value);
+      this.translator = this.#newTranslator();
+      document.documentElement.lang = this.translator.language;
+      translate(document, this.translator);
+      this.render();
+    });
+    find("forget", HTMLButtonElement).addEventListener("click", () => {
+      dialog.close();
+      this.settings.clear();
+      this.view = null;
+      if (!this.connection.send({ type: "leave", what: "server" })) this.session.forget();
+    });
+  }
+
+  /** @param {"sound" | "vibration" | "confirm" | "notifications"} key @param {boolean} value */
+  #set(key, value) {
+    this.settings.set(key, value);
+    if (key === "sound") this.speaker.unlock();
+    this.render();
+  }
+
+  /** @param {boolean} wanted */
+  async #allowNotifications(wanted) {
+    this.#set("notifications", wanted && (await notifications.ask()));
+  }
+
+  #renderSettings() {
+    const { settings } = this;
+    put(find("sound-switch", HTMLButtonElement), "aria-pressed", String(settings.get("sound")));
+    find("sound", HTMLInputElement).checked = settings.get("sound");
+    find("vibration", HTMLInputElement).checked = settings.get("vibration");
+    find("confirm", HTMLInputElement).checked = settings.get("confirm");
+    find("notifications", HTMLInputElement).checked = settings.get("notifications") && notifications.allowed();
+    find("notifications-denied", HTMLParagraphElement).hidden = !notifications.denied();
+    find("language", HTMLSelectElement).value = this.translator.language;
+    find("forget", HTMLButtonElement).hidden = this.view?.state === "playing";
+  }
+
+  // ---- Rendering ----
+
+  get elapsed() {
+    return performance.now() - this.receivedAt;
+  }
+
+  render() {
+    const { view, translator, connection } = this, previous = this.screen;
+    const screen = this.rememberedName.pending ? "connecting" : state.screenOf({
+      view, ended: connection.state === "ended", record: this.shared?.visible ?? false, renaming: this.renaming !== null,
+    });
+    this.screen = screen;
+    const focused = document.activeElement, changed = screen !== previous;
+    document.body.dataset.screen = screen;
+    for (const [name, id] of Object.entries(SECTIONS)) find(id, HTMLElement).hidden = !SHOWN[screen].some((shown) => shown === name);
+    this.#renderNote(screen);
+    this.#renderConnection();
+    this.#renderBanners();
+    this.#renderSettings();
+    if (screen === "naming") {
+      const refused = view?.note?.why.startsWith("name_") ?? false;
+      this.naming.render({ invited: Boolean(this.invitation), cancellable: this.renaming !== null, refused });
+    }
+    if (screen === "choosing" && view) this.choosing.render(view.name ?? "", view.sizes, translator);
+    if ((screen === "waiting" || screen === "practice") && view?.wait) {
+      const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
+      this.waiting.render(view, view.wait, { notifiable, elapsed: this.elapsed }, translator);
+    }
+    if (screen === "play" || screen === "practice" || screen === "record") this.#renderTable(screen);
+    if (screen === "ended") this.#renderEnd();
+    document.title = `${state.titleOf(screen, view, translator)} · tictactype`;
+    if (changed) this.#open(screen, previous, focused);
+    else if (focused && focused !== document.body && (focused.closest("[hidden]") || !focused.isConnected)) this.#focusHead();
+  }
+
+  /** @param {Screen} screen */
+  #renderTable(screen) {
+    const { view, translator } = this, game = this.#shownGame();
+    if (!game) return;
+    const record = screen === "record", preview = this.pending?.game === game.number ? this.pending.at : this.selected;
+    this.table.render({
+      game, key: record ? `record ${this.shared && toFragment(this.shared.record)}` : `game ${game.number}`,
+      scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
+      playable: !record && view?.asked === "move" && !this.pending && this.connection.state === "connected",
+      preview: record ? null : preview, selected: !record && this.selected !== null,
+      rematch: record || !view ? null : state.rematchOf(view, translator),
+      question: this.leaving && !record ? { key: "leave_question" } : null,
+      buttons: state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
+    }, translator);
+  }
+
+  /** @param {Screen} screen */
+  #renderNote(screen) {
+    const [section] = SHOWN[screen].slice(-1), place = find(SECTIONS[section], HTMLElement).querySelector(".note-here");
+    if (place && this.note.parentElement !== place) place.append(this.note);
+    this.note.hidden = !place;
+    const note = screen === "record" ? null : this.view?.note;
+    putText(this.note, this.localNote ?? (note ? state.noteText(note, this.translator) : ""));
+  }
+
+  #renderConnection() {
+    const { state: now } = this.connection, place = find("connection", HTMLParagraphElement), { translator } = this;
+    const text = now === "connected" ? translator.text("connected") : now === "connecting" ? translator.text("connecting") : translator.text("disconnected");
+    putText(place, text);
+    put(place, "data-state", now);
+  }
+
+  #renderBanners() {
+    const { view, translator, connection } = this;
+    const text = (/** @type {import("./strings.js").Key} */ key, /** @type {import("./strings.js").Values} */ values = {}) => translator.text(key, values);
+    /** @type {import("./banners.js").Banner[]} */
+    const banners = [];
+    const add = (/** @type {string} */ id, /** @type {string} */ words, /** @type {[import("./strings.js").Key, () => void][]} */ ...buttons) => {
+      banners.push({ id, text: words, buttons: buttons.map(([key, act]) => ({ text: text(key), act })) });
+    };
+    if (connection.state === "lost") {
+      const { retryAt } = connection;
+      const next = retryAt === null ? text("trying") : text("next_try", { seconds: state.secondsLeft(retryAt - performance.now()) });
+      add("lost", `${text("connection_lost")} ${next}`, ["try_now", () => this.connection.hurry()]);
+    }
+    if (view?.closing_ms != null && connection.state === "connected") {
+      add("closing", text("closing", { time: state.durationText(view.closing_ms - this.elapsed) }));
+    }
+    if (this.sessionLost) add("session", text("session_lost"), ["ok", () => { this.sessionLost = false; this.render(); }]);
+    if (this.updated) add("updated", text("new_version"), ["reload", () => location.reload()]);
+    if (this.recordUnreadable) add("unreadable", text("record_unreadable"), ["ok", () => { this.recordUnreadable = false; this.#closeShared(); }]);
+    if (this.shared && !this.shared.visible) {
+      if (view?.state === "playing") add("shared", text("record_kept"), ["discard", () => this.#closeShared()]);
+      else add("shared", `${text("record_shared")}:`, ["record_open", () => this.#showShared()], ["discard", () => this.#closeShared()]);
+    }
+    this.#addInvitation(add);
+    this.banners.render(banners);
+  }
+
+  /** @param {(id: string, words: string, ...buttons: [import("./strings.js").Key, () => void][]) => void} add */
+  #addInvitation(add) {
+    const { view, invitation, translator } = this;
+    if (invitation === null) return;
+    const drop = () => { this.invitation = null; this.render(); };
+    const leaves = view ? LEAVES[view.state] : undefined;
+    if (invitation === "") add("invitation", translator.text("join_unreadable"), ["ok", drop]);
+    else if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
+    else if (leaves) {
+      const go = leaves === "queue" || leaves === "invitation" ? "join_now" : "join_leave";
+      add("invitation", translator.text("join_waiting"), [go, () => this.#send({ type: "leave", what: leaves })], ["discard", drop]);
+    }
+  }
+
+  #showShared() {
+    if (this.shared) this.shared.visible = true;
+    this.render();
+  }
+
+  #renderEnd() {
+    const { connection, translator } = this, { end } = connection;
+    if (!end) return;
+    putText(find("end-text", HTMLParagraphElement), state.endText(end, translator));
+    const buttons = state.endButtonsOf(end.why), place = find("end-buttons", HTMLDivElement), key = `${end.why} ${translator.language}`;
+    this.#renderRetry();
+    if (place.dataset.key === key) return;
+    place.dataset.key = key;
+    place.replaceChildren(...buttons.map(({ key: name, act }, i) => {
+      const button = make("button", { type: "button", id: `end-${act}`, class: i ? "plain" : "plain main" }, translator.text(name));
+      button.addEventListener("click", () => this.#afterEnd(act, end.why));
+      return button;
+    }));
+  }
+
+  #renderRetry() {
+    const { retryAt, end } = this.connection;
+    const seconds = retryAt === null ? null : state.secondsLeft(retryAt - performance.now());
+    putText(find("end-retry", HTMLParagraphElement), !end || seconds === null ? "" : this.translator.text("next_try", { seconds }));
+  }
+
+  /** @param {"reconnect" | "new_player" | "reload"} act @param {string} why */
+  #afterEnd(act, why) {
+    if (act === "reload") location.reload();
+    else {
+      if (act === "new_player") {
+        this.view = null;
+        if (why === "elsewhere") this.session.yield();
+        else this.session.forget();
+      }
+      this.connection.restart();
+    }
+  }
+
+  /** Opens a screen: focuses its first control. @param {Screen} screen @param {Screen | null} previous @param {Element | null} focused */
+  #open(screen, previous, focused) {
+    const table = screen === "play" || screen === "practice" || screen === "record";
+    if (table) this.table.opened();
+    if (screen === "naming") this.naming.open(this.view?.name ?? this.settings.get("name"));
+    else if (screen === "choosing") this.choosing.focus();
+    else if (screen === "play" || screen === "practice") {
+      if (!(focused instanceof Element && focused.closest("#board"))) this.table.board.focus();
+    } else if (previous !== null) this.#focusHead();
+  }
+
+  #focusHead() {
+    if (document.querySelector("dialog[open]")) return;
+    const [section] = SHOWN[this.screen ?? "connecting"].slice(-1);
+    const head = find(SECTIONS[section], HTMLElement).querySelector("h2");
+    head?.focus({ preventScroll: true });
+  }
+
+  #tick() {
+    const { view, screen, translator } = this;
+    if (screen === "ended") this.#renderRetry();
+    this.#renderBanners();
+    if (!view) return;
+    if ((screen === "waiting" || screen === "practice") && view.wait) this.waiting.renderTimes(view.wait, this.elapsed, translator);
+    const game = this.#shownGame();
+    if (game && (screen === "play" || screen === "practice")) {
+      this.table.renderTimes({ game, scores: (view.series?.played ?? 0) > 0, elapsed: this.elapsed }, translator);
+      this.#announceLowTime(game);
+    }
+  }
+
+  /** @param {import("./protocol.js").Game} game */
+  #announceLowTime({ number, moves, turn, you, left_ms: ms }) {
+    const left = ms === null ? Infinity : ms - this.elapsed, key = `${number} ${moves.length}`;
+    if (turn !== you || you === null || left >= state.LOW_TIME || left <= 0 || this.lowAnnounced === key) return;
+    this.lowAnnounced = key;
+    this.speaker.play("low");
+    this.announcer.say(this.translator.count("seconds_left_one", "seconds_left_other", state.secondsLeft(left)));
+  }
+}
+
+/** @param {MouseEvent} event @param {Element} element */
+function isInside({ clientX, clientY }, element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+const tab = new JsonStorage(() => sessionStorage), device = new JsonStorage(() => localStorage);
+await new Page(new Session(tab, device, navigator.locks), tab, device).start();

@@ -1,0 +1,40 @@
+/**
+ * Notifications of the system while the tab is hidden.
+ */
+
+/** Tells if the browser has notifications. */
+export const exist = () => typeof Notification === "function";
+
+/** Tells if the browser has refused them. */
+export const denied = () => exist() && Notification.permission === "denied";
+
+/** Tells if the browser allows them. */
+export const allowed = () => exist() && Notification.permission === "granted";
+
+/** Asks for permission. To be called on a click only. Returns `true` if it is given. */
+export async function ask() {
+  if (!exist()) return false;
+  try {
+    return (await Notification.requestPermission()) === "granted";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Shows a notification, if the tab is hidden. A later one replaces it.
+ *
+ * @param {string} text
+ */
+export function notify(text) {
+  if (!document.hidden || !allowed()) return;
+  try {
+    const notification = new Notification("tictactype", { body: text, tag: "tictactype", icon: "icon.svg" });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+    };
+  } catch {
+    // Browsers of phones allow notifications only from service workers.
+  }
+}

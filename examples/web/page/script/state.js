@@ -1,0 +1,380 @@
+/**
+ * What the page shows, as functions of the latest view. Nothing here touches the document.
+ *
+ * @typedef {import("./protocol.js").View} View
+ * @typedef {import("./protocol.js").Game} Game
+ * @typedef {import("./protocol.js").Mark} Mark
+ * @typedef {import("./protocol.js").Series} Series
+ * @typedef {import("./protocol.js").Note} Note
+ * @typedef {import("./protocol.js").ClientMessage} ClientMessage
+ * @typedef {import("./strings.js").Key} Key
+ * @typedef {import("./strings.js").Values} Values
+ * @typedef {import("./strings.js").Translator} Translator
+ * @typedef {{ key: Key, values?: Values }} Text
+ * @typedef {"connecting" | "naming" | "choosing" | "waiting" | "practice" | "play" | "record" | "ended"} Screen
+ * @typedef {{ view: View | null, ended: boolean, record: boolean, renaming: boolean }} Situation
+ * @typedef {"started" | "watched" | "moved" | "your_turn" | "their_turn" | "won" | "lost" | "drawn" | "finished"
+ *   | "away" | "back" | "rematch_wanted" | "rematch_gone"} Event
+ * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "practice_again"
+ *   | "end_practice" | "stop_watching" | "record_close"} Action
+ * @typedef {{ action: Action, key: Key, values?: Values, main?: boolean }} Button
+ */
+
+import { otherMark } from "./protocol.js";
+
+/** Time below which the clock is shown as low, in milliseconds. */
+export const LOW_TIME = 10000;
+
+/**
+ * Returns the screen to show. A shared game never hides a game in progress.
+ *
+ * @param {Situation} situation
+ * @returns {Screen}
+ */
+export function screenOf({ view, ended, record, renaming }) {
+  if (record && !(view?.state === "playing" && !ended)) return "record";
+  if (ended) return "ended";
+  switch (view?.state) {
+    case "naming": return "naming";
+    case "choosing": return renaming ? "naming" : "choosing";
+    case "queued": case "inviting": return view.game ? "practice" : "waiting";
+    case "playing": case "watching": case "between": return view.game ? "play" : "connecting";
+    default: return "connecting";
+  }
+}
+
+/**
+ * Returns the opponent's mark, or `null` for a person who watches.
+ *
+ * @param {Game} game
+ */
+export const opponentMark = ({ you }) => you && otherMark(you);
+
+/**
+ * Returns the name of a player.
+ *
+ * @param {Game} game
+ * @param {Mark} mark
+ * @param {Translator} translator
+ */
+export function nameOf(game, mark, translator) {
+  const { name, level } = game.players[mark];
+  return level ? translator.text("computer_name", { level: translator.text(level) }) : name;
+}
+
+/**
+ * Returns a name that is short enough for a sentence.
+ *
+ * @param {string} name
+ */
+export function brief(name) {
+  const letters = [...name];
+  return letters.length > 20 ? `${letters.slice(0, 19).join("").trimEnd()}…` : name;
+}
+
+/**
+ * Returns the line above the board: whose turn it is, or the result.
+ *
+ * @param {Game} game
+ * @param {Translator} translator
+ * @returns {Text}
+ */
+export function statusOf(game, translator) {
+  const named = (/** @type {Mark} */ mark) => brief(nameOf(game, mark, translator));
+  const { result, turn, you, line } = game;
+  if (result) {
+    const { winner, why } = result;
+    if (!winner) return { key: why === "full" ? "drawn_full" : "drawn" };
+    const loser = otherMark(winner);
+    if (you) return { key: RESULTS[winner === you ? "won" : "lost"][why], values: { line, name: named(otherMark(you)) } };
+    return { key: RESULTS.watched[why], values: { line, winner: named(winner), loser: named(loser) } };
+  }
+  if (turn && turn === you) return { key: "your_turn" };
+  return { key: "their_turn", values: { name: turn ? named(turn) : "" } };
+}
+
+/** @type {Record<"won" | "lost" | "watched", Record<import("./protocol.js").EndReason, Key>>} */
+const RESULTS = {
+  won: { line: "you_won_line", clock: "you_won_clock", left: "you_won_left", gone: "you_won_gone", full: "drawn_full" },
+  lost: { line: "you_lost_line", clock: "you_lost_clock", left: "you_lost_left", gone: "you_lost_gone", full: "drawn_full" },
+  watched: { line: "won_line", clock: "won_clock", left: "won_left", gone: "won_gone", full: "drawn_full" },
+};
+
+/**
+ * Returns the line about a rematch, or `null` while there is nothing to say.
+ *
+ * @param {View} view
+ * @param {Translator} translator
+ * @returns {Text | null}
+ */
+export function rematchOf({ state, series, game }, translator) {
+  const opponent = game && opponentMark(game);
+  if (state !== "between" || !series || !game || !opponent) return null;
+  const values = { name: brief(nameOf(game, opponent, translator)) }, { rematch } = series;
+  if (rematch.gone) return { key: rematch.gone === "left" ? "rematch_left" : "rematch_gone", values };
+  if (rematch.you) return { key: "rematch_waiting", values };
+  return rematch.opponent ? { key: "rematch_wanted", values } : null;
+}
+
+/**
+ * Returns the buttons below the board.
+ *
+ * @param {Screen} screen
+ * @param {View | null} view
+ * @param {{ leaving: boolean, selected: string | null }} choices the questions that the page asks itself
+ * @returns {Button[]}
+ */
+export function buttonsOf(screen, view, { leaving, selected }) {
+  if (screen === "record") return [{ action: "record_close", key: "record_close", main: true }];
+  const game = view?.game;
+  if (!view || !game) return [];
+  if (view.state === "watching") return [{ action: "stop_watching", key: "stop_watching" }];
+  if (game.practice) {
+    /** @type {Button} */
+    const end = { action: "end_practice", key: "end_practice" };
+    return game.result ? [{ action: "practice_again", key: "practice_again", main: true }, end] : [end];
+  }
+  if (view.state === "playing") {
+    if (leaving) return [{ action: "leave_yes", key: "leave_yes" }, { action: "leave_no", key: "leave_no", main: true }];
+    /** @type {Button} */
+    const leave = { action: "leave", key: "leave_game" };
+    return selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }, leave] : [leave];
+  }
+  /** @type {Button[]} */
+  const buttons = [];
+  if (view.asked === "rematch") {
+    buttons.push({ action: "rematch", key: view.series?.rematch.opponent ? "rematch_accept" : "rematch", main: true });
+  }
+  if (findsOpponents(view)) buttons.push({ action: "find_other", key: "find_other" });
+  buttons.push({ action: "other_game", key: "other_game" });
+  return buttons;
+}
+
+/**
+ * Returns the reason why a square cannot be played, or `null` if it can.
+ *
+ * @param {View | null} view
+ * @param {Game} game the game that is shown
+ * @param {string} square
+ * @param {Translator} translator
+ * @returns {Text | null}
+ */
+export function refusalOf(view, game, square, translator) {
+  if (game.result) return { key: "game_is_over" };
+  if (game.you === null) return { key: "you_watch" };
+  if (game.moves.includes(square)) return { key: "square_taken" };
+  if (view?.asked === "move") return null;
+  return { key: "not_your_turn", values: { name: game.turn ? brief(nameOf(game, game.turn, translator)) : "" } };
+}
+
+/**
+ * Tells if the finished game was against a person from the queue.
+ *
+ * @param {View} view
+ */
+export function findsOpponents({ series, game }) {
+  const opponent = game && opponentMark(game);
+  return Boolean(game && opponent && game.players[opponent].level === null && !series?.private);
+}
+
+/**
+ * Returns what has happened between two views of the server, in order.
+ *
+ * @param {View | null} before
+ * @param {View} now
+ * @returns {Event[]}
+ */
+export function eventsOf(before, now) {
+  const { game } = now, was = before?.game;
+  if (!game) return [];
+  /** @type {Event[]} */
+  const events = [];
+  const opponent = opponentMark(game), fresh = !was || was.number !== game.number;
+  const moved = game.moves.length > (fresh ? 0 : was.moves.length);
+  if (fresh) events.push(game.you ? "started" : "watched");
+  if (moved) events.push("moved");
+  if (game.result && (fresh || !was.result)) {
+    const { winner } = game.result;
+    events.push(!winner ? "drawn" : !game.you ? "finished" : winner === game.you ? "won" : "lost");
+  } else if (!game.result && (fresh || moved)) {
+    events.push(game.turn === game.you ? "your_turn" : "their_turn");
+  }
+  if (opponent && !fresh && !game.result) {
+    const away = game.players[opponent].away_ms !== null;
+    if (away !== (was.players[opponent].away_ms !== null)) events.push(away ? "away" : "back");
+  }
+  const rematch = now.series?.rematch, asked = before?.series?.rematch;
+  if (rematch?.opponent && !rematch.you && !rematch.gone && !(asked?.opponent && !fresh)) events.push("rematch_wanted");
+  if (rematch?.gone && !asked?.gone && now.state === "between") events.push("rematch_gone");
+  return events;
+}
+
+/**
+ * Returns the sentences that a screen reader reads after a change.
+ *
+ * @param {readonly Event[]} events
+ * @param {View} view
+ * @param {Translator} translator
+ */
+export function announcementsOf(events, view, translator) {
+  const { game } = view;
+  if (!game) return [];
+  const opponent = opponentMark(game), name = opponent ? brief(nameOf(game, opponent, translator)) : "";
+  const status = () => {
+    const { key, values } = statusOf(game, translator);
+    return `${translator.text(key, values)}.`;
+  };
+  const size = sizeOf(game, translator);
+  return events.flatMap((event) => {
+    switch (event) {
+      case "started": return [translator.text("game_starts", { size, name, mark: game.you ?? "" })];
+      case "watched": return [translator.text("watch_starts", {
+        x: brief(nameOf(game, "X", translator)), o: brief(nameOf(game, "O", translator)), size,
+      })];
+      case "moved": return lastMoveOf(game, translator);
+      case "away": return [translator.text("away_spoken", { name })];
+      case "back": return [translator.text("back_spoken", { name })];
+      case "rematch_wanted": return [translator.text("rematch_wanted", { name })];
+      case "rematch_gone": return [translator.text(view.series?.rematch.gone === "left" ? "rematch_left" : "rematch_gone", { name })];
+      default: return [status()];
+    }
+  });
+}
+
+/**
+ * @param {Game} game
+ * @param {Translator} translator
+ */
+function lastMoveOf(game, translator) {
+  const square = game.moves.at(-1), mark = game.moves.length % 2 === 1 ? "X" : "O";
+  if (square === undefined) return [];
+  if (mark === game.you) return [translator.text("you_played", { square })];
+  return [translator.text("they_played", { name: brief(nameOf(game, mark, translator)), square })];
+}
+
+/**
+ * Returns a size as text.
+ *
+ * @param {import("./protocol.js").Size} size
+ * @param {Translator} translator
+ */
+export const sizeOf = ({ side, line }, translator) => translator.text("size", { side, line });
+
+/** @type {Map<string, Key>} */
+const NOTES = new Map([
+  ["name_empty", "note_name_empty"], ["name_long", "note_name_long"], ["name_characters", "note_name_characters"],
+  ["name_reserved", "note_name_reserved"], ["taken", "note_taken"], ["turn", "note_turn"], ["closing", "note_closing"],
+  ["no_code", "note_no_code"], ["invitation_expired", "note_invitation_expired"], ["opponent_found", "note_opponent_found"],
+  ["series_over", "note_series_over"], ["too_many_invitations", "note_too_many_invitations"],
+  ["pairing_pause", "note_pairing_pause"], ["friend_left", "note_friend_left"],
+]);
+
+/**
+ * Returns a note of the server in the language of the page, or in the server's words.
+ *
+ * @param {Note} note
+ * @param {Translator} translator
+ */
+export function noteText({ why, text }, translator) {
+  const key = NOTES.get(why);
+  return key ? translator.text(key) : translator.text("note_refused", { text });
+}
+
+/** @type {Map<string, Key>} */
+const ENDS = new Map([
+  ["stopped", "end_stopped"], ["elsewhere", "end_elsewhere"], ["over", "end_over"], ["idle", "end_idle"],
+  ["flood", "end_flood"], ["late", "end_late"], ["full", "end_full"], ["address_full", "end_address_full"],
+  ["origin", "end_origin"], ["unreadable", "end_unreadable"],
+]);
+
+/**
+ * Returns the reason for the end of the connection.
+ *
+ * @param {import("./protocol.js").End} end
+ * @param {Translator} translator
+ */
+export function endText({ why, text }, translator) {
+  const key = ENDS.get(why);
+  return key ? translator.text(key) : text;
+}
+
+/**
+ * Returns the buttons of the screen after the end of the connection.
+ *
+ * @param {string} why
+ * @returns {{ key: Key, act: "reconnect" | "new_player" | "reload" }[]}
+ */
+export function endButtonsOf(why) {
+  if (why === "origin") return [];
+  if (why === "unreadable") return [{ key: "reload", act: "reload" }];
+  if (why === "elsewhere") return [{ key: "play_here", act: "reconnect" }, { key: "new_player", act: "new_player" }];
+  if (why === "over") return [{ key: "reconnect", act: "new_player" }];
+  return [{ key: "reconnect", act: "reconnect" }];
+}
+
+/**
+ * Returns the time of a clock: minutes and seconds, or tenths of a second below 10 seconds.
+ *
+ * @param {number} ms
+ */
+export function clockText(ms) {
+  const left = Math.max(0, ms);
+  return left < LOW_TIME ? (Math.floor(left / 100) / 10).toFixed(1) : durationText(left);
+}
+
+/**
+ * Returns minutes and seconds, rounded up so that a countdown reaches 0:00 at its end.
+ *
+ * @param {number} ms
+ */
+export function durationText(ms) {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/**
+ * Returns the remaining whole seconds.
+ *
+ * @param {number} ms
+ */
+export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
+
+/**
+ * Returns the text of a square of the board for a screen reader.
+ *
+ * @param {string} square
+ * @param {{ mark: Mark | null, last: boolean, winning: boolean, selected: boolean }} cell
+ * @param {Translator} translator
+ */
+export function cellText(square, { mark, last, winning, selected }, translator) {
+  const name = mark ? translator.text("cell_mark", { square, mark })
+    : translator.text(selected ? "cell_selected" : "cell_empty", { square });
+  return [name, ...(last ? [translator.text("cell_last")] : []), ...(winning ? [translator.text("cell_winning")] : [])].join(", ");
+}
+
+/**
+ * Returns the title of the window.
+ *
+ * @param {Screen} screen
+ * @param {View | null} view
+ * @param {Translator} translator
+ */
+export function titleOf(screen, view, translator) {
+  switch (screen) {
+    case "naming": return translator.text("title_name");
+    case "choosing": return translator.text("title_choose");
+    case "waiting": return translator.text(view?.state === "inviting" ? "inviting_head" : "queued_head");
+    case "record": return translator.text("record_shared");
+    case "ended": return translator.text("end_head");
+    case "practice": case "play": {
+      if (!view?.game) return "";
+      if (view.series?.rematch.opponent && view.asked === "rematch") {
+        const text = rematchOf(view, translator);
+        if (text) return translator.text(text.key, text.values);
+      }
+      const { key, values } = statusOf(view.game, translator);
+      return view.state === "watching" && !view.game.result ? translator.text("title_watch") : translator.text(key, values);
+    }
+    default: return translator.text("connecting");
+  }
+}

@@ -1,0 +1,39 @@
+//! The addresses from which a supervisor reads the state of the server.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::json;
+
+use crate::server::ServerState;
+
+/// Returns the routes of the health check and the readiness check.
+pub(crate) fn routes() -> Router<Arc<ServerState>> {
+    Router::new()
+        .route("/healthz", get(health))
+        .route("/readyz", get(readiness))
+}
+
+/// Reports that the server is running, with its numbers of connections, sessions and games.
+async fn health(State(state): State<Arc<ServerState>>) -> Response {
+    Json(json!({
+        "status": "ok",
+        "connections": state.limits.connections(),
+        "people": state.people(),
+        "games": state.games(),
+    }))
+    .into_response()
+}
+
+/// Reports that the server accepts new players, or why it does not.
+async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
+    if state.draining.is_cancelled() {
+        let reason = "draining: the server stops when the games in progress are over\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
+    }
+    "ready\n".into_response()
+}

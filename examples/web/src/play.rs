@@ -1,0 +1,62 @@
+//! The WebSocket of the game: its upgrade from HTTP, and the checks before it is served.
+
+use std::sync::Arc;
+
+use axum::extract::{Extension, State, WebSocketUpgrade};
+use axum::http::header::{HOST, HeaderMap, ORIGIN};
+use axum::response::Response;
+
+use crate::client_address::ClientAddress;
+use crate::connection;
+use crate::http_connection::{OpenConnection, too_many_requests};
+use crate::metrics::CountedConnection;
+use crate::refusal::Refusal;
+use crate::server::{MAX_MESSAGE_LENGTH, ServerState};
+
+/// Upgrades a request to a WebSocket. If the client may not connect, a message on the WebSocket
+/// gives the reason, because a page cannot read the response to a refused upgrade.
+pub(crate) async fn play(
+    State(state): State<Arc<ServerState>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Extension(open_connection): Extension<OpenConnection>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if let Err(wait) = state.limits.take_opening(address) {
+        return too_many_requests(wait);
+    }
+    let permit = if is_allowed_origin(&headers, &state.options.origins) {
+        state.limits.acquire_socket(address)
+    } else {
+        Err(state.limits.refuse(address, Refusal::ForeignOrigin))
+    };
+    let tasks = state.tasks.clone();
+    upgrade
+        .max_message_size(MAX_MESSAGE_LENGTH as usize)
+        .max_frame_size(MAX_MESSAGE_LENGTH as usize)
+        // Each connection keeps a read buffer. Messages are short, so it can be small.
+        .read_buffer_size(MAX_MESSAGE_LENGTH as usize)
+        .on_upgrade(move |socket| {
+            tasks.track_future(async move {
+                let _counted = CountedConnection::new("websocket");
+                match permit {
+                    Ok(permit) => connection::serve(state, socket, Arc::new(permit)).await,
+                    Err(refusal) => connection::refuse(socket, refusal, &state.options).await,
+                }
+                drop(open_connection);
+            })
+        })
+}
+
+/// Returns `true` if a request comes from the server's own page, from an allowed origin, or from a
+/// program that is not a browser. Browsers always send an `Origin` header with a WebSocket request.
+fn is_allowed_origin(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else {
+        return true;
+    };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    origin.to_str().is_ok_and(|origin| {
+        let authority = origin.split_once("://").map(|(_, authority)| authority);
+        authority.is_some() && authority == host || origins.iter().any(|allowed| allowed == origin)
+    })
+}

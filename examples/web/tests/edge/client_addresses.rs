@@ -1,0 +1,226 @@
+//! The addresses of clients behind proxies, as the limit per network shows them.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::time::{Duration, Instant};
+
+use tictactype_web::ProxyHeader;
+use tokio::io::AsyncWriteExt;
+
+use crate::client::{TIMEOUT, TestServer, WebSocket, exchange};
+
+/// Starts a server that trusts these proxies and allows one WebSocket from each network.
+async fn start(proxies: &[&str], header: ProxyHeader) -> TestServer {
+    TestServer::start_with(|options| {
+        options.trusted_proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        options.proxy_header = header;
+        options.per_address = 1;
+    })
+    .await
+}
+
+/// Opens a WebSocket behind a proxy that sends these headers of a name.
+async fn open(server: &TestServer, name: &str, values: &[&str]) -> WebSocket {
+    let headers: Vec<_> = values.iter().map(|value| (name, *value)).collect();
+    server.open(&headers).await
+}
+
+#[tokio::test]
+async fn clients_of_a_trusted_proxy_count_separately() {
+    let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
+    let mut ann = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
+    ann.assert_served().await;
+    let mut bob = open(&server, "x-forwarded-for", &["203.0.113.2"]).await;
+    bob.assert_served().await;
+    let again = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
+    again.assert_refused("address_full").await;
+}
+
+#[tokio::test]
+async fn headers_from_other_addresses_are_ignored() {
+    for (proxies, header) in [
+        (&[][..], ProxyHeader::XForwardedFor),
+        (&["127.0.0.2/32"], ProxyHeader::XForwardedFor),
+        (&["127.0.0.1/32"], ProxyHeader::Forwarded),
+    ] {
+        let server = start(proxies, header).await;
+        let mut first = open(&server, "x-forwarded-for", &["203.0.113.1"]).await;
+        first.assert_served().await;
+        let second = open(&server, "x-forwarded-for", &["203.0.113.2"]).await;
+        second.assert_refused("address_full").await;
+    }
+}
+
+#[tokio::test]
+async fn the_rightmost_address_that_is_no_proxy_counts() {
+    let server = start(&["127.0.0.1/32", "10.0.0.0/8"], ProxyHeader::XForwardedFor).await;
+    let name = "x-forwarded-for";
+    let mut first = open(&server, name, &["198.51.100.1, 203.0.113.1, 10.1.1.1"]).await;
+    first.assert_served().await;
+    // The client at 203.0.113.1 invents the entries to the left.
+    for values in [
+        &["198.51.100.2, 203.0.113.1, 10.2.2.2"][..],
+        &["10.3.3.3, 203.0.113.1"],
+        &["nonsense, 203.0.113.1"],
+        &["203.0.113.1:4711"],
+        &["198.51.100.3", "203.0.113.1"],
+        &["198.51.100.4, 203.0.113.1", "10.1.1.1"],
+        &["::ffff:203.0.113.1"],
+    ] {
+        let again = open(&server, name, values).await;
+        again.assert_refused("address_full").await;
+    }
+}
+
+#[tokio::test]
+async fn an_entry_without_an_address_counts_for_the_proxy() {
+    let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
+    let mut first = open(&server, "x-forwarded-for", &["203.0.113.1, unknown"]).await;
+    first.assert_served().await;
+    let second = open(&server, "x-forwarded-for", &["203.0.113.2, nonsense"]).await;
+    second.assert_refused("address_full").await;
+    let third = open(&server, "x-other", &["203.0.113.3"]).await;
+    third.assert_refused("address_full").await;
+}
+
+#[tokio::test]
+async fn the_standard_header_is_read() {
+    let server = start(&["127.0.0.1/32", "10.0.0.0/8"], ProxyHeader::Forwarded).await;
+    let name = "forwarded";
+    let mut ann = open(&server, name, &["for=203.0.113.1;proto=https;host=x"]).await;
+    ann.assert_served().await;
+    let mut bob = open(&server, name, &["for=\"[2001:db8::1]:4711\""]).await;
+    bob.assert_served().await;
+    for values in [
+        &["for=198.51.100.1, For=\"203.0.113.1:80\""][..],
+        &["for=_hidden", "for=203.0.113.1, for=10.1.1.1;by=10.1.1.2"],
+        // An invented quote does not swallow the entry of the proxy.
+        &["for=198.51.100.1;host=\", for=203.0.113.1"],
+        &["for=\"[2001:db8::2]\""],
+    ] {
+        let again = open(&server, name, values).await;
+        again.assert_refused("address_full").await;
+    }
+}
+
+#[tokio::test]
+async fn ipv6_clients_count_by_network() {
+    let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
+    let name = "x-forwarded-for";
+    let mut ann = open(&server, name, &["2001:db8:1:2::1"]).await;
+    ann.assert_served().await;
+    let same = open(&server, name, &["[2001:db8:1:2:ffff::2]:443"]).await;
+    same.assert_refused("address_full").await;
+    let mut other = open(&server, name, &["2001:db8:1:3::1"]).await;
+    other.assert_served().await;
+}
+
+/// Returns a header of the PROXY protocol, version 2. The command is 0 (local) or 1 (proxy).
+fn version_2(command: u8, family: u8, source: &[u8], destination: &[u8]) -> Vec<u8> {
+    let mut header = b"\r\n\r\n\0\r\nQUIT\n".to_vec();
+    let length = u8::try_from(source.len() + destination.len() + 4).unwrap();
+    header.extend([0x20 | command, family, 0, length]);
+    header.extend([source, destination].concat());
+    header.extend([0x12, 0x67, 0x01, 0xbb]);
+    header
+}
+
+#[tokio::test]
+async fn the_proxy_protocol_gives_the_address() {
+    let server = start(&["127.0.0.1/32"], ProxyHeader::ProxyProtocol).await;
+    let (here, there) = (Ipv4Addr::LOCALHOST.octets(), [203, 0, 113, 1]);
+    let (here_6, there_6) = (
+        Ipv6Addr::LOCALHOST.octets(),
+        Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).octets(),
+    );
+    let mut sockets = Vec::new();
+    for (header, is_served) in [
+        (
+            b"PROXY TCP4 203.0.113.1 127.0.0.1 4711 443\r\n".to_vec(),
+            true,
+        ),
+        (version_2(1, 0x11, &there, &here), false),
+        (b"PROXY TCP6 2001:db8::2 ::1 4711 443\r\n".to_vec(), true),
+        (version_2(1, 0x21, &there_6, &here_6), false),
+        (version_2(1, 0x11, &[203, 0, 113, 2], &here), true),
+        // These are connections of the proxy itself.
+        (b"PROXY UNKNOWN\r\n".to_vec(), true),
+        (version_2(0, 0x11, &there, &here), false),
+    ] {
+        let mut stream = server.connect().await;
+        stream.write_all(&header).await.unwrap();
+        // Headers of HTTP do not count in this mode.
+        let headers = [("x-forwarded-for", "198.51.100.1")];
+        let mut socket = server.open_on(stream, &headers).await.unwrap();
+        if is_served {
+            socket.assert_served().await;
+            sockets.push(socket);
+        } else {
+            socket.assert_refused("address_full").await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_invalid_header_of_the_proxy_protocol_ends_the_connection() {
+    let server = TestServer::start_with(|options| {
+        options.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        options.proxy_header = ProxyHeader::ProxyProtocol;
+        options.message_timeout = Duration::from_millis(300);
+    })
+    .await;
+    let request = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    for header in [
+        "",
+        "PROXY TCP4 203.0.113.1\r\n",
+        "PROXY TCP4 203.0.113.1 127.0.0.1 4711 99999\r\n",
+        "PROXY TCP9 203.0.113.1 127.0.0.1 4711 443\r\n",
+        &"PROXY ".repeat(100),
+    ] {
+        let request = format!("{header}{request}");
+        let response = exchange(server.connect().await, &request).await;
+        assert!(response.is_none(), "{header}: {response:?}");
+    }
+    // A header that never ends.
+    let response = exchange(server.connect().await, "PROXY TCP4 203").await;
+    assert!(response.is_none(), "{response:?}");
+    let request = format!("PROXY TCP4 203.0.113.1 127.0.0.1 4711 443\r\n{request}");
+    let response = exchange(server.connect().await, &request).await;
+    assert_eq!(response.unwrap().status, 200);
+    // An address that is no proxy speaks HTTP.
+    let response = exchange(server.connect_from(2).await, &request).await;
+    assert_eq!(response.unwrap().status, 400);
+}
+
+#[tokio::test]
+async fn connections_of_the_proxy_protocol_count_for_the_client() {
+    let server = TestServer::start_with(|options| {
+        options.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        options.proxy_header = ProxyHeader::ProxyProtocol;
+        options.connections = 200;
+        options.per_address = 4;
+    })
+    .await;
+    let ann = "PROXY TCP4 203.0.113.1 127.0.0.1 4711 443\r\n";
+    let bob = "PROXY TCP4 203.0.113.2 127.0.0.1 4711 443\r\n";
+    let health = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let status = async |client: &str| {
+        let response = exchange(server.connect().await, &format!("{client}{health}")).await;
+        response.unwrap().status
+    };
+    // A connection is not counted anymore once it is closed.
+    for _ in 0..300 {
+        assert_eq!(status(ann).await, 200);
+    }
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        let mut stream = server.connect().await;
+        stream.write_all(ann.as_bytes()).await.unwrap();
+        silent.push(stream);
+    }
+    let deadline = Instant::now() + TIMEOUT;
+    while status(ann).await == 200 {
+        assert!(Instant::now() < deadline);
+    }
+    assert_eq!(status(ann).await, 503);
+    assert_eq!(status(bob).await, 200);
+}

@@ -1,0 +1,213 @@
+//! The limits on connections, requests and upgrades.
+
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::client::{TIMEOUT, TestServer, exchange};
+#[cfg(unix)]
+use crate::program::Program;
+
+const HEALTH: &str = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+
+#[tokio::test]
+async fn a_full_server_refuses_with_a_message_and_still_serves_pages() {
+    let server = TestServer::start_with(|options| options.connections = 2).await;
+    let mut first = server.open(&[]).await;
+    first.assert_served().await;
+    let mut second = server.open(&[]).await;
+    second.assert_served().await;
+    server.open(&[]).await.assert_refused("full").await;
+    assert_eq!(server.get("/").await.status, 200);
+    assert_eq!(server.get("/healthz").await.status, 200);
+    // Leaving makes room.
+    drop(first);
+    let deadline = Instant::now() + TIMEOUT;
+    loop {
+        let mut socket = server.open(&[]).await;
+        socket
+            .send(serde_json::json!({"type": "hello", "token": null}))
+            .await;
+        if socket.next().await["type"] != "end" {
+            break;
+        }
+        assert!(Instant::now() < deadline);
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn each_network_has_a_limit() {
+    let server = TestServer::start_with(|options| options.per_address = 2).await;
+    let mut sockets = [server.open(&[]).await, server.open(&[]).await];
+    for socket in &mut sockets {
+        socket.assert_served().await;
+    }
+    server.open(&[]).await.assert_refused("address_full").await;
+    assert_eq!(server.get("/").await.status, 200);
+    let other = server.connect_from(2).await;
+    let mut other = server.open_on(other, &[]).await.unwrap();
+    other.assert_served().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_origins_are_refused_with_a_message() {
+    let server = TestServer::start_with(|options| {
+        options.origins = vec!["https://play.example.org".to_owned()];
+    })
+    .await;
+    let own = format!("http://{}", server.address());
+    for origin in [own.as_str(), "https://play.example.org"] {
+        server
+            .open(&[("origin", origin)])
+            .await
+            .assert_served()
+            .await;
+    }
+    for origin in ["https://example.org", "null", "http://play.example.org"] {
+        let socket = server.open(&[("origin", origin)]).await;
+        socket.assert_refused("origin").await;
+    }
+}
+
+#[tokio::test]
+async fn silent_connections_leave_a_reserve_for_health_checks() {
+    let server = TestServer::start_with(|options| options.connections = 4).await;
+    let mut silent = Vec::new();
+    for _ in 0..40 {
+        silent.push(server.connect().await);
+    }
+    assert_eq!(server.get("/healthz").await.status, 200);
+    assert_eq!(server.get("/").await.status, 200);
+    // The reserve is finite, so that connections cannot use up memory.
+    for _ in 0..28 {
+        silent.push(server.connect().await);
+    }
+    let response = exchange(server.connect().await, "").await.unwrap();
+    assert_eq!(response.status, 503);
+    assert!(response.header("retry-after").is_some());
+    drop(silent);
+}
+
+#[tokio::test]
+async fn one_network_cannot_take_the_connections_of_others() {
+    let server = TestServer::start_with(|options| options.per_address = 4).await;
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        silent.push(server.connect().await);
+    }
+    let response = exchange(server.connect().await, "").await.unwrap();
+    assert_eq!(response.status, 503);
+    let other = exchange(server.connect_from(2).await, HEALTH).await;
+    assert_eq!(other.unwrap().status, 200);
+}
+
+#[tokio::test]
+async fn silent_and_slow_connections_time_out() {
+    let server = TestServer::start_with(|options| {
+        options.message_timeout = Duration::from_millis(300);
+    })
+    .await;
+    for request in ["", "GET / HTTP/1.1\r\nhost: x\r\n"] {
+        let started = Instant::now();
+        exchange(server.connect().await, request).await;
+        assert!(started.elapsed() < Duration::from_secs(3), "{request}");
+    }
+    // Each request is fast, but together they take longer than the limit for a connection.
+    let mut stream = server.connect().await;
+    let requests = async {
+        let mut buffer = [0; 4096];
+        loop {
+            let request = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+            if stream.write_all(request).await.is_err() {
+                break;
+            }
+            match stream.read(&mut buffer).await {
+                Ok(0) | Err(_) => break,
+                Ok(_) => sleep(Duration::from_millis(50)).await,
+            }
+        }
+    };
+    timeout(Duration::from_secs(3), requests).await.unwrap();
+}
+
+#[tokio::test]
+async fn too_many_requests_of_a_network_are_refused() {
+    let server = TestServer::start_with(|options| options.pages = 1).await;
+    // All on one connection, so that the requests take less time than the limit recovers.
+    let head = "HEAD / HTTP/1.1\r\nhost: x\r\n";
+    let requests = format!("{head}\r\n").repeat(999) + head + "connection: close\r\n\r\n";
+    let mut stream = server.connect().await;
+    stream.write_all(requests.as_bytes()).await.unwrap();
+    let mut responses = String::new();
+    let read = timeout(TIMEOUT, stream.read_to_string(&mut responses)).await;
+    read.unwrap().unwrap();
+    let lines = responses.lines();
+    let statuses: Vec<_> = lines
+        .filter_map(|line| line.strip_prefix("HTTP/1.1 "))
+        .collect();
+    assert_eq!(statuses.len(), 1000);
+    // Ten pages at once, each with all its files, are no attack.
+    let allowed = statuses
+        .iter()
+        .take_while(|status| **status == "200 OK")
+        .count();
+    assert!((10 * 3..900).contains(&allowed), "{allowed}");
+    assert_eq!(statuses.last(), Some(&"429 Too Many Requests"));
+    let refused = server.get("/").await;
+    assert_eq!(refused.status, 429);
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((1..=2).contains(&wait), "{wait}");
+    // Unknown paths count as well, health checks do not.
+    assert_eq!(server.get("/nowhere").await.status, 429);
+    assert_eq!(server.get("/healthz").await.status, 200);
+    let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let other = exchange(server.connect_from(2).await, request).await;
+    assert_eq!(other.unwrap().status, 200);
+    sleep(Duration::from_secs(wait)).await;
+    assert_eq!(server.get("/").await.status, 200);
+}
+
+#[tokio::test]
+async fn opening_web_sockets_too_fast_is_refused() {
+    let server = TestServer::start_with(|options| options.per_address = 1).await;
+    let mut refused = None;
+    for _ in 0..500 {
+        let stream = server.connect().await;
+        refused = server.open_on(stream, &[]).await.err();
+        if refused.is_some() {
+            break;
+        }
+    }
+    let refused = refused.unwrap();
+    let Error::Http(response) = refused else {
+        panic!("{refused}");
+    };
+    assert_eq!(response.status(), 429);
+    assert!(response.headers().contains_key("retry-after"));
+    assert_eq!(server.get("/").await.status, 200);
+}
+
+/// Without enough open files, the server must lower its limit. Otherwise it could no longer accept
+/// health checks.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_limit_on_open_files_lowers_the_limit_on_connections() {
+    let program = Program::start("ulimit -n 200", &["--per-address", "4096"]);
+    let address = program.address();
+    let connect = async || tokio::net::TcpStream::connect(address).await.unwrap();
+    // 200 files, of which 64 are the reserve and 64 have other uses.
+    let mut silent = Vec::new();
+    for _ in 0..80 {
+        silent.push(connect().await);
+    }
+    let healthy = exchange(connect().await, HEALTH).await;
+    assert_eq!(healthy.unwrap().status, 200);
+    for _ in 0..80 {
+        silent.push(connect().await);
+    }
+    let refused = exchange(connect().await, "").await;
+    assert_eq!(refused.unwrap().status, 503);
+}

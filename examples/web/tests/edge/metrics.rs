@@ -1,0 +1,80 @@
+//! The metrics, which all servers of the process share.
+
+use tokio::net::TcpStream;
+
+use crate::client::{Response, TestServer, exchange};
+
+async fn start() -> TestServer {
+    TestServer::start_with(|options| {
+        options.metrics = Some(([127, 0, 0, 1], 0).into());
+        options.connections = 1;
+    })
+    .await
+}
+
+/// Sends a GET request to the listener of the metrics.
+async fn get(server: &TestServer, path: &str) -> Response {
+    let stream = TcpStream::connect(server.metrics.unwrap()).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    exchange(stream, &request).await.unwrap()
+}
+
+/// Returns the value of a metric with its labels.
+async fn value(server: &TestServer, metric: &str) -> f64 {
+    let metrics = get(server, "/metrics").await;
+    let lines = metrics.text().lines();
+    let values = lines.filter_map(|line| line.strip_prefix(metric));
+    values
+        .map(|value| value.trim().parse::<f64>().unwrap())
+        .sum()
+}
+
+#[tokio::test]
+async fn connections_refusals_and_responses_are_counted() {
+    let server = start().await;
+    let full = "tictactype_refusals_total{reason=\"full\"}";
+    let not_found = "tictactype_http_responses_total{status=\"404\"}";
+    let [full_before, not_found_before] =
+        [value(&server, full).await, value(&server, not_found).await];
+    let mut socket = server.open(&[]).await;
+    socket.assert_served().await;
+    let open = "tictactype_connections{kind=\"websocket\"}";
+    assert!(value(&server, open).await >= 1.0);
+    server.open(&[]).await.assert_refused("full").await;
+    server.get("/nowhere").await;
+    // Other tests of this process may add to them.
+    assert!(value(&server, full).await > full_before);
+    assert!(value(&server, not_found).await > not_found_before);
+    let metrics = get(&server, "/metrics").await;
+    assert!(
+        metrics
+            .header("content-type")
+            .unwrap()
+            .starts_with("text/plain")
+    );
+    assert!(metrics.text().contains("# HELP tictactype_connections "));
+    assert!(
+        metrics
+            .text()
+            .contains("# TYPE tictactype_refusals_total counter")
+    );
+}
+
+#[tokio::test]
+async fn several_servers_of_a_process_have_metrics() {
+    let servers = [start().await, start().await];
+    for server in &servers {
+        server.get("/").await;
+        assert!(get(server, "/metrics").await.text().contains("tictactype_"));
+    }
+}
+
+#[tokio::test]
+async fn metrics_are_not_public() {
+    let server = start().await;
+    assert_eq!(server.get("/metrics").await.status, 404);
+    // A supervisor can use the other listener, which clients cannot fill.
+    assert_eq!(get(&server, "/healthz").await.status, 200);
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+    assert_eq!(get(&server, "/play").await.status, 404);
+}

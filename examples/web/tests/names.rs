@@ -1,0 +1,146 @@
+//! The names that people may use.
+
+use tictactype_web::{InvalidName, Name};
+
+#[test]
+fn names_in_all_scripts_and_emoji_are_accepted() {
+    for name in [
+        "Ann",
+        "Ann Lee",
+        "Zoë",
+        "O'Neil",
+        "李小龍",
+        "Ольга",
+        "שרה",
+        "عائشة",
+        "अमृता",
+        "ไพลิน",
+        // With a zero-width non-joiner, which Persian needs.
+        "نامه\u{200c}ای",
+        "<b>Eve</b>",
+        "Ann ❤\u{fe0f}",
+        "❤\u{fe0f}",
+        // A family, joined from four people.
+        "👩\u{200d}👩\u{200d}👧\u{200d}👦 Lee",
+        "🇵🇹 Rui",
+        "👍🏽",
+        "🤣 Jo 🫠",
+        "☻",
+        "🏳\u{fe0f}\u{200d}🌈",
+        "Bob 2",
+        "7",
+        "Yourturnip",
+        "Xavier",
+        "Otto",
+    ] {
+        let parsed: Result<Name, InvalidName> = name.parse();
+        assert_eq!(parsed.map(|name| name.to_string()), Ok(name.to_owned()));
+    }
+}
+
+#[test]
+fn forms_of_the_same_name_become_one() {
+    for (given, name) in [
+        ("  Ann \t", "Ann"),
+        ("Ann \u{a0}\u{3000} Lee", "Ann Lee"),
+        ("Ａｎｎ", "Ann"),
+        ("Zoe\u{308}", "Zoë"),
+        ("ﬁnn", "finn"),
+        ("Ann№", "AnnNo"),
+    ] {
+        let parsed: Name = given.parse().unwrap();
+        assert_eq!(parsed.to_string(), name);
+    }
+}
+
+#[test]
+fn a_name_has_1_to_32_characters() {
+    for name in ["", " \t ", "\u{a0}"] {
+        assert_eq!(name.parse::<Name>(), Err(InvalidName::Empty), "{name:?}");
+    }
+    let name = |count| "é".repeat(count).parse::<Name>();
+    assert!(name(32).is_ok());
+    assert_eq!(name(33), Err(InvalidName::TooLong { count: 33 }));
+    // A character of several code points counts once, but the bytes are limited.
+    let families = |count| {
+        "👩\u{200d}👩\u{200d}👧\u{200d}👦"
+            .repeat(count)
+            .parse::<Name>()
+    };
+    assert!(families(10).is_ok());
+    assert_eq!(families(11), Err(InvalidName::TooLong { count: 11 }));
+    // A ligature that becomes 18 letters.
+    assert!(matches!(
+        "\u{fdfa}".repeat(3).parse::<Name>(),
+        Err(InvalidName::TooLong { .. })
+    ));
+}
+
+#[test]
+fn invisible_and_misleading_characters_are_refused() {
+    for name in [
+        "a\u{7}b",
+        "a\nb",
+        // Directions of text.
+        "a\u{202e}b",
+        "a\u{2067}b",
+        "a\u{200e}b",
+        // Invisible.
+        "\u{200b}",
+        "a\u{200b}b",
+        "a\u{200d}b",
+        "a\u{200c}b",
+        "a\u{fe0f}b",
+        "\u{2060}a",
+        "\u{3164}",
+        "a\u{ad}b",
+        "a\u{e0041}b",
+        // Private and unassigned.
+        "\u{e000}",
+        "\u{10ffff}",
+        // Nothing to call somebody by.
+        "!?",
+        "\u{301}!",
+        "---",
+        "👍\u{200b}",
+        // A tower of accents.
+        "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+    ] {
+        assert_eq!(
+            name.parse::<Name>(),
+            Err(InvalidName::Characters),
+            "{name:?}"
+        );
+    }
+}
+
+#[test]
+fn names_that_look_like_words_of_the_page_are_refused() {
+    for name in [
+        "the computer",
+        "The Computer",
+        "The  Computer",
+        "THE COMPUTER (hard)",
+        "thecomputer",
+        "the computer!",
+        "Computer",
+        "ｔｈｅ ｃｏｍｐｕｔｅｒ",
+        // With a Cyrillic е, and with Cyrillic о and р.
+        "th\u{435} computer",
+        "the c\u{43e}m\u{440}uter",
+        "the \u{1d4ec}omputer",
+        "Der Computer",
+        "Your turn",
+        "your-turn",
+        "You",
+        "Opponent",
+        "Draw",
+        "X",
+        "о",
+        "Dein Zug",
+        "Gegner",
+        "tictactype",
+    ] {
+        assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
+    }
+}
