@@ -41,7 +41,8 @@ pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
     pub(crate) task: JoinHandle<()>,
-    ticks: watch::Receiver<()>,
+    /// Changes at each [`TICK`].
+    pub(crate) ticks: watch::Receiver<()>,
 }
 
 impl TestServer {
@@ -55,6 +56,7 @@ impl TestServer {
         let mut options = Options {
             listen: vec![([127, 0, 0, 1], 0).into()],
             pages: 10_000,
+            per_address: 1000,
             messages: 1000,
             ..Options::default()
         };
@@ -450,7 +452,8 @@ impl Client {
             self.settle().await;
             server.advance(Duration::from_secs(1)).await;
         }
-        self.wait_for(|view| view["sizes"][0]["waiting"] == count).await;
+        self.wait_for(|view| view["sizes"][0]["waiting"] == count)
+            .await;
     }
 
     /// Waits for a new note, and returns its word and its sentence.

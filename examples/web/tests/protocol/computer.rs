@@ -8,7 +8,11 @@ use crate::client::{Client, TestServer, in_order};
 
 /// Returns the player of the latest view that is the computer.
 fn computer(client: &Client) -> Value {
-    let side = if client.view["game"]["you"] == "X" { "O" } else { "X" };
+    let side = if client.view["game"]["you"] == "X" {
+        "O"
+    } else {
+        "X"
+    };
     client.view["game"]["players"][side].clone()
 }
 
@@ -146,7 +150,8 @@ async fn practice_is_left_and_repeated_while_the_person_waits() {
     let mut last = 0;
     for level in ["easy", "expert"] {
         ann.choose_computer(3, 3, level).await;
-        ann.wait_for(|view| view["game"]["number"].as_u64() > Some(last)).await;
+        ann.wait_for(|view| view["game"]["number"].as_u64() > Some(last))
+            .await;
         last = ann.view["game"]["number"].as_u64().unwrap();
         assert_eq!(computer(&ann)["level"], level);
         // A finished practice game stays until the person leaves it or starts another.
@@ -155,7 +160,10 @@ async fn practice_is_left_and_repeated_while_the_person_waits() {
     }
     ann.leave("game").await;
     ann.wait_for(|view| view["game"].is_null()).await;
-    assert_eq!((&ann.view["state"], &ann.view["series"]), (&json!("queued"), &Value::Null));
+    assert_eq!(
+        (&ann.view["state"], &ann.view["series"]),
+        (&json!("queued"), &Value::Null)
+    );
     ann.leave("game").await;
     assert_eq!(ann.note().await, ["refused", "there is no game to leave"]);
     // In the middle of a practice game, the queue can be left.

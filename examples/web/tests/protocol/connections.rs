@@ -18,7 +18,10 @@ async fn a_connection_without_a_hello_in_time_is_closed() {
 #[tokio::test]
 async fn the_first_message_must_be_a_hello() {
     let server = TestServer::start().await;
-    for first in [json!({"type": "name", "name": "Eve"}), json!({"type": "ping"})] {
+    for first in [
+        json!({"type": "name", "name": "Eve"}),
+        json!({"type": "ping"}),
+    ] {
         let mut wrong = server.open().await;
         wrong.send(first).await;
         assert_eq!(wrong.end().await.as_deref(), Some("late"));
@@ -39,7 +42,10 @@ async fn a_welcome_has_a_new_token_and_a_version() {
     for client in [ann, bob] {
         let token = client.token().as_str().unwrap().to_owned();
         assert_eq!(token.len(), 32);
-        assert!(token.bytes().all(|byte| byte.is_ascii_hexdigit()), "{token}");
+        assert!(
+            token.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            "{token}"
+        );
         assert_eq!(client.welcome["resumed"], false);
         assert!(client.welcome["version"].is_string());
     }
@@ -54,7 +60,10 @@ async fn a_session_is_resumed_by_its_token_only() {
     let ann = server.connect_with_token(&token).await;
     assert_eq!(ann.welcome["resumed"], true);
     assert_eq!(ann.token(), token);
-    assert_eq!((&ann.view["state"], &ann.view["name"]), (&json!("choosing"), &json!("Ann")));
+    assert_eq!(
+        (&ann.view["state"], &ann.view["name"]),
+        (&json!("choosing"), &json!("Ann"))
+    );
     for wrong in [
         "",
         "0",
@@ -128,7 +137,10 @@ async fn a_silent_client_is_closed_after_the_idle_timeout() {
     bob.ping().await;
     assert_eq!(silent.end().await.as_deref(), Some("idle"));
     // Only the connection is closed, not the session.
-    assert_eq!(server.connect_with_token(&token).await.welcome["resumed"], true);
+    assert_eq!(
+        server.connect_with_token(&token).await.welcome["resumed"],
+        true
+    );
     bob.join_queue(3, 3).await;
 }
 

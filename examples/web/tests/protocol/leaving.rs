@@ -20,7 +20,10 @@ async fn leaving_a_game_loses_it() {
         assert_eq!(pair[leaver].result().await, ["lost", "left"]);
         assert_eq!(pair[1 - leaver].result().await, ["won", "left"]);
         for client in &pair {
-            assert_eq!((&client.view["state"], &client.view["asked"]), (&json!("between"), &json!("rematch")));
+            assert_eq!(
+                (&client.view["state"], &client.view["asked"]),
+                (&json!("between"), &json!("rematch"))
+            );
         }
     }
 }
@@ -138,7 +141,10 @@ async fn leaving_the_server_ends_the_session_and_the_game() {
     assert_eq!(x.end().await.as_deref(), Some("over"));
     assert_eq!(o.result().await, ["won", "left"]);
     assert_eq!(o.view["series"]["rematch"]["gone"], "gone");
-    assert_eq!(server.connect_with_token(&token).await.welcome["resumed"], false);
+    assert_eq!(
+        server.connect_with_token(&token).await.welcome["resumed"],
+        false
+    );
     // Also without a name and a game.
     let mut eve = server.connect().await;
     eve.leave("server").await;
@@ -158,7 +164,10 @@ async fn what_the_person_is_not_in_cannot_be_left() {
         for what in all.into_iter().filter(|what| *what != fits) {
             client.leave(what).await;
             let [why, text] = client.note().await;
-            assert!(why == "refused" && text.starts_with("there is no "), "{state} {what}: {text}");
+            assert!(
+                why == "refused" && text.starts_with("there is no "),
+                "{state} {what}: {text}"
+            );
             assert_eq!(client.view["state"], state);
         }
     };
@@ -175,7 +184,11 @@ async fn what_the_person_is_not_in_cannot_be_left() {
     refuses(&mut dan, "watching").await;
     cid.leave_to("game", "between").await;
     refuses(&mut cid, "series").await;
-    for (client, what) in [(&mut dan, "watching"), (&mut ann, "queue"), (&mut cid, "series")] {
+    for (client, what) in [
+        (&mut dan, "watching"),
+        (&mut ann, "queue"),
+        (&mut cid, "series"),
+    ] {
         client.leave_to(what, "choosing").await;
     }
 }

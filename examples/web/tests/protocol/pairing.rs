@@ -23,7 +23,9 @@ async fn meet_and_part(server: &TestServer, leaver: &mut Client, other: &mut Cli
     leaver.choose_game(3, 3, "person").await;
     other.choose_game(3, 3, "person").await;
     for client in [&mut *leaver, &mut *other] {
-        client.wait_for(|view| view["state"] == "playing" || view["note"].is_object()).await;
+        client
+            .wait_for(|view| view["state"] == "playing" || view["note"].is_object())
+            .await;
         if client.view["state"] != "playing" {
             server.advance(Duration::from_secs(61)).await;
             client.wait_for_state("playing").await;
@@ -39,17 +41,26 @@ async fn meet_and_part(server: &TestServer, leaver: &mut Client, other: &mut Cli
 async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
     let server = TestServer::start().await;
     let mut ann = server.connect().await;
-    assert_eq!((&ann.view["state"], &ann.view["asked"]), (&json!("naming"), &json!("name")));
+    assert_eq!(
+        (&ann.view["state"], &ann.view["asked"]),
+        (&json!("naming"), &json!("name"))
+    );
     ann.send(json!({"type": "name", "name": "  Ann "})).await;
     ann.wait_for_state("choosing").await;
-    assert_eq!((&ann.view["asked"], &ann.view["name"]), (&json!("game"), &json!("Ann")));
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["name"]),
+        (&json!("game"), &json!("Ann"))
+    );
     ann.choose_game(3, 3, "person").await;
     ann.wait_for_state("queued").await;
     assert_eq!(
         ann.view["wait"],
         json!({"side": 3, "line": 3, "code": null, "friend": null, "left_ms": null})
     );
-    assert_eq!((&ann.view["asked"], &ann.view["game"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["game"]),
+        (&Value::Null, &Value::Null)
+    );
 
     let mut bob = server.connect_as("Bob").await;
     bob.choose_game(3, 3, "person").await;
@@ -58,11 +69,17 @@ async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
         let game = &client.view["game"];
         assert_eq!(client.view["wait"], Value::Null);
         assert_eq!((&game["side"], &game["line"]), (&json!(3), &json!(3)));
-        assert_eq!((&game["practice"], &game["watchers"]), (&json!(false), &json!(0)));
+        assert_eq!(
+            (&game["practice"], &game["watchers"]),
+            (&json!(false), &json!(0))
+        );
         assert_eq!(names(client), ["Ann", "Bob"]);
         let you = &game["players"][game["you"].as_str().unwrap()];
         let name = &client.view["name"];
-        assert_eq!(*you, json!({"name": name, "level": null, "score": 0, "away_ms": null}));
+        assert_eq!(
+            *you,
+            json!({"name": name, "level": null, "score": 0, "away_ms": null})
+        );
     }
     assert_ne!(ann.view["game"]["you"], bob.view["game"]["you"]);
     assert_eq!(ann.view["game"]["number"], bob.view["game"]["number"]);
@@ -117,7 +134,10 @@ async fn an_invalid_name_is_refused_with_a_word_and_a_sentence() {
         assert_eq!(ann.view["state"], "naming");
     }
     ann.choose_game(3, 3, "person").await;
-    assert_eq!(ann.note().await, ["refused", "expected a `name` message, not `game`"]);
+    assert_eq!(
+        ann.note().await,
+        ["refused", "expected a `name` message, not `game`"]
+    );
     // The limit counts characters, not bytes. Markup is an ordinary name.
     for name in ["é".repeat(32), "<b>Eve</b>".to_owned()] {
         let mut eve = server.connect().await;
@@ -173,7 +193,10 @@ async fn a_player_who_leaves_the_queue_chooses_again_and_is_not_paired() {
     ann.choose_game(3, 3, "person").await;
     assert_eq!(ann.note().await[0], "refused");
     ann.leave_to("queue", "choosing").await;
-    assert_eq!((&ann.view["asked"], &ann.view["wait"]), (&json!("game"), &Value::Null));
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["wait"]),
+        (&json!("game"), &Value::Null)
+    );
     bob.join_queue(3, 3).await;
     // Ann joins the queue again, and Bob is waiting there.
     ann.choose_game(3, 3, "person").await;
@@ -279,10 +302,11 @@ async fn a_person_who_leaves_again_and_again_does_not_keep_others_from_pairing()
         client.choose_game(3, 3, "person").await;
         client.settle().await;
     }
-    for client in &honest {
-        assert_eq!(client.view["state"], "playing");
+    for client in &mut honest {
+        client.wait_for_state("playing").await;
         assert!(!names(client).contains(&"Eve"), "{:?}", names(client));
     }
+    eve.settle().await;
     assert_eq!(eve.view["state"], "queued");
 }
 

@@ -53,7 +53,10 @@ async fn only_the_player_to_move_is_asked_and_both_see_the_time_left() {
     for client in [&mut x, &mut o] {
         client.settle().await;
         let game = &client.view["game"];
-        assert_eq!((&game["turn"], &game["limit_ms"]), (&json!("X"), &json!(60_000)));
+        assert_eq!(
+            (&game["turn"], &game["limit_ms"]),
+            (&json!("X"), &json!(60_000))
+        );
         let left = game["left_ms"].as_u64().unwrap();
         assert!((38_000..=40_000).contains(&left), "{left}");
     }
@@ -76,7 +79,10 @@ async fn an_illegal_answer_is_refused_with_a_reason() {
     let at = |ply: usize, at: &str| json!({"type": "move", "game": game, "ply": ply, "at": at});
     let stale = format!("expected a move in game {game}, not in game {}", game - 1);
     for (message, why) in [
-        (at(1, "b2"), ["taken", "the square `b2` is already taken by X"]),
+        (
+            at(1, "b2"),
+            ["taken", "the square `b2` is already taken by X"],
+        ),
         (
             at(1, "d1"),
             [
@@ -189,7 +195,10 @@ async fn a_player_whose_time_runs_out_loses() {
     pair[0].play("b1").await;
     pair[1].wait_for(|view| view["asked"] == "move").await;
     server.advance(Duration::from_secs(61)).await;
-    assert_eq!(results(&mut pair).await, [["won", "clock"], ["lost", "clock"]]);
+    assert_eq!(
+        results(&mut pair).await,
+        [["won", "clock"], ["lost", "clock"]]
+    );
     assert_eq!(pair[0].moves(), ["b2", "a1", "b1"]);
 }
 
@@ -203,7 +212,10 @@ async fn refused_answers_do_not_extend_the_time_for_a_move() {
         pair[0].note().await;
     }
     server.advance(Duration::from_secs(5)).await;
-    assert_eq!(results(&mut pair).await, [["lost", "clock"], ["won", "clock"]]);
+    assert_eq!(
+        results(&mut pair).await,
+        [["lost", "clock"], ["won", "clock"]]
+    );
 }
 
 #[tokio::test]

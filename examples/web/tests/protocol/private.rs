@@ -64,7 +64,14 @@ async fn a_code_that_is_wrong_is_refused() {
     let server = TestServer::start().await;
     let [mut ann, mut bob] = server.connect_many().await;
     let code = ann.invite(3, 3).await;
-    for wrong in ["", "0", &code[1..], &format!("{code}0"), &"0".repeat(32), &format!("+{}", &code[1..])] {
+    for wrong in [
+        "",
+        "0",
+        &code[1..],
+        &format!("{code}0"),
+        &"0".repeat(32),
+        &format!("+{}", &code[1..]),
+    ] {
         bob.join(wrong).await;
         assert_eq!(bob.note().await, NO_CODE, "{wrong}");
     }
@@ -81,7 +88,11 @@ async fn people_who_wait_for_a_friend_are_not_paired_with_others() {
     cid.join_queue(3, 3).await;
     server.advance(Duration::from_secs(2)).await;
     cid.wait_for(|view| view["sizes"][0]["waiting"] == 1).await;
-    for (client, state) in [(&mut ann, "inviting"), (&mut bob, "inviting"), (&mut cid, "queued")] {
+    for (client, state) in [
+        (&mut ann, "inviting"),
+        (&mut bob, "inviting"),
+        (&mut cid, "queued"),
+    ] {
         client.settle().await;
         assert_eq!(client.view["state"], state);
     }
@@ -149,7 +160,10 @@ async fn a_host_who_leaves_tells_the_friend() {
     bob.wait_for_state("choosing").await;
     let why = bob.shown_note()[0].clone();
     assert!(why == "friend_left" || why == "invitation_expired", "{why}");
-    assert_eq!(server.connect_with_token(&token).await.welcome["resumed"], false);
+    assert_eq!(
+        server.connect_with_token(&token).await.welcome["resumed"],
+        false
+    );
     bob.join(&code).await;
     assert_eq!(bob.note().await, NO_CODE);
 }
@@ -217,7 +231,9 @@ async fn a_network_has_32_open_invitations() {
     ann.choose_game(3, 3, "friend").await;
     assert_eq!(ann.note().await[0], "too_many_invitations");
     assert_eq!(ann.view["state"], "choosing");
-    let mut bob = server.connect_from(Ipv4Addr::new(127, 0, 0, 2), "Bob").await;
+    let mut bob = server
+        .connect_from(Ipv4Addr::new(127, 0, 0, 2), "Bob")
+        .await;
     bob.invite(3, 3).await;
     hosts[0].leave_to("invitation", "choosing").await;
     ann.invite(3, 3).await;
@@ -230,7 +246,10 @@ async fn a_third_person_watches() {
     x.play("b2").await;
     let mut cid = watch(&server, "Cid", &code).await;
     assert_eq!(cid.moves(), ["b2"]);
-    assert_eq!((&cid.view["game"]["you"], &cid.view["asked"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        (&cid.view["game"]["you"], &cid.view["asked"]),
+        (&Value::Null, &Value::Null)
+    );
     assert_eq!(cid.view["game"]["players"], x.view["game"]["players"]);
     for client in [&mut x, &mut o] {
         client.wait_for(|view| view["game"]["watchers"] == 1).await;
@@ -241,7 +260,8 @@ async fn a_third_person_watches() {
     }
     assert_eq!(dan.view["game"]["watchers"], 2);
     o.play("a1").await;
-    cid.wait_for(|view| view["game"]["moves"] == json!(["b2", "a1"])).await;
+    cid.wait_for(|view| view["game"]["moves"] == json!(["b2", "a1"]))
+        .await;
     cid.leave_to("watching", "choosing").await;
     assert_eq!(cid.view["game"], Value::Null);
     x.wait_for(|view| view["game"]["watchers"] == 1).await;
@@ -265,7 +285,10 @@ async fn a_watcher_can_only_leave() {
         json!({"type": "game", "side": 3, "line": 3, "against": "person"}),
     ] {
         cid.send(message.clone()).await;
-        let why = format!("expected a `leave` message, not `{}`", message["type"].as_str().unwrap());
+        let why = format!(
+            "expected a `leave` message, not `{}`",
+            message["type"].as_str().unwrap()
+        );
         assert_eq!(cid.note().await, ["refused", &why]);
     }
     x.settle().await;
@@ -299,20 +322,26 @@ async fn watchers_stay_through_a_rematch_and_learn_that_the_series_is_over() {
     let mut cid = watch(&server, "Cid", &code).await;
     play_all(&mut pair, &WON).await;
     results(&mut pair).await;
-    cid.wait_for(|view| view["game"]["result"] == json!({"winner": "X", "why": "line"})).await;
-    assert_eq!((&cid.view["state"], &cid.view["asked"]), (&json!("watching"), &Value::Null));
+    cid.wait_for(|view| view["game"]["result"] == json!({"winner": "X", "why": "line"}))
+        .await;
+    assert_eq!(
+        (&cid.view["state"], &cid.view["asked"]),
+        (&json!("watching"), &Value::Null)
+    );
     for client in &mut pair {
         client.ask_for_rematch().await;
     }
     let mut pair = in_order(pair).await;
     pair[0].play("b2").await;
-    cid.wait_for(|view| view["game"]["moves"] == json!(["b2"])).await;
+    cid.wait_for(|view| view["game"]["moves"] == json!(["b2"]))
+        .await;
     // Later watchers follow the same link.
     let mut dan = watch(&server, "Dan", &code).await;
     pair[1].leave("game").await;
     results(&mut pair).await;
     pair[1].leave_to("series", "choosing").await;
-    cid.wait_for(|view| view["series"]["rematch"]["gone"] == "left").await;
+    cid.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
+        .await;
     pair[0].leave_to("series", "choosing").await;
     for watcher in [&mut cid, &mut dan] {
         watcher.wait_for_state("choosing").await;
