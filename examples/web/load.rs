@@ -9,8 +9,11 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use rand::seq::IndexedRandom;
+use serde::Deserialize;
+use serde_json::json;
 use tokio::net::TcpStream;
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
@@ -18,34 +21,35 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-const USAGE: &str = "\
-A load generator: plays many games of 3×3 at once against a running server and measures
-its speed.
-
-Usage: load [OPTIONS]
-
-  --games N      games at once, with two connections each (default 500)
-  --seconds N    duration in seconds, once all players are connected (default 20)
-  --think MS     pause before each move, in milliseconds (default 0)
-  --url URL      WebSocket address of the server (default ws://127.0.0.1:3000/play)
-  -h, --help     print this help
-
-Start the server with higher limits than its defaults:
-
-  cargo run --release --example web -- --connections 100000 --per-address 100000 \\
-      --messages 1000 --log warn";
-
 /// The time limit for connecting and for each reply. A player that exceeds it counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
+/// The squares of the board.
+const SQUARES: [&str; 9] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
+
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
-/// The command-line options.
-#[derive(Clone)]
+/// A load generator: plays many games of 3×3 at once against a running server and measures its speed
+#[derive(Clone, Parser)]
+#[command(
+    name = "load",
+    max_term_width = 100,
+    after_help = "Start the server with higher limits than its defaults:\n\n  \
+                  cargo run --release --example web -- --connections 100000 \\\n      \
+                  --per-address 100000 --messages 1000 --log warn"
+)]
 struct Options {
+    /// Games at once, with two connections each
+    #[arg(long, value_name = "N", default_value = "500")]
     games: usize,
-    duration: Duration,
-    think: Duration,
+    /// Duration in seconds, once all players are connected
+    #[arg(long, value_name = "N", default_value = "20")]
+    seconds: u64,
+    /// Pause before each move, in milliseconds
+    #[arg(long, value_name = "MS", default_value = "0")]
+    think: u64,
+    /// WebSocket address of the server
+    #[arg(long, value_name = "URL", default_value = "ws://127.0.0.1:3000/play")]
     url: Arc<str>,
 }
 
@@ -59,12 +63,43 @@ struct Tally {
     last_end: Option<Instant>,
 }
 
+/// A message of the server, with the fields that are used here.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Reply {
+    Welcome,
+    View(View),
+    Pong,
+    Error { error: String },
+    End { text: String },
+}
+
+/// The state of the session.
+#[derive(Default, Deserialize)]
+struct View {
+    state: String,
+    asked: Option<String>,
+    game: Option<Game>,
+}
+
+/// A game in a view.
+#[derive(Deserialize)]
+struct Game {
+    number: u64,
+    moves: Vec<String>,
+}
+
+impl View {
+    /// Returns the number of moves of a game, if the view shows this game.
+    fn plies(&self, game: u64) -> Option<usize> {
+        let shown = self.game.as_ref().filter(|shown| shown.number == game);
+        shown.map(|shown| shown.moves.len())
+    }
+}
+
 #[tokio::main]
 async fn main() -> Result<()> {
-    let Some(options) = Options::parse()? else {
-        println!("{USAGE}");
-        return Ok(());
-    };
+    let options = Options::parse();
     let all_connected = Arc::new(Barrier::new(2 * options.games + 1));
     let mut players = JoinSet::new();
     let before = Instant::now();
@@ -96,13 +131,28 @@ async fn main() -> Result<()> {
             Err(error) => lost.push(error),
         }
     }
-    let seconds = (end - start).as_secs_f64();
+    report_speed(games, moves, end - start);
+    println!("{} players lost", lost.len());
+    for error in lost.iter().take(3) {
+        println!("  {error}");
+    }
+    if games == 0 {
+        return Err("no game was played to its end".into());
+    }
+    Ok(())
+}
+
+/// Prints the speed of the games that were played to their end.
+fn report_speed(games: usize, mut moves: Vec<Duration>, time: Duration) {
+    let seconds = time.as_secs_f64();
+    if games == 0 || moves.is_empty() || time.is_zero() {
+        println!("no game was played to its end, so there is no speed to report");
+        return;
+    }
     moves.sort_unstable();
     let percentile = |percent: usize| {
-        moves
-            .get(moves.len() * percent / 100)
-            .copied()
-            .unwrap_or_default()
+        let moves = moves.get(moves.len() * percent / 100);
+        moves.copied().unwrap_or_default()
     };
     // Each game is counted by both of its players.
     println!("{:.0} games per second", games as f64 / 2.0 / seconds);
@@ -115,39 +165,6 @@ async fn main() -> Result<()> {
         "{:.1?} round trip of a move, 99th percentile",
         percentile(99)
     );
-    println!("{} players lost", lost.len());
-    for error in lost.iter().take(3) {
-        println!("  {error}");
-    }
-    Ok(())
-}
-
-impl Options {
-    /// Parses the command line. Returns `None` if it asks for help.
-    fn parse() -> Result<Option<Self>> {
-        use lexopt::prelude::{Long, Short, ValueExt};
-
-        let mut options = Self {
-            games: 500,
-            duration: Duration::from_secs(20),
-            think: Duration::ZERO,
-            url: "ws://127.0.0.1:3000/play".into(),
-        };
-        let mut arguments = lexopt::Parser::from_env();
-        while let Some(argument) = arguments.next()? {
-            match argument {
-                Long("games") => options.games = arguments.value()?.parse()?,
-                Long("seconds") => {
-                    options.duration = Duration::from_secs(arguments.value()?.parse()?);
-                }
-                Long("think") => options.think = Duration::from_millis(arguments.value()?.parse()?),
-                Long("url") => options.url = arguments.value()?.string()?.into(),
-                Long("help") | Short('h') => return Ok(None),
-                other => return Err(other.unexpected().into()),
-            }
-        }
-        Ok(Some(options))
-    }
 }
 
 /// Plays one game after another until the time is over. A game in progress is played to its end.
@@ -155,45 +172,40 @@ async fn play(options: Options, number: usize, all_connected: Arc<Barrier>) -> R
     let connected = Player::connect(&options.url, number).await;
     all_connected.wait().await;
     let mut player = connected?;
-    let (end, mut tally) = (Instant::now() + options.duration, Tally::default());
-    player
-        .send(json!({"type": "game", "side": 3, "line": 3, "against": "person"}))
-        .await?;
+    let end = Instant::now() + Duration::from_secs(options.seconds);
+    let mut tally = Tally::default();
+    let message = json!({"type": "game", "side": 3, "line": 3, "against": "person"});
+    player.send(&message).await?;
     loop {
-        let has_started =
-            |view: &Value| view["game"].is_object() && view["game"]["result"].is_null();
-        match player.wait_for(has_started).await {
+        match player.wait_for(|view| view.state == "playing").await {
             Ok(()) => {}
-            // The last player in the queue finds no opponent.
+            // The last player finds no opponent, or one that has left.
             Err(_) if Instant::now() > end => return Ok(tally),
             Err(error) => return Err(error),
         }
-        while player.view["game"]["result"].is_null() {
+        loop {
             player
-                .wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
+                .wait_for(|view| view.asked.as_deref() == Some("move") || view.state == "between")
                 .await?;
-            if player.view["asked"] == "move" {
-                sleep(options.think).await;
-                tally.moves.push(player.make_move().await?);
+            if player.view.state == "between" {
+                break;
             }
+            sleep(Duration::from_millis(options.think)).await;
+            tally.moves.push(player.make_move().await?);
         }
         tally.games += 1;
         tally.last_end = Some(Instant::now());
-        let again = Instant::now() < end;
-        player.wait_for(|view| view["asked"] == "again").await?;
-        player
-            .send(json!({"type": "again", "again": again}))
-            .await?;
-        if !again {
+        if Instant::now() >= end {
             return Ok(tally);
         }
+        player.send(&json!({"type": "rematch"})).await?;
     }
 }
 
 /// A connection that plays games.
 struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    view: Value,
+    view: View,
 }
 
 impl Player {
@@ -202,32 +214,38 @@ impl Player {
         let (socket, _) = timeout(TIMEOUT, connect_async_with_config(url, None, true)).await??;
         let mut player = Self {
             socket,
-            view: Value::Null,
+            view: View::default(),
         };
-        player.send(json!({"type": "hello", "token": null})).await?;
-        player.wait_for(|view| view["asked"] == "name").await?;
-        player
-            .send(json!({"type": "name", "name": format!("player {number}")}))
-            .await?;
-        player.wait_for(|view| view["asked"] == "game").await?;
+        let hello = json!({"type": "hello", "token": null});
+        player.send(&hello).await?;
+        player.wait_for(|view| view.state == "naming").await?;
+        let name = json!({"type": "name", "name": format!("player {number}")});
+        player.send(&name).await?;
+        player.wait_for(|view| view.state == "choosing").await?;
         Ok(player)
     }
 
-    async fn send(&mut self, message: Value) -> Result<()> {
+    async fn send(&mut self, message: &serde_json::Value) -> Result<()> {
         Ok(self.socket.send(Message::text(message.to_string())).await?)
     }
 
-    /// Waits for a view that meets a condition.
-    async fn wait_for(&mut self, condition: impl Fn(&Value) -> bool) -> Result<()> {
+    /// Waits for a view that meets a condition. A refusal of the server is an error with its
+    /// sentence.
+    async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) -> Result<()> {
         while !condition(&self.view) {
-            let message = timeout(TIMEOUT, self.socket.next()).await?;
+            let message = timeout(TIMEOUT, self.socket.next());
+            let message = message
+                .await
+                .map_err(|_| "the server did not reply in time")?;
             let message = message.ok_or("the server closed the connection")??;
-            if let Message::Text(text) = message {
-                let value: Value = serde_json::from_str(&text)?;
-                if value["type"] != "view" {
-                    return Err(text.as_str().into());
-                }
-                self.view = value;
+            let Message::Text(text) = message else {
+                continue;
+            };
+            match serde_json::from_str(&text)? {
+                Reply::View(view) => self.view = view,
+                Reply::Welcome | Reply::Pong => {}
+                Reply::Error { error } => return Err(error.into()),
+                Reply::End { text } => return Err(format!("the server refuses: {text}").into()),
             }
         }
         Ok(())
@@ -235,25 +253,21 @@ impl Player {
 
     /// Plays on a random vacant square. Returns the time until the view shows the move.
     async fn make_move(&mut self) -> Result<Duration> {
-        let moves = self.view["game"]["moves"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default();
-        let squares = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-        let vacant: Vec<_> = squares
+        let Game { number, moves } = self.view.game.take().ok_or("a move without a game")?;
+        let vacant = SQUARES
             .iter()
-            .filter(|at| !moves.contains(&json!(at)))
-            .collect();
-        let at = vacant[rand::random_range(..vacant.len())];
+            .filter(|at| !moves.iter().any(|taken| taken == *at));
+        let vacant: Vec<_> = vacant.collect();
+        let at = vacant
+            .choose(&mut rand::rng())
+            .ok_or("a move on a full board")?;
+        let ply = moves.len();
         let start = Instant::now();
-        self.send(json!({"type": "move", "ply": moves.len(), "at": at}))
+        let message = json!({"type": "move", "game": number, "ply": ply, "at": at});
+        self.send(&message).await?;
+        // The next game may have begun when the view arrives, as only the latest one is sent.
+        self.wait_for(|view| view.game.is_some() && view.plies(number).is_none_or(|now| now > ply))
             .await?;
-        self.wait_for(|view| {
-            view["game"]["moves"]
-                .as_array()
-                .is_none_or(|shown| shown.len() > moves.len())
-        })
-        .await?;
         Ok(start.elapsed())
     }
 }

@@ -47,7 +47,6 @@ async fn invalid_messages_are_answered_with_an_error_in_terms_of_the_protocol() 
         r#"{"type":"move","game":1,"ply":0,"at":"a1","by":"O"}"#,
         r#"{"type":"leave","now":true}"#,
         r#"{"type":"leave","what":"home"}"#,
-        r#"{"type":"leave","what":{"game":null}}"#,
         r#"{"type":"rematch","again":true}"#,
         r#"{"type":"game","side":3}"#,
         r#"{"type":"game","side":3,"line":3,"against":"robot"}"#,
