@@ -1,31 +1,52 @@
 //! A test server, and a client that speaks its protocol.
+//!
+//! The server and its clients share one thread and one clock. The clock stands still until a test
+//! [advances](TestServer::advance) it, so a slow machine cannot make a time limit expire. While a
+//! client waits for the server, a millisecond passes for each [`TICK`], because timers have that
+//! resolution.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::panic::Location;
+use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tictactype_web::{Options, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 use tokio_util::sync::CancellationToken;
 
-/// The time limit for each step of a test.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(10);
+/// The interval, in real time, at which waiting clients let a millisecond pass.
+const TICK: Duration = Duration::from_millis(20);
+
+/// The number of ticks for which a client waits for a message, which is half a minute.
+const PATIENCE: usize = 1500;
+
+/// The names of clients that connect together.
+const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Dan"];
+
+/// Moves of a drawn game on 3×3.
+pub(crate) const DRAWN: [&str; 9] = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"];
+
+/// Moves of a game on 3×3 that X wins.
+pub(crate) const WON: [&str; 5] = ["a1", "a2", "b1", "b2", "c1"];
 
 /// A server that runs until it is dropped.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
     pub(crate) task: JoinHandle<()>,
+    /// Changes at each [`TICK`].
+    pub(crate) ticks: watch::Receiver<()>,
 }
 
 impl TestServer {
-    /// Starts a server on a free port. Disconnected clients have 300 ms to reconnect.
+    /// Starts a server on a free port.
     pub(crate) async fn start() -> Self {
         Self::start_with(|_| {}).await
     }
@@ -34,21 +55,35 @@ impl TestServer {
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
         let mut options = Options {
             listen: vec![([127, 0, 0, 1], 0).into()],
-            reconnect: Duration::from_millis(300),
+            pages: 10_000,
+            per_address: 1000,
             messages: 1000,
             ..Options::default()
         };
+        options.computer_delay = Duration::ZERO;
+        // Clients that wait for others send nothing while minutes pass.
+        options.idle_timeout = Duration::from_secs(100_000);
         change(&mut options);
+        tokio::time::pause();
+        let (ticker, ticks) = watch::channel(());
+        // As long as this thread runs, tokio does not advance the clock by itself.
+        tokio::task::spawn_blocking(move || {
+            while ticker.send(()).is_ok() {
+                thread::sleep(TICK);
+            }
+        });
         let server = Server::bind(options).await.unwrap();
         Self {
             address: server.address().unwrap(),
             stop: server.stop_token(),
             task: tokio::spawn(server.run()),
+            ticks,
         }
     }
 
-    pub(crate) fn url(&self) -> String {
-        format!("ws://{}/play", self.address)
+    /// Lets time pass.
+    pub(crate) async fn advance(&self, time: Duration) {
+        tokio::time::advance(time).await;
     }
 
     /// Sends a GET request. Returns the response, headers and body.
@@ -64,36 +99,61 @@ impl TestServer {
         response
     }
 
+    /// Opens a WebSocket and sends nothing.
+    pub(crate) async fn open(&self) -> Client {
+        self.open_from(Ipv4Addr::LOCALHOST).await
+    }
+
+    /// Opens a WebSocket from an address.
+    pub(crate) async fn open_from(&self, from: Ipv4Addr) -> Client {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind((IpAddr::from(from), 0).into()).unwrap();
+        let stream = socket.connect(self.address).await.unwrap();
+        let url = format!("ws://{}/play", self.address);
+        let (socket, _) = client_async(url, stream).await.unwrap();
+        Client {
+            socket,
+            ticks: self.ticks.clone(),
+            joining: false,
+            pings: 0,
+            welcome: Value::Null,
+            view: Value::Null,
+        }
+    }
+
     /// Connects a new client, which is asked for a name.
     pub(crate) async fn connect(&self) -> Client {
-        self.connect_with_token(Value::Null).await
+        self.connect_with_token(&Value::Null).await
     }
 
     /// Connects a client that sends this token.
-    pub(crate) async fn connect_with_token(&self, token: Value) -> Client {
-        let mut client = Client::connect(&self.url()).await;
-        client.send(json!({"type": "hello", "token": token})).await;
-        client.wait_for(|view| view["token"].is_string()).await;
+    pub(crate) async fn connect_with_token(&self, token: &Value) -> Client {
+        let mut client = self.open().await;
+        client.greet(token).await;
         client
     }
 
     /// Connects a client with a name, which is asked for a game.
     pub(crate) async fn connect_as(&self, name: &str) -> Client {
-        let mut client = self.connect().await;
+        self.connect_from(Ipv4Addr::LOCALHOST, name).await
+    }
+
+    /// Connects a client with a name from an address.
+    pub(crate) async fn connect_from(&self, from: Ipv4Addr, name: &str) -> Client {
+        let mut client = self.open_from(from).await;
+        client.greet(&Value::Null).await;
         client.send(json!({"type": "name", "name": name})).await;
-        client.wait_for(|view| view["asked"] == "game").await;
+        client.wait_for_state("choosing").await;
         client
     }
 
-    /// Connects Ann, who waits for an opponent on 3×3, and Bob and Eve, who are asked for a game.
-    pub(crate) async fn connect_three(&self) -> [Client; 3] {
-        let mut ann = self.connect_as("Ann").await;
-        ann.join_queue(3, 3).await;
-        [
-            ann,
-            self.connect_as("Bob").await,
-            self.connect_as("Eve").await,
-        ]
+    /// Connects this many clients, which are asked for a game.
+    pub(crate) async fn connect_many<const COUNT: usize>(&self) -> [Client; COUNT] {
+        let mut clients = Vec::new();
+        for name in NAMES.into_iter().take(COUNT) {
+            clients.push(self.connect_as(name).await);
+        }
+        clients.try_into().ok().unwrap()
     }
 
     /// Connects two clients that play each other on 3×3, X first.
@@ -103,40 +163,78 @@ impl TestServer {
 
     /// Connects two clients that play each other on a size, X first.
     pub(crate) async fn pair_on(&self, side: usize, line: usize) -> [Client; 2] {
-        let [mut ann, mut bob] = [self.connect_as("Ann").await, self.connect_as("Bob").await];
+        let [mut ann, mut bob] = self.connect_many().await;
         ann.join_queue(side, line).await;
         bob.choose_game(side, line, "person").await;
-        ann.wait_for(|view| view["game"].is_object()).await;
-        bob.wait_for(|view| view["game"].is_object()).await;
-        if ann.view["game"]["you"] == "X" {
-            [ann, bob]
-        } else {
-            [bob, ann]
-        }
+        in_order([ann, bob]).await
+    }
+
+    /// Connects two clients that play each other in a private game on 3×3, X first. Also returns
+    /// the code.
+    pub(crate) async fn pair_privately(&self) -> ([Client; 2], String) {
+        let [mut ann, mut bob] = self.connect_many().await;
+        let code = ann.invite(3, 3).await;
+        bob.join(&code).await;
+        (in_order([ann, bob]).await, code)
     }
 }
 
 impl Drop for TestServer {
     fn drop(&mut self) {
         self.stop.cancel();
+        tokio::time::resume();
     }
+}
+
+/// Waits until two clients play, and returns them with X first.
+pub(crate) async fn in_order(mut pair: [Client; 2]) -> [Client; 2] {
+    for client in &mut pair {
+        client.wait_for_state("playing").await;
+    }
+    if pair[0].view["game"]["you"] == "O" {
+        pair.reverse();
+    }
+    pair
+}
+
+/// Plays moves in turn, X first, from an empty board.
+pub(crate) async fn play_all(pair: &mut [Client; 2], moves: &[&str]) {
+    for (ply, at) in moves.iter().enumerate() {
+        pair[ply % 2].play(at).await;
+    }
+}
+
+/// Waits for the end of the game of both players.
+pub(crate) async fn results(pair: &mut [Client; 2]) -> [[String; 2]; 2] {
+    [pair[0].result().await, pair[1].result().await]
 }
 
 /// A connection to the server.
 pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: WebSocketStream<TcpStream>,
+    ticks: watch::Receiver<()>,
+    /// The client has followed a link since it settled last.
+    joining: bool,
+    /// The number of ping frames received.
+    pub(crate) pings: usize,
+    /// The `welcome` message.
+    pub(crate) welcome: Value,
     /// The latest view.
     pub(crate) view: Value,
 }
 
 impl Client {
-    /// Opens a WebSocket and sends nothing.
-    pub(crate) async fn connect(url: &str) -> Self {
-        let (socket, _) = connect_async(url).await.unwrap();
-        Self {
-            socket,
-            view: Value::Null,
-        }
+    /// Sends the first message, and waits for the reply and the first view.
+    pub(crate) async fn greet(&mut self, token: &Value) {
+        self.send(json!({"type": "hello", "token": token})).await;
+        self.welcome = self.next().await;
+        assert_eq!(self.welcome["type"], "welcome", "{}", self.welcome);
+        self.wait_for(Value::is_object).await;
+    }
+
+    /// Returns the token of the session.
+    pub(crate) fn token(&self) -> Value {
+        self.welcome["token"].clone()
     }
 
     pub(crate) async fn send(&mut self, message: Value) {
@@ -153,46 +251,183 @@ impl Client {
     }
 
     pub(crate) async fn choose_game(&mut self, side: usize, line: usize, against: &str) {
-        self.send(json!({"type": "game", "side": side, "line": line, "against": against}))
-            .await;
+        let message = json!({"type": "game", "side": side, "line": line, "against": against});
+        self.send(message).await;
     }
 
-    /// Leaves the queue, the game or the server.
+    pub(crate) async fn choose_computer(&mut self, side: usize, line: usize, level: &str) {
+        let against = "computer";
+        self.send(json!({
+            "type": "game", "side": side, "line": line, "against": against, "level": level
+        }))
+        .await;
+    }
+
+    /// Joins the queue while no opponent is waiting.
+    pub(crate) async fn join_queue(&mut self, side: usize, line: usize) {
+        self.choose_game(side, line, "person").await;
+        self.wait_for_state("queued").await;
+    }
+
+    /// Opens a private game and returns its code.
+    pub(crate) async fn invite(&mut self, side: usize, line: usize) -> String {
+        self.choose_game(side, line, "friend").await;
+        self.wait_for_state("inviting").await;
+        self.view["wait"]["code"].as_str().unwrap().to_owned()
+    }
+
+    /// Follows the link of a private game.
+    pub(crate) async fn join(&mut self, code: &str) {
+        self.joining = true;
+        self.send(json!({"type": "join", "code": code})).await;
+    }
+
+    pub(crate) async fn ask_for_rematch(&mut self) {
+        self.send(json!({"type": "rematch"})).await;
+    }
+
     pub(crate) async fn leave(&mut self, what: &str) {
         self.send(json!({"type": "leave", "what": what})).await;
     }
 
-    /// Chooses a game against a person while no opponent is waiting.
-    pub(crate) async fn join_queue(&mut self, side: usize, line: usize) {
-        self.choose_game(side, line, "person").await;
-        self.wait_for(|view| view["queued"].is_object()).await;
+    /// Leaves, and waits for the state that follows.
+    pub(crate) async fn leave_to(&mut self, what: &str, state: &str) {
+        self.leave(what).await;
+        self.wait_for_state(state).await;
     }
 
-    /// Waits for the request to move, and plays.
+    /// Sends a move in the game that the latest view shows.
+    pub(crate) async fn send_move(&mut self, ply: usize, at: &str) {
+        let game = self.view["game"]["number"].clone();
+        self.send(json!({"type": "move", "game": game, "ply": ply, "at": at}))
+            .await;
+    }
+
+    /// Waits for the request to move, plays, and waits until the view shows the move.
     pub(crate) async fn play(&mut self, at: &str) {
         self.wait_for(|view| view["asked"] == "move").await;
-        let ply = self.view["game"]["moves"].as_array().unwrap().len();
-        self.send(json!({"type": "move", "ply": ply, "at": at}))
-            .await;
-        self.wait_for(|view| view["asked"] != "move").await;
+        let ply = self.moves().len();
+        self.send_move(ply, at).await;
+        self.wait_for(|view| view["game"]["moves"][ply] == at).await;
     }
 
-    /// Waits for the next message and returns it.
-    pub(crate) async fn next(&mut self) -> Value {
+    /// Plays on vacant squares of a 3×3 board until the game is over.
+    pub(crate) async fn play_to_the_end(&mut self) {
         loop {
-            let frame = timeout(TIMEOUT, self.socket.next()).await.unwrap();
-            match frame.unwrap().unwrap() {
-                Message::Text(text) => {
+            self.wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
+                .await;
+            if self.view["game"]["result"].is_object() {
+                return;
+            }
+            let moves = self.moves();
+            let at = DRAWN.into_iter().find(|at| !moves.contains(at));
+            self.play(at.unwrap()).await;
+        }
+    }
+
+    /// Sends messages that the server answers with errors, without reading any of these, until both
+    /// directions are full.
+    pub(crate) async fn fill_the_pipe(&mut self) {
+        let invalid = format!("{{\"type\":\"{}\"}}", "x".repeat(3000));
+        loop {
+            // Half a second without progress means that the server does not read anymore.
+            let mut ticks = self.ticks.clone();
+            let blocked = async {
+                for _ in 0..25 {
+                    ticks.changed().await.unwrap();
+                }
+            };
+            tokio::select! {
+                biased;
+                sent = self.socket.send(Message::text(invalid.clone())) => sent.unwrap(),
+                () = blocked => return,
+            }
+        }
+    }
+
+    /// Sends a heartbeat and waits for the answer.
+    pub(crate) async fn ping(&mut self) {
+        self.send(json!({"type": "ping"})).await;
+        while self.next().await != json!({"type": "pong"}) {}
+    }
+
+    /// Waits until the server has handled all messages of this client, and the view is the latest.
+    ///
+    /// It asks for something that is refused in any state that the person can be in.
+    #[track_caller]
+    pub(crate) fn settle(&mut self) -> impl Future<Output = ()> {
+        let caller = Location::caller();
+        async move {
+            let may_watch = self.joining || self.view["state"] == "watching";
+            let (what, refusal) = if may_watch {
+                ("queue", "there is no queue to leave")
+            } else {
+                ("watching", "there is no watched game to leave")
+            };
+            let last = self.view["note"]["number"].clone();
+            self.leave(what).await;
+            self.wait_at(caller, |view| {
+                view["note"]["number"] != last && view["note"]["text"] == refusal
+            })
+            .await;
+            self.joining = false;
+        }
+    }
+
+    /// Waits for the next frame, or `None` when the connection is closed.
+    async fn frame(&mut self, caller: &'static Location<'_>) -> Option<Message> {
+        for _ in 0..PATIENCE {
+            tokio::select! {
+                biased;
+                frame = self.socket.next() => {
+                    let frame = frame.and_then(Result::ok);
+                    self.pings += usize::from(matches!(frame, Some(Message::Ping(_))));
+                    return frame;
+                }
+                ticked = self.ticks.changed() => {
+                    ticked.unwrap();
+                    tokio::time::advance(Duration::from_millis(1)).await;
+                }
+            }
+        }
+        panic!("the client at {caller} waits in vain: {}", self.view);
+    }
+
+    async fn next_at(&mut self, caller: &'static Location<'_>) -> Value {
+        loop {
+            match self.frame(caller).await {
+                Some(Message::Text(text)) => {
                     let value: Value = serde_json::from_str(&text).unwrap();
                     if value["type"] == "view" {
                         self.view = value.clone();
                     }
                     return value;
                 }
-                Message::Ping(_) | Message::Pong(_) => {}
-                other => panic!("unexpected frame: {other:?}"),
+                Some(Message::Ping(_) | Message::Pong(_)) => {}
+                other => panic!("the client at {caller} received {other:?}"),
             }
         }
+    }
+
+    async fn wait_at(&mut self, caller: &'static Location<'_>, condition: impl Fn(&Value) -> bool) {
+        while !condition(&self.view) {
+            let message = self.next_at(caller).await;
+            let is_final = message["type"] == "end" || message["type"] == "error";
+            assert!(!is_final, "the client at {caller} received {message}");
+        }
+    }
+
+    /// Waits for the next message and returns it.
+    #[track_caller]
+    pub(crate) fn next(&mut self) -> impl Future<Output = Value> {
+        self.next_at(Location::caller())
+    }
+
+    /// Waits for a ping frame. The library answers it when the client waits for the next frame.
+    #[track_caller]
+    pub(crate) fn ping_frame(&mut self) -> impl Future<Output = ()> {
+        let caller = Location::caller();
+        async move { while !matches!(self.frame(caller).await, Some(Message::Ping(_))) {} }
     }
 
     /// Waits until the latest view meets a condition.
@@ -201,21 +436,43 @@ impl Client {
         &mut self,
         condition: impl Fn(&Value) -> bool,
     ) -> impl Future<Output = ()> {
-        let caller = std::panic::Location::caller();
+        self.wait_at(Location::caller(), condition)
+    }
+
+    /// Waits until the person is in a state.
+    #[track_caller]
+    pub(crate) fn wait_for_state(&mut self, state: &str) -> impl Future<Output = ()> {
+        self.wait_at(Location::caller(), move |view| view["state"] == state)
+    }
+
+    /// Waits until the view shows this number of people waiting for 3×3.
+    pub(crate) async fn wait_for_count(&mut self, server: &TestServer, count: usize) {
+        // The numbers change at most once in a second.
+        for _ in 0..5 {
+            self.settle().await;
+            server.advance(Duration::from_secs(1)).await;
+        }
+        self.wait_for(|view| view["sizes"][0]["waiting"] == count)
+            .await;
+    }
+
+    /// Waits for a new note, and returns its word and its sentence.
+    #[track_caller]
+    pub(crate) fn note(&mut self) -> impl Future<Output = [String; 2]> {
+        let caller = Location::caller();
         async move {
-            while !condition(&self.view) {
-                let next = timeout(TIMEOUT, self.next()).await;
-                assert!(next.is_ok(), "no such view at {caller}: {}", self.view);
-            }
+            let last = self.view["note"]["number"].clone();
+            self.wait_at(caller, |view| {
+                view["note"].is_object() && view["note"]["number"] != last
+            })
+            .await;
+            self.shown_note()
         }
     }
 
-    /// Waits for a new note and returns its text.
-    pub(crate) async fn note(&mut self) -> String {
-        let last = self.view["note"]["number"].clone();
-        self.wait_for(|view| view["note"].is_object() && view["note"]["number"] != last)
-            .await;
-        self.view["note"]["text"].as_str().unwrap().to_owned()
+    /// Returns the word and the sentence of the note in the latest view.
+    pub(crate) fn shown_note(&self) -> [String; 2] {
+        ["why", "text"].map(|field| self.view["note"][field].as_str().unwrap().to_owned())
     }
 
     /// Waits for an error message and returns its text.
@@ -230,38 +487,53 @@ impl Client {
 
     /// Waits until the server closes the connection. Returns the `why` of its `end` message, if it
     /// sent one.
-    pub(crate) async fn end(mut self) -> Option<String> {
-        let mut why = None;
-        while let Ok(Some(Ok(frame))) = timeout(TIMEOUT, self.socket.next()).await {
-            if let Message::Text(text) = frame {
-                let value: Value = serde_json::from_str(&text).unwrap();
-                if value["type"] == "end" {
-                    why = value["why"].as_str().map(str::to_owned);
+    #[track_caller]
+    pub(crate) fn end(mut self) -> impl Future<Output = Option<String>> {
+        let caller = Location::caller();
+        async move {
+            let mut why = None;
+            while let Some(frame) = self.frame(caller).await {
+                if let Message::Text(text) = frame {
+                    let value: Value = serde_json::from_str(&text).unwrap();
+                    if value["type"] == "end" {
+                        why = value["why"].as_str().map(str::to_owned);
+                    }
                 }
             }
+            why
         }
-        why
-    }
-
-    pub(crate) fn token(&self) -> Value {
-        self.view["token"].clone()
     }
 
     /// Returns the moves in the latest view.
     pub(crate) fn moves(&self) -> Vec<&str> {
         let moves = self.view["game"]["moves"].as_array();
-        moves
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
-            .collect()
+        let moves = moves.into_iter().flatten();
+        moves.filter_map(Value::as_str).collect()
     }
 
-    /// Waits for the end of the game. Returns the outcome and the reason.
-    pub(crate) async fn result(&mut self) -> [String; 2] {
-        self.wait_for(|view| view["game"]["result"].is_object())
-            .await;
-        let result = &self.view["game"]["result"];
-        [&result["outcome"], &result["why"]].map(|word| word.as_str().unwrap().to_owned())
+    /// Returns a field of the player with a name in the latest view.
+    pub(crate) fn player(&self, name: &str, field: &str) -> Value {
+        let players = &self.view["game"]["players"];
+        let player = [&players["X"], &players["O"]];
+        let player = player.into_iter().find(|player| player["name"] == name);
+        player.unwrap()[field].clone()
+    }
+
+    /// Waits for the end of the game. Returns the outcome for this player, and the reason.
+    #[track_caller]
+    pub(crate) fn result(&mut self) -> impl Future<Output = [String; 2]> {
+        let caller = Location::caller();
+        async move {
+            self.wait_at(caller, |view| view["game"]["result"].is_object())
+                .await;
+            let game = &self.view["game"];
+            let winner = &game["result"]["winner"];
+            let outcome = match winner {
+                Value::Null => "drawn",
+                _ if *winner == game["you"] => "won",
+                _ => "lost",
+            };
+            [outcome, game["result"]["why"].as_str().unwrap()].map(str::to_owned)
+        }
     }
 }

@@ -1,164 +1,177 @@
-//! HTTP responses, allowed origins, connection limits and timeouts.
+//! The first messages of a connection, its heartbeat, and sessions that are resumed.
 
 use std::time::Duration;
 
-use serde_json::json;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::Error;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, TestServer};
-
-/// Returns the status of the response to a WebSocket request from this origin.
-async fn status_for_origin(server: &TestServer, origin: &str) -> u16 {
-    let mut request = server.url().into_client_request().unwrap();
-    request
-        .headers_mut()
-        .insert("origin", origin.parse().unwrap());
-    match connect_async(request).await {
-        Ok((_, response)) => response.status().as_u16(),
-        Err(Error::Http(response)) => response.status().as_u16(),
-        Err(error) => panic!("{error}"),
-    }
-}
+use crate::client::TestServer;
 
 #[tokio::test]
-async fn content_security_policy_allows_only_the_pages_own_script() {
+async fn a_connection_without_a_hello_in_time_is_closed() {
     let server = TestServer::start().await;
-    let [page, again] = [server.get("/").await, server.get("/").await];
-    assert!(page.starts_with("HTTP/1.1 200"));
-    let nonce = |page: &str| {
-        let (_, rest) = page.split_once("script-src 'nonce-").unwrap();
-        rest.split_once('\'').unwrap().0.to_owned()
-    };
-    assert_ne!(nonce(&page), nonce(&again));
-    let (head, body) = page.split_once("\r\n\r\n").unwrap();
-    assert!(
-        head.contains("default-src 'none'; script-src 'nonce-"),
-        "{head}"
-    );
-    assert!(head.contains("frame-ancestors 'none'"));
-    assert!(head.contains("x-content-type-options: nosniff"));
-    let own = format!("nonce=\"{}\"", nonce(&page));
-    assert_eq!(body.matches(&own).count(), 2);
-    assert!(!body.contains("{{nonce}}"));
-    assert_eq!(body.matches("<script").count(), 1);
-    assert_eq!(body.matches("<style").count(), 1);
-    // The page loads nothing from other places.
-    assert!(!body.contains("src=\"") && !body.contains("@import"));
-}
-
-#[tokio::test]
-async fn health_reports_connections_people_and_games() {
-    let server = TestServer::start().await;
-    let _pair = server.pair().await;
-    let health = server.get("/healthz").await;
-    assert!(
-        health.ends_with(r#"{"connections":3,"games":1,"people":2,"status":"ok"}"#),
-        "{health}"
-    );
-    assert!(server.get("/nothing").await.starts_with("HTTP/1.1 404"));
-    // `/play` accepts only WebSocket requests.
-    assert!(server.get("/play").await.starts_with("HTTP/1.1 4"));
-}
-
-#[tokio::test]
-async fn only_allowed_origins_may_connect() {
-    let server =
-        TestServer::start_with(|options| options.origins.push("https://play.example.org".into()))
-            .await;
-    assert_eq!(
-        status_for_origin(&server, &format!("http://{}", server.address)).await,
-        101
-    );
-    assert_eq!(
-        status_for_origin(&server, "https://play.example.org").await,
-        101
-    );
-    for foreign in [
-        "https://evil.example.org",
-        "null",
-        "http://127.0.0.1:1",
-        "https://play.example.org.evil.example",
-    ] {
-        assert_eq!(status_for_origin(&server, foreign).await, 403, "{foreign}");
-    }
-}
-
-#[tokio::test]
-async fn refuses_connections_above_the_limits() {
-    for per_address in [true, false] {
-        let server = TestServer::start_with(|options| {
-            (options.connections, options.per_address) =
-                if per_address { (100, 3) } else { (3, 100) };
-        })
-        .await;
-        let mut clients = Vec::new();
-        for _ in 0..3 {
-            clients.push(server.connect().await);
-        }
-        match connect_async(server.url()).await {
-            Err(Error::Http(response)) => assert_eq!(response.status().as_u16(), 503),
-            // The server closes without reading the request, so the response may get lost.
-            Err(Error::Io(_) | Error::Protocol(_)) => {}
-            other => panic!("{other:?}"),
-        }
-        // A closed connection makes room for another.
-        clients.pop();
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        server.connect().await;
-    }
-}
-
-#[tokio::test]
-async fn closes_without_a_hello_in_time() {
-    let server =
-        TestServer::start_with(|options| options.message_timeout = Duration::from_millis(200))
-            .await;
-    let silent = Client::connect(&server.url()).await;
+    let silent = server.open().await;
+    server.advance(Duration::from_secs(11)).await;
     assert_eq!(silent.end().await.as_deref(), Some("late"));
-    let mut wrong = Client::connect(&server.url()).await;
-    wrong.send(json!({"type": "name", "name": "Eve"})).await;
-    assert_eq!(wrong.end().await.as_deref(), Some("late"));
 }
 
 #[tokio::test]
-async fn an_incomplete_request_times_out() {
-    let server =
-        TestServer::start_with(|options| options.message_timeout = Duration::from_millis(200))
-            .await;
-    let mut stream = TcpStream::connect(server.address).await.unwrap();
-    stream
-        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\n")
-        .await
-        .unwrap();
-    let mut response = Vec::new();
-    let read = stream.read_to_end(&mut response);
-    tokio::time::timeout(Duration::from_secs(5), read)
-        .await
-        .unwrap()
-        .unwrap();
+async fn the_first_message_must_be_a_hello() {
+    let server = TestServer::start().await;
+    for first in [
+        json!({"type": "name", "name": "Eve"}),
+        json!({"type": "ping"}),
+    ] {
+        let mut wrong = server.open().await;
+        wrong.send(first).await;
+        assert_eq!(wrong.end().await.as_deref(), Some("late"));
+    }
+    // An invalid message is answered, and the `hello` may follow.
+    let mut eve = server.open().await;
+    eve.send_text("hello".to_owned()).await;
+    assert!(!eve.error().await.is_empty());
+    eve.greet(&Value::Null).await;
+    assert_eq!(eve.view["state"], "naming");
 }
 
 #[tokio::test]
-async fn a_client_that_does_not_answer_pings_is_disconnected() {
-    let server = TestServer::start_with(|options| {
-        options.ping_interval = Duration::from_millis(50);
-        options.idle_timeout = Duration::from_millis(400);
-    })
-    .await;
-    // The library answers pings whenever the client reads, so this client stays connected.
-    let mut ann = server.connect_as("Ann").await;
-    let quiet = tokio::time::timeout(
-        Duration::from_secs(1),
-        ann.wait_for(|view| view["asked"] == "never"),
+async fn a_welcome_has_a_new_token_and_a_version() {
+    let server = TestServer::start().await;
+    let [ann, bob] = [server.connect().await, server.connect().await];
+    assert_ne!(ann.token(), bob.token());
+    for client in [ann, bob] {
+        let token = client.token().as_str().unwrap().to_owned();
+        assert_eq!(token.len(), 32);
+        assert!(
+            token.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            "{token}"
+        );
+        assert_eq!(client.welcome["resumed"], false);
+        assert!(client.welcome["version"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn a_session_is_resumed_by_its_token_only() {
+    let server = TestServer::start().await;
+    let ann = server.connect_as("Ann").await;
+    let token = ann.token();
+    drop(ann);
+    let ann = server.connect_with_token(&token).await;
+    assert_eq!(ann.welcome["resumed"], true);
+    assert_eq!(ann.token(), token);
+    assert_eq!(
+        (&ann.view["state"], &ann.view["name"]),
+        (&json!("choosing"), &json!("Ann"))
     );
-    assert!(quiet.await.is_err());
+    for wrong in [
+        "",
+        "0",
+        "zz",
+        &"f".repeat(32),
+        &"f".repeat(1000),
+        &"é".repeat(16),
+        "+0000000000000000000000000000001",
+    ] {
+        let new = server.connect_with_token(&json!(wrong)).await;
+        assert_eq!(new.welcome["resumed"], false, "{wrong}");
+        assert_ne!(new.token(), token);
+        assert_eq!(new.view["state"], "naming");
+    }
+}
+
+#[tokio::test]
+async fn a_session_ends_when_its_client_stays_away_too_long() {
+    let server = TestServer::start().await;
+    let ann = server.connect_as("Ann").await;
+    let token = ann.token();
+    drop(ann);
+    // A round trip of another client shows that the server has noticed.
+    server.connect().await.settle().await;
+    server.advance(Duration::from_secs(29)).await;
+    let ann = server.connect_with_token(&token).await;
+    assert_eq!(ann.welcome["resumed"], true);
+    drop(ann);
+    server.connect().await.settle().await;
+    server.advance(Duration::from_secs(31)).await;
+    let ann = server.connect_with_token(&token).await;
+    assert_eq!(ann.welcome["resumed"], false);
+    assert_eq!(ann.view["state"], "naming");
+}
+
+#[tokio::test]
+async fn another_connection_takes_the_session_over() {
+    let server = TestServer::start().await;
+    let first = server.connect_as("Ann").await;
+    let mut second = server.connect_with_token(&first.token()).await;
+    assert_eq!(first.end().await.as_deref(), Some("elsewhere"));
+    // The first connection closed later, but the person is not away.
+    server.advance(Duration::from_secs(31)).await;
+    second.join_queue(3, 3).await;
+}
+
+#[tokio::test]
+async fn a_ping_is_answered_in_every_state() {
+    let server = TestServer::start().await;
+    let mut eve = server.connect().await;
+    eve.ping().await;
+    let [mut x, mut o] = server.pair().await;
+    x.ping().await;
+    o.ping().await;
+    x.play("a1").await;
+}
+
+#[tokio::test]
+async fn a_silent_client_is_closed_after_the_idle_timeout() {
+    let server =
+        TestServer::start_with(|options| options.idle_timeout = Duration::from_secs(20)).await;
+    let mut bob = server.connect_as("Bob").await;
+    let silent = server.connect_as("Ann").await;
+    for _ in 0..3 {
+        server.advance(Duration::from_secs(6)).await;
+        // Bob's heartbeat keeps his connection alone. Ann's pong is never sent.
+        bob.ping().await;
+    }
+    let token = silent.token();
+    server.advance(Duration::from_secs(6)).await;
+    bob.ping().await;
+    assert_eq!(silent.end().await.as_deref(), Some("idle"));
+    // Only the connection is closed, not the session.
+    assert_eq!(
+        server.connect_with_token(&token).await.welcome["resumed"],
+        true
+    );
+    bob.join_queue(3, 3).await;
+}
+
+#[tokio::test]
+async fn a_client_that_answers_pings_is_not_closed() {
+    let server =
+        TestServer::start_with(|options| options.idle_timeout = Duration::from_secs(20)).await;
+    let mut bob = server.connect_as("Bob").await;
+    let mut ann = server.connect_as("Ann").await;
+    for _ in 0..6 {
+        // The time for a ping, and for no second one.
+        server.advance(Duration::from_secs(11)).await;
+        ann.ping_frame().await;
+        // The library sends the pong with the next flush.
+        assert!(ann.try_send(Message::Pong(Vec::new().into())).await);
+        // The server reads Ann's pong no later than Bob's ping.
+        bob.ping().await;
+        bob.ping().await;
+    }
     ann.join_queue(3, 3).await;
-    // A client that does not read answers no pings.
-    let bob = server.connect_as("Bob").await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(bob.end().await.as_deref(), Some("idle"));
+}
+
+#[tokio::test]
+async fn the_server_pings_only_silent_clients() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    for _ in 0..5 {
+        server.advance(Duration::from_secs(9)).await;
+        ann.ping().await;
+    }
+    assert_eq!(ann.pings, 0);
+    server.advance(Duration::from_secs(11)).await;
+    ann.ping_frame().await;
 }

@@ -1,8 +1,11 @@
 //! The server as its clients see it, through real sockets.
 
 mod client;
+mod computer;
 mod connections;
 mod hostile;
 mod leaving;
 mod pairing;
 mod playing;
+mod private;
+mod rematch;

@@ -1,35 +1,88 @@
-//! Names, the choice of a game, the queue, and the computer as an opponent.
+//! Names, the choice of a game, and the queue.
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::TestServer;
+use crate::client::{Client, TestServer, in_order, results};
+
+/// Another network than that of the other clients.
+const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
+
+/// Returns the names of the two players, sorted.
+fn names(client: &Client) -> [&str; 2] {
+    let players = &client.view["game"]["players"];
+    let mut names = ["X", "O"].map(|side| players[side]["name"].as_str().unwrap());
+    names.sort_unstable();
+    names
+}
+
+/// Lets two clients meet in the queue and one of them leave at once. Both choose a game then.
+async fn meet_and_part(server: &TestServer, leaver: &mut Client, other: &mut Client) {
+    leaver.choose_game(3, 3, "person").await;
+    other.choose_game(3, 3, "person").await;
+    for client in [&mut *leaver, &mut *other] {
+        client
+            .wait_for(|view| view["state"] == "playing" || view["note"].is_object())
+            .await;
+        if client.view["state"] != "playing" {
+            server.advance(Duration::from_secs(61)).await;
+            client.wait_for_state("playing").await;
+        }
+    }
+    leaver.leave_to("game", "between").await;
+    leaver.leave_to("series", "choosing").await;
+    other.wait_for_state("between").await;
+    other.leave_to("series", "choosing").await;
+}
 
 #[tokio::test]
 async fn two_players_in_the_queue_are_paired_with_sides_and_names() {
     let server = TestServer::start().await;
     let mut ann = server.connect().await;
-    assert_eq!(ann.view["asked"], "name");
+    assert_eq!(
+        (&ann.view["state"], &ann.view["asked"]),
+        (&json!("naming"), &json!("name"))
+    );
     ann.send(json!({"type": "name", "name": "  Ann "})).await;
-    ann.wait_for(|view| view["asked"] == "game").await;
-    assert_eq!(ann.view["name"], "Ann");
-    assert_eq!(ann.view["sizes"][0], json!({"side": 3, "line": 3}));
+    ann.wait_for_state("choosing").await;
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["name"]),
+        (&json!("game"), &json!("Ann"))
+    );
     ann.choose_game(3, 3, "person").await;
-    ann.wait_for(|view| view["queued"] == json!({"side": 3, "line": 3}))
-        .await;
-    assert_eq!(ann.view["game"], Value::Null);
+    ann.wait_for_state("queued").await;
+    assert_eq!(
+        ann.view["wait"],
+        json!({"side": 3, "line": 3, "code": null, "friend": null, "left_ms": null})
+    );
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["game"]),
+        (&Value::Null, &Value::Null)
+    );
 
     let mut bob = server.connect_as("Bob").await;
     bob.choose_game(3, 3, "person").await;
-    ann.wait_for(|view| view["game"]["opponent"] == "Bob").await;
-    bob.wait_for(|view| view["game"]["opponent"] == "Ann").await;
-    for client in [&ann, &bob] {
+    for client in [&mut ann, &mut bob] {
+        client.wait_for_state("playing").await;
         let game = &client.view["game"];
-        assert_eq!(client.view["queued"], Value::Null);
+        assert_eq!(client.view["wait"], Value::Null);
         assert_eq!((&game["side"], &game["line"]), (&json!(3), &json!(3)));
-        assert_eq!(game["opponent_gone_ms"], Value::Null);
+        assert_eq!(
+            (&game["practice"], &game["watchers"]),
+            (&json!(false), &json!(0))
+        );
+        assert_eq!(names(client), ["Ann", "Bob"]);
+        let you = &game["players"][game["you"].as_str().unwrap()];
+        let name = &client.view["name"];
+        assert_eq!(
+            *you,
+            json!({"name": name, "level": null, "score": 0, "away_ms": null})
+        );
     }
-    let sides = [&ann, &bob].map(|client| client.view["game"]["you"].as_str().unwrap());
-    assert!(sides == ["X", "O"] || sides == ["O", "X"], "{sides:?}");
+    assert_ne!(ann.view["game"]["you"], bob.view["game"]["you"]);
+    assert_eq!(ann.view["game"]["number"], bob.view["game"]["number"]);
 }
 
 #[tokio::test]
@@ -37,13 +90,10 @@ async fn sides_are_drawn_at_random() {
     let server = TestServer::start().await;
     let mut first_is_x = [0, 0];
     for _ in 0..24 {
-        let [mut ann, mut bob] = [
-            server.connect_as("Ann").await,
-            server.connect_as("Bob").await,
-        ];
+        let [mut ann, mut bob] = server.connect_many().await;
         ann.join_queue(3, 3).await;
         bob.choose_game(3, 3, "person").await;
-        ann.wait_for(|view| view["game"].is_object()).await;
+        ann.wait_for_state("playing").await;
         first_is_x[usize::from(ann.view["game"]["you"] == "X")] += 1;
     }
     // By chance this fails once in eight million runs.
@@ -53,133 +103,277 @@ async fn sides_are_drawn_at_random() {
 #[tokio::test]
 async fn players_are_paired_by_size() {
     let server = TestServer::start().await;
-    let [ann, mut bob, mut eve] = server.connect_three().await;
+    let [mut ann, mut bob, mut cid] = server.connect_many().await;
+    ann.join_queue(3, 3).await;
     bob.join_queue(15, 5).await;
-    eve.choose_game(15, 5, "person").await;
-    bob.wait_for(|view| view["game"]["opponent"] == "Eve").await;
+    cid.choose_game(15, 5, "person").await;
+    bob.wait_for_state("playing").await;
+    assert_eq!(names(&bob), ["Bob", "Cid"]);
     assert_eq!(bob.view["game"]["side"], 15);
-    assert!(ann.view["queued"].is_object());
+    ann.settle().await;
+    assert_eq!(ann.view["state"], "queued");
 }
 
 #[tokio::test]
-async fn an_invalid_name_is_refused_with_a_reason() {
+async fn an_invalid_name_is_refused_with_a_word_and_a_sentence() {
     let server = TestServer::start().await;
     let mut ann = server.connect().await;
     for (name, why) in [
-        ("", "a name must have at least 1 character"),
-        (" \t ", "a name must have at least 1 character"),
-        (
-            &"n".repeat(33),
-            "a name must have at most 32 characters, not 33",
-        ),
-        ("a\u{7}b", "a name must not contain invisible characters"),
-        ("a\u{202e}b", "a name must not contain invisible characters"),
-        ("\u{200b}", "a name must not contain invisible characters"),
-        ("\u{301}!", "a name must contain a letter or a digit"),
-        (
-            "The Computer",
-            "names that begin with `the computer` are reserved",
-        ),
-        (
-            "the computer (expert)",
-            "names that begin with `the computer` are reserved",
-        ),
+        ("", "name_empty"),
+        (" \t ", "name_empty"),
+        (&"n".repeat(33), "name_long"),
+        ("a\u{7}b", "name_characters"),
+        ("a\u{202e}b", "name_characters"),
+        ("The Computer", "name_reserved"),
+        ("the computer (expert)", "name_reserved"),
     ] {
         ann.send(json!({"type": "name", "name": name})).await;
-        assert_eq!(ann.note().await, why);
-        assert_eq!(ann.view["asked"], "name");
+        let [word, text] = ann.note().await;
+        assert_eq!(word, why, "{name}");
+        assert!(!text.is_empty());
+        assert_eq!(ann.view["state"], "naming");
     }
+    ann.choose_game(3, 3, "person").await;
+    assert_eq!(
+        ann.note().await,
+        ["refused", "expected a `name` message, not `game`"]
+    );
     // The limit counts characters, not bytes. Markup is an ordinary name.
-    ann.send(json!({"type": "name", "name": "é".repeat(32)}))
-        .await;
-    ann.wait_for(|view| view["name"] == "é".repeat(32)).await;
-    let mut eve = server.connect().await;
-    eve.send(json!({"type": "name", "name": "<b>Eve</b>"}))
-        .await;
-    eve.wait_for(|view| view["name"] == "<b>Eve</b>").await;
+    for name in ["é".repeat(32), "<b>Eve</b>".to_owned()] {
+        let mut eve = server.connect().await;
+        eve.send(json!({"type": "name", "name": name})).await;
+        eve.wait_for(|view| view["name"] == name).await;
+    }
 }
 
 #[tokio::test]
-async fn a_size_that_is_not_offered_is_refused() {
+async fn the_name_can_be_changed_while_choosing_a_game() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    ann.send(json!({"type": "name", "name": "Anna"})).await;
+    ann.wait_for(|view| view["name"] == "Anna").await;
+    assert_eq!(ann.view["state"], "choosing");
+    ann.send(json!({"type": "name", "name": ""})).await;
+    assert_eq!(ann.note().await[0], "name_empty");
+    assert_eq!(ann.view["name"], "Anna");
+    ann.join_queue(3, 3).await;
+    // In the queue it is too late.
+    ann.send(json!({"type": "name", "name": "Eve"})).await;
+    assert_eq!(ann.note().await[0], "refused");
+    bob.choose_game(3, 3, "person").await;
+    bob.wait_for_state("playing").await;
+    assert_eq!(names(&bob), ["Anna", "Bob"]);
+}
+
+#[tokio::test]
+async fn a_size_or_level_that_is_not_offered_is_refused() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
     for (side, line) in [(3, 2), (26, 26), (0, 0), (usize::MAX, 5)] {
-        ann.choose_game(side, line, "person").await;
-        let why = format!("the size {side}×{side}, {line} in a row, is not offered");
-        assert_eq!(ann.note().await, why);
+        for against in ["person", "friend", "computer"] {
+            ann.choose_game(side, line, against).await;
+            let why = format!("the size {side}×{side}, {line} in a row, is not offered");
+            assert_eq!(ann.note().await, ["refused", &why]);
+        }
     }
-    ann.send(json!({"type": "game", "side": 3, "line": 3, "against": "robot"}))
-        .await;
-    assert!(ann.error().await.contains("unknown variant"));
-    ann.send(json!({"type": "game", "side": 3, "line": 3, "against": "computer", "level": "Hard"}))
-        .await;
+    ann.choose_computer(3, 3, "Hard").await;
     let why = "unknown level `Hard`: expected beginner, easy, medium, hard or expert";
-    assert_eq!(ann.note().await, why);
+    assert_eq!(ann.note().await, ["refused", why]);
     ann.join_queue(4, 4).await;
 }
 
 #[tokio::test]
 async fn a_player_who_leaves_the_queue_chooses_again_and_is_not_paired() {
     let server = TestServer::start().await;
-    let [mut ann, mut bob] = [
-        server.connect_as("Ann").await,
-        server.connect_as("Bob").await,
-    ];
+    let [mut ann, mut bob] = server.connect_many().await;
     ann.join_queue(3, 3).await;
-    ann.send(json!({"type": "move", "ply": 0, "at": "a1"}))
+    ann.send(json!({"type": "move", "game": 1, "ply": 0, "at": "a1"}))
         .await;
-    assert_eq!(ann.note().await, "there is no opponent yet");
-    ann.leave("queue").await;
-    ann.wait_for(|view| view["asked"] == "game" && view["queued"].is_null())
-        .await;
+    assert_eq!(ann.note().await, ["refused", "there is no opponent yet"]);
+    ann.choose_game(3, 3, "person").await;
+    assert_eq!(ann.note().await[0], "refused");
+    ann.leave_to("queue", "choosing").await;
+    assert_eq!(
+        (&ann.view["asked"], &ann.view["wait"]),
+        (&json!("game"), &Value::Null)
+    );
     bob.join_queue(3, 3).await;
     // Ann joins the queue again, and Bob is waiting there.
     ann.choose_game(3, 3, "person").await;
-    ann.wait_for(|view| view["game"]["opponent"] == "Bob").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(names(&ann), ["Ann", "Bob"]);
 }
 
 #[tokio::test]
-async fn a_disconnected_player_is_not_paired() {
+async fn a_disconnected_player_keeps_the_place_but_is_not_paired() {
     let server = TestServer::start().await;
-    let [ann, mut bob, mut eve] = server.connect_three().await;
+    let [mut ann, mut bob, mut cid, mut dan] = server.connect_many().await;
+    ann.join_queue(3, 3).await;
     let token = ann.token();
     drop(ann);
-    // Ann reconnects in time and is still in the queue.
-    let mut ann = server.connect_with_token(token).await;
-    ann.wait_for(|view| view["queued"].is_object()).await;
-    drop(ann);
-    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    // Dan sees that nobody connected waits.
+    dan.wait_for_count(&server, 0).await;
     bob.join_queue(3, 3).await;
-    eve.choose_game(3, 3, "person").await;
-    bob.wait_for(|view| view["game"]["opponent"] == "Eve").await;
+    cid.choose_game(3, 3, "person").await;
+    bob.wait_for_state("playing").await;
+    assert_eq!(names(&bob), ["Bob", "Cid"]);
+    let mut ann = server.connect_with_token(&token).await;
+    assert_eq!(ann.view["state"], "queued");
+    dan.choose_game(3, 3, "person").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(names(&ann), ["Ann", "Dan"]);
 }
 
 #[tokio::test]
-async fn the_computer_plays_a_game_to_the_end() {
+async fn the_number_of_waiting_people_is_shown_within_a_second() {
     let server = TestServer::start().await;
-    let mut ann = server.connect_as("Ann").await;
-    ann.send(
-        json!({"type": "game", "side": 3, "line": 3, "against": "computer", "level": "expert"}),
-    )
-    .await;
-    ann.wait_for(|view| view["game"]["opponent"] == "the computer (expert)")
-        .await;
-    while ann.view["game"]["result"].is_null() {
-        ann.wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
+    let [mut ann, mut bob, mut cid] = server.connect_many().await;
+    let shown = json!([
+        {"side": 3, "line": 3, "waiting": 0},
+        {"side": 4, "line": 4, "waiting": 0},
+        {"side": 6, "line": 4, "waiting": 0},
+        {"side": 10, "line": 5, "waiting": 0},
+        {"side": 15, "line": 5, "waiting": 0},
+    ]);
+    assert_eq!(cid.view["sizes"], shown);
+    ann.join_queue(3, 3).await;
+    bob.join_queue(15, 5).await;
+    server.advance(Duration::from_secs(1)).await;
+    for client in [&mut ann, &mut bob, &mut cid] {
+        client
+            .wait_for(|view| view["sizes"][0]["waiting"] == 1 && view["sizes"][4]["waiting"] == 1)
             .await;
-        if ann.view["asked"] == "move" {
-            let taken: Vec<String> = ann.moves().into_iter().map(str::to_owned).collect();
-            let squares = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-            let free = squares
-                .iter()
-                .find(|at| !taken.iter().any(|taken| taken == **at));
-            ann.play(free.unwrap()).await;
-        }
     }
-    let [outcome, _] = ann.result().await;
-    assert_ne!(outcome, "won", "{:?}", ann.moves());
-    ann.wait_for(|view| view["asked"] == "again").await;
-    ann.send(json!({"type": "again", "again": true})).await;
-    ann.wait_for(|view| view["game"]["result"].is_null() && view["game"].is_object())
-        .await;
+    ann.leave_to("queue", "choosing").await;
+    cid.wait_for_count(&server, 0).await;
+    // Players are not shown the sizes.
+    cid.choose_game(15, 5, "person").await;
+    bob.wait_for_state("playing").await;
+    assert_eq!(bob.view["sizes"], json!([]));
+    ann.wait_for(|view| view["sizes"][4]["waiting"] == 0).await;
+}
+
+#[tokio::test]
+async fn two_people_are_not_paired_again_soon_after_one_left_the_other() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob, mut cid] = server.connect_many().await;
+    meet_and_part(&server, &mut ann, &mut bob).await;
+    ann.join_queue(3, 3).await;
+    bob.join_queue(3, 3).await;
+    ann.settle().await;
+    assert_eq!(ann.view["state"], "queued");
+    // Cid is paired at once with the one who came first.
+    cid.choose_game(3, 3, "person").await;
+    cid.wait_for_state("playing").await;
+    assert_eq!(names(&cid), ["Ann", "Cid"]);
+    bob.settle().await;
+    assert_eq!(bob.view["state"], "queued");
+}
+
+#[tokio::test]
+async fn two_people_who_parted_are_paired_again_after_30_seconds() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    meet_and_part(&server, &mut ann, &mut bob).await;
+    ann.join_queue(3, 3).await;
+    bob.join_queue(3, 3).await;
+    server.advance(Duration::from_secs(28)).await;
+    for client in [&mut ann, &mut bob] {
+        client.settle().await;
+        assert_eq!(client.view["state"], "queued");
+    }
+    server.advance(Duration::from_secs(3)).await;
+    in_order([ann, bob]).await;
+}
+
+#[tokio::test]
+async fn a_person_who_leaves_again_and_again_does_not_keep_others_from_pairing() {
+    let server = TestServer::start().await;
+    let mut honest = server.connect_many::<4>().await;
+    let mut eve = server.connect_from(ELSEWHERE, "Eve").await;
+    // Eve meets each of them once and leaves.
+    for client in &mut honest {
+        meet_and_part(&server, &mut eve, client).await;
+    }
+    // Eve waits first, and would be the opponent of the first who comes.
+    eve.choose_game(3, 3, "person").await;
+    eve.settle().await;
+    for client in &mut honest {
+        client.choose_game(3, 3, "person").await;
+        client.settle().await;
+    }
+    for client in &mut honest {
+        client.wait_for_state("playing").await;
+        assert!(!names(client).contains(&"Eve"), "{:?}", names(client));
+    }
+    eve.settle().await;
+    assert_eq!(eve.view["state"], "queued");
+}
+
+#[tokio::test]
+async fn early_departures_bring_a_pause_for_their_network_only() {
+    let server = TestServer::start().await;
+    let mut honest = server.connect_many::<4>().await;
+    let mut eve = server.connect_from(ELSEWHERE, "Eve").await;
+    let [ann, bob, cid, dan] = &mut honest;
+    for other in [&mut *ann, &mut *bob] {
+        meet_and_part(&server, &mut eve, other).await;
+        assert_eq!(eve.view["note"], Value::Null);
+    }
+    // Two early departures have no consequence, a third has one.
+    meet_and_part(&server, &mut eve, cid).await;
+    eve.choose_game(3, 3, "person").await;
+    let [why, text] = eve.note().await;
+    assert_eq!(why, "pairing_pause");
+    assert!(text.contains(" 10 seconds"), "{text}");
+    assert_eq!(eve.view["state"], "queued");
+    dan.join_queue(3, 3).await;
+    // The pause holds for the network, whoever plays.
+    eve.leave_to("queue", "choosing").await;
+    let mut mallory = server.connect_from(ELSEWHERE, "Mallory").await;
+    mallory.choose_game(3, 3, "person").await;
+    assert_eq!(mallory.note().await[0], "pairing_pause");
+    server.advance(Duration::from_secs(8)).await;
+    mallory.settle().await;
+    assert_eq!(mallory.view["state"], "queued");
+    // Those who were left have no pause.
+    ann.choose_game(3, 3, "person").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(names(ann), ["Ann", "Dan"]);
+    // After the pause, Mallory is paired without a further event.
+    bob.join_queue(3, 3).await;
+    server.advance(Duration::from_secs(3)).await;
+    mallory.wait_for_state("playing").await;
+    assert_eq!(names(&mallory), ["Bob", "Mallory"]);
+}
+
+#[tokio::test]
+async fn departures_after_a_few_moves_bring_no_pause() {
+    let server = TestServer::start().await;
+    for _ in 0..4 {
+        let mut pair = server.pair().await;
+        crate::client::play_all(&mut pair, &["a1", "b1", "c1", "a2"]).await;
+        pair[0].leave("game").await;
+        results(&mut pair).await;
+    }
+    let mut ann = server.connect_as("Ann").await;
+    ann.join_queue(3, 3).await;
+    assert_eq!(ann.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_pause_is_forgotten_after_ten_minutes() {
+    let server = TestServer::start().await;
+    for _ in 0..3 {
+        let mut pair = server.pair().await;
+        pair[0].leave("game").await;
+        results(&mut pair).await;
+    }
+    let mut ann = server.connect_as("Ann").await;
+    ann.choose_game(3, 3, "person").await;
+    assert_eq!(ann.note().await[0], "pairing_pause");
+    ann.leave_to("queue", "choosing").await;
+    server.advance(Duration::from_secs(601)).await;
+    ann.join_queue(3, 3).await;
+    assert_eq!(ann.view["note"], Value::Null);
 }

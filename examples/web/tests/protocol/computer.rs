@@ -1,0 +1,209 @@
+//! Games against the computer, also as practice while a person waits.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, TestServer, in_order};
+
+/// Returns the player of the latest view that is the computer.
+fn computer(client: &Client) -> Value {
+    let side = if client.view["game"]["you"] == "X" {
+        "O"
+    } else {
+        "X"
+    };
+    client.view["game"]["players"][side].clone()
+}
+
+#[tokio::test]
+async fn the_expert_does_not_lose_on_3x3() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.choose_computer(3, 3, "expert").await;
+    ann.wait_for_state("playing").await;
+    ann.play_to_the_end().await;
+    let [outcome, _] = ann.result().await;
+    assert_ne!(outcome, "won", "{:?}", ann.moves());
+}
+
+#[tokio::test]
+async fn the_computer_plays_at_the_chosen_level() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    for level in ["beginner", "easy", "medium", "hard", "expert"] {
+        ann.choose_computer(6, 4, level).await;
+        ann.wait_for_state("playing").await;
+        let name = format!("the computer ({level})");
+        let expected = json!({"name": name, "level": level, "score": 0, "away_ms": null});
+        assert_eq!(computer(&ann), expected);
+        ann.wait_for(|view| view["asked"] == "move").await;
+        ann.leave_to("game", "between").await;
+        ann.leave_to("series", "choosing").await;
+    }
+    // Without a level, it is medium.
+    ann.choose_game(3, 3, "computer").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(computer(&ann)["level"], "medium");
+}
+
+#[tokio::test]
+async fn there_is_no_clock_against_the_computer() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.choose_game(3, 3, "computer").await;
+    ann.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(ann.view["game"]["left_ms"], Value::Null);
+    assert_eq!(ann.view["game"]["limit_ms"], Value::Null);
+    let before = ann.moves().len();
+    server.advance(Duration::from_secs(3600)).await;
+    ann.play("b3").await;
+    ann.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(ann.moves().len(), before + 2);
+    // Leaving is no early departure, whatever the number of games.
+    for _ in 0..4 {
+        ann.leave_to("game", "between").await;
+        ann.ask_for_rematch().await;
+        ann.wait_for_state("playing").await;
+    }
+    ann.leave_to("game", "between").await;
+    ann.leave_to("series", "choosing").await;
+    ann.join_queue(3, 3).await;
+    assert_eq!(ann.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_computer_agrees_to_every_rematch() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.choose_computer(3, 3, "beginner").await;
+    ann.wait_for_state("playing").await;
+    let mut you = ann.view["game"]["you"].clone();
+    for played in 1..=4 {
+        ann.play_to_the_end().await;
+        assert_eq!(ann.view["state"], "between");
+        let series = &ann.view["series"];
+        assert_eq!(series["played"], played);
+        let scores = [ann.player("Ann", "score"), computer(&ann)["score"].clone()];
+        let decided: u64 = scores.iter().map(|score| score.as_u64().unwrap()).sum();
+        assert_eq!(decided + series["drawn"].as_u64().unwrap(), played);
+        ann.ask_for_rematch().await;
+        ann.wait_for_state("playing").await;
+        let now = ann.view["game"]["you"].clone();
+        assert_ne!(now, you, "the sides alternate");
+        you = now;
+    }
+}
+
+#[tokio::test]
+async fn a_person_who_reconnects_goes_on_against_the_computer() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.choose_game(4, 4, "computer").await;
+    ann.play("a1").await;
+    let token = ann.token();
+    drop(ann);
+    let mut ann = server.connect_with_token(&token).await;
+    assert!(ann.moves().contains(&"a1"));
+    ann.wait_for(|view| view["asked"] == "move").await;
+}
+
+#[tokio::test]
+async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    ann.join_queue(3, 3).await;
+    ann.choose_computer(3, 3, "easy").await;
+    ann.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(ann.view["state"], "queued");
+    assert_eq!(ann.view["wait"]["side"], 3);
+    assert_eq!(ann.view["game"]["practice"], true);
+    assert_eq!(ann.view["game"]["left_ms"], Value::Null);
+    let before = ann.moves().len();
+    ann.play(["c1", "c2"][before]).await;
+    ann.wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
+        .await;
+    assert_eq!(ann.moves().len(), before + 2);
+    let practice = ann.view["game"]["number"].clone();
+
+    bob.choose_game(3, 3, "person").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(ann.shown_note()[0], "opponent_found");
+    assert_eq!(ann.view["game"]["practice"], false);
+    assert_eq!(ann.moves(), [""; 0]);
+    bob.wait_for_state("playing").await;
+    assert_eq!(bob.view["note"], Value::Null);
+    // A move that was on its way belongs to the practice game.
+    let [mut x, mut o] = in_order([ann, bob]).await;
+    x.send(json!({"type": "move", "game": practice, "ply": 0, "at": "a1"}))
+        .await;
+    assert_eq!(x.note().await[0], "refused");
+    x.play("b2").await;
+    o.play("a1").await;
+}
+
+#[tokio::test]
+async fn practice_is_left_and_repeated_while_the_person_waits() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.join_queue(3, 3).await;
+    let mut last = 0;
+    for level in ["easy", "expert"] {
+        ann.choose_computer(3, 3, level).await;
+        ann.wait_for(|view| view["game"]["number"].as_u64() > Some(last))
+            .await;
+        last = ann.view["game"]["number"].as_u64().unwrap();
+        assert_eq!(computer(&ann)["level"], level);
+        // A finished practice game stays until the person leaves it or starts another.
+        ann.play_to_the_end().await;
+        assert_eq!(ann.view["state"], "queued");
+    }
+    ann.leave("game").await;
+    ann.wait_for(|view| view["game"].is_null()).await;
+    assert_eq!(
+        (&ann.view["state"], &ann.view["series"]),
+        (&json!("queued"), &Value::Null)
+    );
+    ann.leave("game").await;
+    assert_eq!(ann.note().await, ["refused", "there is no game to leave"]);
+    // In the middle of a practice game, the queue can be left.
+    ann.choose_computer(3, 3, "hard").await;
+    ann.wait_for(|view| view["asked"] == "move").await;
+    ann.leave_to("queue", "choosing").await;
+    assert_eq!(ann.view["game"], Value::Null);
+}
+
+#[tokio::test]
+async fn practice_is_no_game_between_people() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.join_queue(3, 3).await;
+    // Leaving it early again and again brings no pause.
+    for _ in 0..5 {
+        ann.choose_computer(3, 3, "easy").await;
+        ann.wait_for(|view| view["game"].is_object()).await;
+        ann.leave("game").await;
+        ann.wait_for(|view| view["game"].is_null()).await;
+    }
+    ann.leave_to("queue", "choosing").await;
+    ann.join_queue(3, 3).await;
+    assert_eq!(ann.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_host_practices_until_the_friend_comes() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    let code = ann.invite(4, 4).await;
+    ann.choose_computer(4, 4, "medium").await;
+    ann.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(ann.view["state"], "inviting");
+    assert_eq!(ann.view["wait"]["code"], *code);
+    ann.play("d4").await;
+    bob.join(&code).await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(ann.shown_note()[0], "opponent_found");
+    assert_eq!(ann.view["series"]["private"], true);
+    bob.wait_for_state("playing").await;
+    assert_eq!(bob.view["note"], Value::Null);
+}

@@ -1,0 +1,250 @@
+//! Further games between the same players.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, DRAWN, TestServer, WON, in_order, play_all, results};
+
+/// Returns the answers to the question for another game, as a client sees them.
+fn answers(client: &Client) -> &Value {
+    &client.view["series"]["rematch"]
+}
+
+/// Asks for another game as both players do, and waits until it runs. Returns X first.
+async fn rematch(mut pair: [Client; 2]) -> [Client; 2] {
+    for client in &mut pair {
+        client.ask_for_rematch().await;
+    }
+    in_order(pair).await
+}
+
+#[tokio::test]
+async fn a_rematch_starts_when_both_players_ask_for_it() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let [mut x, mut o] = pair;
+    for client in [&x, &o] {
+        assert_eq!(
+            *answers(client),
+            json!({"you": false, "opponent": false, "gone": null})
+        );
+    }
+    let first = x.view["game"]["number"].as_u64().unwrap();
+
+    o.ask_for_rematch().await;
+    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
+        .await;
+    x.wait_for(|view| view["series"]["rematch"]["opponent"] == true)
+        .await;
+    assert_eq!(
+        *answers(&o),
+        json!({"you": true, "opponent": false, "gone": null})
+    );
+    assert_eq!(
+        *answers(&x),
+        json!({"you": false, "opponent": true, "gone": null})
+    );
+    // Asking twice changes nothing.
+    o.ask_for_rematch().await;
+    o.settle().await;
+    assert_eq!(
+        (&o.view["state"], &o.view["asked"]),
+        (&json!("between"), &Value::Null)
+    );
+    assert_eq!(x.view["asked"], "rematch");
+
+    x.ask_for_rematch().await;
+    for (client, side) in [(&mut x, "O"), (&mut o, "X")] {
+        client.wait_for_state("playing").await;
+        let game = &client.view["game"];
+        assert_eq!((&game["you"], &game["turn"]), (&json!(side), &json!("X")));
+        assert_eq!((&game["moves"], &game["lines"]), (&json!([]), &json!([])));
+        assert_eq!(game["result"], Value::Null);
+        assert!(game["number"].as_u64().unwrap() > first);
+        assert_eq!(
+            *answers(client),
+            json!({"you": false, "opponent": false, "gone": null})
+        );
+    }
+    o.play("b2").await;
+    x.play("a1").await;
+}
+
+#[tokio::test]
+async fn sides_alternate_and_the_score_is_counted_by_player() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    // X wins, which is each player in turn, then the game is drawn, then X wins again.
+    let opener = pair[0].view["name"].as_str().unwrap().to_owned();
+    let second = pair[1].view["name"].as_str().unwrap().to_owned();
+    let number = pair[0].view["series"]["number"].clone();
+    for (played, drawn, scores) in [
+        (1, 0, [1, 0]),
+        (2, 0, [1, 1]),
+        (3, 1, [1, 1]),
+        (4, 1, [1, 2]),
+    ] {
+        let expected = if played % 2 == 1 { &opener } else { &second };
+        assert_eq!(pair[0].view["name"], **expected, "sides of game {played}");
+        play_all(&mut pair, if played == 3 { &DRAWN } else { &WON }).await;
+        results(&mut pair).await;
+        for client in &pair {
+            let series = &client.view["series"];
+            assert_eq!(series["number"], number);
+            assert_eq!(
+                (&series["played"], &series["drawn"]),
+                (&json!(played), &json!(drawn))
+            );
+            assert_eq!(series["private"], false);
+            assert_eq!(
+                [&opener, &second].map(|name| client.player(name, "score")),
+                scores
+            );
+        }
+        pair = rematch(pair).await;
+    }
+}
+
+#[tokio::test]
+async fn lost_games_count_for_the_opponent_whatever_the_reason() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    pair[0].leave("game").await;
+    assert_eq!(
+        results(&mut pair).await,
+        [["lost", "left"], ["won", "left"]]
+    );
+    pair = rematch(pair).await;
+    // The winner is X now, and loses on time.
+    server.advance(Duration::from_secs(61)).await;
+    assert_eq!(
+        results(&mut pair).await,
+        [["lost", "clock"], ["won", "clock"]]
+    );
+    for side in ["X", "O"] {
+        assert_eq!(pair[0].view["game"]["players"][side]["score"], 1);
+    }
+}
+
+#[tokio::test]
+async fn a_player_who_finds_somebody_else_leaves_the_opponent_behind() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    pair[0].leave("game").await;
+    results(&mut pair).await;
+    let [mut leaver, mut other] = pair;
+    other.ask_for_rematch().await;
+    leaver.leave_to("series", "choosing").await;
+    assert_eq!(leaver.view["game"], Value::Null);
+    assert_eq!(leaver.view["series"], Value::Null);
+    other
+        .wait_for(|view| view["series"]["rematch"]["gone"] == "left")
+        .await;
+    assert_eq!(other.view["state"], "between");
+    assert_eq!(other.view["asked"], Value::Null);
+    other.ask_for_rematch().await;
+    assert_eq!(
+        other.note().await,
+        ["refused", "the opponent has left, so there is no rematch"]
+    );
+    // What the leaver does next is not seen anymore.
+    leaver.join_queue(3, 3).await;
+    drop(leaver);
+    other.settle().await;
+    let name = if other.view["name"] == "Ann" {
+        "Bob"
+    } else {
+        "Ann"
+    };
+    assert_eq!(other.player(name, "away_ms"), Value::Null);
+    other.leave_to("series", "choosing").await;
+}
+
+#[tokio::test]
+async fn a_player_who_does_not_reconnect_after_a_game_is_gone() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let [x, mut o] = pair;
+    let [name, token] = [
+        x.view["name"].as_str().unwrap().to_owned(),
+        x.token().to_string(),
+    ];
+    drop(x);
+    let away = |view: &Value| view["game"]["players"]["X"]["away_ms"].is_u64();
+    o.wait_for(away).await;
+    assert!(o.player(&name, "away_ms").as_u64().unwrap() <= 30_000);
+    assert_eq!(answers(&o)["gone"], Value::Null);
+    // The question can still be answered, as X may come back.
+    o.ask_for_rematch().await;
+    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
+        .await;
+    server.advance(Duration::from_secs(31)).await;
+    o.wait_for(|view| view["series"]["rematch"]["gone"] == "gone")
+        .await;
+    assert_eq!(o.player(&name, "away_ms"), Value::Null);
+    let token = serde_json::from_str(&token).unwrap();
+    assert_eq!(
+        server.connect_with_token(&token).await.welcome["resumed"],
+        false
+    );
+}
+
+#[tokio::test]
+async fn a_player_who_loses_the_connection_for_good_is_gone() {
+    let server = TestServer::start().await;
+    let [x, mut o] = server.pair().await;
+    drop(x);
+    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
+        .await;
+    server.advance(Duration::from_secs(31)).await;
+    assert_eq!(o.result().await, ["won", "gone"]);
+    assert_eq!(answers(&o)["gone"], "gone");
+    assert_eq!(o.view["asked"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_player_who_comes_back_in_time_can_agree_to_a_rematch() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let [x, mut o] = pair;
+    let token = x.token();
+    drop(x);
+    o.wait_for(|view| view["game"]["players"]["X"]["away_ms"].is_u64())
+        .await;
+    o.ask_for_rematch().await;
+    o.wait_for(|view| view["series"]["rematch"]["you"] == true)
+        .await;
+    server.advance(Duration::from_secs(20)).await;
+    let mut x = server.connect_with_token(&token).await;
+    assert_eq!(
+        *answers(&x),
+        json!({"you": false, "opponent": true, "gone": null})
+    );
+    x.ask_for_rematch().await;
+    in_order([x, o]).await;
+}
+
+/// A move or a departure in the last game must not do anything to the rematch.
+#[tokio::test]
+async fn leaving_the_finished_game_does_not_leave_the_rematch() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let mut pair = rematch(pair).await;
+    for client in &mut pair {
+        client.leave("series").await;
+        assert_eq!(
+            client.note().await,
+            ["refused", "there is no finished game to leave"]
+        );
+        assert_eq!(client.view["state"], "playing");
+    }
+}
