@@ -182,7 +182,11 @@ impl Connection {
             // Only to a client that is silent: the page sends heartbeats of its own.
             let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
             let step = tokio::select! {
-                () = state.stop.cancelled() => Err(CloseReason::ServerStopped),
+                () = state.stop.cancelled() => {
+                    // The last view may show the end of a game, for which the server has waited.
+                    let sent = self.send_view(session).await;
+                    sent.and(Err(CloseReason::ServerStopped))
+                }
                 () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
                 update = session.next_update() => match update {
                     Update::View => self.send_view(session).await,
