@@ -46,6 +46,7 @@ test("the screen follows the state", () => {
   assert.equal(screen({ view: view({ state: "queued", game: game({ practice: true }) }) }), "practice");
   for (const word of /** @type {const} */ (["playing", "watching", "between"])) assert.equal(screen({ view: view({ state: word }) }), "play");
   assert.equal(screen({ view: view(), ended: true }), "ended");
+  assert.equal(screen({ view: between(), ended: true }), "play", "the result stays visible");
 });
 
 test("a shared game hides everything but a game in progress", () => {

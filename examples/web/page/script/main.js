@@ -517,7 +517,8 @@ class Page {
       preview: record ? null : preview, selected: !record && this.selected !== null,
       drawn: (!record && view?.series?.drawn) || 0, rematch: record || !view ? null : state.rematchOf(view, translator),
       question: this.leaving && !record ? { key: "leave_question" } : null,
-      buttons: state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
+      buttons: !record && this.connection.state === "ended" ? []
+        : state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),
     }, translator);
   }
 
@@ -549,6 +550,11 @@ class Page {
       const { retryAt } = connection;
       const next = retryAt === null ? text("trying") : text("next_try", { seconds: state.secondsLeft(retryAt - performance.now()) });
       add("lost", `${text("connection_lost")} ${next}`, ["try_now", () => this.connection.hurry()]);
+    }
+    if (connection.end && this.screen !== "ended") {
+      const { end } = connection;
+      const buttons = state.endButtonsOf(end.why).map(({ key, act }) => /** @type {[import("./strings.js").Key, () => void]} */ ([key, () => this.#afterEnd(act, end.why)]));
+      add("ended", `${state.endText(end, translator)} ${this.#retryText()}`, ...buttons);
     }
     if (view?.closing_ms != null && connection.state === "connected") {
       add("closing", text("closing", { time: state.durationText(view.closing_ms - this.elapsed) }));
@@ -599,9 +605,12 @@ class Page {
   }
 
   #renderRetry() {
+    putText(find("end-retry", HTMLParagraphElement), this.#retryText());
+  }
+
+  #retryText() {
     const { retryAt, end } = this.connection;
-    const seconds = retryAt === null ? null : state.secondsLeft(retryAt - performance.now());
-    putText(find("end-retry", HTMLParagraphElement), !end || seconds === null ? "" : this.translator.text("next_try", { seconds }));
+    return end && retryAt !== null ? this.translator.text("next_try", { seconds: state.secondsLeft(retryAt - performance.now()) }) : "";
   }
 
   /** @param {"reconnect" | "new_player" | "reload"} act @param {string} why */

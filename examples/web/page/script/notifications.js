@@ -29,7 +29,8 @@ export async function ask() {
 export function notify(text) {
   if (!document.hidden || !allowed()) return;
   try {
-    const notification = new Notification("tictactype", { body: text, tag: "tictactype", icon: "icon.svg" });
+    const icon = document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? undefined;
+    const notification = new Notification("tictactype", { body: text, tag: "tictactype", icon });
     notification.onclick = () => {
       window.focus();
       notification.close();

@@ -33,7 +33,8 @@ export const LOW_TIME = 10000;
  */
 export function screenOf({ view, ended, record, renaming }) {
   if (record && !(view?.state === "playing" && !ended)) return "record";
-  if (ended) return "ended";
+  // The result of a game stays visible if the server stops right after it.
+  if (ended) return view?.state === "between" && view.game ? "play" : "ended";
   switch (view?.state) {
     case "naming": return "naming";
     case "choosing": return renaming ? "naming" : "choosing";
