@@ -120,6 +120,7 @@ impl LobbyHandle {
             idle: Vec::new(),
             last_connection: 0,
             measured: Instant::now(),
+            measure_at: None,
             commands: sender.downgrade(),
         };
         tokio::spawn(driver.run(commands));
@@ -233,6 +234,8 @@ struct Driver {
     last_connection: u64,
     /// The time of the last measurement.
     measured: Instant,
+    /// The time of the next measurement, if something has happened since the last one.
+    measure_at: Option<Instant>,
     /// For attachments. A weak reference, so that the driver ends when all handles are dropped.
     commands: mpsc::WeakUnboundedSender<Command>,
 }
@@ -251,7 +254,8 @@ impl Driver {
     async fn run(mut self, mut commands: mpsc::UnboundedReceiver<Command>) {
         let mut batch = Vec::with_capacity(BATCH);
         loop {
-            let timer = self.lobby.next_timer();
+            let timers = [self.lobby.next_timer(), self.measure_at];
+            let timer = timers.into_iter().flatten().min();
             let timer = async {
                 match timer {
                     Some(time) => sleep_until(time).await,
@@ -271,6 +275,7 @@ impl Driver {
                 self.handle(command);
             }
             self.publish();
+            self.measure();
         }
     }
 
@@ -358,7 +363,12 @@ impl Driver {
 
     /// Publishes the views that have changed, and does what the lobby cannot do itself.
     fn publish(&mut self) {
-        for person in self.lobby.take_changed() {
+        let changed = self.lobby.take_changed();
+        if !changed.is_empty() {
+            self.measure_at
+                .get_or_insert(self.measured + MEASURE_INTERVAL);
+        }
+        for person in changed {
             if let Some(outlet) = self.outlets.get(&person) {
                 let view = self.lobby.view(person);
                 outlet.shown.send_modify(|shown| shown.view = view);
@@ -370,12 +380,10 @@ impl Driver {
                 Effect::StopThinking(series) => self.computers.stop(series),
                 Effect::EndSession(person) => {
                     self.outlets.remove(&person);
+                    self.measure_at
+                        .get_or_insert(self.measured + MEASURE_INTERVAL);
                 }
             }
-        }
-        if self.measured.elapsed() >= MEASURE_INTERVAL {
-            self.measured = Instant::now();
-            self.measure();
         }
         let games = self.lobby.games();
         self.games.store(games, Ordering::Relaxed);
@@ -386,9 +394,14 @@ impl Driver {
             }
         }
     }
-    /// Records the numbers of people and games as metrics.
+    /// Records the numbers of people and games as metrics, if it is time to.
     #[allow(clippy::cast_precision_loss, reason = "the numbers are far below 2^52")]
-    fn measure(&self) {
+    fn measure(&mut self) {
+        let now = Instant::now();
+        if self.measure_at.is_none_or(|time| time > now) {
+            return;
+        }
+        (self.measured, self.measure_at) = (now, None);
         for (state, people) in StateWord::ALL.into_iter().zip(self.lobby.people()) {
             gauge!(PEOPLE, "state" => state.word()).set(people as f64);
         }
