@@ -13,6 +13,7 @@ use tracing::{Instrument, debug, info_span};
 use crate::driver::{Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
+use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
 use crate::refusal::Refusal;
@@ -171,7 +172,7 @@ impl Connection {
         let welcome = ServerMessage::Welcome {
             token: &session.token().to_string(),
             resumed: session.resumed(),
-            version: env!("CARGO_PKG_VERSION"),
+            version: page::VERSION,
         };
         self.send(&welcome).await
     }

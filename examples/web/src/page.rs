@@ -25,7 +25,7 @@ struct File {
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The version of all files together. The HTML refers to the others in a folder of this name.
-const VERSION: &str = include!(concat!(env!("OUT_DIR"), "/version.rs"));
+pub(crate) const VERSION: &str = include!(concat!(env!("OUT_DIR"), "/version.rs"));
 
 /// The maximum number of requests with which a browser loads the page.
 pub(crate) const REQUESTS: usize = FILES.len();

@@ -137,7 +137,7 @@ pub enum ServerMessage<'a> {
         token: &'a str,
         /// `true` if the session existed before.
         resumed: bool,
-        /// The version of the server.
+        /// The version of the page. A client whose page has another one should load it again.
         version: &'static str,
     },
     /// The state of the session.
