@@ -99,6 +99,13 @@ impl TestServer {
         response
     }
 
+    /// Returns the counts of the health check.
+    pub(crate) async fn health(&self) -> Value {
+        let response = self.get("/healthz").await;
+        let (_, body) = response.split_once("\r\n\r\n").unwrap();
+        serde_json::from_str(body).unwrap()
+    }
+
     /// Opens a WebSocket and sends nothing.
     pub(crate) async fn open(&self) -> Client {
         self.open_from(Ipv4Addr::LOCALHOST).await
@@ -343,6 +350,12 @@ impl Client {
                 () = blocked => return,
             }
         }
+    }
+
+    /// Closes the connection, and waits until the server has noticed.
+    pub(crate) async fn close(&mut self) {
+        self.socket.close(None).await.unwrap();
+        while self.frame(Location::caller()).await.is_some() {}
     }
 
     /// Sends a heartbeat and waits for the answer.
