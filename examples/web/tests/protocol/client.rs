@@ -371,7 +371,8 @@ impl Client {
     pub(crate) fn settle(&mut self) -> impl Future<Output = ()> {
         let caller = Location::caller();
         async move {
-            let may_watch = self.joining || self.view["state"] == "watching";
+            let state = &self.view["state"];
+            let may_watch = state == "watching" || self.joining && state == "choosing";
             let (what, refusal) = if may_watch {
                 ("queue", "there is no queue to leave")
             } else {

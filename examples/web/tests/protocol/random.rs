@@ -174,17 +174,18 @@ impl Game {
 /// Does what a person wants, if it is possible in the state that the person sees.
 async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Action) {
     let code = match action {
-        Action::Join(host) => people[*host].view["wait"]["code"]
-            .as_str()
-            .map(str::to_owned),
+        Action::Join(host) => people
+            .get(*host)
+            .map(|host| host.view["wait"]["code"].clone()),
         _ => None,
     };
-    let code = code.and_then(Value::as_str).unwrap_or_default().to_owned();
+    let code = code.unwrap_or_default();
+    let code = code.as_str().unwrap_or_default();
     let client = &mut people[who];
     match action {
         Action::Rename => client.send(json!({"type": "name", "name": "Zoe"})).await,
         Action::Choose(against) => client.choose_game(3, 3, against).await,
-        Action::Join(_) => client.join(&code).await,
+        Action::Join(_) => client.join(code).await,
         Action::Move(square) => {
             let taken = client.moves();
             let vacant = crate::client::DRAWN
