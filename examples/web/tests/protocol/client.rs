@@ -99,6 +99,13 @@ impl TestServer {
         response
     }
 
+    /// Returns the counts of the health check.
+    pub(crate) async fn health(&self) -> Value {
+        let response = self.get("/healthz").await;
+        let (_, body) = response.split_once("\r\n\r\n").unwrap();
+        serde_json::from_str(body).unwrap()
+    }
+
     /// Opens a WebSocket and sends nothing.
     pub(crate) async fn open(&self) -> Client {
         self.open_from(Ipv4Addr::LOCALHOST).await
@@ -345,6 +352,12 @@ impl Client {
         }
     }
 
+    /// Closes the connection, and waits until the server has noticed.
+    pub(crate) async fn close(&mut self) {
+        self.socket.close(None).await.unwrap();
+        while self.frame(Location::caller()).await.is_some() {}
+    }
+
     /// Sends a heartbeat and waits for the answer.
     pub(crate) async fn ping(&mut self) {
         self.send(json!({"type": "ping"})).await;
@@ -358,7 +371,8 @@ impl Client {
     pub(crate) fn settle(&mut self) -> impl Future<Output = ()> {
         let caller = Location::caller();
         async move {
-            let may_watch = self.joining || self.view["state"] == "watching";
+            let state = &self.view["state"];
+            let may_watch = state == "watching" || self.joining && state == "choosing";
             let (what, refusal) = if may_watch {
                 ("queue", "there is no queue to leave")
             } else {

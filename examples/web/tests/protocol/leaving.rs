@@ -239,9 +239,7 @@ async fn a_client_that_disconnects_at_any_step_leaves_nothing_behind() {
     play_all(&mut pair, &["b2", "a1"]).await;
     drop(pair);
     let counts = async || {
-        let health = server.get("/healthz").await;
-        let (_, body) = health.split_once("\r\n\r\n").unwrap();
-        let health: Value = serde_json::from_str(body).unwrap();
+        let health = server.health().await;
         ["people", "games"].map(|field| health[field].as_u64().unwrap())
     };
     // More than enough time for the longest link, which is valid for half an hour.

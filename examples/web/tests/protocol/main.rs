@@ -3,9 +3,11 @@
 mod client;
 mod computer;
 mod connections;
+mod drain;
 mod hostile;
 mod leaving;
 mod pairing;
 mod playing;
 mod private;
+mod random;
 mod rematch;
