@@ -9,9 +9,16 @@ use url::Url;
 use crate::player::{Player, play_out, square};
 use crate::server::{TestServer, x_first};
 
-/// Window sizes: a narrow phone, a phone, a low window and a desktop. The last two have scrollbars
-/// that take space.
-const WINDOWS: [(u32, u32); 4] = [(320, 568), (390, 844), (844, 390), (1280, 800)];
+/// Window sizes: phones, low windows, a tablet, desktops and a large screen.
+const WINDOWS: [(u32, u32); 7] = [
+    (320, 568),
+    (390, 844),
+    (640, 360),
+    (768, 1024),
+    (1024, 600),
+    (1440, 900),
+    (3840, 2160),
+];
 
 /// The widest name: 32 of the widest letter.
 const LONGEST_NAME: &str = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW";
@@ -24,20 +31,13 @@ async fn a_name_with_markup_is_shown_as_text() {
     eve.wait_for_text("#choosing-head", &format!("Choose a game, {NAME}"))
         .await;
     eve.choose("3x3").await;
-    eve.wait_for_element("[data-screen=waiting]").await;
+    eve.wait_for_screen("waiting").await;
     ann.choose("3x3").await;
-    ann.wait_for_text("#opponent", &format!("against {NAME}"))
-        .await;
-    let announced = "document.getElementById('live').textContent.includes";
-    ann.wait_until(format!(
-        "{announced}({})",
-        json!(format!("against {NAME}."))
-    ))
-    .await;
-
-    eve.click("#leave").await;
-    eve.click("#leave-yes").await;
-    ann.wait_for_text("#status", "You won: <img src=x oner… left")
+    ann.wait_for_element("#action-leave").await;
+    assert_eq!(ann.opponent().await, NAME);
+    eve.act("leave").await;
+    eve.act("leave_yes").await;
+    ann.wait_for_text("#status", "You won: <img src=x onerror=… left")
         .await;
     for player in [&ann, &eve] {
         assert_eq!(player.count("img, bdi *").await, 0);
@@ -66,7 +66,7 @@ async fn check_layout(size: &str, moves: &[&str]) {
     }
     board_rectangles(&ann).await;
     ann.choose(size).await;
-    ann.wait_for_element("[data-screen=waiting]").await;
+    ann.wait_for_screen("waiting").await;
     board_rectangles(&ann).await;
     bob.choose(size).await;
     let pair = x_first([ann, bob]).await;
@@ -76,13 +76,13 @@ async fn check_layout(size: &str, moves: &[&str]) {
 
     o.click(&square("a1")).await;
     o.wait_for_element("#note:not(:empty)").await;
-    x.click("#leave").await;
+    x.act("leave").await;
     assert_unmoved(&pair, &initial, "with a note and a question").await;
-    x.click("#leave-no").await;
+    x.act("leave_no").await;
 
     let page = o.browser.current_url().await.unwrap();
     o.browser.goto("about:blank").await.unwrap();
-    x.wait_for_element("#opponent[data-connected=false]").await;
+    x.wait_for_element("[data-away=true]").await;
     assert_eq!(
         board_rectangles(x).await,
         initial,
@@ -93,7 +93,7 @@ async fn check_layout(size: &str, moves: &[&str]) {
     play_out(&pair, moves).await;
     assert_unmoved(&pair, &initial, "at the end").await;
     for player in &pair {
-        player.click("#again-yes").await;
+        player.act("rematch").await;
     }
     let pair = x_first(pair).await;
     assert_unmoved(&pair, &initial, "in the next game").await;
@@ -139,10 +139,10 @@ async fn takes_screenshots_of_every_screen() {
     ann.find("#name").await.send_keys("Ann").await.unwrap();
     screenshot(&ann, "1-name").await;
     ann.click("#name-go").await;
-    ann.wait_for_element("[data-screen=game]").await;
+    ann.wait_for_screen("choosing").await;
     screenshot(&ann, "2-choice").await;
     ann.choose("3x3").await;
-    ann.wait_for_element("[data-screen=waiting]").await;
+    ann.wait_for_screen("waiting").await;
     screenshot(&ann, "3-waiting").await;
     bob.choose("3x3").await;
 
@@ -151,10 +151,10 @@ async fn takes_screenshots_of_every_screen() {
     screenshot(&pair[0], "4-playing").await;
     pair[0].play("b3").await;
     for (player, name) in pair.iter().zip(["5-won", "6-lost"]) {
-        player.wait_for_element("[data-screen=over]").await;
+        player.wait_for_element("#action-rematch").await;
         screenshot(player, name).await;
-        player.click("#again-no").await;
-        player.wait_for_element("[data-screen=game]").await;
+        player.act("other_game").await;
+        player.wait_for_screen("choosing").await;
         player.choose("15x5").await;
     }
 
@@ -162,10 +162,10 @@ async fn takes_screenshots_of_every_screen() {
     play_out(&pair, &["h8", "i9", "g8", "i8", "h9"]).await;
     pair[1].click(&square("h8")).await;
     pair[1].wait_for_element("#note:not(:empty)").await;
-    pair[1].click("#leave").await;
+    pair[1].act("leave").await;
     screenshot(&pair[1], "7-large").await;
     server.stop.cancel();
-    pair[0].wait_for_element("[data-screen=end]").await;
+    pair[0].wait_for_screen("ended").await;
     screenshot(&pair[0], "8-stopped").await;
 }
 

@@ -14,16 +14,17 @@ async fn leaving_a_game_asks_for_confirmation_and_loses() {
     let [x, o] = &pair;
     play_out(&pair, &["b2"]).await;
 
-    x.click("#leave").await;
-    x.wait_for_text("#actions-text", "Leave and lose?").await;
-    x.wait_for_element("#leave-no:focus").await;
+    x.act("leave").await;
+    x.wait_for_text("#question", "Leave the game and lose it?")
+        .await;
+    x.wait_for_element("#action-leave_no:focus").await;
     x.press(&Key::Escape).await;
-    x.wait_for_element("#leave:focus").await;
-    x.wait_for_text("#status", &format!("{}'s turn", x.opponent().await))
+    x.wait_for_element("#action-leave:focus").await;
+    x.wait_for_text("#status", &format!("{} to move", x.opponent().await))
         .await;
 
-    x.click("#leave").await;
-    x.click("#leave-yes").await;
+    x.act("leave").await;
+    x.act("leave_yes").await;
     x.wait_for_text("#status", "You lost: you left").await;
     o.wait_for_text("#status", &format!("You won: {} left", o.opponent().await))
         .await;
@@ -39,15 +40,19 @@ async fn a_player_who_closes_the_browser_loses_after_the_reconnect_time() {
     let [x, o] = server.pair().await;
     x.browser.close().await.unwrap();
 
-    o.wait_for_element("#opponent[data-connected=false]").await;
-    let disconnected = "/ is disconnected: [12] s to reconnect/";
-    o.wait_until(format!(
-        "{disconnected}.test(document.getElementById('opponent').innerText)"
-    ))
+    o.wait_until(
+        "/^away · [12] s$/.test(document.querySelector('[data-away=true] .state')?.innerText)"
+            .to_owned(),
+    )
     .await;
     let won = format!("You won: {} did not reconnect", o.opponent().await);
     o.wait_for_text("#status", &won).await;
-    o.wait_for_text("#actions-text", "Play again?").await;
+    let gone = format!(
+        "{} is disconnected. There is no rematch.",
+        o.opponent().await
+    );
+    o.wait_for_text("#rematch", &gone).await;
+    assert!(!o.has("#action-rematch").await);
 }
 
 #[tokio::test]
@@ -55,24 +60,30 @@ async fn a_player_can_leave_the_queue_and_choose_again() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     ann.choose("15x5").await;
-    ann.wait_for_text("#waiting-text", "Board: 15×15, 5 in a row.")
+    ann.wait_for_text("#waiting-size", "Board: 15×15, 5 in a row")
         .await;
     ann.click("#waiting-leave").await;
-    ann.wait_for_element("[data-screen=game] #size-15x5:checked")
+    ann.wait_for_element("[data-screen=choosing] #size-15x5:checked")
         .await;
 }
 
 #[tokio::test]
 async fn both_players_see_that_the_server_stops() {
-    let server = TestServer::start().await;
+    let server = TestServer::start_with(|options| options.drain = Duration::from_secs(3)).await;
     let pair = server.pair().await;
     play_out(&pair, &["b2", "a1"]).await;
     server.stop.cancel();
     for player in &pair {
-        player.wait_for_element("[data-screen=end]").await;
+        let text = "document.querySelector('[data-banner=closing]')?.innerText";
         player
-            .wait_for_text("#end-head", "The server has stopped")
+            .wait_until(format!("/^The server stops in 0:0[0-3]\\./.test({text})"))
             .await;
+        assert_eq!(player.board().await, "O.. .X. ...");
+    }
+    for player in &pair {
+        player.wait_for_screen("ended").await;
+        let text = "The server has stopped. The page connects again when the server is back.";
+        player.wait_for_text("#end-text", text).await;
         player.wait_for_text("#connection", "not connected").await;
     }
 }

@@ -5,8 +5,12 @@
 
 mod appearance;
 mod driver;
+mod friends;
+mod languages;
 mod leaving;
 mod player;
 mod playing;
 mod reconnecting;
+mod relay;
+mod review;
 mod server;

@@ -36,13 +36,37 @@ impl Player {
     pub(crate) async fn give_name(&self, name: &str) {
         self.find("#name").await.send_keys(name).await.unwrap();
         self.click("#name-go").await;
-        self.wait_for_element("[data-screen=game]").await;
+        self.wait_for_screen("choosing").await;
     }
 
     /// Chooses a game against a person on a size such as `15x5`: side, then line.
     pub(crate) async fn choose(&self, size: &str) {
+        self.click("#against-person").await;
         self.click(&format!("#size-{size}")).await;
         self.click("#game-go").await;
+    }
+
+    /// Chooses the computer on 3×3, at a level.
+    pub(crate) async fn choose_computer(&self, level: &str) {
+        self.click("#against-computer").await;
+        self.click(&format!("#level-{level}")).await;
+        self.click("#game-go").await;
+    }
+
+    /// Opens a private game on 3×3, and returns its link.
+    pub(crate) async fn invite(&self) -> String {
+        self.click("#against-friend").await;
+        self.click("#game-go").await;
+        self.wait_for_screen("waiting").await;
+        let link = self.evaluate("document.getElementById('invitation-link').value");
+        link.await.as_str().unwrap().to_owned()
+    }
+
+    /// Clicks the button below the board for an action.
+    pub(crate) async fn act(&self, action: &str) {
+        let button = format!("#action-{action}");
+        self.wait_for_element(&button).await;
+        self.click(&button).await;
     }
 
     /// Plays on a square as soon as it can be clicked.
@@ -94,19 +118,6 @@ impl Player {
         self.browser.clone()
     }
 
-    /// Duplicates the tab with its session storage, and returns the player at the copy.
-    pub(crate) async fn duplicate(&self) -> Self {
-        self.evaluate("void open(location)").await;
-        let tabs = self.browser.windows().await.unwrap();
-        let tab = tabs.into_iter().find(|tab| *tab != self.tab).unwrap();
-        let copy = Self {
-            browser: self.browser.clone(),
-            tab,
-        };
-        copy.activate_tab().await;
-        copy
-    }
-
     /// Runs a command of the Chrome `DevTools` Protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) {
         let command = ChromeCommand::devtools(command, &parameters);
@@ -124,6 +135,15 @@ impl Player {
     #[track_caller]
     pub(crate) fn wait_for_element(&self, css: &str) -> impl Future<Output = ()> {
         self.wait_until(format!("document.querySelector({}) !== null", json!(css)))
+    }
+
+    /// Waits until the page shows a screen.
+    #[track_caller]
+    pub(crate) fn wait_for_screen(&self, screen: &str) -> impl Future<Output = ()> {
+        self.wait_until(format!(
+            "document.body.dataset.screen === {}",
+            json!(screen)
+        ))
     }
 
     /// Waits until an element is visible with exactly this text.
@@ -176,8 +196,19 @@ impl Player {
 
     /// Returns the name of the opponent that the page shows.
     pub(crate) async fn opponent(&self) -> String {
-        let name = self.evaluate("document.querySelector('#opponent bdi').innerText");
+        let name = self.evaluate("document.querySelectorAll('.player .name')[1].innerText");
         name.await.as_str().unwrap().to_owned()
+    }
+
+    /// Returns the games that this player and the opponent have won, as the page shows them.
+    pub(crate) async fn score(&self) -> [String; 2] {
+        let scores = "[...document.querySelectorAll('.player .score')].map(it => it.innerText)";
+        serde_json::from_value(self.evaluate(scores).await).unwrap()
+    }
+
+    /// Returns `true` if the player has the side X.
+    pub(crate) async fn is_x(&self) -> bool {
+        self.has(".player:first-child[data-mark=X]").await
     }
 
     /// Returns the board as text, one word per row.

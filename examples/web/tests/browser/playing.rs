@@ -2,6 +2,8 @@
 
 use fantoccini::key::Key;
 
+use serde_json::json;
+
 use crate::player::{Player, play_out, square};
 use crate::server::{TestServer, x_first};
 
@@ -14,7 +16,7 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     )
     .into();
     ann.choose("3x3").await;
-    ann.wait_for_text("#waiting-text", "Board: 3×3, 3 in a row.")
+    ann.wait_for_text("#waiting-size", "Board: 3×3, 3 in a row")
         .await;
     choose_by_keys(&bob).await;
 
@@ -24,20 +26,34 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
         (&bob, "You lost: Ann has 3 in a row"),
     ] {
         player.wait_for_text("#status", status).await;
-        player.wait_for_text("#actions-text", "Play again?").await;
         assert_eq!(player.squares("[data-win=true]").await, ["a1", "b1", "c1"]);
         assert_eq!(player.count("#lines line").await, 1);
         let announced = player.evaluate("document.getElementById('alert').textContent");
         assert_eq!(announced.await, format!("{status}."));
     }
 
-    ann.click("#again-yes").await;
-    ann.wait_for_element("[data-screen=waiting]").await;
+    assert_eq!(ann.score().await, ["1", "0"]);
+    let sides = [ann.is_x().await, bob.is_x().await];
+    ann.act("rematch").await;
+    ann.wait_for_text(
+        "#rematch",
+        "You asked for a rematch. Bob has not answered yet.",
+    )
+    .await;
+    bob.wait_for_text("#rematch", "Ann asks for a rematch.")
+        .await;
     // The focus is still on the board, so that a key meant as a move does not answer.
     assert!(bob.has("#board button:focus").await);
     bob.press(&Key::Tab).await;
-    bob.wait_for_element("#again-yes:focus").await;
+    bob.wait_for_element("#action-rematch:focus").await;
     bob.press(&Key::Space).await;
+    for player in [&ann, &bob] {
+        player
+            .wait_for_element("[data-screen=play] #action-leave")
+            .await;
+    }
+    assert_eq!([bob.is_x().await, ann.is_x().await], sides);
+    assert_eq!(bob.score().await, ["0", "1"]);
     let again = x_first([ann, bob]).await;
     for player in &again {
         assert_eq!(player.board().await, "... ... ...");
@@ -50,16 +66,86 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
 }
 
 #[tokio::test]
-async fn the_level_of_the_computer_can_be_chosen() {
+async fn the_level_of_the_computer_can_be_chosen_and_there_is_no_clock() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     assert!(ann.has("#levels[hidden]").await);
-    ann.click("#against-computer").await;
-    ann.wait_for_element("#levels:not([hidden])").await;
-    assert!(ann.has("#level-medium:checked").await);
-    ann.click("#level-expert").await;
-    ann.click("#game-go").await;
-    ann.wait_for_text("#opponent", "against the computer (expert)")
+    ann.choose_computer("expert").await;
+    ann.wait_for_screen("play").await;
+    assert_eq!(ann.opponent().await, "Computer (expert)");
+    ann.wait_for_text("#status", "Your turn").await;
+    assert_eq!(ann.count(".player .clock:not(:empty)").await, 0);
+    ann.act("leave").await;
+    ann.act("leave_yes").await;
+    ann.wait_for_text("#status", "You lost: you left").await;
+    ann.act("rematch").await;
+    ann.wait_for_text("#status", "Your turn").await;
+    assert_eq!(ann.score().await, ["0", "1"]);
+}
+
+#[tokio::test]
+async fn a_practice_game_ends_when_an_opponent_comes() {
+    let server = TestServer::start().await;
+    let [ann, bob] = server.two_players().await;
+    ann.choose("3x3").await;
+    ann.wait_for_screen("waiting").await;
+    bob.wait_for_text("#waiting-3x3", "1 player waits").await;
+    ann.click("#practice-go").await;
+    ann.wait_for_screen("practice").await;
+    ann.wait_for_text("#status", "Your turn").await;
+    bob.choose("3x3").await;
+    ann.wait_for_screen("play").await;
+    ann.wait_for_text("#note", "An opponent has come. The practice game is over.")
+        .await;
+    assert_eq!(ann.opponent().await, "Bob");
+}
+
+#[tokio::test]
+async fn a_player_can_find_another_opponent_after_a_game() {
+    let server = TestServer::start().await;
+    let [x, o] = server.pair().await;
+    x.act("leave").await;
+    x.act("leave_yes").await;
+    o.act("find_other").await;
+    o.wait_for_screen("waiting").await;
+    let left = format!("{} has left. There is no rematch.", x.opponent().await);
+    x.wait_for_text("#rematch", &left).await;
+    let cyd = server.named_player("Cyd").await;
+    cyd.choose("3x3").await;
+    o.wait_for_element("[data-screen=play] #action-leave").await;
+    assert_eq!(o.opponent().await, "Cyd");
+}
+
+#[tokio::test]
+async fn a_move_on_a_crowded_board_is_confirmed() {
+    let server = TestServer::start().await;
+    let [ann, bob] = server.two_players().await;
+    for player in [&ann, &bob] {
+        // A phone: the squares of 15×15 are small.
+        let metrics = json!({"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": true});
+        player
+            .devtools("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
+    }
+    ann.choose("15x5").await;
+    ann.wait_for_screen("waiting").await;
+    bob.choose("15x5").await;
+    let [x, o] = x_first([ann, bob]).await;
+    x.click(&square("h8")).await;
+    x.wait_for_text("#action-confirm", "Play h8").await;
+    x.wait_for_element(&format!("{}[data-preview]", square("h8")))
+        .await;
+    x.click(&square("h9")).await;
+    x.wait_for_text("#action-confirm", "Play h9").await;
+    assert!(!o.has("#board [data-mark]").await);
+    x.act("confirm").await;
+    o.wait_for_element(&format!("{}[data-mark=X]", square("h9")))
+        .await;
+    // The second tap on the same square plays, too.
+    o.click(&square("h8")).await;
+    o.wait_for_text("#action-confirm", "Play h8").await;
+    o.click(&square("h8")).await;
+    x.wait_for_element(&format!("{}[data-mark=O]", square("h8")))
         .await;
 }
 
@@ -68,7 +154,7 @@ async fn named_player_by_keys(server: &TestServer, name: &str) -> Player {
     let player = server.new_player().await;
     player.wait_for_element("#name:focus").await;
     player.press(&format!("{name}{}", Key::Enter)).await;
-    player.wait_for_element("[data-screen=game]").await;
+    player.wait_for_screen("choosing").await;
     player
 }
 
@@ -92,9 +178,11 @@ async fn choose_by_keys(player: &Player) {
 /// directions. Before each move, exactly the squares that cannot be played are disabled.
 async fn win_against_keys(ann: &Player, bob: &Player) {
     for player in [ann, bob] {
-        player.wait_for_element("[data-screen=playing]").await;
+        player
+            .wait_for_element("[data-screen=play] #action-leave")
+            .await;
     }
-    let ann_begins = ann.has("#side[data-side=X]").await;
+    let ann_begins = ann.is_x().await;
     let moves: &[&str] = if ann_begins {
         &["a1", "c3", "b1", "a2", "c1"]
     } else {
@@ -106,9 +194,9 @@ async fn win_against_keys(ann: &Player, bob: &Player) {
         let (active, other) = if ann_moves { (ann, bob) } else { (bob, ann) };
         active.wait_for_text("#status", "Your turn").await;
         let turn = if ann_moves {
-            "Ann's turn"
+            "Ann to move"
         } else {
-            "Bob's turn"
+            "Bob to move"
         };
         other.wait_for_text("#status", turn).await;
         assert_eq!(active.squares("[aria-disabled]").await, taken);
@@ -136,7 +224,7 @@ async fn both_players_see_a_draw() {
     play_out(&pair, &moves).await;
     for player in &pair {
         player
-            .wait_for_text("#status", "A draw: the board is full")
+            .wait_for_text("#status", "Draw: the board is full")
             .await;
         assert_eq!(player.board().await, "OXX XXO OOX");
         assert_eq!(player.count("[data-win], #lines line").await, 0);
@@ -157,8 +245,7 @@ async fn a_refused_move_shows_the_reason_and_changes_nothing() {
     o.wait_for_text("#note", "").await;
 
     o.click(&square("b2")).await;
-    o.wait_for_text("#note", "the square `b2` is already taken by X")
-        .await;
+    o.wait_for_text("#note", "This square is taken.").await;
     for player in &pair {
         assert_eq!(player.board().await, "... .X. ...");
     }
@@ -168,7 +255,7 @@ async fn a_refused_move_shows_the_reason_and_changes_nothing() {
     for (mover, at) in [(x, "a2"), (o, "b1"), (x, "c2")] {
         mover.play(at).await;
     }
-    o.wait_for_element("[data-screen=over]").await;
+    o.wait_for_element("#action-rematch").await;
     o.click(&square("c3")).await;
     o.wait_for_text("#note", "The game is over.").await;
     for player in &pair {
@@ -181,9 +268,7 @@ async fn a_name_of_spaces_is_refused_with_the_reason() {
     let server = TestServer::start().await;
     let player = server.new_player().await;
     player.press(&format!("   {}", Key::Enter)).await;
-    player
-        .wait_for_text("#note", "a name must have at least 1 character")
-        .await;
+    player.wait_for_text("#note", "The name is empty.").await;
     player.press(&format!("Ann{}", Key::Enter)).await;
     player
         .wait_for_text("#choosing-head", "Choose a game, Ann")

@@ -1,7 +1,10 @@
 //! Sessions across reloads, several tabs, and restarts of the server.
 
-use crate::player::{play_out, square};
-use crate::server::TestServer;
+use std::time::{Duration, Instant};
+
+use crate::player::{Player, play_out, square};
+use crate::relay::Relay;
+use crate::server::{TestServer, x_first};
 
 #[tokio::test]
 async fn a_reload_keeps_the_seat_and_the_board() {
@@ -10,28 +13,25 @@ async fn a_reload_keeps_the_seat_and_the_board() {
     let [x, o] = &pair;
     play_out(&pair, &["b2", "a1"]).await;
 
-    for (player, side, status) in [
-        (x, "X", "Your turn".to_owned()),
-        (o, "O", format!("{}'s turn", o.opponent().await)),
+    for (player, is_x, status) in [
+        (x, true, "Your turn".to_owned()),
+        (o, false, format!("{} to move", o.opponent().await)),
     ] {
         player.browser.refresh().await.unwrap();
-        player.wait_for_element("[data-screen=playing]").await;
-        player
-            .wait_for_text("#side", &format!("You are {side}"))
-            .await;
         player.wait_for_text("#status", &status).await;
+        assert_eq!(player.is_x().await, is_x);
         assert_eq!(player.board().await, "O.. .X. ...");
     }
     for player in &pair {
         player
-            .wait_for_element("#opponent[data-connected=true]")
+            .wait_for_element("#players:not(:has([data-away=true]))")
             .await;
     }
     x.play("b1").await;
     o.play("a2").await;
     x.play("b3").await;
     for player in &pair {
-        player.wait_for_element("[data-screen=over]").await;
+        player.wait_for_element("#action-rematch").await;
         assert_eq!(player.squares("[data-win]").await, ["b1", "b2", "b3"]);
         assert_eq!(player.browser_errors().await, [""; 0]);
     }
@@ -39,7 +39,7 @@ async fn a_reload_keeps_the_seat_and_the_board() {
     let lost = format!("You lost: {} has 3 in a row", o.opponent().await);
     o.browser.refresh().await.unwrap();
     o.wait_for_text("#status", &lost).await;
-    o.wait_for_text("#actions-text", "Play again?").await;
+    o.wait_for_element("#action-rematch").await;
 }
 
 #[tokio::test]
@@ -47,27 +47,30 @@ async fn two_tabs_of_one_browser_are_two_players() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     ann.choose("3x3").await;
+    ann.wait_for_screen("waiting").await;
 
-    let bob = server.open_page(ann.new_tab().await).await;
-    bob.give_name("Bob").await;
-    bob.choose("3x3").await;
-    for (player, other) in [(&ann, "Bob"), (&bob, "Ann")] {
+    // The browser remembers the name, but the first tab holds the session.
+    let second = ann.new_tab().await;
+    second.goto(&server.url()).await.unwrap();
+    let second = Player::new(second).await;
+    second.wait_for_screen("choosing").await;
+    second.choose("3x3").await;
+    for player in [&ann, &second] {
         player.activate_tab().await;
         player
-            .wait_for_text("#opponent", &format!("against {other}"))
+            .wait_for_element("[data-screen=play] #action-leave")
             .await;
     }
-
-    let (x, o) = if bob.has("#side[data-side=X]").await {
-        (&bob, &ann)
+    let (x, o) = if second.is_x().await {
+        (&second, &ann)
     } else {
-        (&ann, &bob)
+        (&ann, &second)
     };
     for (mover, at) in [(x, "b2"), (o, "a1")] {
         mover.activate_tab().await;
         mover.play(at).await;
     }
-    for player in [&ann, &bob] {
+    for player in [&ann, &second] {
         player.activate_tab().await;
         player
             .wait_for_element(&format!("{}[data-mark=O]", square("a1")))
@@ -77,46 +80,101 @@ async fn two_tabs_of_one_browser_are_two_players() {
 }
 
 #[tokio::test]
-async fn a_duplicated_tab_takes_the_session_or_joins_as_a_new_player() {
+async fn a_tab_that_is_closed_and_opened_again_resumes_the_game() {
     let server = TestServer::start().await;
-    let first = server.named_player("Ann").await;
-    let second = first.duplicate().await;
-    second
-        .wait_for_text("#choosing-head", "Choose a game, Ann")
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let [x, o] = pair;
+    // Another tab keeps the browser running.
+    let spare = x.new_tab().await;
+    x.activate_tab().await;
+    x.browser.close_window().await.unwrap();
+    let tab = spare.windows().await.unwrap().remove(0);
+    spare.switch_to_window(tab).await.unwrap();
+    o.wait_for_element("[data-away=true]").await;
+    spare.goto(&server.url()).await.unwrap();
+    let x = Player::new(spare).await;
+    x.wait_for_text("#status", "Your turn").await;
+    assert_eq!(x.board().await, "O.. .X. ...");
+    o.wait_for_element("#players:not(:has([data-away=true]))")
         .await;
-
-    first.activate_tab().await;
-    first
-        .wait_for_text("#end-head", "Open in another window")
-        .await;
-    first.click("#restart").await;
-    first
-        .wait_for_text("#choosing-head", "Choose a game, Ann")
-        .await;
-
-    second.activate_tab().await;
-    second
-        .wait_for_text("#end-head", "Open in another window")
-        .await;
-    second.click("#new-player").await;
-    second.wait_for_element("[data-screen=name]").await;
-    first.activate_tab().await;
-    assert!(first.has("[data-screen=game]").await);
+    x.play("b1").await;
 }
 
 #[tokio::test]
-async fn the_page_reconnects_when_the_server_is_restarted() {
+async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost() {
     let mut server = TestServer::start().await;
-    let ann = server.named_player("Ann").await;
+    let [x, o] = server.pair().await;
     server.stop.cancel();
-    ann.wait_for_text("#end-head", "The server has stopped")
-        .await;
-    ann.click("#restart").await;
-    ann.wait_for_text("#connection", "connection lost, reconnecting")
-        .await;
+    for player in [&x, &o] {
+        player.wait_for_screen("ended").await;
+    }
     server.restart().await;
-    ann.wait_for_element("[data-screen=name]").await;
+    for player in [&x, &o] {
+        player.wait_for_screen("choosing").await;
+        player.wait_for_text("#connection", "connected").await;
+        let lost = "document.querySelector('[data-banner=session]')?.innerText";
+        player
+            .wait_until(format!(
+                "{lost}?.startsWith('Your game was lost: the server was restarted')"
+            ))
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn a_dead_connection_is_noticed_long_before_the_time_runs_out() {
+    let server = TestServer::start().await;
+    let relay = Relay::start(server.address).await;
+    let url = format!("http://{}/", relay.address);
+    let [ann, bob] = [server.visit(&url).await, server.named_player("Bob").await];
+    ann.wait_for_screen("naming").await;
+    ann.give_name("Ann").await;
+    ann.choose("3x3").await;
+    ann.wait_for_screen("waiting").await;
+    bob.choose("3x3").await;
+    let pair = x_first([ann, bob]).await;
+    let ann = if pair[0].opponent().await == "Bob" {
+        &pair[0]
+    } else {
+        &pair[1]
+    };
+    relay.set_silent(true);
+    let start = Instant::now();
+    ann.wait_for_element("[data-banner=lost]").await;
+    assert!(
+        start.elapsed() < Duration::from_secs(14),
+        "{:?}",
+        start.elapsed()
+    );
+    relay.set_silent(false);
     ann.wait_for_text("#connection", "connected").await;
-    ann.wait_until("document.getElementById('name').value === 'Ann'".to_owned())
+    ann.wait_until("!document.querySelector('[data-banner=lost]')".to_owned())
         .await;
+    play_out(&pair, &["b2", "a1"]).await;
+}
+
+#[tokio::test]
+async fn a_refused_connection_is_explained() {
+    let server = TestServer::start_with(|options| {
+        options.connections = 1;
+        options.per_address = 1;
+    })
+    .await;
+    let _ann = server.named_player("Ann").await;
+    let bob = server.visit(&server.url()).await;
+    let text = "document.body.innerText";
+    bob.wait_until(format!(
+        "/The server is full|too many connections from your network/.test({text})"
+    ))
+    .await;
+    // A page of another server, by its address.
+    let server =
+        TestServer::start_with(|options| options.listen.push(([127, 0, 0, 1], 0).into())).await;
+    let relay = Relay::start_with_host(server.address, "elsewhere.example").await;
+    let eve = server.visit(&format!("http://{}/", relay.address)).await;
+    eve.wait_until(format!(
+        "{text}.includes('does not accept players from this address of the page')"
+    ))
+    .await;
 }

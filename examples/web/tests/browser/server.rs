@@ -1,6 +1,7 @@
 //! A test server, and the browsers that open its page.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use fantoccini::Client;
 use tictactype_web::{Options, Server};
@@ -11,7 +12,7 @@ use crate::player::Player;
 
 /// A server that runs until it is dropped, with its browsers.
 pub(crate) struct TestServer {
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
     driver: Driver,
 }
@@ -24,6 +25,8 @@ impl TestServer {
     pub(crate) async fn start_with(change: impl FnOnce(&mut Options)) -> Self {
         let mut options = Options {
             listen: vec![([127, 0, 0, 1], 0).into()],
+            computer_delay: Duration::from_millis(10),
+            drain: Duration::from_secs(1),
             ..Options::default()
         };
         change(&mut options);
@@ -44,6 +47,18 @@ impl TestServer {
         (self.address, self.stop) = serve(options).await;
     }
 
+    /// Returns the address of the page.
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Opens an address in a new browser.
+    pub(crate) async fn visit(&self, url: &str) -> Player {
+        let browser = self.driver.browser().await;
+        browser.goto(url).await.unwrap();
+        Player::new(browser).await
+    }
+
     /// Opens the page in a new browser, where it asks for a name.
     pub(crate) async fn new_player(&self) -> Player {
         self.open_page(self.driver.browser().await).await
@@ -51,10 +66,9 @@ impl TestServer {
 
     /// Opens the page in the current window of a browser.
     pub(crate) async fn open_page(&self, browser: Client) -> Player {
-        let url = format!("http://{}/", self.address);
-        browser.goto(&url).await.unwrap();
+        browser.goto(&self.url()).await.unwrap();
         let player = Player::new(browser).await;
-        player.wait_for_element("[data-screen=name]").await;
+        player.wait_for_screen("naming").await;
         player
     }
 
@@ -69,7 +83,7 @@ impl TestServer {
     pub(crate) async fn pair(&self) -> [Player; 2] {
         let [ann, bob] = self.two_players().await;
         ann.choose("3x3").await;
-        ann.wait_for_element("[data-screen=waiting]").await;
+        ann.wait_for_screen("waiting").await;
         bob.choose("3x3").await;
         x_first([ann, bob]).await
     }
@@ -96,9 +110,11 @@ async fn serve(options: Options) -> (SocketAddr, CancellationToken) {
 /// Waits for the start of a game between two players and returns them, X first.
 pub(crate) async fn x_first([ann, bob]: [Player; 2]) -> [Player; 2] {
     for player in [&ann, &bob] {
-        player.wait_for_element("[data-screen=playing]").await;
+        player
+            .wait_for_element("[data-screen=play] #action-leave")
+            .await;
     }
-    if ann.has("#side[data-side=X]").await {
+    if ann.is_x().await {
         [ann, bob]
     } else {
         [bob, ann]
