@@ -59,7 +59,7 @@ struct View {
     state: String,
     asked: Option<String>,
     name: Option<String>,
-    sizes: Vec<Waiting>,
+    sizes: Vec<OfferedSize>,
     wait: Option<Wait>,
     series: Option<Series>,
     game: Option<Game>,
@@ -70,7 +70,7 @@ struct View {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(dead_code, reason = "some fields are only parsed")]
-struct Waiting {
+struct OfferedSize {
     side: usize,
     line: usize,
     waiting: usize,
