@@ -59,7 +59,7 @@ struct View {
     state: String,
     asked: Option<String>,
     name: Option<String>,
-    sizes: Vec<Waiting>,
+    sizes: Vec<OfferedSize>,
     wait: Option<Wait>,
     series: Option<Series>,
     game: Option<Game>,
@@ -70,7 +70,7 @@ struct View {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(dead_code, reason = "some fields are only parsed")]
-struct Waiting {
+struct OfferedSize {
     side: usize,
     line: usize,
     waiting: usize,
@@ -303,6 +303,8 @@ async fn run(actions: &[(usize, Action)]) {
     let server = TestServer::start_with(|options| {
         // Nobody loses the session, so that each connection goes on.
         options.reconnect = Duration::from_secs(100_000);
+        // A move of the computer clears a note, also one that no view has shown yet.
+        options.computer_delay = Duration::from_secs(100_000);
     })
     .await;
     let mut people = Vec::from(server.connect_many::<{ PEOPLE - 1 }>().await);
