@@ -85,6 +85,11 @@ export class Connection {
     this.connect();
   }
 
+  /** Closes the connection at once: the page is left, and the opponent should see that. */
+  leave() {
+    this.#drop();
+  }
+
   /** Tries again at once if an attempt is due later: the network or the tab is back. */
   hurry() {
     if (this.retryAt !== null && this.end === null) this.connect();

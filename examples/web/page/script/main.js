@@ -134,7 +134,8 @@ class Page {
     addEventListener("online", () => this.connection.hurry());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.connection.hurry(); });
     document.addEventListener("keydown", (event) => this.#escape(event));
-    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.speaker.unlock());
+    for (const type of ["click", "keydown"]) document.addEventListener(type, () => this.speaker.unlock());
+    addEventListener("pagehide", () => this.connection.leave());
     // A page from the cache of the browser has an old connection and has lost its lock.
     addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
     setInterval(() => this.#tick(), TICK);

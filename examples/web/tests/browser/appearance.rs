@@ -151,14 +151,16 @@ async fn takes_screenshots_of_every_screen() {
     screenshot(&pair[0], "4-playing").await;
     pair[0].play("b3").await;
     for (player, name) in pair.iter().zip(["5-won", "6-lost"]) {
-        player.wait_for_element("#action-rematch").await;
+        player.wait_for_element("#action-other_game").await;
         screenshot(player, name).await;
-        player.act("other_game").await;
-        player.wait_for_screen("choosing").await;
-        player.choose("15x5").await;
     }
 
-    let pair = x_first(pair).await;
+    // New people: these two would not be paired again at once.
+    let [ann, bob] = server.two_players().await;
+    ann.choose("15x5").await;
+    ann.wait_for_screen("waiting").await;
+    bob.choose("15x5").await;
+    let pair = x_first([ann, bob]).await;
     play_out(&pair, &["h8", "i9", "g8", "i8", "h9"]).await;
     pair[1].click(&square("h8")).await;
     pair[1].wait_for_element("#note:not(:empty)").await;
