@@ -73,8 +73,8 @@ pub use self::vacant::AnyVacant;
 ///
 /// # In a search
 ///
-/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. If the compiler
-/// is to check that every move is taken back, `match` on [`to_typed`](Self::to_typed) and
+/// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. To
+/// have the compiler keep the moves in order, `match` on [`to_typed`](Self::to_typed) and
 /// [`explore`](Game::explore) the typed game.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[must_use = "the game holds all moves"]

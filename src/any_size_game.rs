@@ -80,8 +80,9 @@ type Largest = AnyLine<MAX_SIDE>;
 /// # Costs
 ///
 /// Every game is kept on the largest board, so it takes 1,104 bytes, without allocation: eight more
-/// than an [`AnyGame<AnyLine<26>>`](AnyGame). Its code exists once, while
-/// [`visit`](Self::visit) compiles its visitor once for each of the 25 sides. The
+/// than an [`AnyGame<AnyLine<26>>`](AnyGame). Its code exists once.
+/// [`visit`](Self::visit) compiles its visitor once for each of the 25 sides, and replays all moves
+/// into a game of that side. The
 /// [figures](crate::manual::figures) have the sizes of programs and the times of their builds.
 ///
 /// Games are ordered by size, then by their moves, like [`AnyGame`].

@@ -254,8 +254,8 @@ impl<S: Size> Board<S> {
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
     /// square.
     ///
-    /// The board of a game has some only if the game is won; those are its winning lines. A board
-    /// from other marks may have any.
+    /// A board from a game has complete lines only if the game is won. They are its winning lines. A
+    /// board from other marks may have any.
     ///
     /// ```
     /// use tictactype::{Board, O, Square, X};

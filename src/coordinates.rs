@@ -1,19 +1,19 @@
 //! Coordinates: the column and the row of a square, on a board of any size.
 
 use core::cmp::Ordering;
+use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
+use crate::excerpt::Excerpt;
 use crate::notation::{self, LAST_ROW, Malformed, letter};
-use crate::position::{NotASquare, OffBoard, Position};
 use crate::sides::MAX_SIDE;
-use crate::size::Size;
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
 /// Coordinates are the squares of an [`AnySizeGame`](crate::AnySizeGame), which checks that its
-/// board has them. [`Position`] is the same with the size in its type, and always on the board.
-/// Coordinates are ordered by rows from the top left, as positions are.
+/// board has them. [`Position`](crate::Position) is the same with the size in its type, and always on
+/// the board. Coordinates are ordered by rows from the top left, as positions are.
 ///
 /// ```
 /// use tictactype::{Coordinates, OffBoard, Position, Square, at};
@@ -113,24 +113,50 @@ impl FromStr for Coordinates {
     }
 }
 
-impl<S: Size> From<Position<S>> for Coordinates {
-    fn from(at: Position<S>) -> Self {
+/// Text that is not a column letter and a row number.
+///
+/// ```
+/// use tictactype::{ParsePositionError, Position, Square};
+///
+/// let error = "b2b".parse::<Position<Square<3>>>().unwrap_err();
+/// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
+/// assert_eq!((error.text(), error.offset()), ("b2b", 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NotASquare {
+    text: Excerpt,
+    offset: usize,
+}
+
+impl NotASquare {
+    pub(crate) fn new(text: &str, offset: usize) -> Self {
         Self {
-            column: at.column(),
-            row: at.row(),
+            text: Excerpt::of(text.as_bytes()),
+            offset,
         }
     }
-}
 
-/// Converts coordinates to a square of a board.
-///
-/// # Errors
-///
-/// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
-impl<S: Size> TryFrom<Coordinates> for Position<S> {
-    type Error = OffBoard;
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
 
-    fn try_from(at: Coordinates) -> Result<Self, OffBoard> {
-        Self::new(at.column, at.row)
+    /// Returns the offset in the text at which it stops being a square: 0 to 3, in bytes from 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
     }
 }
+
+impl Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a square: expected a column letter and a row number, such as `b2`",
+            self.text
+        )
+    }
+}
+
+impl Error for NotASquare {}

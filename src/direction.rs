@@ -1,8 +1,5 @@
 //! The directions of lines.
 
-use crate::position::Position;
-use crate::size::Size;
-
 /// The direction of a [`Line`](crate::Line) from its first square to its last.
 ///
 /// ```
@@ -59,48 +56,6 @@ impl Direction {
             Self::Column => (above, below),
             Self::Diagonal => (smaller(left, above), smaller(right, below)),
             Self::Antidiagonal => (smaller(right, above), smaller(left, below)),
-        }
-    }
-}
-
-impl<S: Size> Position<S> {
-    /// Returns the next square in a direction, or `None` at the edge of the board.
-    ///
-    /// ```
-    /// use tictactype::{Direction, Position, Square, at};
-    ///
-    /// let center: Position<Square<3>> = at!(b2);
-    /// assert_eq!(center.step(Direction::Diagonal), Some(at!(c3)));
-    /// assert_eq!(center.step(Direction::Antidiagonal), Some(at!(a3)));
-    ///
-    /// // The squares from the center to the edge.
-    /// let ray = std::iter::successors(Some(center), |at| at.step(Direction::Row));
-    /// assert!(ray.eq([at!(b2), at!(c2)]));
-    /// ```
-    #[doc(alias = "neighbor")]
-    #[must_use]
-    pub const fn step(self, direction: Direction) -> Option<Self> {
-        match direction.room(self.index(), S::SIDE) {
-            (_, 0) => None,
-            _ => Some(Self::known(self.index() + direction.step(S::SIDE))),
-        }
-    }
-
-    /// Returns the square before this one in a direction, or `None` at the edge of the board.
-    ///
-    /// ```
-    /// use tictactype::{Direction, Position, Square, at};
-    ///
-    /// let corner: Position<Square<3>> = at!(c1);
-    /// assert_eq!(corner.step_back(Direction::Row), Some(at!(b1)));
-    /// assert_eq!(corner.step_back(Direction::Column), None);
-    /// ```
-    #[doc(alias = "neighbor")]
-    #[must_use]
-    pub const fn step_back(self, direction: Direction) -> Option<Self> {
-        match direction.room(self.index(), S::SIDE) {
-            (0, _) => None,
-            _ => Some(Self::known(self.index() - direction.step(S::SIDE))),
         }
     }
 }

@@ -264,9 +264,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// | the result of a move | a game of its own, to keep and to send | a [`Variation`], which borrows, to examine and to continue |
     /// | on sides 2 to 8, a move | copies the game | copies the game |
     /// | on sides 9 to 26, a move | copies the game | changes the one copy, and is taken back before the next move |
-    /// | size in memory | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards |
+    /// | size in memory | 8 bytes on 3×3, 88 on 8×8, 304 on 15×15, 1,088 on 26×26 | the same up to 8×8, 16 bytes on larger boards, 24 with [`AnyLine`](crate::AnyLine) |
     ///
-    /// So variations are as fast as entries on small boards and faster on large ones; see the
+    /// So variations are about as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
     pub fn explore(&self) -> Exploration<T, S> {
         Exploration::new(self.store.clone(), self.size)

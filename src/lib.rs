@@ -182,7 +182,7 @@ pub use crate::any_size_game::{
     AnySizeMoves, GameVisitor, ParseAnySizeGameError,
 };
 pub use crate::board::{Board, CompleteLines, ParseBoardError};
-pub use crate::coordinates::Coordinates;
+pub use crate::coordinates::{Coordinates, NotASquare};
 pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult,
@@ -193,7 +193,7 @@ pub use crate::line::Line;
 pub use crate::mark::{Mark, ParseMarkError};
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
-pub use crate::position::{NotASquare, OffBoard, ParsePositionError, Position, SquareOffBoard};
+pub use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 pub use crate::reachable_board::{ReachableBoard, UnreachableBoard, UnreachableBoardReason};
 pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};

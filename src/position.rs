@@ -5,8 +5,8 @@ use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::coordinates::Coordinates;
-use crate::excerpt::Excerpt;
+use crate::coordinates::{Coordinates, NotASquare};
+use crate::direction::Direction;
 use crate::notation::{
     Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
@@ -168,6 +168,48 @@ impl<S: Size> Position<S> {
     }
 }
 
+impl<S: Size> Position<S> {
+    /// Returns the next square in a direction, or `None` at the edge of the board.
+    ///
+    /// ```
+    /// use tictactype::{Direction, Position, Square, at};
+    ///
+    /// let center: Position<Square<3>> = at!(b2);
+    /// assert_eq!(center.step(Direction::Diagonal), Some(at!(c3)));
+    /// assert_eq!(center.step(Direction::Antidiagonal), Some(at!(a3)));
+    ///
+    /// // The squares from the center to the edge.
+    /// let ray = std::iter::successors(Some(center), |at| at.step(Direction::Row));
+    /// assert!(ray.eq([at!(b2), at!(c2)]));
+    /// ```
+    #[doc(alias = "neighbor")]
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Option<Self> {
+        match direction.room(self.index(), S::SIDE) {
+            (_, 0) => None,
+            _ => Some(Self::known(self.index() + direction.step(S::SIDE))),
+        }
+    }
+
+    /// Returns the square before this one in a direction, or `None` at the edge of the board.
+    ///
+    /// ```
+    /// use tictactype::{Direction, Position, Square, at};
+    ///
+    /// let corner: Position<Square<3>> = at!(c1);
+    /// assert_eq!(corner.step_back(Direction::Row), Some(at!(b1)));
+    /// assert_eq!(corner.step_back(Direction::Column), None);
+    /// ```
+    #[doc(alias = "neighbor")]
+    #[must_use]
+    pub const fn step_back(self, direction: Direction) -> Option<Self> {
+        match direction.room(self.index(), S::SIDE) {
+            (0, _) => None,
+            _ => Some(Self::known(self.index() - direction.step(S::SIDE))),
+        }
+    }
+}
+
 /// Defines the constants for the named squares.
 macro_rules! constants {
     ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
@@ -226,6 +268,28 @@ impl<S: Size> Position<S> {
                 side,
             })
         })
+    }
+}
+
+impl<S: Size> From<Position<S>> for Coordinates {
+    fn from(at: Position<S>) -> Self {
+        Self {
+            column: at.column(),
+            row: at.row(),
+        }
+    }
+}
+
+/// Converts coordinates to a square of a board.
+///
+/// # Errors
+///
+/// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
+impl<S: Size> TryFrom<Coordinates> for Position<S> {
+    type Error = OffBoard;
+
+    fn try_from(at: Coordinates) -> Result<Self, OffBoard> {
+        Self::new(at.column, at.row)
     }
 }
 
@@ -324,54 +388,6 @@ impl Display for ParsePositionError {
 }
 
 impl Error for ParsePositionError {}
-
-/// Text that is not a column letter and a row number.
-///
-/// ```
-/// use tictactype::{ParsePositionError, Position, Square};
-///
-/// let error = "b2b".parse::<Position<Square<3>>>().unwrap_err();
-/// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
-/// assert_eq!((error.text(), error.offset()), ("b2b", 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotASquare {
-    text: Excerpt,
-    offset: usize,
-}
-
-impl NotASquare {
-    pub(crate) fn new(text: &str, offset: usize) -> Self {
-        Self {
-            text: Excerpt::of(text.as_bytes()),
-            offset,
-        }
-    }
-
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-
-    /// Returns the offset in the text at which it stops being a square: 0 to 3, in bytes from 0.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.offset
-    }
-}
-
-impl Display for NotASquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a square: expected a column letter and a row number, such as `b2`",
-            self.text
-        )
-    }
-}
-
-impl Error for NotASquare {}
 
 /// A square in text that the board does not have.
 ///

@@ -55,7 +55,7 @@ impl<S: Size> Board<S> {
     /// 4. All complete lines share a square, that of the last move.
     ///
     /// These rules suffice. Without a complete line, no order of the moves ends the game early.
-    /// With one, no line is complete until the last move, if that is on a shared square.
+    /// With complete lines, play a shared square last: before it, no line is complete.
     ///
     /// Of the 19,683 boards of 3×3, 5,478 are reachable: 626 are won by X, 316 by O, and 16 are
     /// drawn. Of the 81 boards of 2×2, 29 are reachable, and of those of 3×3 with two in a row,

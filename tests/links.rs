@@ -3,6 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "links/texts.rs"]
+mod texts;
+
+use self::texts::texts_in;
+
 const DOCUMENTATION: &str = "https://docs.rs/tictactype/latest/tictactype/";
 
 #[test]
@@ -106,20 +111,4 @@ fn every_path_in_contributing_exists() {
         }
     }
     assert!(checked > 20, "only {checked} paths found");
-}
-
-/// Returns the path and the text of every file in a folder and below.
-fn texts_in(folder: &Path) -> Vec<(PathBuf, String)> {
-    fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .flat_map(|path| {
-            if path.is_dir() {
-                texts_in(&path)
-            } else {
-                let text = fs::read_to_string(&path).unwrap();
-                vec![(path, text)]
-            }
-        })
-        .collect()
 }

@@ -33,14 +33,15 @@ use self::cursor::Cursor;
 /// After its last use, this one is as it was: its next move first takes back the moves after it, so
 /// there is no `undo`.
 ///
-/// The first handle comes from [`Game::explore`], which copies the game. Nothing that is done with
+/// The first handle comes from [`Game::explore`], which copies the game, and
+/// [`Exploration::variation`](crate::Exploration::variation). Nothing that is done with
 /// handles affects the game, and no handle depends on another being dropped: a handle can be
 /// leaked, swapped with another, or left behind by a panic.
 ///
 /// On sides up to 8 a handle holds the game itself, in at most 96 bytes. On larger ones it is a
 /// reference, and moves change the copy. The two differ only in speed. On large boards, ask for the
 /// [`board`](Self::board) or the [`vacant`](Self::vacant) squares before you try moves: while later
-/// moves are on the copy, these two copy it again.
+/// moves are on the copy, these two copy it again, as [`to_game`](Self::to_game) does.
 ///
 /// | to | use |
 /// |---|---|
@@ -77,8 +78,8 @@ use self::cursor::Cursor;
 /// assert_eq!(solve(Square::<3, 2>::game().explore().variation()), 1);
 /// ```
 ///
-/// Pass a closure down such a recursion by reference, `f: &mut F`. Passed by value as `&mut f`, its
-/// type grows at each level, and the compiler stops at its recursion limit.
+/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`: otherwise its type
+/// grows at each level, up to the compiler's recursion limit.
 ///
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
 ///

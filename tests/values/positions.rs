@@ -211,6 +211,8 @@ fn debug_and_display_use_the_notation() {
     let row = Line::all(Square::<2>).next().unwrap();
     assert_eq!(format!("{row:?}"), "Line(a1 b1)");
     assert_eq!(format!("{:?}", opened.moves()), "[Position(b2)]");
+    let at = opened.moves().next().map(Coordinates::from);
+    assert_eq!(format!("{at:?}"), "Some(Coordinates(b2))");
     assert_eq!(
         format!("{:?}", opened.board().marks(Mark::X)),
         "{Position(b2)}"
