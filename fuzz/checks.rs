@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
-    Mark, O, Position, Size, Square, Won, X,
+    Mark, O, Position, ReachableBoard, Size, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -130,6 +130,14 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
     if let Some(game) = F::read::<Game<O, Square<3>>>(bytes) {
         assert_eq!(game.ply() % 2, 1);
         assert_eq!(fixed, Some(game.into()));
+    }
+    if let Some(board) = F::read::<ReachableBoard<Square<3>>>(bytes) {
+        check_board(board.board());
+        assert!(board.board().check().is_ok());
+    }
+    if let Some(board) = F::read::<ReachableBoard<AnyLine<5>>>(bytes) {
+        check_board(board.board());
+        assert!(board.board().check().is_ok());
     }
     F::read::<Coordinates>(bytes)
         .iter()

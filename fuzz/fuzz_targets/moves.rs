@@ -5,7 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use tictactype::{
-    AnyGame, Entry, Explored, Game, IllegalMoveReason, Position, Size, SizeVisitor, Turn, TypedGame,
+    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, IllegalMoveReason, Mark, Position,
+    Size, SizeVisitor, Turn, TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
@@ -52,19 +53,47 @@ fn by_all<T: Turn, S: Size>(
     played
 }
 
+/// Checks that a game of any size is the same game, and that each side can play where and when the
+/// game says.
+fn check_any_size<S: Size>(any_size: &AnySizeGame, game: &AnyGame<S>, at: Position<S>) {
+    assert_eq!(any_size, &AnySizeGame::from(game.clone()));
+    assert_eq!(any_size.state(), game.state());
+    let at = Coordinates::from(at);
+    for by in [Mark::X, Mark::O] {
+        let mut other = any_size.clone();
+        let is_legal = game.turn() == Some(by) && any_size.mark_at(at).is_none();
+        assert_eq!(other.push_as(by, at).is_ok(), is_legal);
+        if is_legal {
+            assert_eq!(other.pop(), Some(at));
+        }
+        assert_eq!(&other, any_size);
+    }
+    let off_board = Coordinates {
+        column: S::SIDE,
+        row: at.row,
+    };
+    assert!(any_size.clone().push(off_board).is_err());
+    assert_eq!(any_size.at_ply(any_size.ply()).as_ref(), Some(any_size));
+    assert_eq!(any_size.at_ply(any_size.ply() + 1), None);
+}
+
 impl SizeVisitor for PlayMoves<'_> {
     type Output = ();
 
     fn visit<S: Size>(self, size: S) {
         let mut game = AnyGame::on(size);
+        let mut any_size = AnySizeGame::on(size);
         let mut oracle = Oracle::new(S::SIDE, size.line());
         for step in self.0.as_chunks::<2>().0 {
             let number = usize::from(u16::from_le_bytes(*step));
+            let at = Position::from_index(number / 16 % S::CELLS)
+                .expect("an index below the number of squares");
             // One number in 16 takes a move back.
             if number % 16 == 15 {
                 let last = game.moves().next_back();
                 let undone = game.clone().undo().ok();
                 assert_eq!(game.pop(), last);
+                assert_eq!(any_size.pop(), last.map(Coordinates::from));
                 match undone {
                     Some(undone) => {
                         oracle.undo();
@@ -73,8 +102,6 @@ impl SizeVisitor for PlayMoves<'_> {
                     None => assert!(oracle.moves().is_empty()),
                 }
             } else {
-                let at = Position::from_index(number / 16 % S::CELLS)
-                    .expect("an index below the number of squares");
                 let played = match game.to_typed() {
                     TypedGame::Opening(typed) => by_all(&game, typed, at),
                     TypedGame::X(typed) => by_all(&game, typed, at),
@@ -83,6 +110,7 @@ impl SizeVisitor for PlayMoves<'_> {
                 };
                 let legal = oracle.play(at.index());
                 let before = game.clone();
+                assert_eq!(any_size.push(at.into()).is_ok(), legal);
                 match game.push(at) {
                     Ok(()) => {
                         assert!(legal, "{at} is illegal in {before}");
@@ -100,6 +128,7 @@ impl SizeVisitor for PlayMoves<'_> {
                 }
             }
             check_against_oracle(&game, &oracle);
+            check_any_size(&any_size, &game, at);
         }
         check_round_trip(&game);
     }

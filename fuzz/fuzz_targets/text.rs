@@ -2,8 +2,14 @@
 //! record and as a board.
 #![no_main]
 
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
 use libfuzzer_sys::fuzz_target;
-use tictactype::{AnyGame, AnySizeGame, Board, Size, SizeVisitor};
+use tictactype::{
+    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Mark, Position, Size, SizeVisitor, Square,
+};
 use tictactype_fuzz::{check_board, check_game, size_and_rest};
 
 struct ReadText<'a>(&'a str);
@@ -40,8 +46,24 @@ impl SizeVisitor for ReadText<'_> {
     }
 }
 
+/// Checks that a value that is read from text is read again from its own text.
+fn check_text<T>(text: &str)
+where
+    T: FromStr<Err: Error> + Display + PartialEq + Debug,
+{
+    match text.parse::<T>() {
+        Ok(value) => assert_eq!(value.to_string().parse().ok(), Some(value)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(record) = std::str::from_utf8(bytes) {
+        check_text::<Position<Square<3>>>(record);
+        check_text::<Position<Square<26>>>(record);
+        check_text::<Coordinates>(record);
+        check_text::<AnySize>(record);
+        check_text::<Mark>(record);
         match record.parse::<AnySizeGame>() {
             Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
             Err(error) => {
