@@ -2,19 +2,19 @@
 //!
 //! `.ci/package` builds and runs it against the crate as it is packaged.
 
-use std::collections::BTreeMap;
 use std::error::Error;
 
 use tictactype::computer::{
-    Advice, Block, NewellSimon, Perfect, Strategy, Value, Win, from_fn, play_out, solve,
+    Advice, Block, FirstVacant, NewellSimon, Perfect, Strategy, Value, Win, play_out, solve,
 };
-use tictactype::rules::{MayMove, TakeBack};
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Explored, Game, GameInPlay, GameResult,
-    GameState, GameVisitor, IllegalMove, Line, Mark, O, Occupied, Outcome, Player, Position, Size,
-    SizeVisitor, Square, State, Turn, TypedGame, Variation, Won, X, at, perft, play,
+    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, IllegalMove, Mark, O,
+    Opening, Outcome, Player, Position, Size, Square, TypedGame, Won, X, at, perft, play,
 };
+use tictactype_consumer::generic;
+use tictactype_consumer::player::{PlayOut, Prepared, tournament};
+use tictactype_consumer::session::{Next, Session};
 
 type TicTacToe = Square<3>;
 
@@ -24,8 +24,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     literals_and_types();
     text()?;
     mixed_sizes()?;
+    #[cfg(feature = "has-alloc")]
+    alloc::server()?;
     boards()?;
     session()?;
+    generic_code();
     players()?;
     #[cfg(feature = "has-alloc")]
     alloc::search();
@@ -47,10 +50,10 @@ fn values() -> Result<(), Box<dyn Error>> {
     let occupied = game.clone().play(O, at!(b2)).map(drop);
     assert!(occupied.is_err());
     let game = game.play(O, at!(a1))?.in_play()?;
-    let game = play_generic(game, X, at!(c1))?.in_play()?;
-    let game = play_generic(game, O, at!(a3))?.in_play()?;
-    let game = play_generic(game, X, at!(a2))?.in_play()?;
-    let game = play_generic(game, O, at!(b1))?.in_play()?;
+    let game = generic::play(game, X, at!(c1))?.in_play()?;
+    let game = generic::play(game, O, at!(a3))?.in_play()?;
+    let game = generic::play(game, X, at!(a2))?.in_play()?;
+    let game = generic::play(game, O, at!(b1))?.in_play()?;
     let Outcome::Won(game) = game.play(X, at!(c2))? else {
         return Err("a2 b2 c2 is a row".into());
     };
@@ -90,30 +93,9 @@ fn in_place() -> Result<(), Box<dyn Error>> {
         return Err("after one move it is O's turn".into());
     };
     let mut exploration = game.explore();
-    assert_eq!(replies(&mut exploration.variation()), 224);
+    assert_eq!(generic::replies(&mut exploration.variation()), 224);
     assert_eq!(table.game.pop(), Some(at!(h8)));
     Ok(())
-}
-
-/// Counts the moves after which the game goes on, in code that is generic over the state.
-fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
-    let mut replies = 0;
-    let mut entries = variation.entries();
-    while let Some(vacant) = entries.next() {
-        if let Explored::InPlay(_) = vacant.play(T::Player::default()) {
-            replies += 1;
-        }
-    }
-    replies
-}
-
-/// Plays a move in code that is generic over the state, the player and the size.
-fn play_generic<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
-    game: Game<T, S>,
-    player: P,
-    at: Position<S>,
-) -> Result<Outcome<P, S>, Occupied<T, S>> {
-    game.play(player, at)
 }
 
 fn literals_and_types() {
@@ -126,71 +108,17 @@ fn literals_and_types() {
 }
 
 fn text() -> Result<(), Box<dyn Error>> {
-    struct CountLines;
-
-    impl SizeVisitor for CountLines {
-        type Output = usize;
-
-        fn visit<S: Size>(self, size: S) -> usize {
-            Line::all(size).count()
-        }
-    }
-
     let game: AnyGame<TicTacToe> = "b2 a1 c3".parse()?;
     assert_eq!(game.turn(), Some(Mark::O));
     let game = game.play("a2".parse()?)?;
     assert_eq!(game.to_string(), "b2 a1 c3 a2");
     assert!("b2 b2".parse::<AnyGame<TicTacToe>>().is_err());
-    assert_eq!(AnySize::new(15, 5)?.visit(CountLines), 572);
+    assert_eq!(AnySize::new(15, 5)?.visit(generic::CountLines), 572);
     Ok(())
 }
 
-/// A player of a dependent: it passes the question on, as to another thread, in a game of any size.
-struct Remote<F>(F);
-
-impl<S: Size, F: FnMut(AnySizeGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        (self.0)(game.into())?.try_into().ok()
-    }
-}
-
-/// A decorator of a dependent, which counts the moves of any player.
-struct Counted<P> {
-    player: P,
-    moves: usize,
-}
-
-impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
-        self.moves += 1;
-        self.player.choose(game)
-    }
-}
-
-/// Plays a game of any size with players of a dependent.
-struct PlayOut;
-
-impl GameVisitor for PlayOut {
-    type Output = Option<(AnySizeGame, usize)>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output {
-        let mut first = Counted {
-            player: Remote(|game: AnySizeGame| game.vacant().next()),
-            moves: 0,
-        };
-        let resigning =
-            from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back().filter(|_| game.ply() < 4));
-        let game = play_out(game, &mut first, resigning).ok()?;
-        Some((game.into(), first.moves))
-    }
-}
-
 fn mixed_sizes() -> Result<(), Box<dyn Error>> {
-    let mut games: BTreeMap<u32, AnySizeGame> = BTreeMap::new();
-    for (id, record) in ["3x3 b2", "15x15/5 h8 i7"].into_iter().enumerate() {
-        games.insert(id as u32, record.parse()?);
-    }
-    let large = games.get_mut(&1).ok_or("the game is kept")?;
+    let mut large: AnySizeGame = "15x15/5 h8 i7".parse()?;
     assert!(large.push_as(Mark::O, "h9".parse()?).is_err());
     large.push_as(Mark::X, large.size().parse_square("h9")?)?;
     assert_eq!(large.state(), GameState::ToMove(Mark::O));
@@ -215,48 +143,58 @@ fn boards() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The session after a move, if the game goes on.
-type NextSession<T, S> = Session<<<T as Turn>::Player as Player>::Opponent, S>;
-
-/// A type-state of a dependent around a game.
-struct Session<T: State, S: Size> {
-    name: String,
-    game: Game<T, S>,
-}
-
-impl<T: Turn, S: Size> Session<T, S> {
-    fn play(self, at: Position<S>) -> Result<Option<NextSession<T, S>>, Occupied<T, S>> {
-        let Self { name, game } = self;
-        match game.play(T::Player::default(), at)? {
-            Outcome::InPlay(game) => Ok(Some(Session { name, game })),
-            Outcome::Won(_) | Outcome::Drawn(_) => Ok(None),
-        }
-    }
-}
-
-impl<Before: State, T: TakeBack<S, Previous = Game<Before, S>>, S: Size> Session<T, S> {
-    fn undo(self) -> Session<Before, S> {
-        let Self { name, game } = self;
-        let game = game.undo();
-        Session { name, game }
-    }
-}
-
-/// Opens in code that is generic over the size, on a square that every board has.
-fn opened<S: Size>(size: S) -> Session<O, S> {
-    let game = Game::on(size).open(at!(b2));
-    let name = "a session".to_owned();
-    Session { name, game }
-}
-
 fn session() -> Result<(), Box<dyn Error>> {
-    let session = opened(Square::<15, 5>).play(at!(a1))?.ok_or("two moves")?;
+    let session = goes_on(Session::new(Square::<15, 5>).play(at!(b2)))?;
+    let Err((session, refused)) = session.play(at!(b2)) else {
+        return Err("the square is taken".into());
+    };
+    assert_eq!((session.ply(), refused), (1, at!(b2)));
+    let session = goes_on(session.play(at!(a1)))?;
     let session: Session<O, _> = session.undo();
-    assert_eq!(
-        (session.game.ply(), session.name),
-        (1, "a session".to_owned())
-    );
+    assert_eq!(session.ply(), 1);
+    let Next::Won(session) = play_all(Session::new(Square::<3>))? else {
+        return Err("a row wins".into());
+    };
+    let session: Session<Opening, _> = session.rematch();
+    assert_eq!((session.ply(), session.score()), (0, [1, 0]));
     Ok(())
+}
+
+/// Plays a game that X wins.
+fn play_all(session: Session<Opening, TicTacToe>) -> Result<Next<X, TicTacToe>, &'static str> {
+    let session = goes_on(session.play(at!(a1)))?;
+    let session = goes_on(session.play(at!(a2)))?;
+    let session = goes_on(session.play(at!(b1)))?;
+    let session = goes_on(session.play(at!(b2)))?;
+    session.play(at!(c1)).map_err(|_| "the square is vacant")
+}
+
+/// Returns the session after a move that does not end the game.
+fn goes_on<P: Player, S: Size, E>(
+    played: Result<Next<P, S>, E>,
+) -> Result<Session<P::Opponent, S>, &'static str> {
+    match played {
+        Ok(Next::Goes(session)) => Ok(session),
+        _ => Err("the square is vacant, and the game goes on"),
+    }
+}
+
+fn generic_code() {
+    let small = TicTacToe::game();
+    let large = generic::open_off_the_corner(Square::<15, 5>::game());
+    let won = play![TicTacToe; a1 b1 a2 b2 a3];
+    assert_eq!(generic::moves_of_winner(&won), 3);
+    let games: [&dyn generic::Any; 3] = [&small, &large, &won];
+    assert_eq!(games.map(generic::Any::ply), [0, 1, 5]);
+    assert_eq!(
+        games.map(generic::Any::state),
+        [
+            GameState::Opening,
+            GameState::ToMove(Mark::O),
+            GameState::Won(Mark::X)
+        ]
+    );
+    assert_eq!(generic::fill(small), Some(Mark::X));
 }
 
 fn players() -> Result<(), Box<dyn Error>> {
@@ -265,6 +203,13 @@ fn players() -> Result<(), Box<dyn Error>> {
     let heuristics = Win.or(Block).or(NewellSimon);
     let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?;
     assert_eq!(game.result(), Some(GameResult::Drawn));
+
+    let squares: [Position<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
+    let mut list: [&mut dyn Strategy<TicTacToe>; 3] =
+        [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
+    // The first one wins along its diagonal, the second one by a fork, and the third one along the
+    // top row. In the other games the first one runs out of moves, or the second one does not lose.
+    assert_eq!(tournament(Square::<3>, &mut list), 3);
     Ok(())
 }
 
@@ -276,9 +221,46 @@ mod alloc {
         Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
     };
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
-    use tictactype::{Mark, Position, Square, at};
+    use tictactype::{AnySize, GameState, Mark, Position, Square, at};
+
+    use tictactype_consumer::server::Server;
 
     use super::TicTacToe;
+
+    pub fn server() -> Result<(), Box<dyn Error>> {
+        let mut server = Server::default();
+        let small = server.open(AnySize::new(3, 3)?);
+        let large = server.open(AnySize::new(15, 5)?);
+        server.play(small, Mark::X, "middle-center")?;
+        server.play(large, Mark::X, "h8")?;
+        assert_eq!(
+            server.play(large, Mark::O, "i7")?,
+            GameState::ToMove(Mark::X)
+        );
+        for (table, by, at, refusal) in [
+            (7, Mark::X, "a1", "there is no table 7"),
+            (
+                large,
+                Mark::X,
+                "center",
+                "`center` is not a square: expected a column letter",
+            ),
+            (small, Mark::O, "h8", "the square `h8` is off the 3×3 board"),
+            (large, Mark::X, "h8", "h8"),
+            (small, Mark::X, "a1", "it is O's turn"),
+        ] {
+            let refused = server.play(table, by, at).map_err(|it| it.to_string());
+            assert!(
+                refused.as_ref().is_err_and(|it| it.contains(refusal)),
+                "{refused:?}"
+            );
+        }
+        assert_eq!(server.save(), "3x3 b2\n15x15/5 h8 i7\n");
+        assert_eq!(Server::restore(&server.save())?, server);
+        assert_eq!(server.take_back(small), Some("b2".parse()?));
+        assert_eq!(server.take_back(small), None);
+        Ok(())
+    }
 
     pub fn search() {
         let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
@@ -327,7 +309,10 @@ mod std_only {
 mod serde {
     use std::error::Error;
 
-    use tictactype::{AnyGame, AnySizeGame, Game, Mark, Position, Square, Won, X, play};
+    use tictactype::{
+        AnyGame, AnySizeGame, Game, GameResult, Mark, Position, Square, Won, X, at, play,
+    };
+    use tictactype_consumer::saved::{Message, Puzzle, Table, TicTacToeAlbum};
 
     use super::TicTacToe;
 
@@ -348,6 +333,32 @@ mod serde {
             postcard::from_bytes::<(Mark, Position<TicTacToe>)>(bytes)?,
             placed
         );
+
+        let message = Message::Play {
+            by: Mark::X,
+            at: "h8".parse()?,
+        };
+        let bytes = &*postcard::to_slice(&message, &mut buffer)?;
+        assert_eq!(postcard::from_bytes::<Message>(bytes)?, message);
+        let table = Table {
+            game: "15x15/5 h8 i7".parse()?,
+            last: Some(GameResult::Won(Mark::O)),
+        };
+        let bytes = &*postcard::to_slice(&table, &mut buffer)?;
+        assert_eq!(postcard::from_bytes::<Table>(bytes)?, table);
+        let album = TicTacToeAlbum {
+            game: "b2 a1".parse()?,
+            trophy: game,
+            last: at!(a1),
+        };
+        let bytes = &*postcard::to_slice(&album, &mut buffer)?;
+        assert_eq!(postcard::from_bytes::<TicTacToeAlbum>(bytes)?, album);
+
+        let solution: Position<TicTacToe> = at!(b3);
+        let request = (3_u8, 3_u8, "OX./.X./...", solution);
+        let bytes = &*postcard::to_slice(&request, &mut buffer)?;
+        let puzzle: Puzzle<TicTacToe> = postcard::from_bytes(bytes)?;
+        assert!(puzzle.board.to_game().vacant().contains(puzzle.best));
         Ok(())
     }
 }

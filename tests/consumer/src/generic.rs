@@ -1,0 +1,83 @@
+//! Code that is generic over the state, the player and the size.
+
+use tictactype::rules::{HasSquare, MayMove, WonBy};
+use tictactype::{
+    Explored, Game, GameState, Line, Mark, O, Occupied, Opening, Outcome, Player, Position, Size,
+    SizeVisitor, State, Turn, Variation, at,
+};
+
+/// Plays a move.
+///
+/// # Errors
+///
+/// Hands the game back if the square is taken.
+pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
+    game: Game<T, S>,
+    player: P,
+    at: Position<S>,
+) -> Result<Outcome<P, S>, Occupied<T, S>> {
+    game.play(player, at)
+}
+
+/// Counts the moves after which the game goes on.
+pub fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
+    let mut replies = 0;
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        if let Explored::InPlay(_) = vacant.play(T::Player::default()) {
+            replies += 1;
+        }
+    }
+    replies
+}
+
+/// Plays the first vacant square until the game is over. Each call is for another state, and there
+/// are only two of them after the opening.
+pub fn fill<T: Turn, S: Size>(game: Game<T, S>) -> Option<Mark> {
+    let first = game.vacant().next()?;
+    match game.play(T::Player::default(), first).ok()? {
+        Outcome::InPlay(game) => fill(game),
+        Outcome::Won(game) => Some(game.winner().into()),
+        Outcome::Drawn(_) => None,
+    }
+}
+
+/// Returns the number of moves of the winner.
+pub fn moves_of_winner<T: WonBy, S: Size>(game: &Game<T, S>) -> usize {
+    game.board().marks(T::Winner::MARK).len()
+}
+
+/// Opens off the corner, on boards that are large enough.
+pub fn open_off_the_corner<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+    game.open(at!(c3))
+}
+
+/// Games of different states and sizes as one type.
+pub trait Any {
+    /// Returns the number of moves.
+    fn ply(&self) -> usize;
+
+    /// Returns the state as a value.
+    fn state(&self) -> GameState;
+}
+
+impl<T: State, S: Size> Any for Game<T, S> {
+    fn ply(&self) -> usize {
+        Self::ply(self)
+    }
+
+    fn state(&self) -> GameState {
+        T::STATE
+    }
+}
+
+/// Counts the lines of a board.
+pub struct CountLines;
+
+impl SizeVisitor for CountLines {
+    type Output = usize;
+
+    fn visit<S: Size>(self, size: S) -> usize {
+        Line::all(size).count()
+    }
+}

@@ -1,0 +1,79 @@
+//! Players of a dependent.
+
+use tictactype::computer::{Strategy, from_fn, play_out};
+use tictactype::{
+    AnyGame, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Mark, Position, Size,
+};
+
+/// A player that passes the question on, as to another thread, in a game of any size.
+pub struct Remote<F>(pub F);
+
+impl<S: Size, F: FnMut(AnySizeGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        (self.0)(game.into())?.try_into().ok()
+    }
+}
+
+/// A decorator that counts the moves of any player.
+#[derive(Clone, Debug)]
+pub struct Counted<P> {
+    /// The player.
+    pub player: P,
+    /// The number of moves so far.
+    pub moves: usize,
+}
+
+impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        self.moves += 1;
+        self.player.choose(game)
+    }
+}
+
+/// A player of one size, with a prepared list of moves that it does not own.
+#[derive(Clone, Debug)]
+pub struct Prepared<'m, S: Size>(pub &'m [Position<S>]);
+
+impl<S: Size> Strategy<S> for Prepared<'_, S> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+        let mut vacant = self
+            .0
+            .iter()
+            .copied()
+            .filter(|at| game.vacant().contains(*at));
+        vacant.next()
+    }
+}
+
+/// Plays every player against every other one, and returns the number of games that X has won.
+pub fn tournament<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usize {
+    let mut won = 0;
+    for x in 0..players.len() {
+        for o in 0..players.len() {
+            let Ok([first, second]) = players.get_disjoint_mut([x, o]) else {
+                continue;
+            };
+            let game = play_out(AnyGame::on(size), first, second);
+            won += usize::from(game.is_ok_and(|it| it.result() == Some(GameResult::Won(Mark::X))));
+        }
+    }
+    won
+}
+
+/// Plays a game of any size with players of a dependent. Returns the moves of the first one too.
+pub struct PlayOut;
+
+impl GameVisitor for PlayOut {
+    type Output = Option<(AnySizeGame, usize)>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output {
+        let mut first = Counted {
+            player: Remote(|game: AnySizeGame| game.vacant().next()),
+            moves: 0,
+        };
+        let resigning =
+            from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back().filter(|_| game.ply() < 4));
+        let game = play_out(game, &mut first, resigning).ok()?;
+        Some((game.into(), first.moves))
+    }
+}

@@ -1,0 +1,55 @@
+//! Types of a dependent that derive the traits of serde.
+
+use serde::{Deserialize, Serialize};
+use tictactype::{
+    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position, ReachableBoard,
+    Size, Square, Won, X,
+};
+
+/// A message to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Message {
+    /// Opens a table.
+    Open(AnySize),
+    /// Plays a move.
+    Play {
+        /// The side.
+        by: Mark,
+        /// The square.
+        at: Coordinates,
+    },
+}
+
+/// A table as it is saved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Table {
+    /// The game in play.
+    pub game: AnySizeGame,
+    /// The result of the last one.
+    pub last: Option<GameResult>,
+}
+
+/// Games of one size. The bound says that only the size has to be known.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "S: Size")]
+pub struct Album<S: Size> {
+    /// A game.
+    pub game: AnyGame<S>,
+    /// A game of which the type says that X has won.
+    pub trophy: Game<Won<X>, S>,
+    /// The last move of the first one.
+    pub last: Position<S>,
+}
+
+/// The album of a size that the type names.
+pub type TicTacToeAlbum = Album<Square<3>>;
+
+/// A position from a request. A board is an input, so it is only deserialized.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(bound = "S: Size")]
+pub struct Puzzle<S: Size> {
+    /// The board.
+    pub board: ReachableBoard<S>,
+    /// The solution.
+    pub best: Position<S>,
+}
