@@ -769,7 +769,7 @@ fn a_move_that_wins_at_once_is_the_best() {
 
 #[test]
 fn computers_play_each_other_and_can_be_paused_and_stepped() {
-    let mut window = TestWindow::playing(3, 3, [Computer(Easy), Computer(Expert)]);
+    let mut window = TestWindow::playing(3, 3, [Computer(Expert); 2]);
     window.run_jobs(2);
     assert_eq!(window.moves().split(' ').count(), 2);
     window.press("p");
