@@ -16,7 +16,7 @@ use tictactype_web::{ClientMessage, LeaveTarget, OpponentKind};
 use tokio::net::TcpStream;
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::{sleep, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
@@ -42,9 +42,9 @@ struct Arguments {
     #[arg(long, value_name = "MS", default_value_t = 0)]
     think: u64,
 
-    /// WebSocket address of the server
+    /// WebSocket address of the server; may be given several times, to spread the players over nodes
     #[arg(long, default_value = "ws://127.0.0.1:3000/play")]
-    url: Arc<str>,
+    url: Vec<Arc<str>>,
 }
 
 /// The time limit for connecting and for each reply. A player that exceeds it counts as lost.
@@ -118,7 +118,8 @@ async fn main() -> Result<()> {
 
 /// Plays one game after another until the time is over. A game in progress is played to its end.
 async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) -> Result<Tally> {
-    let connected = Player::connect(&arguments.url, number).await;
+    let url = &arguments.url[number % arguments.url.len()];
+    let connected = Player::connect(url, number).await;
     all_connected.wait().await;
     let mut player = connected?;
     let end = Instant::now() + Duration::from_secs(arguments.seconds);
@@ -131,7 +132,9 @@ async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) 
     };
     player.send(&game).await?;
     loop {
-        match player.wait_for(|view| view.state == State::Playing).await {
+        let is_settled = |view: &View| view.state == State::Playing || view.is_left_alone();
+        match player.wait_for(is_settled).await {
+            Ok(()) if player.view.is_left_alone() => return Ok(tally),
             Ok(()) => {}
             // The last player in the queue finds no opponent.
             Err(_) if Instant::now() > end => return Ok(tally),
@@ -174,6 +177,17 @@ struct View {
     state: State,
     asked: Option<String>,
     game: Option<Game>,
+    series: Option<Series>,
+}
+
+#[derive(Deserialize)]
+struct Series {
+    rematch: Rematch,
+}
+
+#[derive(Deserialize)]
+struct Rematch {
+    gone: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -195,6 +209,12 @@ struct Game {
 impl View {
     fn is_asked_to_move(&self) -> bool {
         self.asked.as_deref() == Some("move")
+    }
+
+    /// Returns `true` if the opponent has left after the game, because the time is over.
+    fn is_left_alone(&self) -> bool {
+        let series = self.series.as_ref();
+        self.state == State::Between && series.is_some_and(|it| it.rematch.gone.is_some())
     }
 
     /// Returns the number of the game and the number of its moves.
@@ -220,6 +240,7 @@ impl Player {
                 state: State::Naming,
                 asked: None,
                 game: None,
+                series: None,
             },
         };
         player.send(&ClientMessage::Hello { token: None }).await?;
@@ -239,8 +260,10 @@ impl Player {
 
     /// Waits for a view that meets a condition.
     async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) -> Result<()> {
+        // Pings of the server do not extend it.
+        let deadline = Instant::now() + TIMEOUT;
         while !condition(&self.view) {
-            let message = timeout(TIMEOUT, self.socket.next()).await;
+            let message = timeout_at(deadline.into(), self.socket.next()).await;
             let message = message.map_err(|_| "no reply within 10 seconds")?;
             let message = message.ok_or("the server closed the connection")??;
             let Message::Text(text) = message else {

@@ -12,10 +12,13 @@ use std::error::Error;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use tictactype_web::{LogFormat, Options, Server};
+use tictactype_web::{DataSource, LogFormat, Options, Server};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing::info;
+use tracing::{Level, info, warn};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -26,12 +29,16 @@ async fn main() -> ExitCode {
     // A separate thread writes the log, so that a slow or closed standard output never blocks the
     // server.
     let (log, _guard) = tracing_appender::non_blocking(io::stdout());
+    let level = options.log;
     let subscriber = tracing_subscriber::fmt()
-        .with_max_level(options.log)
+        .with_max_level(level)
         .with_writer(log);
     match options.log_format {
-        LogFormat::Text => subscriber.with_ansi(io::stdout().is_terminal()).init(),
-        LogFormat::Json => subscriber.json().init(),
+        LogFormat::Text => {
+            let subscriber = subscriber.with_ansi(io::stdout().is_terminal()).finish();
+            subscriber.with(log_filter(level)).init();
+        }
+        LogFormat::Json => subscriber.json().finish().with(log_filter(level)).init(),
     }
     match serve(options).await {
         Ok(()) => ExitCode::SUCCESS,
@@ -42,12 +49,44 @@ async fn main() -> ExitCode {
     }
 }
 
+/// Returns the filter of the log. Up to `info`, the lines of the database library are left out: the
+/// server itself reports whether the database can be used.
+fn log_filter(level: Level) -> Targets {
+    let targets = Targets::new().with_default(level);
+    if level > Level::INFO {
+        return targets;
+    }
+    targets
+        .with_target("sqlx", level.min(Level::WARN))
+        .with_target("sqlx_core", LevelFilter::ERROR)
+        .with_target("sqlx::pool", LevelFilter::ERROR)
+}
+
 async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
-    let server = Server::bind(options).await?;
-    // Before the line is logged: its reader may send a signal at once.
+    let place = match &options.data {
+        DataSource::Memory => None,
+        DataSource::Directory(folder) => {
+            // A relative path depends on where the program was started.
+            let folder = std::path::absolute(folder)?;
+            Some(format!("the folder {}", folder.display()))
+        }
+        // The URL may contain a password.
+        DataSource::Postgres(_) => Some("a PostgreSQL database".to_owned()),
+    };
+    let is_shared = options.data.is_shared();
+    // First of all: a server that is told to stop while it starts must give up its lease.
     let mut signals = StopSignals::listen()?;
+    let server = Server::bind(options).await?;
     for address in server.addresses()? {
         info!("listening on http://{address}");
+    }
+    if let Some(place) = place {
+        info!("games are kept in {place}");
+    }
+    match server.node_address()? {
+        Some(address) => info!("other nodes reach this one at {address}"),
+        None if is_shared => warn!("no other node may use the database: --node is not given"),
+        None => {}
     }
     if let Some(address) = server.metrics_address()? {
         info!("metrics at http://{address}/metrics");

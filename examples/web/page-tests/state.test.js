@@ -64,7 +64,7 @@ test("the status says whose turn it is", () => {
   assert.equal(status({}), "Your turn");
   assert.equal(status({ turn: "O" }), "Bob to move");
   assert.equal(status({ turn: "X", you: null }), "Ann to move");
-  assert.equal(status({ turn: "O", players: { X: player("Ann"), O: player("the computer (hard)", { level: "hard" }) } }), "Computer (hard) to move");
+  assert.equal(status({ turn: "O", players: { X: player("Ann"), O: player("the computer (hard)", { level: "hard" }) } }), "Computer to move");
 });
 
 test("the status gives the result from the player's side", () => {
@@ -171,13 +171,19 @@ test("notes are translated, or in the words of the server", () => {
   assert.equal(state.noteText({ number: 1, why: "refused", text: "there is no queue to leave" }, english), "Not accepted: there is no queue to leave.");
   assert.equal(state.noteText({ number: 1, why: "new", text: "news" }, english), "Not accepted: news.");
   for (const why of ["name_empty", "name_long", "name_characters", "name_reserved", "turn", "closing", "no_code", "invitation_expired",
-    "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "friend_left"]) {
+    "opponent_found", "series_over", "too_many_invitations", "pairing_pause", "friend_left", "not_restored"]) {
     assert.doesNotMatch(state.noteText({ number: 1, why, text: "server" }, english), /server$|Not accepted/, why);
   }
 });
 
+test("news are told from refusals", () => {
+  const isNews = (/** @type {string} */ why) => state.isNews({ number: 1, why, text: "" });
+  assert.ok(["opponent_found", "friend_left", "series_over", "invitation_expired"].every(isNews));
+  assert.ok(!["taken", "turn", "name_empty", "no_code", "refused"].some(isNews));
+});
+
 test("each end has its reason, and buttons that help", () => {
-  for (const why of ["stopped", "elsewhere", "over", "idle", "flood", "late", "full", "address_full", "origin", "unreadable"]) {
+  for (const why of ["stopped", "elsewhere", "over", "idle", "flood", "late", "full", "address_full", "origin", "unreadable", "unavailable"]) {
     assert.notEqual(state.endText({ type: "end", why, text: "text of the server" }, english), "text of the server", why);
   }
   assert.equal(state.endText({ type: "end", why: "new", text: "text of the server" }, english), "text of the server");

@@ -230,6 +230,9 @@ impl Activity {
     /// The state of a new person.
     pub(crate) const NEW: Self = Self::Naming(Naming(()));
 
+    /// The state from which all states of a restored person are reached, by the usual transitions.
+    pub(crate) const RESTORED: Choosing = Choosing(());
+
     /// Returns the word for the state in a view.
     pub(crate) const fn word(self) -> StateWord {
         match self {

@@ -1,7 +1,7 @@
 //! The command line and the environment, from which the options are read.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
@@ -9,11 +9,12 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::Resettable;
+use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use ipnet::IpNet;
 use tracing::Level;
 
-use crate::options::{LogFormat, Options, ProxyHeader};
+use crate::options::{DataSource, LogFormat, NODE_NEEDS_SHARED_DATA, Options, ProxyHeader};
 
 /// A web server for tic-tac-toe in the browser, between two people or against the computer
 #[derive(Debug, Parser)]
@@ -22,8 +23,7 @@ use crate::options::{LogFormat, Options, ProxyHeader};
     version,
     max_term_width = 100,
     after_help = "Each option can be set by a variable of the environment: --move-time-limit by \
-                  TICTACTYPE_MOVE_TIME_LIMIT, and so on. Games are kept in memory only: they are \
-                  lost when the server stops."
+                  TICTACTYPE_MOVE_TIME_LIMIT, and so on."
 )]
 pub(crate) struct Arguments {
     /// Time for each move, 1 to 3600 seconds
@@ -56,7 +56,8 @@ pub(crate) struct Arguments {
     #[arg(env = "TICTACTYPE_INVITATION", value_parser = number(1..=1440_u64))]
     invitation: u64,
 
-    /// Time for games in progress after SIGTERM or SIGINT, 0 to 3600 seconds
+    /// Time for games in progress after SIGTERM or SIGINT, unless --data keeps them, 0 to 3600
+    /// seconds
     #[arg(
         help_heading = "Game",
         long,
@@ -65,6 +66,23 @@ pub(crate) struct Arguments {
     )]
     #[arg(env = "TICTACTYPE_DRAIN", value_parser = number(0..=3600_u64))]
     drain: u64,
+
+    /// Folder of an SQLite database, or URL of a PostgreSQL database (postgres://…), where games are
+    /// kept; without this option they are lost when the server stops
+    #[arg(help_heading = "Data", long, value_name = "FOLDER|URL")]
+    #[arg(env = "TICTACTYPE_DATA", hide_env_values = true)]
+    data: Option<OsString>,
+
+    /// Time after which a finished game is deleted, 0 to 36500 days
+    #[arg(help_heading = "Data", long, value_name = "DAYS", default_value = "30")]
+    #[arg(env = "TICTACTYPE_KEEP", value_parser = number(0..=36_500_u64))]
+    keep: u64,
+
+    /// Address to listen on for the other nodes with the same PostgreSQL database, at which they
+    /// reach this one; keep it private
+    #[arg(help_heading = "Data", long, value_name = "ADDRESS:PORT")]
+    #[arg(env = "TICTACTYPE_NODE", value_parser = node_address)]
+    node: Option<SocketAddr>,
 
     /// Host name or address to listen on, with a port; may be given several times
     #[arg(help_heading = "Network", long, value_name = "HOST:PORT")]
@@ -124,7 +142,7 @@ pub(crate) struct Arguments {
 
     /// Address at which metrics are served, at /metrics, in the format of Prometheus
     #[arg(help_heading = "Observation", long, value_name = "ADDRESS:PORT")]
-    #[arg(env = "TICTACTYPE_METRICS", value_parser = metrics_address)]
+    #[arg(env = "TICTACTYPE_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
     /// Most verbose level of the log: error, warn, info, debug or trace
@@ -164,7 +182,18 @@ impl Arguments {
             }
         });
         let matches = command.try_get_matches_from_mut(arguments)?;
-        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+        let arguments =
+            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+        // Not in a parser of the value, whose error would show a password.
+        if arguments.data.as_deref().is_some_and(is_unknown_url) {
+            let text = "the URL for '--data <FOLDER|URL>' must begin with postgres://";
+            return Err(command.error(ErrorKind::ValueValidation, text));
+        }
+        let data = arguments.data.clone().map(DataSource::from);
+        if arguments.node.is_some() && !data.is_some_and(|data| data.is_shared()) {
+            return Err(command.error(ErrorKind::ArgumentConflict, NODE_NEEDS_SHARED_DATA));
+        }
+        Ok(arguments)
     }
 }
 
@@ -172,6 +201,9 @@ impl From<Arguments> for Options {
     fn from(arguments: Arguments) -> Self {
         let listen = arguments.listen.into_iter();
         Self {
+            data: arguments.data.map_or(DataSource::Memory, Into::into),
+            keep: Duration::from_secs(24 * 60 * 60 * arguments.keep),
+            node: arguments.node,
             listen: listen.flat_map(|Listen(addresses)| addresses).collect(),
             origins: arguments.origin,
             move_time_limit: Duration::from_secs(arguments.move_time_limit),
@@ -231,6 +263,12 @@ where
     }
 }
 
+/// Returns `true` for the URL of another database than PostgreSQL, which would be taken for a folder.
+fn is_unknown_url(data: &OsStr) -> bool {
+    let is_url = data.to_str().is_some_and(|text| text.contains("://"));
+    is_url && matches!(DataSource::from(data.to_owned()), DataSource::Directory(_))
+}
+
 /// Parses the form of an `Origin` header: a scheme and a host, without a path.
 fn origin(text: &str) -> Result<String, String> {
     let host = text.split_once("://");
@@ -249,9 +287,20 @@ fn network(text: &str) -> Result<IpNet, String> {
     network.map_err(|_| "must be an address or a network, such as 10.0.0.0/8 or ::1".to_owned())
 }
 
-fn metrics_address(text: &str) -> Result<SocketAddr, String> {
+fn address(text: &str) -> Result<SocketAddr, String> {
     let parsed = text.parse();
     parsed.map_err(|_| "must be an address and a port, such as 127.0.0.1:9100".to_owned())
+}
+
+fn node_address(text: &str) -> Result<SocketAddr, String> {
+    let parsed = address(text)?;
+    if parsed.ip().is_unspecified() {
+        return Err(format!(
+            "must be the address at which the other nodes reach this one, not {}",
+            parsed.ip()
+        ));
+    }
+    Ok(parsed)
 }
 
 fn level(text: &str) -> Result<Level, String> {

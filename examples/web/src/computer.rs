@@ -12,8 +12,8 @@ use tictactype::computer::{Search, Strategy};
 use tictactype::{AnyGame, Coordinates, Position, Size, SizeVisitor};
 use tokio::sync::{Semaphore, mpsc};
 
-use crate::driver::Command;
 use crate::lobby::Thought;
+use crate::lobby_handle::Command;
 use crate::protocol::ClientMessage;
 use crate::series::SeriesId;
 
@@ -85,6 +85,11 @@ impl Computers {
         });
         // Fails only if the task has panicked. The person can leave the game.
         let _ = thinker.thoughts.send(thought);
+    }
+
+    /// Ends all searches.
+    pub(crate) fn clear(&mut self) {
+        self.searches.clear();
     }
 
     /// Ends the search of a series.

@@ -7,10 +7,11 @@ use std::time::Duration;
 use ::metrics::counter;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{Instrument, debug, info_span};
 
-use crate::driver::{Attachment, Update};
+use crate::forwarding::{self, Forwarding, FromNode};
+use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
 use crate::page;
@@ -18,9 +19,20 @@ use crate::protocol::{ClientMessage, ServerMessage};
 use crate::rate_limits::{AddressPermit, RateLimiter};
 use crate::refusal::Refusal;
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
+use crate::store::Owner;
+use crate::token::Token;
+
+/// The time in which a session must be found that has moved, or whose node was lost. Longer than it
+/// takes to take over the lease of a node.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The shortest and the longest pause before a session is searched for again. The first search is
+/// usually enough, after a session has moved.
+const SEARCH_PAUSE: Duration = Duration::from_millis(5);
+const LONGEST_SEARCH_PAUSE: Duration = Duration::from_millis(250);
 
 /// The reason for which a connection is closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum CloseReason {
     /// The client has closed the connection or cannot be reached.
     Disconnected,
@@ -40,6 +52,17 @@ enum CloseReason {
     TooManySessions,
     /// The connection was refused before its `hello`.
     Refused(Refusal),
+    /// The session cannot be found, because the store or its node cannot be reached.
+    Unavailable,
+    /// The session is at another node.
+    Moved,
+    /// The node that has the session has closed the connection, after it has sent the reason.
+    ClosedByNode {
+        /// The code in the close frame.
+        code: u16,
+        /// The reason in the close frame.
+        reason: String,
+    },
     /// The connection failed, or a message was longer than 4,096 bytes or not valid UTF-8.
     UnreadableMessage,
 }
@@ -47,12 +70,20 @@ enum CloseReason {
 impl CloseReason {
     /// Returns the word for programs and the sentence for people, or `None` if the client can no
     /// longer receive them.
-    fn code_and_text(self, options: &Options) -> Option<(&'static str, String)> {
+    fn code_and_text(&self, options: &Options) -> Option<(&'static str, String)> {
         Some(match self {
-            Self::Disconnected => return None,
+            Self::Disconnected | Self::Moved | Self::ClosedByNode { .. } => return None,
+            Self::ServerStopped if options.data.is_durable() => (
+                "stopped",
+                "the server restarts: games go on when it is back".to_owned(),
+            ),
             Self::ServerStopped => (
                 "stopped",
                 "the server stops, and games in progress are lost".to_owned(),
+            ),
+            Self::Unavailable => (
+                "unavailable",
+                "your session cannot be reached right now: try again soon".to_owned(),
             ),
             Self::Replaced => (
                 "elsewhere",
@@ -87,25 +118,17 @@ impl CloseReason {
 
 /// Serves a connection until it is closed.
 pub(crate) async fn serve(state: Arc<ServerState>, socket: WebSocket, permit: Arc<AddressPermit>) {
-    let address = permit.address();
-    let mut connection = Connection::new(socket, &state.options);
-    let reason = match connection.receive_hello(&state, address).await {
-        Ok((mut session, sent_token)) => {
-            let span = info_span!("connection", %address, person = %session.person());
-            let relay = async {
-                match connection.welcome(&session, sent_token).await {
-                    Ok(()) => connection.relay(&state, &mut session).await,
-                    Err(reason) => reason,
-                }
-            };
-            relay.instrument(span).await
-        }
-        Err(reason) => reason,
-    };
-    debug!(%address, ?reason, "connection closed");
-    connection.close(reason, &state.options).await;
+    let connection = Connection::new(socket, &state.options);
+    connection.serve(&state, permit.address()).await;
     // Counts the connection until here.
     drop(permit);
+}
+
+/// Serves a connection that another node forwards, for a client at an address.
+pub(crate) async fn serve_forwarded(state: Arc<ServerState>, socket: WebSocket, client: IpAddr) {
+    let mut connection = Connection::new(socket, &state.options);
+    connection.is_forwarded = true;
+    connection.serve(&state, client).await;
 }
 
 /// Tells a client why its connection is refused, and closes it.
@@ -122,6 +145,10 @@ struct Connection {
     message_timeout: Duration,
     last_received: Instant,
     last_ping: Instant,
+    /// `true` if another node forwards the connection. Such a node searches for the session itself.
+    is_forwarded: bool,
+    /// `true` once the client has received its `welcome`.
+    is_welcomed: bool,
 }
 
 impl Connection {
@@ -132,16 +159,132 @@ impl Connection {
             message_timeout: options.message_timeout,
             last_received: Instant::now(),
             last_ping: Instant::now(),
+            is_forwarded: false,
+            is_welcomed: false,
         }
     }
 
-    /// Waits for the `hello` and attaches to the session that it names, or to a new one. Also
-    /// returns whether the `hello` had a token.
-    async fn receive_hello(
+    /// Serves the connection until it is closed.
+    async fn serve(mut self, state: &ServerState, address: IpAddr) {
+        let reason = match self.receive_hello(state).await {
+            Ok(token) => self.serve_session(state, address, token).await,
+            Err(reason) => reason,
+        };
+        debug!(%address, ?reason, "connection closed");
+        self.close(reason, &state.options).await;
+    }
+
+    /// Serves the session with a token, wherever it is, until the connection has to be closed.
+    async fn serve_session(
         &mut self,
-        state: &Arc<ServerState>,
+        state: &ServerState,
         address: IpAddr,
-    ) -> Result<(Attachment, bool), CloseReason> {
+        token: Option<String>,
+    ) -> CloseReason {
+        let was_sent = token.is_some();
+        let mut token: Option<Token> = token.and_then(|token| token.parse().ok());
+        let mut searched_since = Instant::now();
+        loop {
+            if searched_since.elapsed() > SEARCH_TIMEOUT {
+                return CloseReason::Unavailable;
+            }
+            let reason = match state.lobby.attach(token, address).await {
+                Ok(Attached::Here(mut session)) => {
+                    token = Some(session.token());
+                    let span = info_span!("connection", %address, person = %session.person());
+                    let relay = async {
+                        match self.welcome(&session, was_sent).await {
+                            Ok(()) => self.relay(state, &mut session).await,
+                            Err(reason) => reason,
+                        }
+                    };
+                    let reason = relay.instrument(span).await;
+                    searched_since = Instant::now();
+                    reason
+                }
+                Ok(Attached::Elsewhere(_)) if self.is_forwarded => CloseReason::Moved,
+                Ok(Attached::Elsewhere(owner)) => {
+                    // The owner knows the token, so there is one.
+                    let Some(token) = token else {
+                        return CloseReason::Unavailable;
+                    };
+                    // On the heap: inside, it would take its memory in every other connection too.
+                    let forwarded = Box::pin(async {
+                        let failures = &state.failures;
+                        let connected = Forwarding::connect(&owner, token, address, failures);
+                        let (forwarding, welcome) = connected.await?;
+                        Some(self.forward(state, &owner, forwarding, welcome).await)
+                    });
+                    match forwarded.await {
+                        Some(reason) => {
+                            searched_since = Instant::now();
+                            reason
+                        }
+                        None => CloseReason::Moved,
+                    }
+                }
+                Err(AttachError::TooManySessions) => CloseReason::TooManySessions,
+                Err(AttachError::Unavailable(_)) => CloseReason::Moved,
+            };
+            if reason != CloseReason::Moved || self.is_forwarded {
+                return reason;
+            }
+            let pause = searched_since.elapsed();
+            let pause = pause.clamp(SEARCH_PAUSE, LONGEST_SEARCH_PAUSE);
+            tokio::select! {
+                () = state.stop.cancelled() => return CloseReason::ServerStopped,
+                () = sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Forwards messages to the node that has the session, and views to the client, until the
+    /// connection has to be closed or the session has moved.
+    async fn forward(
+        &mut self,
+        state: &ServerState,
+        owner: &Owner,
+        mut forwarding: Forwarding,
+        welcome: String,
+    ) -> CloseReason {
+        debug!(lease = %owner.lease, "forwarding");
+        if !self.is_welcomed || welcome.contains("\"resumed\":false") {
+            self.is_welcomed = true;
+            if let Err(reason) = self.send_frame(Message::Text(welcome.into())).await {
+                return reason;
+            }
+        }
+        loop {
+            let next_ping = self.last_received.max(self.last_ping) + state.options.ping_interval;
+            let step = tokio::select! {
+                () = state.stop.cancelled() => Err(CloseReason::ServerStopped),
+                () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
+                from_node = forwarding.receive() => match from_node {
+                    FromNode::Text(text) => self.send_frame(Message::Text(text.into())).await,
+                    FromNode::Close { code, reason } => Err(CloseReason::ClosedByNode { code, reason }),
+                    FromNode::Lost => Err(CloseReason::Moved),
+                },
+                frame = self.socket.recv() => match self.receive(frame) {
+                    Ok(Message::Text(text)) => {
+                        let sent = forwarding.send(text.to_string()).await;
+                        sent.map_err(|_| CloseReason::Moved)
+                    }
+                    Ok(_) => Ok(()),
+                    Err(reason) => Err(reason),
+                },
+                () = sleep_until(next_ping) => {
+                    self.last_ping = Instant::now();
+                    self.send_frame(Message::Ping(Bytes::new())).await
+                }
+            };
+            if let Err(reason) = step {
+                return reason;
+            }
+        }
+    }
+
+    /// Waits for the `hello` and returns its token.
+    async fn receive_hello(&mut self, state: &ServerState) -> Result<Option<String>, CloseReason> {
         let deadline = Instant::now() + self.message_timeout;
         loop {
             let frame = tokio::select! {
@@ -150,13 +293,7 @@ impl Connection {
                 frame = self.socket.recv() => frame,
             };
             match self.parse(frame)? {
-                Some(Ok(ClientMessage::Hello { token })) => {
-                    let sent = token.is_some();
-                    let token = token.and_then(|token| token.parse().ok());
-                    let attached = state.lobby.attach(token, address).await;
-                    let attached = attached.map_err(|_| CloseReason::TooManySessions)?;
-                    return Ok((attached, sent));
-                }
+                Some(Ok(ClientMessage::Hello { token })) => return Ok(token),
                 Some(Ok(_)) => return Err(CloseReason::NoHello),
                 Some(Err(error)) => self.send(&ServerMessage::Error { error }).await?,
                 None => {}
@@ -166,6 +303,11 @@ impl Connection {
 
     /// Sends the token of the session. A client whose session is gone learns this from `resumed`.
     async fn welcome(&mut self, session: &Attachment, sent_token: bool) -> Result<(), CloseReason> {
+        if self.is_welcomed && session.resumed() {
+            // The session has come back to this node.
+            return Ok(());
+        }
+        self.is_welcomed = true;
         if sent_token && !session.resumed() {
             debug!("the session of a token is gone");
         }
@@ -193,6 +335,7 @@ impl Connection {
                     Update::View => self.send_view(session).await,
                     Update::SessionEnded => Err(CloseReason::SessionEnded),
                     Update::Replaced => Err(CloseReason::Replaced),
+                    Update::Moved => Err(CloseReason::Moved),
                 },
                 frame = self.socket.recv() => self.handle_frame(frame, session).await,
                 () = sleep_until(next_ping) => {
@@ -231,6 +374,18 @@ impl Connection {
         &mut self,
         frame: Option<Result<Message, axum::Error>>,
     ) -> Result<Option<Result<ClientMessage, String>>, CloseReason> {
+        Ok(match self.receive(frame)? {
+            Message::Text(text) => Some(parse_message(&text)),
+            Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+        })
+    }
+
+    /// Counts a frame, and checks that there are not too many.
+    fn receive(
+        &mut self,
+        frame: Option<Result<Message, axum::Error>>,
+    ) -> Result<Message, CloseReason> {
         let frame = match frame {
             Some(Ok(Message::Close(_))) | None => return Err(CloseReason::Disconnected),
             Some(Ok(frame)) => frame,
@@ -244,11 +399,7 @@ impl Connection {
             return Err(CloseReason::TooManyMessages);
         }
         counter!(MESSAGES_RECEIVED).increment(1);
-        Ok(match frame {
-            Message::Text(text) => Some(parse_message(&text)),
-            Message::Binary(_) => Some(Err("expected a text message, not a binary one".to_owned())),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
-        })
+        Ok(frame)
     }
 
     /// Sends the latest view.
@@ -289,6 +440,23 @@ impl Connection {
 
     /// Tells the client the reason and closes the connection.
     async fn close(&mut self, reason: CloseReason, options: &Options) {
+        let moved = match &reason {
+            CloseReason::ClosedByNode { code, reason } => Some((*code, &**reason)),
+            // The node that forwards the connection finds the session again.
+            CloseReason::Moved | CloseReason::ServerStopped | CloseReason::Unavailable
+                if self.is_forwarded =>
+            {
+                Some((forwarding::MOVED, "moved"))
+            }
+            _ => None,
+        };
+        if let Some((code, reason)) = moved {
+            let reason = reason.into();
+            let frame = Message::Close(Some(CloseFrame { code, reason }));
+            let _ = self.send_frame(frame).await;
+            let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
+            return;
+        }
         let Some((why, text)) = reason.code_and_text(options) else {
             // The client has sent a close frame. `recv` sends the reply to it.
             let _ = timeout(CLOSE_TIMEOUT, self.socket.recv()).await;
@@ -297,7 +465,9 @@ impl Connection {
         let code = match reason {
             CloseReason::ServerStopped => close_code::AWAY,
             CloseReason::SessionEnded => close_code::NORMAL,
-            CloseReason::TooManySessions | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
+            CloseReason::TooManySessions
+            | CloseReason::Unavailable
+            | CloseReason::Refused(Refusal::Full) => close_code::AGAIN,
             _ => close_code::POLICY,
         };
         let close_frame = Message::Close(Some(CloseFrame {

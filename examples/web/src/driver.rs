@@ -1,25 +1,31 @@
-//! The task that runs the lobby: it hands events to it, and publishes the views that have changed.
+//! The task that runs the lobby: it hands events to it, commits the changes, and then publishes the
+//! views that have changed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use ::metrics::gauge;
-use rand::SeedableRng;
+use ::metrics::{counter, gauge, histogram};
+use ipnet::IpNet;
 use rand::rngs::StdRng;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, sleep_until};
+use tracing::{info, warn};
 
 use crate::computer::Computers;
 use crate::lobby::{Effect, Lobby, Rules};
-use crate::metrics::{GAMES, PEOPLE};
+use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
+use crate::metrics::{COMMITS, GAMES, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
-use crate::protocol::{ClientMessage, StateWord, View};
+use crate::protocol::{ClientMessage, StateWord};
 use crate::rate_limits::{AddressLimiter, AddressPermit};
-use crate::series::SeriesId;
+use crate::store::{
+    Change, Commit, CommitError, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice,
+    PersonRecord, Snapshot, Store, StoreTime, Unavailable,
+};
 use crate::token::Token;
 
 /// The maximum number of messages from one connection that have not been handled yet.
@@ -28,207 +34,46 @@ const UNHANDLED_MESSAGES: usize = 16;
 /// The shortest interval between two measurements of the lobby.
 const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The maximum number of commands that are handled before views are published.
+/// The maximum number of commands that are handled before their changes are committed.
 const BATCH: usize = 256;
 
-/// The lobby's end for connections. Clones refer to the same lobby.
-#[derive(Clone, Debug)]
-pub(crate) struct LobbyHandle {
-    commands: mpsc::UnboundedSender<Command>,
-    games: Arc<AtomicUsize>,
-}
+/// The pause before an operation on an unavailable store is repeated.
+const RETRY_PAUSE: Duration = Duration::from_millis(200);
 
-/// An event for the driver.
-#[derive(Debug)]
-pub(crate) enum Command {
-    /// A connection asks for the session with a token, or for a new one.
-    Attach {
-        token: Option<Token>,
-        address: IpAddr,
-        reply: oneshot::Sender<Result<Attachment, TooManySessions>>,
-    },
-    /// A person's message.
-    Message {
-        person: PersonId,
-        message: ClientMessage,
-        /// Released once the message is handled.
-        _permit: OwnedSemaphorePermit,
-    },
-    /// A connection is closed.
-    Detach { person: PersonId, connection: u64 },
-    /// The computer has chosen a move.
-    ComputerMove {
-        series: SeriesId,
-        message: ClientMessage,
-    },
-    /// No game between people may start. Reports when none is in progress.
-    Drain {
-        stops: Instant,
-        idle: oneshot::Sender<()>,
-    },
-}
-
-/// The error for a session that cannot be created, because there are too many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TooManySessions;
-
-/// A connection to a session. When it is dropped, the person counts as disconnected.
-#[derive(Debug)]
-pub(crate) struct Attachment {
-    person: PersonId,
-    connection: u64,
-    token: Token,
-    resumed: bool,
-    shown: watch::Receiver<Shown>,
-    unhandled: Arc<Semaphore>,
-    commands: mpsc::UnboundedSender<Command>,
-}
-
-/// What the connections of a session see.
-#[derive(Debug)]
-struct Shown {
-    /// The number of the last connection that attached. Those with a lower number must close.
-    connection: u64,
-    view: Option<View>,
-}
-
-/// A change of a session to which its connection must react.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Update {
-    /// There is a new view.
-    View,
-    /// The session has ended.
-    SessionEnded,
-    /// Another connection has attached to the session.
-    Replaced,
-}
-
-impl LobbyHandle {
-    /// Starts the task that runs a lobby.
-    pub(crate) fn start(options: &Options, sessions: Arc<AddressLimiter>) -> Self {
-        let (sender, commands) = mpsc::unbounded_channel();
-        let games = Arc::new(AtomicUsize::new(0));
-        let random = StdRng::from_rng(&mut rand::rng());
-        let driver = Driver {
-            lobby: Lobby::new(Rules::from(options), random, Instant::now()),
-            sessions,
-            // Twice the connections, because disconnected people keep their sessions for a while.
-            session_limits: [2 * options.connections, 2 * options.per_address],
-            outlets: HashMap::new(),
-            computers: Computers::new(sender.clone(), options.computer_delay),
-            games: Arc::clone(&games),
-            idle: Vec::new(),
-            last_connection: 0,
-            measured: Instant::now(),
-            measure_at: None,
-            commands: sender.downgrade(),
-        };
-        tokio::spawn(driver.run(commands));
-        Self {
-            commands: sender,
-            games,
-        }
-    }
-
-    /// Attaches a connection to the session with a token, or to a new one if there is no such
-    /// session.
-    pub(crate) async fn attach(
-        &self,
-        token: Option<Token>,
-        address: IpAddr,
-    ) -> Result<Attachment, TooManySessions> {
-        let (reply, attached) = oneshot::channel();
-        let command = Command::Attach {
-            token,
-            address,
-            reply,
-        };
-        // The driver runs as long as there are handles.
-        self.commands.send(command).map_err(|_| TooManySessions)?;
-        attached.await.unwrap_or(Err(TooManySessions))
-    }
-
-    /// From now on no game between people starts. Returns when none is in progress, or at the time
-    /// at which the server stops.
-    pub(crate) async fn drain(&self, stops: Instant) {
-        let (idle, is_idle) = oneshot::channel();
-        if self.commands.send(Command::Drain { stops, idle }).is_ok() {
-            tokio::select! {
-                _ = is_idle => {}
-                () = sleep_until(stops) => {}
-            }
-        }
-    }
-
-    /// Returns the number of games between people in progress.
-    pub(crate) fn games(&self) -> usize {
-        self.games.load(Ordering::Relaxed)
-    }
-}
-
-impl Attachment {
-    /// Returns the token of the session.
-    pub(crate) const fn token(&self) -> Token {
-        self.token
-    }
-
-    /// Returns the person.
-    pub(crate) const fn person(&self) -> PersonId {
-        self.person
-    }
-
-    /// Returns `true` if the session existed before.
-    pub(crate) const fn resumed(&self) -> bool {
-        self.resumed
-    }
-
-    /// Calls a function with the latest view.
-    pub(crate) fn with_view<R>(&mut self, function: impl FnOnce(&View) -> R) -> Option<R> {
-        self.shown.borrow_and_update().view.as_ref().map(function)
-    }
-
-    /// Sends a message to the lobby. Fails if too many have not been handled yet.
-    pub(crate) fn send(&self, message: ClientMessage) -> Result<(), &'static str> {
-        let permit = Arc::clone(&self.unhandled).try_acquire_owned();
-        let permit = permit.map_err(|_| "too many messages at once: wait for a reply")?;
-        let command = Command::Message {
-            person: self.person,
-            message,
-            _permit: permit,
-        };
-        let sent = self.commands.send(command);
-        sent.map_err(|_| "the session has ended")
-    }
-
-    /// Waits for the next change of the session.
-    pub(crate) async fn next_update(&mut self) -> Update {
-        match self.shown.changed().await {
-            Err(_) => Update::SessionEnded,
-            Ok(()) if self.shown.borrow().connection != self.connection => Update::Replaced,
-            Ok(()) => Update::View,
-        }
-    }
-}
-
-impl Drop for Attachment {
-    fn drop(&mut self) {
-        let Self {
-            person, connection, ..
-        } = *self;
-        // Fails only if the driver has ended.
-        let _ = self.commands.send(Command::Detach { person, connection });
-    }
-}
+/// The time from which a delay counts as a pause: the process was stopped, or the store could not be
+/// used.
+const STALLED: Duration = Duration::from_secs(2);
 
 /// The task that owns the lobby.
-struct Driver {
+pub(crate) struct Driver {
     lobby: Lobby,
+    store: Arc<dyn Store>,
+    address: Option<NodeAddress>,
+    lease: Lease,
+    /// The number of the last commit.
+    commit: u64,
+    /// The time of the last commit.
+    committed: Instant,
+    /// The time of the last exchange of people with other nodes, and of the last look for expired
+    /// leases. Under load there is always a commit, so its time does not tell.
+    exchanged: Instant,
+    /// The time since which the store could be used.
+    available_since: Instant,
+    /// The time at which the driver last did something.
+    seen: Instant,
+    /// `true` if this lease owns records that are not in the lobby. A request to take over a lease may
+    /// reach the store late, after its failure was noticed.
+    misses_records: bool,
+    /// `true` if a commit since the last claim has saved a person who waits for an opponent.
+    has_queued: bool,
+    /// The messages that were handled since the last commit.
+    handled: Vec<(PersonId, ClientMessage)>,
     sessions: Arc<AddressLimiter>,
     /// The maximum number of sessions in total, and from one address.
     session_limits: [usize; 2],
     outlets: HashMap<PersonId, Outlet>,
     computers: Computers,
-    games: Arc<AtomicUsize>,
+    status: Arc<Status>,
     /// Those who wait until no game is in progress.
     idle: Vec<oneshot::Sender<()>>,
     last_connection: u64,
@@ -243,18 +88,96 @@ struct Driver {
 /// The driver's end of a session.
 struct Outlet {
     shown: watch::Sender<Shown>,
-    token: Token,
     unhandled: Arc<Semaphore>,
+    /// `true` if the last connection that attached is open.
+    is_connected: bool,
     /// Counts the session until it ends.
     _permit: AddressPermit,
 }
 
+impl Outlet {
+    fn new(permit: AddressPermit) -> Self {
+        let (shown, _) = watch::channel(Shown {
+            connection: 0,
+            view: None,
+            has_moved: false,
+        });
+        Self {
+            shown,
+            unhandled: Arc::new(Semaphore::new(UNHANDLED_MESSAGES)),
+            is_connected: false,
+            _permit: permit,
+        }
+    }
+}
+
 impl Driver {
-    /// Handles commands and timers until all handles of the lobby are dropped.
+    /// Opens a lease, restores what a node before has left, and starts the task that runs the lobby.
+    pub(crate) async fn start(
+        options: &Options,
+        store: Arc<dyn Store>,
+        address: Option<NodeAddress>,
+        sessions: Arc<AddressLimiter>,
+        random: StdRng,
+    ) -> Result<LobbyHandle, Unavailable> {
+        let (sender, commands) = mpsc::unbounded_channel();
+        let status = Arc::new(Status {
+            games: AtomicUsize::new(0),
+            is_available: AtomicBool::new(true),
+            lease: AtomicU32::new(0),
+        });
+        let now = Instant::now();
+        let mut driver = Self {
+            lobby: Lobby::new(Rules::from(options), random, now),
+            store: Arc::clone(&store),
+            address,
+            lease: Lease(0),
+            commit: 0,
+            committed: now,
+            exchanged: now,
+            available_since: now,
+            seen: now,
+            misses_records: false,
+            has_queued: false,
+            handled: Vec::new(),
+            sessions,
+            // Twice the connections, because disconnected people keep their sessions for a while.
+            session_limits: [2 * options.connections, 2 * options.per_address],
+            outlets: HashMap::new(),
+            computers: Computers::new(sender.clone(), options.computer_delay),
+            status: Arc::clone(&status),
+            idle: Vec::new(),
+            last_connection: 0,
+            measured: now,
+            measure_at: None,
+            commands: sender.downgrade(),
+        };
+        let (lease, time) = store.open_lease(driver.address.clone()).await?;
+        gauge!(STORE_AVAILABLE).set(1.0);
+        driver.begin_lease(lease, time);
+        // A node that has stopped regularly, or the only one, is taken over at once.
+        loop {
+            match driver.take_over().await {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(CommitError::Unavailable(error)) => return Err(error),
+                Err(error) => return Err(Unavailable(error.to_string())),
+            }
+        }
+        tokio::spawn(driver.run(commands));
+        Ok(LobbyHandle {
+            commands: sender,
+            status,
+            store,
+        })
+    }
+
+    /// Handles commands and timers until all handles of the lobby are dropped, or it is closed.
     async fn run(mut self, mut commands: mpsc::UnboundedReceiver<Command>) {
         let mut batch = Vec::with_capacity(BATCH);
         loop {
-            let timers = [self.lobby.next_timer(), self.measure_at];
+            let store = Arc::clone(&self.store);
+            let timers = [self.lobby.next_timer(), self.measure_at, self.heartbeat()];
             let timer = timers.into_iter().flatten().min();
             let timer = async {
                 match timer {
@@ -262,21 +185,60 @@ impl Driver {
                     None => std::future::pending().await,
                 }
             };
+            let mut has_news = false;
             tokio::select! {
                 biased;
                 received = commands.recv_many(&mut batch, BATCH) => if received == 0 {
                     return;
                 },
                 () = timer => {}
+                () = store.wait_for_news(self.lease) => has_news = true,
             }
-            self.lobby.set_time(Instant::now());
-            self.lobby.advance();
+            self.set_time();
+            let mut close = None;
             for command in batch.drain(..) {
-                self.handle(command);
+                if let Command::Close { closed } = command {
+                    close = Some(closed);
+                } else {
+                    self.handle(command);
+                }
             }
-            self.publish();
+            // After the messages that have arrived meanwhile: a move that was sent in time counts, even
+            // if a commit has taken long.
+            self.lobby.advance();
+            self.settle(has_news).await;
             self.measure();
+            if let Some(closed) = close {
+                let served = self.lobby.served();
+                if let Err(error) = self.store.close_lease(self.lease, served).await {
+                    warn!(%error, "cannot give up the lease");
+                }
+                let _ = closed.send(());
+                return;
+            }
         }
+    }
+
+    /// Returns the time of the next heartbeat. A node without people needs none, unless other nodes
+    /// may share the store.
+    fn heartbeat(&self) -> Option<Instant> {
+        if self.store.is_shared() {
+            return Some(self.committed.min(self.exchanged) + HEARTBEAT);
+        }
+        (!self.lobby.is_empty()).then(|| self.committed + HEARTBEAT)
+    }
+
+    /// Sets the time of the events that follow. The clocks have stood still if the driver was not
+    /// seen for longer than between two heartbeats: the process was stopped, for example.
+    fn set_time(&mut self) {
+        let now = Instant::now();
+        self.lobby.set_time(now);
+        let late = now.saturating_duration_since(self.seen + HEARTBEAT);
+        if late > STALLED && !self.lobby.is_empty() {
+            warn!(seconds = late.as_secs_f64(), "the clocks have stood still");
+            self.lobby.pause(late);
+        }
+        self.seen = now;
     }
 
     fn handle(&mut self, command: Command) {
@@ -286,15 +248,26 @@ impl Driver {
                 address,
                 reply,
             } => {
-                // Fails if the connection was closed meanwhile. It is then detached by `Drop`.
-                let _ = reply.send(self.attach(token, address));
+                // A connection that was closed, or has given up, needs no session.
+                if !reply.is_closed() {
+                    // If it fails, the connection is detached by `Drop`.
+                    let _ = reply.send(self.attach(token, address));
+                }
+            }
+            Command::Missing { token } => {
+                self.misses_records |= self.lobby.find(token).is_none();
             }
             Command::Message {
                 person, message, ..
-            } => self.lobby.receive(person, &message),
+            } => {
+                self.lobby.receive(person, &message);
+                self.handled.push((person, message));
+            }
             Command::Detach { person, connection } => {
-                let outlet = self.outlets.get(&person);
-                if outlet.is_some_and(|it| it.shown.borrow().connection == connection) {
+                if let Some(outlet) = self.outlets.get_mut(&person)
+                    && outlet.shown.borrow().connection == connection
+                {
+                    outlet.is_connected = false;
                     self.lobby.set_connected(person, false);
                 }
             }
@@ -305,60 +278,349 @@ impl Driver {
                 self.lobby.close(stops);
                 self.idle.push(idle);
             }
+            Command::Close { .. } => {}
         }
     }
 
-    fn attach(
-        &mut self,
-        token: Option<Token>,
-        address: IpAddr,
-    ) -> Result<Attachment, TooManySessions> {
+    fn attach(&mut self, token: Option<Token>, address: IpAddr) -> Result<Attachment, NotAttached> {
+        let known = token.and_then(|token| Some((self.lobby.find(token.hash())?, token)));
+        let (person, token) = match (known, token) {
+            (Some(known), _) => known,
+            (None, Some(_)) if self.store.is_shared() => return Err(NotAttached::UnknownToken),
+            (None, _) => self.create(address)?,
+        };
+        let outlet = self.outlets.get_mut(&person);
+        let outlet = outlet.ok_or(NotAttached::TooManySessions)?;
         self.last_connection += 1;
         let connection = self.last_connection;
-        let known = token.and_then(|token| self.lobby.find(token));
-        let person = match known {
-            Some(person) => {
-                self.lobby.set_connected(person, true);
-                person
-            }
-            None => self.create(address)?,
-        };
-        let outlet = self.outlets.get(&person).ok_or(TooManySessions)?;
         // Sent with the next view at the latest, which follows at once.
         outlet
             .shown
             .send_modify(|shown| shown.connection = connection);
+        outlet.is_connected = true;
         let mut shown = outlet.shown.subscribe();
         shown.mark_changed();
+        let unhandled = Arc::clone(&outlet.unhandled);
+        if known.is_some() {
+            self.lobby.set_connected(person, true);
+        }
+        let commands = self.commands.upgrade();
         Ok(Attachment {
             person,
             connection,
-            token: outlet.token,
+            token,
             resumed: known.is_some(),
             shown,
-            unhandled: Arc::clone(&outlet.unhandled),
-            commands: self.commands.upgrade().ok_or(TooManySessions)?,
+            unhandled,
+            commands: commands.ok_or(NotAttached::TooManySessions)?,
         })
     }
 
     /// Creates a session for a client at an address.
-    fn create(&mut self, address: IpAddr) -> Result<PersonId, TooManySessions> {
+    fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), NotAttached> {
         let [total, per_address] = self.session_limits;
         let permit = self.sessions.try_acquire(address, total, per_address);
-        let permit = permit.map_err(|_| TooManySessions)?;
+        let permit = permit.map_err(|_| NotAttached::TooManySessions)?;
         let (person, token) = self.lobby.welcome(permit.network());
-        let (shown, _) = watch::channel(Shown {
-            connection: 0,
-            view: None,
-        });
-        let outlet = Outlet {
-            shown,
-            token,
-            unhandled: Arc::new(Semaphore::new(UNHANDLED_MESSAGES)),
-            _permit: permit,
+        self.outlets.insert(person, Outlet::new(permit));
+        Ok((person, token))
+    }
+
+    /// Commits the changes, and publishes what has changed. If the node has lost what it owned, it
+    /// forgets it, so nothing is shown that is not committed.
+    async fn settle(&mut self, has_news: bool) {
+        let mut settled = self.commit_and_exchange(has_news).await;
+        if let Err(CommitError::Unavailable(error)) = settled {
+            // The exchange is repeated at the next heartbeat.
+            warn!(%error, "cannot exchange people with other nodes");
+            settled = self.commit().await;
+        }
+        if std::mem::take(&mut self.misses_records) && settled.is_ok() {
+            settled = Err(CommitError::Conflict);
+        }
+        match settled {
+            Ok(()) => {}
+            Err(CommitError::LeaseLost) => self.begin_again().await,
+            Err(error) => {
+                warn!(%error, "loading all records again");
+                if self.start_over().await.is_err() {
+                    self.begin_again().await;
+                }
+            }
+        }
+        self.publish();
+    }
+
+    /// Loads all records again, and handles the messages again that were not committed.
+    async fn start_over(&mut self) -> Result<(), CommitError> {
+        let handled = std::mem::take(&mut self.handled);
+        self.reload().await?;
+        // What has made the conflict is refused now, like any message that comes too late.
+        for (person, message) in handled {
+            self.lobby.receive(person, &message);
+        }
+        match self.commit().await {
+            // The messages cannot be saved, so they are dropped.
+            Err(CommitError::Conflict) => self.reload().await,
+            committed => committed,
+        }
+    }
+
+    /// Commits the changes, and exchanges people with other nodes if it is time to.
+    async fn commit_and_exchange(&mut self, has_news: bool) -> Result<(), CommitError> {
+        self.commit().await?;
+        if !self.store.is_shared() {
+            return Ok(());
+        }
+        let is_beat = self.exchanged.elapsed() >= HEARTBEAT;
+        if is_beat {
+            self.exchanged = Instant::now();
+            self.take_over_expired().await?;
+            let waiting = self.store.waiting_elsewhere(self.lease).await?;
+            self.lobby.set_waiting_elsewhere(&waiting);
+        }
+        while let Some((person, code)) = self.lobby.next_sought_code() {
+            let found = self.store.hand_over(self.lease, person, code).await;
+            if let Err(CommitError::Unavailable(_)) = found {
+                self.lobby.seek_code(person, code);
+            }
+            if !found? {
+                self.lobby.refuse_join(person);
+            }
+        }
+        let has_claimed = (has_news || is_beat || self.has_queued)
+            && self.is_reachable()
+            && self.lobby.is_anybody_waiting()
+            && self.store.claim(self.lease, self.lobby.served()).await?;
+        self.has_queued = false;
+        if has_news || is_beat || has_claimed {
+            self.handle_notices().await?;
+        }
+        self.commit().await
+    }
+
+    /// Adopts and releases the people whom this and other nodes have moved.
+    async fn handle_notices(&mut self) -> Result<(), CommitError> {
+        for Notice { number, news } in self.store.notices(self.lease).await? {
+            match news {
+                News::Gone(person) => self.release(person),
+                News::Arrived(record, code) => {
+                    self.adopt(&record);
+                    if let Some(code) = code {
+                        let code = code.to_string();
+                        let message = ClientMessage::Join { code };
+                        self.lobby.receive(record.id, &message);
+                    }
+                }
+            }
+            self.lobby.delete_notice(number);
+        }
+        self.lobby.pair_all();
+        Ok(())
+    }
+
+    /// Takes over what other nodes have left.
+    async fn take_over_expired(&mut self) -> Result<(), CommitError> {
+        // After the store was unavailable, the other nodes have time to renew their leases.
+        if self.available_since.elapsed() < LEASE_DURATION {
+            return Ok(());
+        }
+        loop {
+            match self.take_over().await {
+                // Several nodes may have died. A person who was paired just now may have moved to
+                // one of them, which only a commit notices.
+                Ok(true) => self.commit().await?,
+                Ok(false) => return Ok(()),
+                // It is not known whether this lease owns more than before.
+                Err(CommitError::Unavailable(_)) => return Err(CommitError::Conflict),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Commits the changes of the lobby, again and again while the store cannot be used. Renews the
+    /// lease if it is time to.
+    async fn commit(&mut self) -> Result<(), CommitError> {
+        // The process may have been stopped, or the store paused, during another operation.
+        self.set_time();
+        let changes = self.lobby.take_changes();
+        let is_beat = self.heartbeat().is_some() && self.committed.elapsed() >= HEARTBEAT;
+        if changes.is_empty() && !is_beat {
+            self.handled.clear();
+            return Ok(());
+        }
+        let commit = Commit {
+            lease: self.lease,
+            number: self.commit + 1,
+            served: self.lobby.served(),
+            changes,
         };
-        self.outlets.insert(person, outlet);
-        Ok(person)
+        self.has_queued |= commit.changes.iter().any(Change::adds_opponent);
+        let started = Instant::now();
+        let time = self.send(&commit).await?;
+        let now = Instant::now();
+        if !self.status.is_available.swap(true, Ordering::Relaxed) {
+            info!("the games go on");
+            gauge!(STORE_AVAILABLE).set(1.0);
+        }
+        histogram!(COMMITS).record((now - started).as_secs_f64());
+        self.commit = commit.number;
+        self.handled.clear();
+        (self.committed, self.seen) = (now, now);
+        if now - started > STALLED {
+            self.lobby.set_time(now);
+            self.lobby.pause(now - started);
+        }
+        self.lobby.set_time(now);
+        self.lobby.set_store_time(time);
+        Ok(())
+    }
+
+    /// Sends a commit to the store, again and again while the store cannot be used.
+    async fn send(&mut self, commit: &Commit) -> Result<StoreTime, CommitError> {
+        loop {
+            match self.store.commit(commit).await {
+                Err(CommitError::Unavailable(error)) => {
+                    if self.status.is_available.swap(false, Ordering::Relaxed) {
+                        warn!(%error, "cannot commit: the games pause");
+                        gauge!(STORE_AVAILABLE).set(0.0);
+                    }
+                    sleep(RETRY_PAUSE).await;
+                    self.available_since = Instant::now();
+                }
+                result => return result,
+            }
+        }
+    }
+
+    /// Returns `true` if people can move here from other nodes, which have to reach this one.
+    fn is_reachable(&self) -> bool {
+        self.store.is_shared() && self.address.is_some()
+    }
+
+    fn begin_lease(&mut self, lease: Lease, time: StoreTime) {
+        info!(%lease, "lease opened");
+        let now = Instant::now();
+        (self.lease, self.commit, self.committed) = (lease, 0, now);
+        self.status.lease.store(lease.0, Ordering::Relaxed);
+        self.lobby.set_time(now);
+        self.lobby.begin_lease(lease, self.is_reachable());
+        self.lobby.set_store_time(time);
+    }
+
+    /// Begins again with a new lease, after the last one was lost. The connections find their
+    /// sessions at the node that has taken them over.
+    async fn begin_again(&mut self) {
+        warn!(lease = %self.lease, "lease lost: another node has taken over");
+        for person in self.people_with_outlets() {
+            self.drop_outlet(person);
+        }
+        self.computers.clear();
+        self.lobby.clear();
+        self.handled.clear();
+        loop {
+            match self.store.open_lease(self.address.clone()).await {
+                Ok((lease, time)) => return self.begin_lease(lease, time),
+                Err(error) => {
+                    self.status.is_available.store(false, Ordering::Relaxed);
+                    warn!(%error, "cannot open a lease");
+                    sleep(RETRY_PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Replaces everything in the lobby by what is in the store.
+    async fn reload(&mut self) -> Result<(), CommitError> {
+        // A request with the last commit, which has failed, may still be on its way. After an empty
+        // commit with its number, it counts as a repetition, so it cannot change what is loaded.
+        let empty = Commit {
+            lease: self.lease,
+            number: self.commit + 1,
+            served: self.lobby.served(),
+            changes: Vec::new(),
+        };
+        self.send(&empty).await?;
+        self.commit = empty.number;
+        self.computers.clear();
+        self.lobby.clear();
+        let snapshot = loop {
+            match self.store.load(self.lease).await {
+                Ok(snapshot) => break snapshot,
+                Err(error) => {
+                    warn!(%error, "cannot load the records");
+                    sleep(RETRY_PAUSE).await;
+                }
+            }
+        };
+        self.restore(snapshot);
+        for person in self.people_with_outlets() {
+            if self.lobby.network(person).is_none() {
+                self.drop_outlet(person);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes over what a node has left whose lease has expired. Returns `false` if there is none.
+    async fn take_over(&mut self) -> Result<bool, CommitError> {
+        let served = self.lobby.served();
+        let Some(snapshot) = self.store.take_over(self.lease, served).await? else {
+            return Ok(false);
+        };
+        counter!(TAKEOVERS).increment(1);
+        info!(
+            people = snapshot.people.len(),
+            series = snapshot.series.len(),
+            "taking over from a lease that has ended"
+        );
+        self.restore(snapshot);
+        Ok(true)
+    }
+
+    fn restore(&mut self, snapshot: Snapshot) {
+        self.lobby.restore(snapshot);
+        let sessions: BTreeMap<_, _> = self.lobby.sessions().collect();
+        for (person, network) in sessions {
+            self.open_outlet(person, network);
+            // A person who has moved to the lost node may still have a connection here.
+            let is_connected = self.outlets.get(&person).is_some_and(|it| it.is_connected);
+            if is_connected && !self.lobby.is_connected(person) {
+                self.lobby.set_connected(person, true);
+            }
+        }
+    }
+
+    fn adopt(&mut self, record: &PersonRecord) {
+        self.lobby.adopt(record);
+        let network = self.lobby.network(record.id);
+        if let Some(network) = network {
+            self.open_outlet(record.id, network);
+        }
+    }
+
+    fn release(&mut self, person: PersonId) {
+        self.lobby.release(person);
+        self.drop_outlet(person);
+    }
+
+    fn open_outlet(&mut self, person: PersonId, network: IpNet) {
+        let sessions = &self.sessions;
+        self.outlets
+            .entry(person)
+            .or_insert_with(|| Outlet::new(sessions.acquire(network.addr(), network)));
+    }
+
+    /// Returns the people with a session here, in order, so that a simulation can be repeated.
+    fn people_with_outlets(&self) -> BTreeSet<PersonId> {
+        self.outlets.keys().copied().collect()
+    }
+
+    /// Tells the connection of a session that it is at another node.
+    fn drop_outlet(&mut self, person: PersonId) {
+        if let Some(outlet) = self.outlets.remove(&person) {
+            outlet.shown.send_modify(|shown| shown.has_moved = true);
+        }
     }
 
     /// Publishes the views that have changed, and does what the lobby cannot do itself.
@@ -386,7 +648,7 @@ impl Driver {
             }
         }
         let games = self.lobby.games();
-        self.games.store(games, Ordering::Relaxed);
+        self.status.games.store(games, Ordering::Relaxed);
         if games == 0 {
             for idle in self.idle.drain(..) {
                 // The server may have stopped waiting.
@@ -394,6 +656,7 @@ impl Driver {
             }
         }
     }
+
     /// Records the numbers of people and games as metrics, if it is time to.
     #[allow(clippy::cast_precision_loss, reason = "the numbers are far below 2^52")]
     fn measure(&mut self) {

@@ -35,5 +35,9 @@ async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
         let reason = "draining: the server stops when the games in progress are over\n";
         return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
     }
+    if !state.lobby.is_available() {
+        let reason = "the store cannot be used: the games pause\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
+    }
     "ready\n".into_response()
 }

@@ -6,14 +6,18 @@
 //!   becomes a WebSocket connection.
 //! - A connection carries [`ClientMessage`]s in and [`View`]s out, and contains no game logic.
 //! - The driver is the one task that owns the lobby. It hands the events of all connections to the
-//!   lobby, one after the other, and publishes the views that have changed.
+//!   lobby, one after the other, commits the changes to the store, and then publishes the views that
+//!   have changed.
 //! - The [lobby](lobby::Lobby) is a plain value: people, their series of games, the queue and the
 //!   private games. It never waits, and it outlives connections: after a connection is lost, a new
 //!   one with the session's token belongs to the same person.
+//! - The [store] outlives the process. Several nodes can share one; a connection whose session is at
+//!   another node is forwarded to it.
 //!
 //!   ```text
 //!   WebSocket ── connection ── ClientMessage ──▶ driver ──▶ lobby ──▶ table
 //!                         ◀─── View, only the latest one is kept ───┘
+//!                                       Commit ──▶ store ──▶ SQLite or PostgreSQL
 //!   ```
 //!
 //! - The state of a person is one of seven [types](activity), whose methods are the transitions that
@@ -29,12 +33,15 @@ mod client_address;
 mod computer;
 mod connection;
 mod driver;
+mod forwarding;
 mod health;
 mod http_connection;
 mod limits;
 pub mod lobby;
+mod lobby_handle;
 mod metrics;
 mod name;
+mod node_listener;
 mod offered_size;
 mod options;
 mod page;
@@ -48,12 +55,14 @@ mod request;
 mod seat;
 mod series;
 mod server;
+pub mod store;
 mod table;
 mod token;
 
+pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};
 pub use crate::name::{InvalidName, Name};
 pub use crate::offered_size::OfferedSize;
-pub use crate::options::{LogFormat, Options, ProxyHeader};
+pub use crate::options::{DataSource, LogFormat, Options, ProxyHeader};
 pub use crate::person::PersonId;
 pub use crate::protocol::{
     ClientMessage, Departure, EndReason, GameView, LeaveTarget, Note, NoteWord, OpponentKind,
@@ -68,4 +77,4 @@ pub use crate::seat::{Occupant, Seat};
 pub use crate::series::SeriesId;
 pub use crate::server::Server;
 pub use crate::table::Table;
-pub use crate::token::{InvalidToken, Token};
+pub use crate::token::{InvalidToken, Token, TokenHash};

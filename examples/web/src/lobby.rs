@@ -1,11 +1,15 @@
 //! The lobby: all people, their games, and the rules by which they meet.
 //!
-//! It is a plain value. Each method handles one event, changes the state and takes XX
+//! It is a plain value. Each method handles one event and changes the state. The driver then
+//! publishes the views that have changed and carries out the effects.
 
 mod leaving;
 mod meeting;
 mod playing;
+mod restoring;
+mod saving;
 mod timers;
+mod tracked;
 mod viewing;
 
 use std::collections::{BTreeSet, HashMap};
@@ -28,10 +32,14 @@ use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, Refusal, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
-use crate::token::Token;
+use crate::store::{
+    Change, InvitationRecord, Lease, PersonRecord, SeriesRecord, SizeRecord, StoreTime,
+};
+use crate::token::{Token, TokenHash};
 
 use self::meeting::Invitation;
 use self::timers::{Timer, Timers};
+use self::tracked::Tracked;
 
 /// The durations and numbers that an operator can set.
 #[derive(Clone, Debug)]
@@ -62,14 +70,24 @@ pub struct Rules {
 pub struct Lobby {
     rules: Rules,
     random: StdRng,
-    /// The time of the current event.
+    /// The time of the current event, without the pauses.
     now: Instant,
-    people: HashMap<PersonId, Person>,
-    tokens: HashMap<Token, PersonId>,
+    /// The time at which the lease began, from which the store counts.
+    origin: Instant,
+    /// The time for which nothing could be served.
+    paused: Duration,
+    /// `true` if private games with unknown codes may be at other nodes.
+    has_other_nodes: bool,
+    people: Tracked<PersonId, Person, PersonRecord>,
+    tokens: HashMap<TokenHash, PersonId>,
     queue: Queue,
+    /// The place of the last person who came.
+    last_place: StoreTime,
+    /// The time of the store at the origin.
+    store_origin: StoreTime,
     /// The private games that have not started, by their codes.
-    invitations: HashMap<Token, Invitation>,
-    series: HashMap<SeriesId, Series>,
+    invitations: Tracked<Token, Invitation, InvitationRecord>,
+    series: Tracked<SeriesId, Series, SeriesRecord>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
     timers: Timers,
@@ -79,10 +97,16 @@ pub struct Lobby {
     games: usize,
     /// The numbers of waiting people that views show, in the order of [`OfferedSize::ALL`].
     shown_counts: Vec<usize>,
+    /// The numbers of people who wait at other nodes, in the same order.
+    waiting_elsewhere: Vec<usize>,
     /// The time at which the server stops.
     closing: Option<Instant>,
     changed: BTreeSet<PersonId>,
     effects: Vec<Effect>,
+    /// People who want to join a private game that may be at another node, with its code.
+    sought_codes: Vec<(PersonId, Token)>,
+    /// Changes that are not saved yet.
+    changes: Vec<Change>,
 }
 
 /// Something that the lobby cannot do itself.
@@ -136,41 +160,105 @@ impl Lobby {
             rules,
             random,
             now,
-            people: HashMap::new(),
+            origin: now,
+            paused: Duration::ZERO,
+            has_other_nodes: false,
+            people: Tracked::default(),
             tokens: HashMap::new(),
             queue: Queue::default(),
-            invitations: HashMap::new(),
-            series: HashMap::new(),
+            last_place: StoreTime::default(),
+            store_origin: StoreTime::default(),
+            invitations: Tracked::default(),
+            series: Tracked::default(),
             codes: HashMap::new(),
             timers: Timers::default(),
             last_number: 0,
             games: 0,
             shown_counts: vec![0; OfferedSize::ALL.len()],
+            waiting_elsewhere: vec![0; OfferedSize::ALL.len()],
             closing: None,
             changed: BTreeSet::new(),
             effects: Vec::new(),
+            sought_codes: Vec::new(),
+            changes: Vec::new(),
         }
     }
 
+    /// Sets the lease under which people and games are saved. Their numbers begin with that of the
+    /// lease, so they are unique in the store. `has_other_nodes` is `true` if people may
+    /// move to and from other nodes.
+    pub fn begin_lease(&mut self, lease: Lease, has_other_nodes: bool) {
+        self.last_number = u64::from(lease.0) << 32;
+        self.origin = self.now;
+        self.has_other_nodes = has_other_nodes;
+    }
+
+    /// Forgets all people and games, without deleting what was saved of them.
+    pub fn clear(&mut self) {
+        self.people = Tracked::default();
+        self.tokens.clear();
+        self.queue = Queue::default();
+        self.invitations = Tracked::default();
+        self.series = Tracked::default();
+        self.codes.clear();
+        self.timers = Timers::default();
+        self.games = 0;
+        self.changed.clear();
+        self.effects.clear();
+        self.sought_codes.clear();
+        self.changes.clear();
+    }
+
     /// Sets the time of the events that follow.
-    pub const fn set_time(&mut self, now: Instant) {
-        self.now = now;
+    pub fn set_time(&mut self, now: Instant) {
+        self.now = now - self.paused;
+    }
+
+    /// Sets the time of the store at the time of the current event.
+    pub fn set_store_time(&mut self, StoreTime(time): StoreTime) {
+        let since = (self.now - self.origin).as_millis();
+        self.store_origin = StoreTime(time.saturating_sub(i64::try_from(since).unwrap_or(0)));
+    }
+
+    /// Takes a time off all clocks, during which nothing could be served.
+    pub fn pause(&mut self, pause: Duration) {
+        self.paused += pause;
+        self.now -= pause;
+        self.changed.extend(self.people.keys());
     }
 
     /// Creates a session for a person who has connected from a network.
     pub fn welcome(&mut self, network: IpNet) -> (PersonId, Token) {
         let person = PersonId(self.next_number());
         let token = Token::random(&mut self.random);
-        self.people.insert(person, Person::new(token, network));
-        self.tokens.insert(token, person);
+        let hash = token.hash();
+        self.people.insert(person, Person::new(hash, network));
+        self.tokens.insert(hash, person);
         self.changed.insert(person);
         (person, token)
     }
 
     /// Returns the person with a token.
     #[must_use]
-    pub fn find(&self, token: Token) -> Option<PersonId> {
+    pub fn find(&self, token: TokenHash) -> Option<PersonId> {
         self.tokens.get(&token).copied()
+    }
+
+    /// Returns `true` if a person is connected.
+    #[must_use]
+    pub fn is_connected(&self, id: PersonId) -> bool {
+        self.people.get(&id).is_some_and(Person::is_connected)
+    }
+
+    /// Returns the network from which a person's session was opened.
+    #[must_use]
+    pub fn network(&self, id: PersonId) -> Option<IpNet> {
+        self.people.get(&id).map(|person| person.network)
+    }
+
+    /// Returns all people, with the networks from which their sessions were opened.
+    pub fn sessions(&self) -> impl Iterator<Item = (PersonId, IpNet)> {
+        self.people.iter().map(|(id, person)| (*id, person.network))
     }
 
     /// Records that a person has connected or disconnected.
@@ -243,11 +331,7 @@ impl Lobby {
                 Timer::Clock(series) => self.lose_on_time(series),
                 Timer::Away(person) => self.end_session(person),
                 Timer::Invitation(code) => self.expire_invitation(code),
-                Timer::Pairing => {
-                    for size in OfferedSize::ALL {
-                        self.pair_waiting(*size);
-                    }
-                }
+                Timer::Pairing => self.pair_all(),
                 Timer::Counts => self.show_counts(),
             }
         }
@@ -256,7 +340,7 @@ impl Lobby {
     /// Returns the next time at which [`advance`](Self::advance) has something to do.
     #[must_use]
     pub fn next_timer(&self) -> Option<Instant> {
-        self.timers.next()
+        self.timers.next().map(|time| self.real(time))
     }
 
     /// From now on, no game between people starts. The views show when the server stops.
@@ -271,6 +355,20 @@ impl Lobby {
         self.games
     }
 
+    /// Returns `true` if there are no people.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    /// Returns `true` if a person waits for an opponent.
+    #[must_use]
+    pub fn is_anybody_waiting(&self) -> bool {
+        OfferedSize::ALL
+            .iter()
+            .any(|size| self.queue.count(*size) > 0)
+    }
+
     /// Returns the number of people in each state, in the order of [`StateWord::ALL`].
     #[must_use]
     pub fn people(&self) -> [usize; 7] {
@@ -278,6 +376,17 @@ impl Lobby {
             let people = self.people.values();
             people.filter(|it| it.activity.word() == state).count()
         })
+    }
+
+    /// Sets the numbers of people who wait at other nodes.
+    pub fn set_waiting_elsewhere(&mut self, counts: &[(SizeRecord, usize)]) {
+        let count = |size: &OfferedSize| {
+            let size = SizeRecord::from(*size);
+            let counts = counts.iter().filter(|(other, _)| *other == size);
+            counts.map(|(_, count)| count).sum()
+        };
+        self.waiting_elsewhere = OfferedSize::ALL.iter().map(count).collect();
+        self.show_counts_soon();
     }
 
     /// Returns the people whose views have changed since the last call.
@@ -288,6 +397,27 @@ impl Lobby {
     /// Returns what has to be done since the last call, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
+    }
+
+    /// Records that a notice of the store was handled.
+    pub fn delete_notice(&mut self, number: i64) {
+        self.changes.push(Change::DeleteNotice(number));
+    }
+
+    /// Removes and returns a person who wants to join a private game that is not here, with its code,
+    /// unless the person does something else now.
+    pub fn next_sought_code(&mut self) -> Option<(PersonId, Token)> {
+        loop {
+            let (person, code) = self.sought_codes.pop()?;
+            if self.is_choosing(person) {
+                return Some((person, code));
+            }
+        }
+    }
+
+    /// Records that a person wants to join a private game that is not here.
+    pub fn seek_code(&mut self, person: PersonId, code: Token) {
+        self.sought_codes.push((person, code));
     }
 
     /// Gives a new person a name.
@@ -403,6 +533,20 @@ impl Lobby {
                 .map_or(usual, |invitation| usual.max(invitation.expires)),
             _ => usual,
         }
+    }
+
+    /// Returns the place of a person who comes now: the time of the store, and after all others here.
+    fn next_place(&mut self) -> StoreTime {
+        let since = (self.now - self.origin).as_millis();
+        let StoreTime(origin) = self.store_origin;
+        let now = origin.saturating_add(i64::try_from(since).unwrap_or(0));
+        self.last_place = StoreTime(now.max(self.last_place.0 + 1));
+        self.last_place
+    }
+
+    /// Converts a time of the lobby to one of the clock.
+    fn real(&self, time: Instant) -> Instant {
+        time + self.paused
     }
 
     const fn next_number(&mut self) -> u64 {

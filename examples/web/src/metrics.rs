@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use ::metrics::{Gauge, Unit, describe_counter, describe_gauge, gauge};
+use ::metrics::{
+    Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge,
+};
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
@@ -13,6 +15,9 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::time::interval;
 use tracing::error;
+
+use crate::protocol::{EndReason, StateWord};
+use crate::refusal::Refusal;
 
 /// The gauge of open connections, by `kind`.
 pub(crate) const CONNECTIONS: &str = "tictactype_connections";
@@ -43,6 +48,21 @@ pub(crate) const MOVES: &str = "tictactype_moves_total";
 
 /// The counter of series started between people.
 pub(crate) const PAIRINGS: &str = "tictactype_pairings_total";
+
+/// The histogram of the times for a commit, in seconds.
+pub(crate) const COMMITS: &str = "tictactype_commit_seconds";
+
+/// The gauge that is 1 if the last commit has succeeded, and 0 if the store cannot be used.
+pub(crate) const STORE_AVAILABLE: &str = "tictactype_store_available";
+
+/// The counter of leases that this node has taken over.
+pub(crate) const TAKEOVERS: &str = "tictactype_takeovers_total";
+
+/// The counter of records that could not be restored.
+pub(crate) const SET_ASIDE: &str = "tictactype_set_aside_total";
+
+/// The counter of connections to other nodes that failed.
+pub(crate) const FORWARDING_FAILURES: &str = "tictactype_forwarding_failures_total";
 
 /// The interval at which the recorder compacts its samples.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -123,6 +143,7 @@ fn install_recorder() -> io::Result<PrometheusHandle> {
         .install_recorder()
         .map_err(io::Error::other)?;
     describe();
+    initialize();
     Ok(recorder.insert(new).clone())
 }
 
@@ -132,6 +153,7 @@ fn describe() {
         (CONNECTIONS, "Open connections, by kind: http or websocket."),
         (PEOPLE, "People, by the state of their session."),
         (GAMES, "Games between people in progress."),
+        (STORE_AVAILABLE, "1 if the last commit has succeeded, or 0."),
     ] {
         describe_gauge!(name, Unit::Count, description);
     }
@@ -143,7 +165,45 @@ fn describe() {
         (GAMES_FINISHED, "Finished games, by why they ended."),
         (MOVES, "Moves played."),
         (PAIRINGS, "Series started between two people."),
+        (TAKEOVERS, "Leases of other nodes that were taken over."),
+        (SET_ASIDE, "Records that could not be restored."),
+        (
+            FORWARDING_FAILURES,
+            "Connections to other nodes that failed.",
+        ),
     ] {
         describe_counter!(name, Unit::Count, description);
+    }
+    describe_histogram!(COMMITS, Unit::Seconds, "Times for a commit.");
+}
+
+/// Sets all metrics whose labels are known to their first values. A query over a metric that does not
+/// exist yet returns nothing, so an alert would miss the first event. The recorder must be installed
+/// before.
+fn initialize() {
+    gauge!(STORE_AVAILABLE).set(1.0);
+    gauge!(GAMES).set(0.0);
+    for kind in ["http", "websocket"] {
+        gauge!(CONNECTIONS, "kind" => kind).set(0.0);
+    }
+    for state in StateWord::ALL {
+        gauge!(PEOPLE, "state" => state.word()).set(0.0);
+    }
+    for name in [
+        MESSAGES_RECEIVED,
+        MESSAGES_SENT,
+        MOVES,
+        PAIRINGS,
+        TAKEOVERS,
+        SET_ASIDE,
+        FORWARDING_FAILURES,
+    ] {
+        counter!(name).increment(0);
+    }
+    for refusal in Refusal::ALL {
+        counter!(REFUSALS, "reason" => refusal.code()).increment(0);
+    }
+    for reason in EndReason::ALL {
+        counter!(GAMES_FINISHED, "why" => reason.word()).increment(0);
     }
 }

@@ -80,7 +80,7 @@ impl Display for Name {
 const RESERVED_BEGINNINGS: [&str; 4] = ["the computer", "computer", "der computer", "tictactype"];
 
 /// Reserved names, in the languages of the page.
-const RESERVED: [&str; 16] = [
+const RESERVED: [&str; 21] = [
     "you",
     "your turn",
     "you won",
@@ -93,6 +93,11 @@ const RESERVED: [&str; 16] = [
     "o",
     "du",
     "dein zug",
+    "du bist am zug",
+    "gewonnen",
+    "du hast gewonnen",
+    "verloren",
+    "du hast verloren",
     "gegner",
     "der gegner",
     "unentschieden",

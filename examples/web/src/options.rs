@@ -1,7 +1,9 @@
 //! The options of the server.
 
 use std::ffi::OsString;
+use std::fmt::{self, Debug};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -10,9 +12,19 @@ use tracing::Level;
 
 use crate::arguments::Arguments;
 
+/// The refusal of a node whose store cannot be shared.
+pub(crate) const NODE_NEEDS_SHARED_DATA: &str = "the option '--node <ADDRESS:PORT>' needs '--data \
+    postgres://…': other nodes can share only a PostgreSQL database";
+
 /// The options of a [`Server`](crate::Server).
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// The place where games are kept.
+    pub data: DataSource,
+    /// The time after which a finished game is deleted from the store.
+    pub keep: Duration,
+    /// The address on which the other nodes of a shared store reach this one.
+    pub node: Option<SocketAddr>,
     /// The addresses to listen on.
     pub listen: Vec<SocketAddr>,
     /// The origins, besides the server's own, from which browsers may open a WebSocket.
@@ -55,6 +67,54 @@ pub struct Options {
     pub computer_delay: Duration,
 }
 
+/// A place where games are kept.
+#[derive(Clone, PartialEq, Eq)]
+pub enum DataSource {
+    /// The memory of the process. Games do not outlive it.
+    Memory,
+    /// An SQLite database in this folder.
+    Directory(PathBuf),
+    /// The PostgreSQL database with this URL, which several nodes may share.
+    Postgres(String),
+}
+
+impl DataSource {
+    /// Returns `true` if the games outlive the process.
+    #[must_use]
+    pub const fn is_durable(&self) -> bool {
+        !matches!(self, Self::Memory)
+    }
+
+    /// Returns `true` if several nodes may share the games.
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+}
+
+/// Hides the URL, which may contain a password.
+impl Debug for DataSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory => f.write_str("Memory"),
+            Self::Directory(directory) => f.debug_tuple("Directory").field(directory).finish(),
+            Self::Postgres(_) => f.write_str("Postgres(…)"),
+        }
+    }
+}
+
+impl From<OsString> for DataSource {
+    /// Returns the database of a URL, or of a folder.
+    fn from(text: OsString) -> Self {
+        match text.to_str() {
+            Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Self::Postgres(url.to_owned())
+            }
+            _ => Self::Directory(text.into()),
+        }
+    }
+}
+
 /// A header in which a proxy passes on the address of its client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ProxyHeader {
@@ -78,11 +138,14 @@ pub enum LogFormat {
 impl Default for Options {
     fn default() -> Self {
         Self {
+            data: DataSource::Memory,
+            keep: Duration::from_hours(720),
+            node: None,
             listen: vec![(Ipv4Addr::LOCALHOST, 3000).into()],
             origins: Vec::new(),
-            move_time_limit: Duration::from_secs(60),
+            move_time_limit: Duration::from_mins(1),
             reconnect: Duration::from_secs(30),
-            invitation: Duration::from_secs(30 * 60),
+            invitation: Duration::from_mins(30),
             drain: Duration::from_secs(30),
             connections: 4096,
             per_address: 64,

@@ -8,11 +8,11 @@ use tokio::time::Instant;
 
 use crate::activity::Activity;
 use crate::protocol::{Note, NoteWord};
-use crate::token::Token;
+use crate::token::TokenHash;
 
-/// The number of a person, which is unique while the server runs.
+/// The number of a person, which is unique in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PersonId(pub(crate) u64);
+pub struct PersonId(pub u64);
 
 impl Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +23,7 @@ impl Display for PersonId {
 /// A person with a session, connected or not.
 #[derive(Debug)]
 pub(crate) struct Person {
-    pub(crate) token: Token,
+    pub(crate) token: TokenHash,
     /// The network from which the session was opened.
     pub(crate) network: IpNet,
     pub(crate) name: Option<Arc<str>>,
@@ -44,11 +44,14 @@ pub(crate) enum Presence {
         /// The end of the session.
         until: Instant,
     },
+    /// The person has moved here from another node, which is about to forward the connection. If it
+    /// does not, the session ends when the timer of [`Away`](Self::Away) runs out.
+    Arriving,
 }
 
 impl Person {
     /// Creates a connected person without a name.
-    pub(crate) const fn new(token: Token, network: IpNet) -> Self {
+    pub(crate) const fn new(token: TokenHash, network: IpNet) -> Self {
         Self {
             token,
             network,
@@ -60,15 +63,15 @@ impl Person {
         }
     }
 
-    /// Returns `true` if a connection is open.
-    pub(crate) fn is_connected(&self) -> bool {
-        self.presence == Presence::Connected
+    /// Returns `true` if a connection is open, or expected at any moment.
+    pub(crate) const fn is_connected(&self) -> bool {
+        !matches!(self.presence, Presence::Away { .. })
     }
 
     /// Returns the time at which the session ends, if no connection is open.
     pub(crate) const fn away_until(&self) -> Option<Instant> {
         match self.presence {
-            Presence::Connected => None,
+            Presence::Connected | Presence::Arriving => None,
             Presence::Away { until } => Some(until),
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize, Serializer};
-use tictactype::{Coordinates, Mark};
+use tictactype::{Coordinates, GameResult, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
@@ -60,7 +60,7 @@ pub enum ClientMessage {
     /// Leaves something. The message names it, because the state may change while the message is on
     /// its way.
     Leave {
-        /// What the person leaves.
+        /// The target, such as the queue.
         what: LeaveTarget,
     },
     /// A heartbeat, which is answered by a `pong`.
@@ -83,7 +83,7 @@ impl ClientMessage {
     }
 }
 
-/// What a person can leave.
+/// A target of a `leave` message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaveTarget {
@@ -119,7 +119,7 @@ impl LeaveTarget {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OpponentKind {
-    /// Somebody who chooses the same size.
+    /// Another person who chooses the same size.
     Person,
     /// The first person who follows the link of a private game.
     Friend,
@@ -169,7 +169,7 @@ pub struct View {
     pub name: Option<Arc<str>>,
     /// The sizes that can be played, for people who are not in a game.
     pub sizes: Vec<SizeView>,
-    /// What the person waits for.
+    /// The game that the person waits for.
     pub wait: Option<WaitView>,
     /// The series that the game belongs to.
     pub series: Option<SeriesView>,
@@ -192,7 +192,7 @@ pub enum StateWord {
     Choosing,
     /// The person waits for an opponent.
     Queued,
-    /// The person waits for somebody who follows the link of a private game.
+    /// The person waits for the other player of a private game.
     Inviting,
     /// The person plays a game.
     Playing,
@@ -238,7 +238,7 @@ pub enum RequestKind {
     Game,
     /// A move.
     Move,
-    /// Whether to play again.
+    /// A rematch, or a departure.
     Rematch,
 }
 
@@ -252,7 +252,7 @@ pub struct SizeView {
     pub waiting: usize,
 }
 
-/// What a person waits for: an opponent, or the other person of a private game.
+/// A game that a person waits for: in the queue, or a private one.
 #[derive(Clone, Debug, Serialize)]
 pub struct WaitView {
     /// The size.
@@ -301,6 +301,16 @@ pub enum Departure {
     Left,
     /// The player was disconnected for too long.
     Gone,
+}
+
+impl Departure {
+    /// Returns the way as the word in JSON.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Gone => "gone",
+        }
+    }
 }
 
 /// A value for each of the two players of a game.
@@ -397,6 +407,22 @@ pub struct ResultView {
     pub why: EndReason,
 }
 
+impl From<GameResult> for ResultView {
+    /// Returns the result of a game that ended by a move.
+    fn from(result: GameResult) -> Self {
+        match result {
+            GameResult::Won(winner) => Self {
+                winner: Some(winner),
+                why: EndReason::Line,
+            },
+            GameResult::Drawn => Self {
+                winner: None,
+                why: EndReason::Full,
+            },
+        }
+    }
+}
+
 /// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -414,6 +440,9 @@ pub enum EndReason {
 }
 
 impl EndReason {
+    /// All reasons.
+    pub(crate) const ALL: [Self; 5] = [Self::Line, Self::Full, Self::Clock, Self::Left, Self::Gone];
+
     /// Returns the reason as the word in JSON.
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -459,7 +488,7 @@ pub enum NoteWord {
     Closing,
     /// There is no private game with the code.
     NoCode,
-    /// A private game was closed because nobody followed its link in time.
+    /// A private game was closed because its link expired.
     InvitationExpired,
     /// Too many private games were opened from one address.
     TooManyInvitations,
@@ -471,6 +500,8 @@ pub enum NoteWord {
     PairingPause,
     /// The other person of a private game has left before it started.
     FriendLeft,
+    /// The person's game was in the store, but could not be restored.
+    NotRestored,
 }
 
 #[allow(clippy::ref_option, reason = "serde requires this signature")]

@@ -12,19 +12,20 @@ use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
+use crate::store::StoreTime;
 
 /// The time for which two people are not paired again after one has left the other.
 const APART: Duration = Duration::from_secs(30);
 
 /// The time after which an early departure is forgotten.
-const REMEMBERED: Duration = Duration::from_secs(600);
+const REMEMBERED: Duration = Duration::from_mins(10);
 
 /// The number of early departures from one network that have no consequence.
 const FREE_DEPARTURES: usize = 2;
 
 /// The pause for each further early departure, and the longest pause.
 const PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// The people who wait for an opponent.
 #[derive(Debug, Default)]
@@ -38,30 +39,49 @@ pub(crate) struct Queue {
 }
 
 /// A person in the queue.
-#[derive(Debug)]
-struct Entry {
-    person: PersonId,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The order of people.
+    pub(crate) place: StoreTime,
+    pub(crate) person: PersonId,
     /// The person is not paired before.
-    from: Instant,
-    is_connected: bool,
+    pub(crate) from: Instant,
+    pub(crate) is_connected: bool,
 }
 
 impl Queue {
-    /// Appends a connected person. Returns the pause before the person can be paired.
+    /// Adds a connected person. Returns the pause before the person can be paired.
     pub(crate) fn join(
         &mut self,
         now: Instant,
+        place: StoreTime,
         person: PersonId,
         network: IpNet,
         size: OfferedSize,
     ) -> Duration {
         let pause = self.pause(now, network);
-        self.waiting.entry(size).or_default().push(Entry {
+        let entry = Entry {
+            place,
             person,
             from: now + pause,
             is_connected: true,
-        });
+        };
+        self.insert(size, entry);
         pause
+    }
+
+    /// Adds a person at a place.
+    pub(crate) fn insert(&mut self, size: OfferedSize, entry: Entry) {
+        let entries = self.waiting.entry(size).or_default();
+        let key = |entry: &Entry| (entry.place, entry.person);
+        let index = entries.partition_point(|other| key(other) < key(&entry));
+        entries.insert(index, entry);
+    }
+
+    /// Returns the entry of a person.
+    pub(crate) fn entry(&self, person: PersonId, size: OfferedSize) -> Option<&Entry> {
+        let mut entries = self.waiting.get(&size)?.iter();
+        entries.find(|entry| entry.person == person)
     }
 
     /// Removes a person.

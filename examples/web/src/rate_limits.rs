@@ -60,13 +60,27 @@ impl AddressLimiter {
         if own >= limit_per_network {
             return Err(LimitReached::Network);
         }
-        counts.by_network.insert(network, own + 1);
+        Ok(self.permit(&mut counts, address, network))
+    }
+
+    /// Returns a permit for something that exists already, whatever the limits.
+    pub(crate) fn acquire(self: &Arc<Self>, address: IpAddr, network: IpNet) -> AddressPermit {
+        self.permit(&mut self.lock(), address, network)
+    }
+
+    fn permit(
+        self: &Arc<Self>,
+        counts: &mut Counts,
+        address: IpAddr,
+        network: IpNet,
+    ) -> AddressPermit {
+        *counts.by_network.entry(network).or_default() += 1;
         counts.total += 1;
-        Ok(AddressPermit {
+        AddressPermit {
             limiter: Arc::clone(self),
             address,
             network,
-        })
+        }
     }
 
     /// Returns the total number of permits.

@@ -26,6 +26,15 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
+    /// All reasons.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Full,
+        Self::AddressFull,
+        Self::ForeignOrigin,
+        Self::TooManyRequests,
+        Self::TooManyOpenings,
+    ];
+
     /// Returns the word for programs, which is also the label in metrics.
     pub(crate) const fn code(self) -> &'static str {
         match self {

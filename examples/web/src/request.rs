@@ -126,7 +126,7 @@ pub struct GameChoice {
 /// An opponent that a person can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// Somebody who chooses the same size.
+    /// Another person who chooses the same size.
     Person,
     /// The first person who follows the link of a private game.
     Friend,

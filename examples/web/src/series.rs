@@ -14,9 +14,9 @@ use crate::seat::Occupant;
 use crate::table::{OpenNew, OpenTable};
 use crate::token::Token;
 
-/// The number of a series, which is unique while the server runs.
+/// The number of a series, which is unique in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct SeriesId(pub(crate) u64);
+pub struct SeriesId(pub u64);
 
 impl Display for SeriesId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,6 +69,15 @@ pub(crate) struct GameRecord {
     pub(crate) deadline: Option<Instant>,
     pub(crate) result: Option<ResultView>,
     pub(crate) lines: Vec<Vec<Coordinates>>,
+    pub(crate) saved: SavedGame,
+}
+
+/// The part of a game that is in the store.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SavedGame {
+    pub(crate) is_started: bool,
+    pub(crate) moves: usize,
+    pub(crate) is_finished: bool,
 }
 
 impl Member {
@@ -163,6 +172,7 @@ impl GameRecord {
             deadline: None,
             result: None,
             lines: Vec::new(),
+            saved: SavedGame::default(),
         })
     }
 

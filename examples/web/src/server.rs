@@ -6,21 +6,28 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
 use crate::client_address::TrustedProxies;
-use crate::driver::LobbyHandle;
+use crate::driver::Driver;
+use crate::forwarding::FailureLog;
 use crate::health;
 use crate::http_connection;
 use crate::limits::Limits;
+use crate::lobby_handle::LobbyHandle;
 use crate::metrics::MetricsListener;
-use crate::options::Options;
+use crate::node_listener::NodeListener;
+use crate::options::{NODE_NEEDS_SHARED_DATA, Options};
 use crate::rate_limits::AddressLimiter;
+use crate::store::{self, Store};
+use crate::token::Token;
 
 /// The maximum length of a WebSocket message, in bytes.
 pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
@@ -31,6 +38,9 @@ pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// The time limit for open connections to close when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The interval at which finished games are deleted.
+const DELETE_INTERVAL: Duration = Duration::from_mins(1);
+
 /// The pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -39,6 +49,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 pub struct Server {
     listeners: Vec<TcpListener>,
     metrics: Option<MetricsListener>,
+    node: Option<NodeListener>,
+    store: Arc<dyn Store>,
     state: Arc<ServerState>,
 }
 
@@ -57,6 +69,8 @@ pub(crate) struct ServerState {
     /// The sessions, connected or not.
     sessions: Arc<AddressLimiter>,
     pub(crate) lobby: LobbyHandle,
+    /// The log of connections to other nodes that failed.
+    pub(crate) failures: FailureLog,
 }
 
 impl ServerState {
@@ -77,8 +91,19 @@ impl Server {
     /// # Errors
     ///
     /// Returns an error if an address cannot be bound, or if metrics are enabled in a process that
-    /// already records them in another way.
+    /// already records them in another way, or if the store cannot be opened.
     pub async fn bind(options: Options) -> io::Result<Self> {
+        let store = store::open(&options.data).await?;
+        Self::bind_with(options, store).await
+    }
+
+    /// Creates a server that keeps games in this store, and binds it to the addresses in the options.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an address cannot be bound, if metrics are enabled in a process that
+    /// already records them in another way, or if the store cannot be used.
+    pub async fn bind_with(options: Options, store: Arc<dyn Store>) -> io::Result<Self> {
         let mut listeners = Vec::new();
         for &address in &options.listen {
             listeners.push(listen(address).await?);
@@ -87,18 +112,42 @@ impl Server {
             Some(address) => Some(MetricsListener::new(listen(address).await?)?),
             None => None,
         };
+        if options.node.is_some() && !store.is_shared() {
+            let kind = io::ErrorKind::InvalidInput;
+            return Err(io::Error::new(kind, NODE_NEEDS_SHARED_DATA));
+        }
+        let node = match options.node {
+            Some(address) => {
+                let secret = Token::random(&mut rand::rng());
+                Some(NodeListener::new(listen(address).await?, secret))
+            }
+            None => None,
+        };
+        let node_address = node.as_ref().map(NodeListener::address).transpose()?;
         let sessions = Arc::default();
+        let random = StdRng::from_rng(&mut rand::rng());
+        let started = Driver::start(
+            &options,
+            Arc::clone(&store),
+            node_address,
+            Arc::clone(&sessions),
+            random,
+        );
+        let lobby = started.await.map_err(io::Error::other)?;
         Ok(Self {
             listeners,
             metrics,
+            node,
+            store,
             state: Arc::new(ServerState {
                 draining: CancellationToken::new(),
                 stop: CancellationToken::new(),
                 proxies: TrustedProxies::new(&options),
                 limits: Limits::new(&options),
                 tasks: TaskTracker::new(),
-                lobby: LobbyHandle::start(&options, Arc::clone(&sessions)),
+                lobby,
                 sessions,
+                failures: FailureLog::default(),
                 options,
             }),
         })
@@ -136,6 +185,16 @@ impl Server {
             .transpose()
     }
 
+    /// Returns the address on which the other nodes of a shared store reach this one, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the operating system does not report the address.
+    pub fn node_address(&self) -> io::Result<Option<SocketAddr>> {
+        let node = self.node.as_ref().map(NodeListener::address).transpose()?;
+        Ok(node.map(|node| node.address))
+    }
+
     /// Returns a token that stops the server when it is cancelled. Games in progress may finish
     /// within [`Options::drain`]. Then the server notifies all clients and shuts down.
     #[must_use]
@@ -156,19 +215,51 @@ impl Server {
             let others = health::routes().with_state(Arc::clone(&state));
             listeners.spawn(metrics.serve(others));
         }
+        if let Some(node) = self.node {
+            listeners.spawn(node.serve(Arc::clone(&state)));
+        }
+        listeners.spawn(delete_finished(self.store, state.options.keep));
         state.draining.cancelled().await;
-        info!(games = state.games(), "draining");
-        // Players may still reconnect meanwhile, and the page can show what happens.
-        state
-            .lobby
-            .drain(Instant::now() + state.options.drain)
-            .await;
+        // Games in a durable store go on after the restart.
+        if !state.options.data.is_durable() {
+            info!(games = state.games(), "draining");
+            // Players may still reconnect meanwhile, and the page can show what happens.
+            state
+                .lobby
+                .drain(Instant::now() + state.options.drain)
+                .await;
+        }
         info!(connections = state.tasks.len(), "shutting down");
         state.stop.cancel();
         listeners.shutdown().await;
         state.tasks.close();
         if timeout(SHUTDOWN_TIMEOUT, state.tasks.wait()).await.is_err() {
             warn!(connections = state.tasks.len(), "shutdown timed out");
+        }
+        if timeout(SHUTDOWN_TIMEOUT, state.lobby.close())
+            .await
+            .is_err()
+        {
+            warn!("the last changes could not be committed");
+        }
+    }
+}
+
+/// Deletes finished games from the store, again and again.
+async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
+    // Games in memory are of no use after their end.
+    let keep = if store.is_durable() {
+        keep
+    } else {
+        Duration::ZERO
+    };
+    let mut interval = interval(DELETE_INTERVAL);
+    loop {
+        interval.tick().await;
+        match store.delete_finished(keep).await {
+            Ok(0) => {}
+            Ok(games) => debug!(games, "deleted finished games"),
+            Err(error) => warn!(%error, "cannot delete finished games"),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use tictactype::{
     AnyGame, Coordinates, Finished, Game, GameResult, Mark, O, Opening, Outcome, Player, Size,
-    SizeVisitor, Turn, X,
+    SizeVisitor, Turn, TypedGame, X,
 };
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};
@@ -52,6 +52,17 @@ pub struct Table<T: Turn, S: Size> {
     pub waiting: Seat<<T::Player as Player>::Opponent>,
 }
 
+impl<T: Turn, S: Size> Table<T, S> {
+    /// Seats the occupants at a game: the player to move, and the other one.
+    fn new(game: Game<T, S>, to_move: Occupant, waiting: Occupant) -> Self {
+        Self {
+            game,
+            to_move: Seat::new(to_move),
+            waiting: Seat::new(waiting),
+        }
+    }
+}
+
 /// A table at which a game is in progress, of any size and turn.
 pub(crate) trait OpenTable: Debug + Send {
     /// Returns the player to move.
@@ -88,11 +99,54 @@ impl SizeVisitor for OpenNew {
 
     fn visit<S: Size>(self, size: S) -> Self::Output {
         let Self(Sides { x, o }) = self;
-        Box::new(AnyTable::Opening(Table {
-            game: Game::on(size),
-            to_move: Seat::new(x),
-            waiting: Seat::new(o),
-        }))
+        AnyTable::open(Table::new(Game::on(size), x, o))
+    }
+}
+
+/// A visitor that replays a game and sets up the table at which it goes on.
+pub(crate) struct Reopen {
+    pub(crate) occupants: Sides<Occupant>,
+    pub(crate) squares: Vec<String>,
+}
+
+/// A game that was replayed.
+#[derive(Debug)]
+pub(crate) struct Reopened {
+    /// The table, unless the moves end the game.
+    pub(crate) table: Option<Box<dyn OpenTable>>,
+    pub(crate) moves: Vec<Coordinates>,
+    pub(crate) ending: Option<Ending>,
+}
+
+impl SizeVisitor for Reopen {
+    /// The error is a sentence that names the move.
+    type Output = Result<Reopened, String>;
+
+    fn visit<S: Size>(self, size: S) -> Self::Output {
+        let mut game = AnyGame::on(size);
+        for (ply, square) in self.squares.iter().enumerate() {
+            let at = square
+                .parse()
+                .map_err(|error| format!("ply {ply}: {error}"))?;
+            game.push(at)
+                .map_err(|error| format!("ply {ply}: {error}"))?;
+        }
+        let moves = game.moves().map(Coordinates::from).collect();
+        let Sides { x, o } = self.occupants;
+        let (table, ending) = match game.into_typed() {
+            TypedGame::Opening(game) => (Some(AnyTable::open(Table::new(game, x, o))), None),
+            TypedGame::X(game) => (Some(AnyTable::open(Table::new(game, x, o))), None),
+            TypedGame::O(game) => (Some(AnyTable::open(Table::new(game, o, x))), None),
+            TypedGame::WonX(game) => (None, Some(Ending::of(Finished::Won(game)))),
+            TypedGame::WonO(game) => (None, Some(Ending::of(Finished::Won(game)))),
+            TypedGame::DrawnX(game) => (None, Some(Ending::of(Finished::Drawn(game)))),
+            TypedGame::DrawnO(game) => (None, Some(Ending::of(Finished::Drawn(game)))),
+        };
+        Ok(Reopened {
+            table,
+            moves,
+            ending,
+        })
     }
 }
 

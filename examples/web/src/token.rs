@@ -4,6 +4,7 @@ use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
 use rand::Rng;
+use sha2::{Digest, Sha256};
 
 /// A secret of 128 random bits. A client that sends it is the owner of a session, or has the link
 /// of a private game.
@@ -12,11 +13,23 @@ pub struct Token(u128);
 
 impl Token {
     /// Creates a random token.
-    pub(crate) fn random(random: &mut impl Rng) -> Self {
+    pub fn random(random: &mut impl Rng) -> Self {
         let [high, low] = [random.next_u64(), random.next_u64()];
         Self(u128::from(high) << 64 | u128::from(low))
     }
 }
+
+impl Token {
+    /// Returns the hash by which a session is found. The token cannot be computed from it.
+    #[must_use]
+    pub fn hash(self) -> TokenHash {
+        TokenHash(Sha256::digest(self.0.to_be_bytes()).into())
+    }
+}
+
+/// The SHA-256 hash of a session's token. A token has 128 random bits, so it needs no salt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TokenHash(pub [u8; 32]);
 
 impl Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

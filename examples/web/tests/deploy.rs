@@ -2,14 +2,18 @@
 //!
 //! The proxies run on loopback, from a scratch folder, without TLS and without their services.
 
+mod loopback;
+mod postgres_database;
+
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -17,10 +21,18 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use self::loopback::free_address;
+use self::postgres_database::PostgresDatabase;
+
 /// The time limit for each step of a test.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy");
+
+/// The line of the sample environment file about the folder for the data, and a replacement for a test
+/// that sets it itself: a folder that nobody can create.
+const DATA: &str = "TICTACTYPE_DATA=/var/lib/tictactype-web";
+const NOWHERE: &str = "TICTACTYPE_DATA=/dev/null/games";
 
 /// A process with its scratch folder. It ends, and the folder goes, when this is dropped.
 struct Process {
@@ -28,17 +40,34 @@ struct Process {
     folder: PathBuf,
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
+impl Process {
+    /// Returns the standard output so far, if this is a server.
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap()
+    }
+
+    /// Ends the process with SIGTERM, or with SIGKILL if it runs on for two seconds.
+    fn stop(&mut self) {
         let _ = signal(&self.child, "-TERM");
         for _ in 0..100 {
             if !matches!(self.child.try_wait(), Ok(None)) {
-                break;
+                return;
             }
             std::thread::sleep(Duration::from_millis(20));
         }
+        self.kill();
+    }
+
+    /// Ends the process with SIGKILL.
+    fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.stop();
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -60,14 +89,6 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// Returns an address whose port is free now.
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-}
-
 /// Reads a sample configuration, and replaces parts that must be there.
 fn sample(name: &str, replacements: &[(&str, &str)]) -> String {
     let mut text = fs::read_to_string(Path::new(FOLDER).join(name)).unwrap();
@@ -78,13 +99,20 @@ fn sample(name: &str, replacements: &[(&str, &str)]) -> String {
     text
 }
 
-/// Starts the server with the sample environment file.
+/// Starts the server with the sample environment file, and with its games in memory.
 async fn start_server(more: &[(&str, &str)]) -> (Process, SocketAddr) {
     let address = free_address();
+    let options = [&[("TICTACTYPE_DATA", "")][..], more].concat();
+    (start_server_at(address, &options).await, address)
+}
+
+/// Starts the server at an address with the sample environment file, and with changed variables.
+async fn start_server_at(address: SocketAddr, more: &[(&str, &str)]) -> Process {
     let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
     let environment = sample(
         "tictactype-web.env",
         &[
+            (DATA, NOWHERE),
             ("127.0.0.1:3000", &address.to_string()),
             ("127.0.0.1:9100", "127.0.0.1:0"),
         ],
@@ -95,28 +123,37 @@ async fn start_server(more: &[(&str, &str)]) -> (Process, SocketAddr) {
         }
     }
     let folder = scratch(&format!("server-{}", address.port()));
+    let log = fs::File::create(folder.join("log")).unwrap();
     let child = command
         .envs(more.iter().copied())
-        .stdout(Stdio::null())
+        .stdout(log)
         .spawn()
         .unwrap();
+    let process = Process { child, folder };
     wait_for(address).await;
-    (Process { child, folder }, address)
+    process
 }
 
-/// Starts nginx with the sample site in front of a server.
-async fn start_nginx(server: SocketAddr) -> (Process, SocketAddr) {
+/// Starts nginx with the sample site in front of a server, or of as many nodes as the sample lists.
+async fn start_nginx(servers: &[SocketAddr]) -> (Process, SocketAddr) {
     let address = free_address();
     let folder = scratch(&format!("nginx-{}", address.port()));
     let redirect = free_address();
-    let site = sample(
-        "nginx.conf",
-        &[
-            ("server 127.0.0.1:3000;", &format!("server {server};")),
-            ("listen 80;", &format!("listen {redirect};")),
-            ("listen 443 ssl;", &format!("listen {address};")),
-        ],
-    );
+    let mut replacements = vec![
+        ("listen 80;".to_owned(), format!("listen {redirect};")),
+        ("listen 443 ssl;".to_owned(), format!("listen {address};")),
+    ];
+    for (server, port) in servers.iter().zip(3000..) {
+        // The further ones are comments.
+        let comment = if port == 3000 { "" } else { "# " };
+        let line = format!("{comment}server 127.0.0.1:{port} max_fails=0;");
+        replacements.push((line, format!("server {server} max_fails=0;")));
+    }
+    let replacements: Vec<_> = replacements
+        .iter()
+        .map(|(from, to)| (from.as_str(), to.as_str()))
+        .collect();
+    let site = sample("nginx.conf", &replacements);
     // Without certificates.
     let site: Vec<&str> = site.lines().filter(|line| !line.contains("ssl_")).collect();
     let site = site.join("\n");
@@ -207,32 +244,66 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
 /// A player in a browser, as far as the proxy and the server can tell.
 struct Player {
     socket: WebSocketStream<TcpStream>,
+    token: Value,
     view: Value,
 }
 
 impl Player {
     /// Connects through a proxy from 127.0.0.`last`, with a forged header about the address.
     async fn connect(proxy: SocketAddr, last: u8) -> Self {
+        Self::connect_with(proxy, last, Value::Null).await
+    }
+
+    /// Connects as [`connect`](Self::connect) does, with the token of a session.
+    async fn connect_with(proxy: SocketAddr, last: u8, token: Value) -> Self {
         let stream = connect_from(last, proxy).await;
         let mut request = format!("ws://{proxy}/play").into_client_request().unwrap();
         let headers = request.headers_mut();
         headers.insert("origin", format!("http://{proxy}").parse().unwrap());
         headers.insert("x-forwarded-for", "203.0.113.7".parse().unwrap());
         let (socket, _) = client_async(request, stream).await.unwrap();
-        let view = Value::Null;
-        let mut player = Self { socket, view };
-        player.send(json!({"type": "hello", "token": null})).await;
+        let mut player = Self {
+            socket,
+            token,
+            view: Value::Null,
+        };
+        player
+            .send(json!({"type": "hello", "token": player.token}))
+            .await;
         player
     }
 
+    /// Connects again to the same session, as the page does, until it can be reached.
+    async fn resume(self, proxy: SocketAddr, last: u8) -> Self {
+        let resumed = async {
+            loop {
+                let mut player = Self::connect_with(proxy, last, self.token.clone()).await;
+                let answer = player.next().await;
+                if answer["type"] == "welcome" {
+                    assert_eq!(answer["resumed"], true, "{answer}");
+                    return player;
+                }
+                assert_eq!(answer["why"], "unavailable", "{answer}");
+                sleep(Duration::from_millis(200)).await;
+            }
+        };
+        timeout(TIMEOUT, resumed).await.unwrap()
+    }
+
     /// Connects and gives a name.
-    async fn join(proxy: SocketAddr, last: u8) -> Self {
+    async fn enter(proxy: SocketAddr, last: u8) -> Self {
         let mut player = Self::connect(proxy, last).await;
         player.wait_for(|view| view["state"] == "naming").await;
         player
             .send(json!({"type": "name", "name": format!("Player {last}")}))
             .await;
         player.wait_for(|view| view["state"] == "choosing").await;
+        player
+    }
+
+    /// Connects, gives a name, and asks for a public game.
+    async fn join(proxy: SocketAddr, last: u8) -> Self {
+        let mut player = Self::enter(proxy, last).await;
         player
             .send(json!({"type": "game", "side": 3, "line": 3, "against": "person"}))
             .await;
@@ -258,8 +329,10 @@ impl Player {
     async fn wait_for(&mut self, condition: impl Fn(&Value) -> bool) {
         while !condition(&self.view) {
             let message = self.next().await;
-            if message["type"] == "view" {
-                self.view = message;
+            match message["type"].as_str() {
+                Some("view") => self.view = message,
+                Some("welcome") => self.token = message["token"].clone(),
+                _ => {}
             }
         }
     }
@@ -314,7 +387,7 @@ const ONE_CONNECTION: (&str, &str) = ("TICTACTYPE_PER_ADDRESS", "1");
 #[tokio::test]
 async fn nginx_passes_games_on() {
     let (_server, address) = start_server(&[ONE_CONNECTION]).await;
-    let (_nginx, proxy) = start_nginx(address).await;
+    let (_nginx, proxy) = start_nginx(&[address]).await;
     check_proxy(proxy).await;
 }
 
@@ -328,7 +401,7 @@ async fn caddy_passes_games_on() {
 #[tokio::test]
 async fn a_stopping_server_lets_the_game_end() {
     let (mut server, address) = start_server(&[]).await;
-    let (_nginx, proxy) = start_nginx(address).await;
+    let (_nginx, proxy) = start_nginx(&[address]).await;
     let [mut x, mut o] = pair(proxy).await;
     x.play("a1").await;
     assert_eq!(get(proxy, "/readyz").await.0, 200);
@@ -352,6 +425,232 @@ async fn a_stopping_server_lets_the_game_end() {
         }
     };
     assert!(status.success(), "{status}");
+}
+
+#[tokio::test]
+async fn a_restart_keeps_the_game() {
+    let (address, folder) = (free_address(), scratch("games"));
+    let options = [("TICTACTYPE_DATA", folder.to_str().unwrap())];
+    let mut server = start_server_at(address, &options).await;
+    let (_nginx, proxy) = start_nginx(&[address]).await;
+    let [mut x, o] = pair(proxy).await;
+    x.play("a1").await;
+    // A stop by the supervisor, then a crash.
+    for is_crash in [false, true] {
+        if is_crash {
+            server.kill();
+        } else {
+            server.stop();
+        }
+        drop(server);
+        server = start_server_at(address, &options).await;
+    }
+    let [mut x, mut o] = [x.resume(proxy, 2).await, o.resume(proxy, 3).await];
+    o.play("a2").await;
+    x.wait_for(|view| view["game"]["moves"] == json!(["a1", "a2"]))
+        .await;
+    drop(server);
+    let _ = fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
+async fn servers_behind_nginx_can_be_restarted_one_after_the_other() {
+    let addresses = [(); 3].map(|()| free_address());
+    let in_memory = [("TICTACTYPE_DATA", "")];
+    let mut servers = Vec::new();
+    for address in addresses {
+        servers.push(start_server_at(address, &in_memory).await);
+    }
+    let (_nginx, proxy) = start_nginx(&addresses).await;
+    for (address, server) in addresses.into_iter().zip(&mut servers) {
+        server.stop();
+        // nginx asks each of them in turn.
+        for _ in 0..3 {
+            assert_eq!(get(proxy, "/").await.0, 200, "while {address} is down");
+        }
+        *server = start_server_at(address, &in_memory).await;
+    }
+}
+
+/// A node of a shared database.
+struct Node {
+    process: Process,
+    metrics: SocketAddr,
+}
+
+impl Node {
+    async fn start(address: SocketAddr, data: &str) -> Self {
+        let metrics = free_address();
+        let listen = metrics.to_string();
+        let options = [
+            ("TICTACTYPE_DATA", data),
+            ("TICTACTYPE_NODE", "127.0.0.1:0"),
+            ("TICTACTYPE_METRICS", listen.as_str()),
+            ("TICTACTYPE_LOG", "trace"),
+        ];
+        let process = start_server_at(address, &options).await;
+        wait_for(metrics).await;
+        Self { process, metrics }
+    }
+
+    /// Returns the value of a metric.
+    async fn metric(&self, name: &str) -> f64 {
+        let (status, text) = get(self.metrics, "/metrics").await;
+        assert_eq!(status, 200);
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap().trim().parse().unwrap()
+    }
+}
+
+/// Returns the secrets that the nodes have in the database.
+async fn secrets(data: &str) -> Vec<String> {
+    let mut connection = PgConnection::connect(data).await.unwrap();
+    let secrets = sqlx::query_scalar("SELECT secret FROM leases WHERE secret IS NOT NULL");
+    secrets.fetch_all(&mut connection).await.unwrap()
+}
+
+/// Pairs two players who connect to different nodes. Returns the index of the first one's node.
+async fn pair_from_two_nodes(nodes: &[Node], proxy: SocketAddr) -> (usize, [Player; 2]) {
+    // nginx gives each connection to the next node.
+    let websockets = "tictactype_connections{kind=\"websocket\"}";
+    let mut waiting = Player::join(proxy, 2).await;
+    waiting.wait_for(|view| view["state"] == "queued").await;
+    let mut first = None;
+    for (index, node) in nodes.iter().enumerate() {
+        if node.metric(websockets).await > 0.0 {
+            first = Some(index);
+        }
+    }
+    let first = first.unwrap();
+    let mut coming = Player::join(proxy, 3).await;
+    for player in [&mut waiting, &mut coming] {
+        player.wait_for(|view| view["state"] == "playing").await;
+    }
+    let mut elsewhere = 0.0;
+    for (index, node) in nodes.iter().enumerate() {
+        if index != first {
+            elsewhere += node.metric(websockets).await;
+        }
+    }
+    assert!(elsewhere > 0.5, "both players are at one node");
+    (first, [waiting, coming])
+}
+
+/// Starts a private game between friends who connect to different nodes. Returns its code, and its
+/// host.
+async fn meet_by_code(proxy: SocketAddr) -> (Value, Player) {
+    let mut host = Player::enter(proxy, 4).await;
+    let mut guest = Player::enter(proxy, 5).await;
+    host.send(json!({"type": "game", "side": 3, "line": 3, "against": "friend"}))
+        .await;
+    host.wait_for(|view| view["state"] == "inviting").await;
+    let code = host.view["wait"]["code"].clone();
+    guest.send(json!({"type": "join", "code": code})).await;
+    for player in [&mut host, &mut guest] {
+        player.wait_for(|view| view["state"] == "playing").await;
+    }
+    (code, host)
+}
+
+/// Returns the password in the URL of a database.
+fn password(data: &str) -> &str {
+    let (_, url) = data.split_once("://").unwrap();
+    let (credentials, _) = url.split_once('@').unwrap();
+    credentials.split_once(':').unwrap().1
+}
+
+/// Checks that the logs of all nodes have none of these texts.
+fn check_logs(nodes: &[Node], hidden: &[String]) {
+    for node in nodes {
+        let log = node.process.log();
+        assert!(log.contains("listening on"), "{log}");
+        for text in hidden {
+            assert!(!log.contains(text.as_str()), "{text} in {log}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_behind_nginx_survives_the_loss_of_a_node() {
+    let name = format!("deploy_{}", std::process::id());
+    let Some(database) = PostgresDatabase::create(name).await else {
+        return;
+    };
+    let data = database.address();
+    let addresses = [(); 3].map(|()| free_address());
+    let mut nodes = Vec::new();
+    for address in addresses {
+        nodes.push(Node::start(address, &data).await);
+    }
+    let (_nginx, proxy) = start_nginx(&addresses).await;
+
+    let (first, [mut waiting, mut coming]) = pair_from_two_nodes(&nodes, proxy).await;
+    let others: Vec<_> = (0..3).filter(|&index| index != first).collect();
+    let (code, host) = meet_by_code(proxy).await;
+
+    // The game is at the node of the player who has waited. That player loses the connection, too.
+    let games = "tictactype_games_in_progress";
+    let is_measured = async {
+        // Gauges are measured at intervals.
+        while nodes[first].metric(games).await < 0.5 {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    assert!(timeout(TIMEOUT, is_measured).await.is_ok());
+    let secrets = secrets(&data).await;
+    assert_eq!(secrets.len(), 3);
+    let is_x = waiting.view["game"]["you"] == "X";
+    let (x, o) = if is_x {
+        (&mut waiting, &mut coming)
+    } else {
+        (&mut coming, &mut waiting)
+    };
+    x.play("b2").await;
+    o.play("a1").await;
+    x.wait_for(|view| view["asked"] == "move").await;
+    let left_before = x.view["game"]["left_ms"].as_u64().unwrap();
+    nodes[first].process.kill();
+    let mut waiting = waiting.resume(proxy, 2).await;
+    waiting.wait_for(|view| view["game"].is_object()).await;
+    let is_complete = |view: &Value| {
+        let players = &view["game"]["players"];
+        players["X"]["away_ms"].is_null() && players["O"]["away_ms"].is_null()
+    };
+    waiting.wait_for(is_complete).await;
+    let left = waiting.view["game"]["left_ms"].as_u64().unwrap();
+    assert!(
+        left + 3000 > left_before,
+        "the clock has run from {left_before} to {left} ms while no node served the game"
+    );
+    let (x, o) = if is_x {
+        (&mut waiting, &mut coming)
+    } else {
+        (&mut coming, &mut waiting)
+    };
+    for (at, next) in [("b1", "b3"), ("c1", "a3"), ("c2", "a2")] {
+        x.play(at).await;
+        o.play(next).await;
+    }
+    for player in [&mut *x, &mut *o] {
+        player
+            .wait_for(|view| view["game"]["result"]["winner"] == "O")
+            .await;
+    }
+
+    // The metrics and the log of the other nodes tell what has happened.
+    let mut takeovers = 0.0;
+    for &index in &others {
+        takeovers += nodes[index].metric("tictactype_takeovers_total").await;
+        assert_eq!(get(nodes[index].metrics, "/readyz").await.0, 200);
+    }
+    assert!(takeovers > 0.5);
+    let mut hidden = vec![password(&data).to_owned(), "Player ".to_owned()];
+    hidden.extend(secrets);
+    let shown = [&waiting.token, &coming.token, &host.token, &code];
+    hidden.extend(shown.map(|it| it.as_str().unwrap().to_owned()));
+    check_logs(&nodes, &hidden);
+    drop(nodes);
+    database.delete().await;
 }
 
 #[test]
@@ -387,6 +686,26 @@ fn systemd_accepts_the_unit() {
     assert!(is_safe, "{text}");
 }
 
+#[test]
+fn the_unit_has_the_folder_for_the_data() {
+    let environment = sample("tictactype-web.env", &[]);
+    let unit = sample("tictactype-web.service", &[]);
+    let folder = environment
+        .lines()
+        .find_map(|line| line.strip_prefix("TICTACTYPE_DATA=/var/lib/"));
+    let lines: Vec<_> = unit.lines().collect();
+    for line in [
+        &format!("StateDirectory={}", folder.unwrap()),
+        "StateDirectoryMode=0700",
+        // The database may start after the server, but a wrong option does not mend itself.
+        "Restart=on-failure",
+        "StartLimitIntervalSec=0",
+        "RestartPreventExitStatus=2",
+    ] {
+        assert!(lines.contains(&line), "{line} is not in the unit");
+    }
+}
+
 /// No container can be built here, so this checks only what the file refers to.
 #[test]
 fn the_dockerfile_builds_and_starts_what_exists() {
@@ -409,7 +728,7 @@ fn the_dockerfile_builds_and_starts_what_exists() {
     for name in variables {
         let mut command = Command::new(env!("CARGO_BIN_EXE_web"));
         let refused = command
-            .env(format!("TICTACTYPE_{name}"), "\u{1}")
+            .env(format!("TICTACTYPE_{name}"), "\u{1}://")
             .output()
             .unwrap();
         assert_eq!(refused.status.code(), Some(2), "{name} is not an option");

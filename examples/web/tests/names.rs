@@ -98,7 +98,7 @@ fn invisible_and_misleading_characters_are_refused() {
         // Private and unassigned.
         "\u{e000}",
         "\u{10ffff}",
-        // Nothing to call somebody by.
+        // No letter, digit or emoji.
         "!?",
         "\u{301}!",
         "---",
@@ -138,6 +138,9 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "X",
         "о",
         "Dein Zug",
+        "Du bist am Zug",
+        "Gewonnen",
+        "Du hast verloren",
         "Gegner",
         "tictactype",
     ] {

@@ -177,8 +177,9 @@ fn either_signal_shuts_the_server_down() {
         );
         let mut log = BufReader::new(server.0.stdout.take().unwrap());
         let mut line = String::new();
-        log.read_line(&mut line).unwrap();
-        assert!(line.contains("listening on http://127.0.0.1:"), "{line}");
+        while !line.contains("listening on http://127.0.0.1:") {
+            assert_ne!(log.read_line(&mut line).unwrap(), 0, "{line}");
+        }
         let id = server.0.id().to_string();
         assert!(
             Command::new("kill")
@@ -209,5 +210,66 @@ impl Drop for KillOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_node_needs_a_database_that_can_be_shared() {
+    let refused = run(&["--listen", "127.0.0.1:0", "--node", "127.0.0.1:0"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    let expected = "needs '--data postgres://…': other nodes can share only a PostgreSQL database";
+    assert!(error.contains(expected), "{error}");
+}
+
+#[test]
+fn the_address_for_other_nodes_must_be_one() {
+    let refused = run(&["--node", "0.0.0.0:4000"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    let expected = "must be the address at which the other nodes reach this one, not 0.0.0.0";
+    assert!(error.contains(expected), "{error}");
+}
+
+#[test]
+fn the_url_of_another_database_is_not_taken_for_a_folder() {
+    let refused = run(&["--data", "mysql://ann:geheim@127.0.0.1/games"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    let expected = "the URL for '--data <FOLDER|URL>' must begin with postgres://";
+    assert!(
+        error.contains(expected) && !error.contains("geheim"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_log_says_where_games_are_kept() {
+    let folder = std::env::temp_dir().join(format!("tictactype-log-{}", std::process::id()));
+    let place = folder.to_str().unwrap();
+    let arguments = ["--listen", "127.0.0.1:0", "--data", place];
+    let first = run_until(&arguments, "games are kept in ");
+    let log = run_until(&arguments, "games are kept in ");
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(log.contains(&format!("the folder {place}")), "{log}");
+    // A misspelled folder would look like lost games.
+    assert!(first.contains("created an empty database"), "{first}");
+    assert!(!log.contains("created"), "{log}");
+    assert!(!log.contains("sqlx"), "{log}");
+}
+
+#[test]
+fn a_password_is_never_shown() {
+    let url = "postgres://ann:geheim@127.0.0.1:1/games";
+    for arguments in [
+        &["--data", url][..],
+        &["--data", url, "--log", "trace"],
+        &["--data", url, "--keep", "x"],
+    ] {
+        let refused = run(arguments);
+        assert!(!refused.status.success());
+        let said = [refused.stdout, refused.stderr].concat();
+        let said = String::from_utf8(said).unwrap();
+        assert!(!said.contains("geheim"), "{said}");
     }
 }

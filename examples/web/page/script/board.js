@@ -49,6 +49,8 @@ export class Board {
     grid.addEventListener("focusin", ({ target }) => {
       if (target instanceof HTMLButtonElement) this.#setCurrent(this.#cells.indexOf(target));
     });
+    this.#frame.addEventListener("scroll", () => this.#renderEdges(), { passive: true });
+    if (typeof ResizeObserver === "function") new ResizeObserver(() => this.#renderEdges()).observe(this.#frame);
   }
 
   /** Focuses the current square. */
@@ -82,6 +84,13 @@ export class Board {
     return { width: this.#frame.clientWidth, height: this.#frame.clientHeight };
   }
 
+  /** Shows at which edges the board goes on. */
+  #renderEdges() {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#frame;
+    const more = [...(scrollLeft + clientWidth < scrollWidth - 2 ? ["right"] : []), ...(scrollTop + clientHeight < scrollHeight - 2 ? ["below"] : [])];
+    put(this.#frame, "data-more", more.length ? more.join(" ") : null);
+  }
+
   /** Scrolls the board, but not the page, to the last move or to its middle. */
   showLast() {
     const cell = this.grid.querySelector("[data-last]") ?? this.#cells[Math.floor(this.side / 2) * (this.side + 1)];
@@ -90,6 +99,7 @@ export class Board {
     // The labels of rows and columns cover a part of the frame.
     if (left < frame.left + width || right > frame.right) this.#frame.scrollLeft += (left + right - frame.left - frame.right) / 2;
     if (top < frame.top + height || bottom > frame.bottom) this.#frame.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+    this.#renderEdges();
   }
 
   /**

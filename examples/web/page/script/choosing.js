@@ -130,5 +130,5 @@ const valueOf = ({ side, line }) => `${side}x${line}`;
 function pictureOf(side) {
   const steps = Array.from({ length: side - 1 }, (_, i) => ((i + 1) * 24) / side);
   const d = steps.map((at) => `M${at} 0V24M0 ${at}H24`).join("");
-  return draw("svg", { class: "picture", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d, "stroke-width": side > 6 ? 0.5 : 1 }));
+  return draw("svg", { class: "picture", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d, "stroke-width": 3 / side }));
 }

@@ -22,7 +22,7 @@ export const REPLY_WITHIN = 5000;
 const FIRST_DELAY = 500;
 const LAST_DELAY = 15000;
 /** The delay after which the page tries again, by the reason for the end. Others need the player. */
-const DELAYS = new Map([["stopped", 3000], ["late", 1000], ["full", 15000], ["address_full", 30000]]);
+const DELAYS = new Map([["stopped", 3000], ["late", 1000], ["unavailable", 5000], ["full", 15000], ["address_full", 30000]]);
 /** `WebSocket.OPEN`, which Node.js 18 does not define. */
 const OPEN = 1;
 

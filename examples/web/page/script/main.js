@@ -60,7 +60,7 @@ class Page {
   selected = null;
   /** The move that was sent. @type {{ game: number, ply: number, at: string } | null} */
   pending = null;
-  /** A message of the page itself below the board. @type {string | null} */
+  /** A message of the page itself below the board. @type {{ text: string, news: boolean } | null} */
   localNote = null;
   /** The size to queue for after the series. @type {Size | null} */
   wanted = null;
@@ -391,7 +391,7 @@ class Page {
   /** @param {string} text */
   async #copy(text) {
     if (await copy(text)) {
-      this.#showNote(this.translator.text("copied"));
+      this.#showNote(this.translator.text("copied"), true);
       return;
     }
     const area = find("copying-text", HTMLTextAreaElement);
@@ -400,9 +400,14 @@ class Page {
     area.select();
   }
 
-  /** Shows a note of the page itself, until the next view. @param {string | null} text */
-  #showNote(text) {
-    this.localNote = text;
+  /**
+   * Shows a note of the page itself, until the next view.
+   *
+   * @param {string | null} text
+   * @param {boolean} [news] not the reason of a refusal
+   */
+  #showNote(text, news = false) {
+    this.localNote = text === null ? null : { text, news };
     this.render();
     if (text) this.announcer.say(text);
   }
@@ -529,7 +534,8 @@ class Page {
     if (place && this.note.parentElement !== place) place.append(this.note);
     this.note.hidden = !place;
     const note = screen === "record" ? null : this.view?.note;
-    putText(this.note, this.localNote ?? (note ? state.noteText(note, this.translator) : ""));
+    putText(this.note, this.localNote?.text ?? (note ? state.noteText(note, this.translator) : ""));
+    put(this.note, "data-news", String(this.localNote?.news ?? (note ? state.isNews(note) : false)));
   }
 
   #renderConnection() {

@@ -12,6 +12,7 @@ export class Naming {
     this.input = find("name", HTMLInputElement);
     this.cancel = find("name-cancel", HTMLButtonElement);
     this.join = find("name-join", HTMLParagraphElement);
+    this.intro = find("name-intro", HTMLParagraphElement);
     find("name-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
       listener.named(this.input.value.trim());
@@ -24,6 +25,7 @@ export class Naming {
    */
   render({ invited, cancellable, refused }) {
     this.join.hidden = !invited;
+    this.intro.hidden = invited || cancellable;
     this.cancel.hidden = !cancellable;
     if (refused) this.input.setAttribute("aria-invalid", "true");
     else this.input.removeAttribute("aria-invalid");

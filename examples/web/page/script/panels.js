@@ -41,8 +41,7 @@ class Panel {
     this.clock = make("span", { class: "clock", role: "timer" });
     const mark = draw("svg", { class: "mark", viewBox: "0 0 10 10", role: "img" }, this.path);
     this.mark = mark;
-    this.element = make("div", { class: "player", role: "group" }, mark,
-      make("div", {}, this.name, this.score), make("div", {}, this.state, this.clock));
+    this.element = make("div", { class: "player", role: "group" }, mark, this.name, this.state, this.score, this.clock);
   }
 
   /**
@@ -52,7 +51,7 @@ class Panel {
    * @param {Translator} translator
    */
   render(game, mark, { scores, elapsed }, translator) {
-    const player = game.players[mark], name = nameOf(game, mark, translator);
+    const player = game.players[mark], name = nameOf(game, mark, translator), { level } = player;
     const away = player.away_ms !== null && !game.result, turn = game.turn === mark;
     put(this.element, "data-mark", mark);
     put(this.element, "data-turn", String(turn));
@@ -60,14 +59,14 @@ class Panel {
     put(this.element, "aria-label", `${mark}: ${name}`);
     put(this.mark, "aria-label", mark);
     put(this.path, "d", MARKS[mark]);
-    putText(this.name, name);
+    putText(this.name, level ? translator.text("computer") : name);
     put(this.name, "title", name);
     putText(this.score, scores ? String(player.score) : "");
     put(this.score, "title", scores ? translator.text("score", { count: player.score }) : null);
     put(this.score, "aria-label", scores ? translator.text("score", { count: player.score }) : null);
     put(this.score, "role", scores ? "img" : null);
     putText(this.state, away ? translator.text("away", { seconds: secondsLeft((player.away_ms ?? 0) - elapsed) })
-      : mark === game.you ? translator.text("you") : "");
+      : mark === game.you ? translator.text("you") : level ? translator.text(level) : "");
     const left = turn && game.left_ms !== null ? game.left_ms - elapsed : null;
     put(this.clock, "aria-label", left === null ? null : translator.text("time_left"));
     putText(this.clock, left === null ? "" : clockText(left));

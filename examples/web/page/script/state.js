@@ -74,6 +74,17 @@ export function brief(name) {
 }
 
 /**
+ * Returns the name of a player for a sentence: short, and the computer's without its level.
+ *
+ * @param {Game} game
+ * @param {Mark} mark
+ * @param {Translator} translator
+ */
+export const briefNameOf = (game, mark, translator) => (
+  game.players[mark].level ? translator.text("computer") : brief(game.players[mark].name)
+);
+
+/**
  * Returns the line above the board: whose turn it is, or the result.
  *
  * @param {Game} game
@@ -81,7 +92,7 @@ export function brief(name) {
  * @returns {Text}
  */
 export function statusOf(game, translator) {
-  const named = (/** @type {Mark} */ mark) => brief(nameOf(game, mark, translator));
+  const named = (/** @type {Mark} */ mark) => briefNameOf(game, mark, translator);
   const { result, turn, you, line } = game;
   if (result) {
     const { winner, why } = result;
@@ -111,7 +122,7 @@ const RESULTS = {
 export function rematchOf({ state, series, game }, translator) {
   const opponent = game && opponentMark(game);
   if (state !== "between" || !series || !game || !opponent) return null;
-  const values = { name: brief(nameOf(game, opponent, translator)) }, { rematch } = series;
+  const values = { name: briefNameOf(game, opponent, translator) }, { rematch } = series;
   if (rematch.gone) return { key: rematch.gone === "left" ? "rematch_left" : "rematch_gone", values };
   if (rematch.you) return { key: "rematch_waiting", values };
   return rematch.opponent ? { key: "rematch_wanted", values } : null;
@@ -165,7 +176,7 @@ export function refusalOf(view, game, square, translator) {
   if (game.you === null) return { key: "you_watch" };
   if (game.moves.includes(square)) return { key: "square_taken" };
   if (view?.asked === "move") return null;
-  return { key: "not_your_turn", values: { name: game.turn ? brief(nameOf(game, game.turn, translator)) : "" } };
+  return { key: "not_your_turn", values: { name: game.turn ? briefNameOf(game, game.turn, translator) : "" } };
 }
 
 /**
@@ -220,7 +231,7 @@ export function eventsOf(before, now) {
 export function announcementsOf(events, view, translator) {
   const { game } = view;
   if (!game) return [];
-  const opponent = opponentMark(game), name = opponent ? brief(nameOf(game, opponent, translator)) : "";
+  const opponent = opponentMark(game), name = opponent ? briefNameOf(game, opponent, translator) : "";
   const status = () => {
     const { key, values } = statusOf(game, translator);
     return `${translator.text(key, values)}.`;
@@ -228,7 +239,7 @@ export function announcementsOf(events, view, translator) {
   const size = sizeOf(game, translator);
   return events.flatMap((event) => {
     switch (event) {
-      case "started": return [translator.text("game_starts", { size, name, mark: game.you ?? "" })];
+      case "started": return [translator.text("game_starts", { size, name: opponent ? brief(nameOf(game, opponent, translator)) : "", mark: game.you ?? "" })];
       case "watched": return [translator.text("watch_starts", {
         x: brief(nameOf(game, "X", translator)), o: brief(nameOf(game, "O", translator)), size,
       })];
@@ -250,7 +261,7 @@ function lastMoveOf(game, translator) {
   const square = game.moves.at(-1), mark = game.moves.length % 2 === 1 ? "X" : "O";
   if (square === undefined) return [];
   if (mark === game.you) return [translator.text("you_played", { square })];
-  return [translator.text("they_played", { name: brief(nameOf(game, mark, translator)), square })];
+  return [translator.text("they_played", { name: briefNameOf(game, mark, translator), square })];
 }
 
 /**
@@ -268,7 +279,18 @@ const NOTES = new Map([
   ["no_code", "note_no_code"], ["invitation_expired", "note_invitation_expired"], ["opponent_found", "note_opponent_found"],
   ["series_over", "note_series_over"], ["too_many_invitations", "note_too_many_invitations"],
   ["pairing_pause", "note_pairing_pause"], ["friend_left", "note_friend_left"],
+  ["not_restored", "note_not_restored"],
 ]);
+
+/** The notes that refuse nothing. */
+const NEWS = ["invitation_expired", "opponent_found", "series_over", "friend_left"];
+
+/**
+ * Tells if a note of the server is news, not the reason of a refusal.
+ *
+ * @param {Note} note
+ */
+export const isNews = ({ why }) => NEWS.includes(why);
 
 /**
  * Returns a note of the server in the language of the page, or in the server's words.
@@ -285,7 +307,7 @@ export function noteText({ why, text }, translator) {
 const ENDS = new Map([
   ["stopped", "end_stopped"], ["elsewhere", "end_elsewhere"], ["over", "end_over"], ["idle", "end_idle"],
   ["flood", "end_flood"], ["late", "end_late"], ["full", "end_full"], ["address_full", "end_address_full"],
-  ["origin", "end_origin"], ["unreadable", "end_unreadable"],
+  ["origin", "end_origin"], ["unreadable", "end_unreadable"], ["unavailable", "end_unavailable"],
 ]);
 
 /**

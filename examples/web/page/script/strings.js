@@ -28,7 +28,7 @@ export const STRINGS = {
   connecting: { en: "Connecting…", de: "Verbindung wird hergestellt…" },
   connected: { en: "connected", de: "verbunden" },
   connected_again: { en: "Connected again.", de: "Wieder verbunden." },
-  disconnected: { en: "not connected", de: "nicht verbunden" },
+  disconnected: { en: "offline", de: "offline" },
   connection_lost: { en: "No connection to the server.", de: "Keine Verbindung zum Server." },
   next_try: { en: "Next try in {seconds} s.", de: "Nächster Versuch in {seconds} s." },
   trying: { en: "Trying to connect…", de: "Verbindungsversuch…" },
@@ -47,6 +47,7 @@ export const STRINGS = {
 
   // Naming
   name_head: { en: "Enter your name", de: "Gib deinen Namen ein" },
+  intro: { en: "Tic-tac-toe and larger boards: against a person, a friend or the computer.", de: "Tic-Tac-Toe und größere Bretter: gegen eine Person, einen Freund oder den Computer." },
   name_label: { en: "Name", de: "Name" },
   name_hint: { en: "Your opponent sees it. 1 to 32 characters.", de: "Dein Gegner sieht ihn. 1 bis 32 Zeichen." },
   name_go: { en: "Continue", de: "Weiter" },
@@ -58,8 +59,8 @@ export const STRINGS = {
   size: { en: "{side}×{side}, {line} in a row", de: "{side}×{side}, {line} in einer Reihe" },
   squares: { en: "{side}×{side}", de: "{side}×{side}" },
   row_length: { en: "{line} in a row", de: "{line} in einer Reihe" },
-  waiting_people_one: { en: "1 player waits", de: "1 Person wartet" },
-  waiting_people_other: { en: "{count} players wait", de: "{count} Personen warten" },
+  waiting_people_one: { en: "1 waiting", de: "1 wartet" },
+  waiting_people_other: { en: "{count} waiting", de: "{count} warten" },
   opponent: { en: "Opponent", de: "Gegner" },
   against_person: { en: "a person", de: "eine Person" },
   against_friend: { en: "a friend, by a link", de: "ein Freund, über einen Link" },
@@ -98,6 +99,7 @@ export const STRINGS = {
   leave_invitation: { en: "Cancel the invitation", de: "Einladung zurückziehen" },
 
   // Playing
+  computer: { en: "Computer", de: "Computer" },
   computer_name: { en: "Computer ({level})", de: "Computer ({level})" },
   you: { en: "you", de: "du" },
   score: { en: "Games won: {count}", de: "Gewonnene Spiele: {count}" },
@@ -204,6 +206,7 @@ export const STRINGS = {
   end_late: { en: "The connection took too long to start.", de: "Der Aufbau der Verbindung hat zu lange gedauert." },
   end_full: { en: "The server is full. The page tries again.", de: "Der Server ist voll. Die Seite versucht es noch einmal." },
   end_address_full: { en: "There are too many connections from your network. Close other tabs, or wait.", de: "Aus deinem Netz gibt es zu viele Verbindungen. Schließe andere Tabs oder warte." },
+  end_unavailable: { en: "Your game cannot be reached right now. The page tries again.", de: "Dein Spiel ist gerade nicht erreichbar. Die Seite versucht es noch einmal." },
   end_origin: { en: "The server does not accept players from this address of the page.", de: "Der Server nimmt von dieser Adresse der Seite keine Spieler an." },
   end_unreadable: { en: "The server could not read a message of this page. Reload the page.", de: "Der Server konnte eine Nachricht dieser Seite nicht lesen. Lade die Seite neu." },
   reconnect: { en: "Connect again", de: "Wieder verbinden" },
@@ -225,6 +228,7 @@ export const STRINGS = {
   note_series_over: { en: "The players have left. There is nothing more to watch.", de: "Die Spieler sind gegangen. Es gibt nichts mehr zu sehen." },
   note_too_many_invitations: { en: "There are too many open invitations from your network. Cancel one, or wait.", de: "Aus deinem Netz gibt es zu viele offene Einladungen. Ziehe eine zurück oder warte." },
   note_pairing_pause: { en: "You left several games. The next opponent comes after a pause.", de: "Du hast mehrere Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
+  note_not_restored: { en: "Your game could not be restored. Choose another one.", de: "Dein Spiel konnte nicht wiederhergestellt werden. Wähle ein anderes." },
   note_friend_left: { en: "Your friend has left.", de: "Dein Freund ist gegangen." },
 
   // Notifications and titles

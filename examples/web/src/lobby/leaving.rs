@@ -6,7 +6,7 @@ use tracing::info_span;
 use super::playing::opponent_of;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Playing};
-use crate::person::PersonId;
+use crate::person::{PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
 
@@ -50,10 +50,9 @@ impl Lobby {
             Activity::Queued(state) => self.leave_queue(id, state),
             Activity::Inviting(state) => self.leave_invitation(id, state),
             Activity::Playing(state) => {
-                let why = if person.is_connected() {
-                    EndReason::Left
-                } else {
-                    EndReason::Gone
+                let why = match person.presence {
+                    Presence::Connected => EndReason::Left,
+                    Presence::Away { .. } | Presence::Arriving => EndReason::Gone,
                 };
                 self.lose(id, state, why);
                 self.depart(state.series, state.side, Departure::Gone);
@@ -72,7 +71,7 @@ impl Lobby {
     }
 
     /// Records that a player has left a series. The series ends when no person is left in it.
-    fn depart(&mut self, id: SeriesId, side: Mark, departure: Departure) {
+    pub(crate) fn depart(&mut self, id: SeriesId, side: Mark, departure: Departure) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
         };
@@ -103,6 +102,8 @@ impl Lobby {
 
     /// Removes a series. Its watchers choose a game again.
     fn end_series(&mut self, id: SeriesId) {
+        // The record of its last game.
+        self.save_series(id);
         let Some(series) = self.series.remove(&id) else {
             return;
         };

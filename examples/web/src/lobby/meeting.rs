@@ -39,7 +39,7 @@ pub(crate) struct Invitation {
     /// The first person who has followed the link.
     pub(crate) guest: Option<PersonId>,
     pub(crate) expires: Instant,
-    network: IpNet,
+    pub(crate) network: IpNet,
 }
 
 impl Invitation {
@@ -47,6 +47,12 @@ impl Invitation {
     pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
         [self.host].into_iter().chain(self.guest)
     }
+}
+
+/// Returns the refusal of a code that no private game has.
+pub(crate) fn no_code() -> Refusal {
+    let text = "there is no private game with this code: it has ended or was never opened";
+    Refusal::new(NoteWord::NoCode, text)
 }
 
 impl Lobby {
@@ -63,7 +69,8 @@ impl Lobby {
             return Ok(());
         };
         self.enter(id, state.queue(size));
-        let pause = self.queue.join(self.now, id, network, size);
+        let place = self.next_place();
+        let pause = self.queue.join(self.now, place, id, network, size);
         if !pause.is_zero() {
             let seconds = pause.as_secs();
             let text = format!(
@@ -94,6 +101,13 @@ impl Lobby {
         let next = self.queue.next_change(self.now);
         self.timers.set(Timer::Pairing, next);
         self.show_counts_soon();
+    }
+
+    /// Starts a game for each two people who can be paired, on every size.
+    pub fn pair_all(&mut self) {
+        for size in OfferedSize::ALL {
+            self.pair_waiting(*size);
+        }
     }
 
     /// Opens a private game.
@@ -140,10 +154,6 @@ impl Lobby {
         state: Choosing,
         code: &str,
     ) -> Result<(), Refusal> {
-        let no_code = || {
-            let text = "there is no private game with this code: it has ended or was never opened";
-            Refusal::new(NoteWord::NoCode, text)
-        };
         let code: Token = code.parse().map_err(|_| no_code())?;
         if let Some(series_id) = self.codes.get(&code).copied() {
             let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
@@ -156,7 +166,13 @@ impl Lobby {
             self.show_to_series(series_id);
             return Ok(());
         }
-        let invitation = self.invitations.get_mut(&code).ok_or_else(no_code)?;
+        let Some(invitation) = self.invitations.get(&code) else {
+            if self.has_other_nodes {
+                self.seek_code(id, code);
+                return Ok(());
+            }
+            return Err(no_code());
+        };
         if invitation.guest.is_some() {
             let text = "two people have followed this link, and their game has not started: try \
                         again later to watch it";

@@ -1,7 +1,7 @@
 //! Games: moves, the clock, results, rematches and the computer's turns.
 
 use ::metrics::counter;
-use tictactype::{GameResult, Mark};
+use tictactype::Mark;
 use tracing::{debug, info, info_span};
 
 use super::{Effect, Lobby, Thought, Timer};
@@ -9,7 +9,7 @@ use crate::activity::{Activity, BetweenGames};
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
-use crate::protocol::{ClientMessage, EndReason, NoteWord, Sides};
+use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
 use crate::request::Refusal;
 use crate::seat::Occupant;
 use crate::series::{Member, Series, SeriesId, SeriesKind};
@@ -52,6 +52,15 @@ impl Lobby {
             .then(|| self.now + self.rules.move_time_limit);
         series.game.deadline = deadline;
         self.timers.set(Timer::Clock(id), deadline);
+        self.think(id);
+        self.show_to_series(id);
+    }
+
+    /// Starts the search of the computer, if it is to move.
+    pub(crate) fn think(&mut self, id: SeriesId) {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
         if let Some(turn) = series.game.turn()
             && let Occupant::Computer(level) = series.members.of(turn).occupant
         {
@@ -63,7 +72,6 @@ impl Lobby {
                 moves: series.game.moves.clone(),
             }));
         }
-        self.show_to_series(id);
     }
 
     /// Handles a message from a person who plays.
@@ -127,10 +135,7 @@ impl Lobby {
             Received::Finished(at, ending) => {
                 game.moves.push(at);
                 game.lines = ending.lines;
-                let (winner, why) = match ending.result {
-                    GameResult::Won(winner) => (Some(winner), EndReason::Line),
-                    GameResult::Drawn => (None, EndReason::Full),
-                };
+                let ResultView { winner, why } = ending.result.into();
                 self.end_game(id, winner, why);
             }
         }
@@ -199,6 +204,8 @@ impl Lobby {
 
     fn begin_rematch(&mut self, id: SeriesId) {
         let number = self.next_number();
+        // The record of the last game, which the next one replaces.
+        self.save_series(id);
         let next = self.series.remove(&id);
         let Some(next) = next.and_then(|series| series.begin_next(number)) else {
             return;

@@ -67,7 +67,7 @@ impl Lobby {
                     size: invitation.size,
                     code: Some(code.to_string().into()),
                     friend: friend.map(|friend| self.name_of(friend)),
-                    expires: Some(invitation.expires),
+                    expires: Some(self.real(invitation.expires)),
                 })
             }
             _ => None,
@@ -88,7 +88,7 @@ impl Lobby {
             },
             moves: game.moves.clone(),
             turn: game.turn(),
-            deadline: game.deadline,
+            deadline: game.deadline.map(|deadline| self.real(deadline)),
             limit_ms: limit.and_then(|limit| u64::try_from(limit).ok()),
             result: game.result,
             lines: game.lines.clone(),
@@ -111,7 +111,9 @@ impl Lobby {
                 Occupant::Computer(level) => Some(level.name()),
             },
             score: member.won,
-            away_until: person.and_then(Person::away_until),
+            away_until: person
+                .and_then(Person::away_until)
+                .map(|until| self.real(until)),
         }
     }
 
@@ -134,11 +136,13 @@ impl Lobby {
         }
     }
 
-    /// Returns the numbers of people who wait for an opponent, in the order of
+    /// Returns the numbers of people who wait for an opponent at any node, in the order of
     /// [`OfferedSize::ALL`].
     pub(crate) fn counts(&self) -> Vec<usize> {
-        let sizes = OfferedSize::ALL.iter();
-        sizes.map(|size| self.queue.count(*size)).collect()
+        let sizes = OfferedSize::ALL.iter().zip(&self.waiting_elsewhere);
+        sizes
+            .map(|(size, elsewhere)| self.queue.count(*size) + elsewhere)
+            .collect()
     }
 
     /// Shows the present numbers of waiting people to all who see them.

@@ -56,6 +56,55 @@ async fn a_large_board_does_not_move_and_fits_every_window() {
     check_layout("15x5", &moves).await;
 }
 
+#[tokio::test]
+async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
+    let server = TestServer::start().await;
+    let ann = server.named_player("Ann").await;
+    ann.click("#against-computer").await;
+    ann.click("#size-15x5").await;
+    ann.click("#game-go").await;
+    ann.wait_for_screen("play").await;
+    let smallest = "Math.min(...[...document.querySelectorAll('#board button')]\
+         .map(it => it.parentElement.getBoundingClientRect()).flatMap(r => [r.width, r.height]))";
+    for (window, more) in [
+        ((320, 568), json!("right")),
+        ((390, 844), Value::Null),
+        ((640, 360), json!("right below")),
+        ((1024, 600), Value::Null),
+    ] {
+        resize(&ann, window.0, window.1).await;
+        let frame = "document.getElementById('frame').getAttribute('data-more')";
+        ann.wait_until(format!("{frame} === {more}")).await;
+        let smallest = ann.evaluate(smallest).await.as_f64().unwrap();
+        assert!(smallest >= 24.0, "{smallest} at {window:?}");
+    }
+}
+
+/// A click must not land beside the button because another player has just joined the queue.
+#[tokio::test]
+async fn the_choice_of_a_game_does_not_move_when_a_player_waits() {
+    let server = TestServer::start().await;
+    let [ann, bob] = server.two_players().await;
+    let mut before = Vec::new();
+    for window in WINDOWS {
+        before.push(choice_rectangles(&bob, window).await);
+    }
+    ann.choose("3x3").await;
+    bob.wait_for_element("#waiting-3x3:not(:empty)").await;
+    for (window, before) in WINDOWS.into_iter().zip(before) {
+        let after = choice_rectangles(&bob, window).await;
+        assert_eq!(after, before, "{window:?}");
+    }
+}
+
+/// Returns the rectangles of the sizes and of the button below them in a window.
+async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Value {
+    resize(player, width, height).await;
+    let rectangles = "[...document.querySelectorAll('#sizes label, #game-go')]\
+         .map(it => it.getBoundingClientRect()).map(r => [r.x, r.y, r.width, r.height])";
+    player.evaluate(rectangles).await
+}
+
 /// Checks the position of the board from the start of a game to the start of the next one.
 async fn check_layout(size: &str, moves: &[&str]) {
     let server = TestServer::start().await;
@@ -212,7 +261,7 @@ async fn takes_the_picture_for_the_readme() {
 }
 
 /// Returns the folder for screenshots.
-fn screenshots() -> PathBuf {
+pub(crate) fn screenshots() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
     fs::create_dir_all(&folder).unwrap();
     folder.canonicalize().unwrap()

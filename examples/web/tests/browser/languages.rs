@@ -23,7 +23,8 @@ async fn the_page_speaks_german() {
         .await;
     ann.choose_computer("easy").await;
     ann.wait_for_text("#status", "Du bist am Zug").await;
-    assert_eq!(ann.opponent().await, "Computer (leicht)");
+    ann.wait_for_text(".player:last-child .state", "leicht")
+        .await;
 }
 
 #[tokio::test]

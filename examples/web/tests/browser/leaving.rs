@@ -84,6 +84,6 @@ async fn both_players_see_that_the_server_stops() {
         player.wait_for_screen("ended").await;
         let text = "The server has stopped. The page connects again when the server is back.";
         player.wait_for_text("#end-text", text).await;
-        player.wait_for_text("#connection", "not connected").await;
+        player.wait_for_text("#connection", "offline").await;
     }
 }

@@ -1,16 +1,23 @@
 //! The page in real browsers, used with mouse and keyboard.
 //!
 //! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`.
-//! `.ci/browser` installs both and runs them.
+//! `.ci/browser` installs both and runs them, with PostgreSQL for the test of two nodes.
 
 mod appearance;
 mod driver;
 mod friends;
 mod languages;
 mod leaving;
+#[path = "../loopback.rs"]
+mod loopback;
+mod nodes;
 mod player;
 mod playing;
+#[path = "../postgres_database.rs"]
+mod postgres_database;
+mod program;
 mod reconnecting;
 mod relay;
+mod restarting;
 mod review;
 mod server;

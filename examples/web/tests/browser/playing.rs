@@ -73,7 +73,9 @@ async fn the_level_of_the_computer_can_be_chosen_and_there_is_no_clock() {
     assert!(ann.has("#levels[hidden]").await);
     ann.choose_computer("expert").await;
     ann.wait_for_screen("play").await;
-    assert_eq!(ann.opponent().await, "Computer (expert)");
+    assert_eq!(ann.opponent().await, "Computer");
+    ann.wait_for_text(".player:last-child .state", "expert")
+        .await;
     ann.wait_for_text("#status", "Your turn").await;
     assert_eq!(ann.count(".player .clock:not(:empty)").await, 0);
     ann.act("leave").await;
@@ -90,7 +92,7 @@ async fn a_practice_game_ends_when_an_opponent_comes() {
     let [ann, bob] = server.two_players().await;
     ann.choose("3x3").await;
     ann.wait_for_screen("waiting").await;
-    bob.wait_for_text("#waiting-3x3", "1 player waits").await;
+    bob.wait_for_text("#waiting-3x3", "1 waiting").await;
     ann.click("#practice-go").await;
     ann.wait_for_screen("practice").await;
     ann.wait_for_text("#status", "Your turn").await;

@@ -38,6 +38,15 @@ impl TestServer {
         }
     }
 
+    /// Opens browsers at a server in another process.
+    pub(crate) fn at(address: SocketAddr) -> Self {
+        Self {
+            address,
+            stop: CancellationToken::new(),
+            driver: Driver::start(),
+        }
+    }
+
     /// Starts another server at the address of the stopped one.
     pub(crate) async fn restart(&mut self) {
         let options = Options {

@@ -173,6 +173,13 @@ fn parse(bytes: &[u8]) -> Option<Response> {
 pub(crate) struct WebSocket(WebSocketStream<TcpStream>);
 
 impl WebSocket {
+    /// Opens a WebSocket of the server at an address.
+    pub(crate) async fn open(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).await.unwrap();
+        let opened = client_async(format!("ws://{address}/play"), stream).await;
+        Self(opened.unwrap().0)
+    }
+
     pub(crate) async fn send(&mut self, message: Value) {
         let message = Message::text(message.to_string());
         self.0.send(message).await.unwrap();

@@ -1,8 +1,9 @@
 //! The log of requests and refusals.
 
+use serde_json::{Value, json};
 use tokio::net::TcpStream;
 
-use crate::client::exchange;
+use crate::client::{WebSocket, exchange};
 use crate::program::Program;
 
 /// Sends a GET request with one more header.
@@ -24,6 +25,40 @@ async fn requests_are_logged_without_their_query() {
         assert!(line.contains(field), "{line}");
     }
     assert!(!log.contains("secret"), "{log}");
+}
+
+/// Enters the lobby with a name. Returns the token.
+async fn enter(socket: &mut WebSocket, name: &str) -> String {
+    socket.send(json!({"type": "hello", "token": null})).await;
+    let welcome = socket.next().await;
+    socket.send(json!({"type": "name", "name": name})).await;
+    socket.wait_for(|it| it["state"] == "choosing").await;
+    welcome["token"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn codes_tokens_and_names_are_never_logged() {
+    let program = Program::start("true", &["--log", "trace", "--drain", "0"]);
+    let [mut ann, mut bob] = [
+        WebSocket::open(program.address()).await,
+        WebSocket::open(program.address()).await,
+    ];
+    let host = enter(&mut ann, "Annabella").await;
+    let guest = enter(&mut bob, "Bobinski").await;
+    let game = json!({"type": "game", "side": 3, "line": 3, "against": "friend"});
+    ann.send(game).await;
+    let is_inviting = |view: &Value| view["state"] == "inviting";
+    let view = ann.wait_for(is_inviting).await;
+    let code = view["wait"]["code"].as_str().unwrap();
+    bob.send(json!({"type": "join", "code": code})).await;
+    bob.wait_for(|it| it["state"] == "playing").await;
+    drop((ann, bob));
+    let log = program.stop();
+    // The log has the game, by its number.
+    assert!(log.contains("game"), "{log}");
+    for secret in [code, &host, &guest, "Annabella", "Bobinski"] {
+        assert!(!log.contains(secret), "{secret} in {log}");
+    }
 }
 
 #[tokio::test]

@@ -61,6 +61,24 @@ async fn connections_refusals_and_responses_are_counted() {
 }
 
 #[tokio::test]
+async fn all_metrics_exist_from_the_start() {
+    let server = start().await;
+    let metrics = get(&server, "/metrics").await;
+    for metric in [
+        "tictactype_store_available 1",
+        "tictactype_takeovers_total ",
+        "tictactype_set_aside_total ",
+        "tictactype_forwarding_failures_total ",
+        "tictactype_people{state=\"queued\"} ",
+        "tictactype_games_finished_total{why=\"gone\"} ",
+        "tictactype_refusals_total{reason=\"origin\"} ",
+    ] {
+        let mut lines = metrics.text().lines();
+        assert!(lines.any(|line| line.starts_with(metric)), "{metric}");
+    }
+}
+
+#[tokio::test]
 async fn several_servers_of_a_process_have_metrics() {
     let servers = [start().await, start().await];
     for server in &servers {

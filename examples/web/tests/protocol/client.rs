@@ -7,11 +7,13 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::Location;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tictactype_web::store::ModelStore;
 use tictactype_web::{Options, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -72,7 +74,9 @@ impl TestServer {
                 thread::sleep(TICK);
             }
         });
-        let server = Server::bind(options).await.unwrap();
+        // A database has threads of its own, for which the clock would not wait.
+        let store = Arc::new(ModelStore::new());
+        let server = Server::bind_with(options, store).await.unwrap();
         Self {
             address: server.address().unwrap(),
             stop: server.stop_token(),
@@ -81,9 +85,14 @@ impl TestServer {
         }
     }
 
-    /// Lets time pass.
+    /// Lets time pass, second by second: a server that misses its heartbeats stops the clocks.
     pub(crate) async fn advance(&self, time: Duration) {
-        tokio::time::advance(time).await;
+        let mut left = time;
+        while !left.is_zero() {
+            let step = left.min(Duration::from_secs(1));
+            tokio::time::advance(step).await;
+            left -= step;
+        }
     }
 
     /// Sends a GET request. Returns the response, headers and body.
@@ -318,6 +327,14 @@ impl Client {
         self.wait_for(|view| view["game"]["moves"][ply] == at).await;
     }
 
+    /// Waits for the request to move and plays the first of these squares that is vacant.
+    pub(crate) async fn play_first_vacant(&mut self, squares: &[&str]) {
+        self.wait_for(|view| view["asked"] == "move").await;
+        let moves = self.moves();
+        let at = squares.iter().find(|at| !moves.contains(at)).unwrap();
+        self.play(at).await;
+    }
+
     /// Plays on vacant squares of a 3×3 board until the game is over.
     pub(crate) async fn play_to_the_end(&mut self) {
         loop {
@@ -326,9 +343,7 @@ impl Client {
             if self.view["game"]["result"].is_object() {
                 return;
             }
-            let moves = self.moves();
-            let at = DRAWN.into_iter().find(|at| !moves.contains(at));
-            self.play(at.unwrap()).await;
+            self.play_first_vacant(&DRAWN).await;
         }
     }
 

@@ -57,7 +57,7 @@ async fn there_is_no_clock_against_the_computer() {
     assert_eq!(ann.view["game"]["limit_ms"], Value::Null);
     let before = ann.moves().len();
     server.advance(Duration::from_secs(3600)).await;
-    ann.play("b3").await;
+    ann.play_first_vacant(&["b3", "b1"]).await;
     ann.wait_for(|view| view["asked"] == "move").await;
     assert_eq!(ann.moves().len(), before + 2);
     // Leaving is no early departure, whatever the number of games.
@@ -100,11 +100,12 @@ async fn a_person_who_reconnects_goes_on_against_the_computer() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
     ann.choose_game(4, 4, "computer").await;
-    ann.play("a1").await;
+    ann.play_first_vacant(&["a1", "d4"]).await;
+    let played = ann.moves().last().unwrap().to_string();
     let token = ann.token();
     drop(ann);
     let mut ann = server.connect_with_token(&token).await;
-    assert!(ann.moves().contains(&"a1"));
+    assert!(ann.moves().contains(&&*played));
     ann.wait_for(|view| view["asked"] == "move").await;
 }
 
@@ -120,7 +121,7 @@ async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
     assert_eq!(ann.view["game"]["practice"], true);
     assert_eq!(ann.view["game"]["left_ms"], Value::Null);
     let before = ann.moves().len();
-    ann.play(["c1", "c2"][before]).await;
+    ann.play_first_vacant(&["c1", "c2"]).await;
     ann.wait_for(|view| view["asked"] == "move" || view["game"]["result"].is_object())
         .await;
     assert_eq!(ann.moves().len(), before + 2);
@@ -199,7 +200,7 @@ async fn a_host_practices_until_the_friend_comes() {
     ann.wait_for(|view| view["asked"] == "move").await;
     assert_eq!(ann.view["state"], "inviting");
     assert_eq!(ann.view["wait"]["code"], *code);
-    ann.play("d4").await;
+    ann.play_first_vacant(&["d4", "a1"]).await;
     bob.join(&code).await;
     ann.wait_for_state("playing").await;
     assert_eq!(ann.shown_note()[0], "opponent_found");

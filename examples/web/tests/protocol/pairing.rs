@@ -211,7 +211,7 @@ async fn a_disconnected_player_keeps_the_place_but_is_not_paired() {
     ann.join_queue(3, 3).await;
     let token = ann.token();
     drop(ann);
-    // Dan sees that nobody connected waits.
+    // Dan sees that no connected person waits.
     dan.wait_for_count(&server, 0).await;
     bob.join_queue(3, 3).await;
     cid.choose_game(3, 3, "person").await;

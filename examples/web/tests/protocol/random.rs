@@ -301,7 +301,7 @@ fn cases() -> u32 {
 
 async fn run(actions: &[(usize, Action)]) {
     let server = TestServer::start_with(|options| {
-        // Nobody loses the session, so that each connection goes on.
+        // No session ends, so that each connection goes on.
         options.reconnect = Duration::from_secs(100_000);
         // A move of the computer clears a note, also one that no view has shown yet.
         options.computer_delay = Duration::from_secs(100_000);

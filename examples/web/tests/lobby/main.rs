@@ -2,6 +2,9 @@
 //!
 //! `LOBBY_CASES` sets the number of cases.
 
+mod records;
+mod restart;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::time::Duration;
@@ -18,6 +21,8 @@ use tictactype_web::{
     ClientMessage, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, StateWord, Token, View,
 };
 use tokio::time::Instant;
+
+use crate::records::Records;
 
 /// An event at the lobby. People are named by their index, moves by the index of a vacant square.
 #[derive(Clone, Debug)]
@@ -36,6 +41,8 @@ enum Event {
     Rematch,
     ComputerMoves(usize),
     Wait(u64),
+    /// The server stops, and comes back after so many seconds.
+    Restart(u64),
 }
 
 fn event() -> impl Strategy<Value = Event> {
@@ -63,6 +70,7 @@ fn event() -> impl Strategy<Value = Event> {
         5 => Just(Event::Rematch),
         4 => (0..4_usize).prop_map(Event::ComputerMoves),
         2 => select(vec![1, 5, 31, 61, 1801]).prop_map(Event::Wait),
+        1 => select(vec![0, 3, 100_000]).prop_map(Event::Restart),
     ]
 }
 
@@ -78,6 +86,10 @@ struct Scene {
     codes: Vec<String>,
     /// The last game of each person in each series, and the side.
     sides: BTreeMap<(PersonId, u64), (u64, Option<Mark>)>,
+    /// What has been saved.
+    records: Records,
+    /// The number of restarts.
+    restarts: u32,
 }
 
 impl Scene {
@@ -91,6 +103,8 @@ impl Scene {
             thoughts: Vec::new(),
             codes: Vec::new(),
             sides: BTreeMap::new(),
+            records: Records::default(),
+            restarts: 0,
         };
         for _ in 0..4 {
             scene.welcome();
@@ -184,6 +198,7 @@ impl Scene {
                 }
             }
             Event::Wait(seconds) => self.now += Duration::from_secs(*seconds),
+            Event::Restart(seconds) => self.restart(Duration::from_secs(*seconds)),
         }
         self.lobby.set_time(self.now);
         self.lobby.advance();
@@ -201,6 +216,7 @@ impl Scene {
     /// Publishes what has changed, as the driver does.
     fn publish(&mut self) {
         self.learn_codes();
+        self.records.apply(self.lobby.take_changes());
         for person in self.lobby.take_changed() {
             if let Some(view) = self.lobby.view(person) {
                 self.published.insert(person, format!("{view:?}"));
@@ -249,7 +265,7 @@ impl Scene {
         assert_eq!(self.lobby.games(), running.len(), "games in progress");
         check_mirrors(&views);
         for (person, token) in &self.people {
-            assert_eq!(self.lobby.find(*token), Some(*person));
+            assert_eq!(self.lobby.find(token.hash()), Some(*person));
         }
     }
 }
@@ -476,16 +492,16 @@ fn the_session_of_a_person_who_stays_away_ends_after_the_reconnect_time() {
     let (ann, token) = hall.add(1);
     hall.lobby.set_connected(ann, false);
     hall.wait(29);
-    assert_eq!(hall.lobby.find(token), Some(ann));
+    assert_eq!(hall.lobby.find(token.hash()), Some(ann));
     hall.wait(1);
-    assert_eq!(hall.lobby.find(token), None);
+    assert_eq!(hall.lobby.find(token.hash()), None);
     // A person who returns stays.
     let (bob, token) = hall.add(1);
     hall.lobby.set_connected(bob, false);
     hall.wait(29);
     hall.lobby.set_connected(bob, true);
     hall.wait(3600);
-    assert_eq!(hall.lobby.find(token), Some(bob));
+    assert_eq!(hall.lobby.find(token.hash()), Some(bob));
 }
 
 #[test]
@@ -508,7 +524,38 @@ fn a_person_who_waits_for_a_friend_may_be_away_as_long_as_the_link_is_valid() {
     assert_eq!(hall.state(bob), StateWord::Inviting);
     hall.lobby.set_connected(ann, true);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
-    assert!(hall.lobby.find(token).is_some());
+    assert!(hall.lobby.find(token.hash()).is_some());
+}
+
+#[test]
+fn a_hundred_people_watch_a_game() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(1)];
+    let game = ClientMessage::Game {
+        side: 3,
+        line: 3,
+        against: OpponentKind::Friend,
+        level: None,
+    };
+    hall.lobby.receive(ann, &game);
+    let code = hall.lobby.view(ann).unwrap().wait.unwrap().code.unwrap();
+    let join = ClientMessage::Join {
+        code: code.to_string(),
+    };
+    hall.lobby.receive(bob, &join);
+    let watchers = [(); 101].map(|()| {
+        let (watcher, _) = hall.add(2);
+        hall.lobby.receive(watcher, &join);
+        watcher
+    });
+    let [first, last] = [watchers[0], watchers[100]];
+    assert_eq!(hall.state(watchers[99]), StateWord::Watching);
+    assert_eq!(hall.state(last), StateWord::Choosing);
+    assert!(hall.lobby.view(last).unwrap().note.is_some());
+    // A place becomes vacant.
+    hall.leave(first, LeaveTarget::Watching);
+    hall.lobby.receive(last, &join);
+    assert_eq!(hall.state(last), StateWord::Watching);
 }
 
 #[test]
@@ -548,7 +595,7 @@ fn two_people_are_not_paired_again_shortly_after_one_left_the_other() {
     hall.queue(ann);
     hall.queue(bob);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
-    // Somebody else is paired with the one who came first.
+    // Another person is paired with the one who came first.
     hall.queue(cyd);
     assert_eq!([ann, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
     hall.leave(cyd, LeaveTarget::Game);

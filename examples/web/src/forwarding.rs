@@ -1,0 +1,180 @@
+//! Forwarding of a client's messages to the node that has the session, and of its views back.
+
+use std::fmt::Display;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use ::metrics::counter;
+use axum::http::header::AUTHORIZATION;
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{self, Error};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tracing::warn;
+
+use crate::metrics::FORWARDING_FAILURES;
+use crate::node_listener;
+use crate::protocol::ClientMessage;
+use crate::rate_limits::RateLimiter;
+use crate::store::{NodeAddress, Owner};
+use crate::token::Token;
+
+/// The code with which a node closes a forwarded connection whose session is no longer there.
+pub(crate) const MOVED: u16 = 4000;
+
+/// The time limit for a connection to another node.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The number of failures per second that are logged. Each disconnected client causes one about every
+/// second until another node has taken over.
+const LOGGED_PER_SECOND: f64 = 0.1;
+
+/// The log of connections to other nodes that failed. The rate is limited.
+#[derive(Debug)]
+pub(crate) struct FailureLog(Mutex<FailureLogState>);
+
+#[derive(Debug)]
+struct FailureLogState {
+    rate_limiter: RateLimiter,
+    /// The number of failures since the last one that was logged.
+    omitted: u64,
+}
+
+impl Default for FailureLog {
+    fn default() -> Self {
+        Self(Mutex::new(FailureLogState {
+            rate_limiter: RateLimiter::with_burst(LOGGED_PER_SECOND, 1.0),
+            omitted: 0,
+        }))
+    }
+}
+
+impl FailureLog {
+    /// Counts a failure and logs it, unless too many were logged.
+    fn record(&self, address: Option<SocketAddr>, error: &dyn Display) {
+        counter!(FORWARDING_FAILURES).increment(1);
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.rate_limiter.try_take().is_ok() {
+            let omitted = std::mem::take(&mut state.omitted);
+            drop(state);
+            let address = address.map(tracing::field::display);
+            warn!(address, %error, omitted, "cannot reach another node");
+        } else {
+            state.omitted += 1;
+        }
+    }
+}
+
+/// A connection to the node that has a session.
+#[derive(Debug)]
+pub(crate) struct Forwarding {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+/// Something from the other node.
+#[derive(Debug)]
+pub(crate) enum FromNode {
+    /// A message for the client.
+    Text(String),
+    /// The node closes the connection, and the client's has to be closed in the same way.
+    Close {
+        /// The code.
+        code: u16,
+        /// The reason.
+        reason: String,
+    },
+    /// The session is not at this node any more, or the node cannot be reached.
+    Lost,
+}
+
+impl Forwarding {
+    /// Connects to the owner of a session, for a client at an address, and asks for the session.
+    /// Returns the other node's `welcome`.
+    pub(crate) async fn connect(
+        owner: &Owner,
+        token: Token,
+        client: IpAddr,
+        failures: &FailureLog,
+    ) -> Option<(Self, String)> {
+        let Some(node) = &owner.address else {
+            failures.record(None, &"it has no address for other nodes");
+            return None;
+        };
+        let connected = timeout(CONNECT_TIMEOUT, open(node, token, client)).await;
+        match connected {
+            Ok(Ok(connected)) => connected,
+            Ok(Err(error)) => {
+                failures.record(Some(node.address), &error);
+                None
+            }
+            Err(_) => {
+                failures.record(Some(node.address), &"it does not answer within 2 seconds");
+                None
+            }
+        }
+    }
+
+    /// Sends a message of the client.
+    pub(crate) async fn send(&mut self, text: String) -> Result<(), Box<Error>> {
+        let message = tungstenite::Message::Text(text.into());
+        match timeout(CONNECT_TIMEOUT, self.stream.send(message)).await {
+            Ok(sent) => sent.map_err(Box::new),
+            Err(_) => Err(Box::new(Error::ConnectionClosed)),
+        }
+    }
+
+    /// Waits for something from the other node.
+    pub(crate) async fn receive(&mut self) -> FromNode {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(tungstenite::Message::Text(text))) => {
+                    return FromNode::Text(text.to_string());
+                }
+                Some(Ok(tungstenite::Message::Close(Some(frame))))
+                    if u16::from(frame.code) != MOVED =>
+                {
+                    return FromNode::Close {
+                        code: frame.code.into(),
+                        reason: frame.reason.to_string(),
+                    };
+                }
+                Some(Ok(tungstenite::Message::Close(_)) | Err(_)) | None => return FromNode::Lost,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+}
+
+async fn open(
+    node: &NodeAddress,
+    token: Token,
+    client: IpAddr,
+) -> Result<Option<(Forwarding, String)>, Box<Error>> {
+    let mut request = node_listener::url(node.address).into_client_request()?;
+    let headers = request.headers_mut();
+    let mut secret = HeaderValue::try_from(format!("Bearer {}", node.secret))
+        .map_err(|error| Error::HttpFormat(error.into()))?;
+    secret.set_sensitive(true);
+    headers.insert(AUTHORIZATION, secret);
+    let client = HeaderValue::try_from(client.to_string());
+    let client = client.map_err(|error| Error::HttpFormat(error.into()))?;
+    headers.insert(node_listener::CLIENT, client);
+    let (stream, _) = connect_async(request).await?;
+    let mut forwarding = Forwarding { stream };
+    let hello = ClientMessage::Hello {
+        token: Some(token.to_string()),
+    };
+    // A `hello` is always valid JSON.
+    let hello = serde_json::to_string(&hello).unwrap_or_default();
+    forwarding.send(hello).await?;
+    match forwarding.receive().await {
+        FromNode::Text(welcome) if welcome.starts_with("{\"type\":\"welcome\"") => {
+            Ok(Some((forwarding, welcome)))
+        }
+        _ => Ok(None),
+    }
+}

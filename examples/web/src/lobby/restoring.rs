@@ -1,0 +1,434 @@
+//! How people and games come back from the store, or from another node.
+//!
+//! Records are checked like messages. A game is replayed move by move, so a table is as typed after
+//! a restart as before. A record that cannot be restored is set aside with the reason, and its
+//! people choose a game again.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ::metrics::counter;
+use tictactype::Mark;
+use tokio::time::Instant;
+use tracing::warn;
+
+use super::meeting::Invitation;
+use super::playing::opponent_of;
+use super::{Effect, Lobby, Timer};
+use crate::activity::{Activity, Choosing, Queued};
+use crate::metrics::SET_ASIDE;
+use crate::offered_size::OfferedSize;
+use crate::person::{Person, PersonId, Presence};
+use crate::protocol::{Departure, EndReason, NoteWord, ResultView, Sides};
+use crate::queue::Entry;
+use crate::seat::Occupant;
+use crate::series::{GameRecord, Member, SavedGame, Series, SeriesId, SeriesKind};
+use crate::store::{self, Change, RecordId, Served, Snapshot, StateRecord};
+use crate::table::{Reopen, Reopened};
+
+/// The reason why a record cannot be restored.
+type Reason = String;
+
+impl Lobby {
+    /// Adds people and games from the store. All people count as disconnected from now on, with the
+    /// full time to reconnect.
+    pub fn restore(&mut self, snapshot: Snapshot) {
+        let Snapshot {
+            people,
+            invitations,
+            series,
+            unreadable,
+        } = snapshot;
+        for (id, reason) in unreadable {
+            self.set_aside(id, reason);
+        }
+        let mut restored = BTreeSet::new();
+        for (record, game) in series {
+            let id = record.id;
+            match self.restore_series(record, game) {
+                Ok(()) => {
+                    restored.insert(id);
+                }
+                Err(reason) => self.set_aside(RecordId::Series(id), reason),
+            }
+        }
+        for record in invitations {
+            let host = record.host;
+            if let Err(reason) = self.restore_invitation(record) {
+                self.set_aside(RecordId::Invitation(host), reason);
+            }
+        }
+        for record in people {
+            let until = self.now + self.rules.reconnect;
+            let presence = Presence::Away { until };
+            self.restore_person(&record, presence);
+        }
+        self.resume(restored);
+    }
+
+    /// Adds a person who has moved here from another node, unless the person is here already.
+    pub fn adopt(&mut self, record: &store::PersonRecord) {
+        if self.people.get(&record.id).is_some() {
+            return;
+        }
+        self.restore_person(record, Presence::Arriving);
+    }
+
+    /// Removes a person who has moved to another node.
+    pub fn release(&mut self, id: PersonId) {
+        let Some(person) = self.people.release(&id) else {
+            return;
+        };
+        self.tokens.remove(&person.token);
+        self.timers.set(Timer::Away(id), None);
+        self.changed.remove(&id);
+        if let Activity::Queued(Queued { size, .. }) = person.activity {
+            self.queue.leave(id, size);
+            self.show_counts_soon();
+        }
+        // The other node has ended a practice series in the store.
+        if let Activity::Queued(Queued {
+            practice: Some(practice),
+            ..
+        }) = person.activity
+            && self.series.release(&practice).is_some()
+        {
+            self.effects.push(Effect::StopThinking(practice));
+        }
+    }
+
+    /// Refuses to let a person join a private game, after no other node was found to have it.
+    pub fn refuse_join(&mut self, id: PersonId) {
+        let refusal = super::meeting::no_code();
+        self.note(id, refusal.why(), &refusal);
+    }
+
+    /// Returns `true` if a person chooses a game, so that nothing else refers to them.
+    #[must_use]
+    pub fn is_choosing(&self, id: PersonId) -> bool {
+        let person = self.people.get(&id);
+        person.is_some_and(|person| matches!(person.activity, Activity::Choosing(_)))
+    }
+
+    fn set_aside(&mut self, id: RecordId, reason: Reason) {
+        warn!(?id, reason, "record set aside");
+        counter!(SET_ASIDE).increment(1);
+        self.changes.push(Change::SetAside(id, reason));
+    }
+
+    fn restore_series(
+        &mut self,
+        record: store::SeriesRecord,
+        game: Option<store::GameRecord>,
+    ) -> Result<(), Reason> {
+        let size = size(record.size)?;
+        let game = game.ok_or("its game is missing")?;
+        if (game.number, game.size) != (record.game, record.size) {
+            return Err("its game is another one".into());
+        }
+        let members = Sides {
+            x: member(&record.x)?,
+            o: member(&record.o)?,
+        };
+        let kind = match record.kind {
+            store::SeriesKindRecord::Public => SeriesKind::Public,
+            store::SeriesKindRecord::Private(code) => SeriesKind::Private(code),
+            store::SeriesKindRecord::Practice => SeriesKind::Practice,
+        };
+        let series = Series {
+            size,
+            kind,
+            played: record.played,
+            drawn: record.drawn,
+            game: self.restore_game(size, &members, &game)?,
+            members,
+            watchers: BTreeSet::new(),
+        };
+        let has_left =
+            |member: &Member| member.departed.is_some() || member.occupant.person().is_none();
+        if series.players().next().is_none() {
+            return Err("it has no person".into());
+        }
+        if series.members.each().into_iter().all(has_left) {
+            return Err("all its people have left".into());
+        }
+        let id = record.id;
+        if let SeriesKind::Private(code) = kind
+            && series.members.each().iter().all(|it| it.departed.is_none())
+        {
+            self.codes.insert(code, id);
+        }
+        self.series.insert(id, series);
+        self.series.set_saved(id, record);
+        Ok(())
+    }
+
+    fn restore_game(
+        &self,
+        size: OfferedSize,
+        members: &Sides<Member>,
+        record: &store::GameRecord,
+    ) -> Result<GameRecord, Reason> {
+        for (ply, the_move) in record.moves.iter().enumerate() {
+            if usize::try_from(the_move.ply) != Ok(ply) {
+                return Err(format!("ply {ply} is missing, before ply {}", the_move.ply));
+            }
+        }
+        let squares = record.moves.iter().map(|the_move| the_move.square.clone());
+        let reopen = Reopen {
+            occupants: Sides {
+                x: members.x.occupant,
+                o: members.o.occupant,
+            },
+            squares: squares.collect(),
+        };
+        let reopened = size.visit(reopen).ok_or("its size is not offered")?;
+        let Reopened {
+            table,
+            moves,
+            ending,
+        } = reopened?;
+        let result = record.result.as_ref().map(result).transpose()?;
+        let by_moves = ending
+            .as_ref()
+            .map(|ending| ResultView::from(ending.result));
+        let agrees = match (result, by_moves) {
+            (Some(result), None) => !matches!(result.why, EndReason::Line | EndReason::Full),
+            (result, by_moves) => result == by_moves,
+        };
+        if !agrees {
+            return Err("its result does not follow from its moves".into());
+        }
+        let deadline = match record.moves.last() {
+            Some(the_move) => the_move.deadline,
+            None => record.deadline,
+        };
+        let saved = SavedGame {
+            is_started: true,
+            moves: moves.len(),
+            is_finished: result.is_some(),
+        };
+        Ok(GameRecord {
+            number: record.number,
+            moves,
+            table: table.filter(|_| result.is_none()),
+            deadline: deadline
+                .filter(|_| result.is_none())
+                .map(|deadline| self.time_of(deadline)),
+            result,
+            lines: ending.map(|ending| ending.lines).unwrap_or_default(),
+            saved,
+        })
+    }
+
+    fn restore_invitation(&mut self, record: store::InvitationRecord) -> Result<(), Reason> {
+        let code = record.code;
+        let invitation = Invitation {
+            size: size(record.size)?,
+            host: record.host,
+            guest: record.guest,
+            expires: self.time_of(record.expires),
+            network: network(&record.network)?,
+        };
+        self.timers
+            .set(Timer::Invitation(code), Some(invitation.expires));
+        self.invitations.insert(code, invitation);
+        self.invitations.set_saved(code, record);
+        Ok(())
+    }
+
+    fn restore_person(&mut self, record: &store::PersonRecord, presence: Presence) {
+        let id = record.id;
+        // A person who has moved to another node and back may still be here.
+        self.release(id);
+        let network = match network(&record.network) {
+            Ok(network) => network,
+            Err(reason) => return self.set_aside(RecordId::Person(id), reason),
+        };
+        let mut person = Person::new(record.token, network);
+        person.name = Some(Arc::from(&*record.name));
+        person.presence = presence;
+        if let Some(activity) = self.restored_activity(id, &record.state) {
+            person.activity = activity;
+        } else {
+            person.activity = Activity::RESTORED.into();
+            let text = "your game could not be restored, so choose another one";
+            person.note(NoteWord::NotRestored, text);
+        }
+        self.people.insert(id, person);
+        self.people.set_saved(id, record.clone());
+        self.tokens.insert(record.token, id);
+        self.changed.insert(id);
+        let until = self.absence_ends(id);
+        if let Some(person) = self.people.get_mut(&id)
+            && let Presence::Away { until: away } = &mut person.presence
+        {
+            *away = until;
+        }
+        self.timers.set(Timer::Away(id), Some(until));
+    }
+
+    /// Returns the state of a person, or `None` if what it refers to is not there.
+    fn restored_activity(&mut self, id: PersonId, state: &StateRecord) -> Option<Activity> {
+        let choosing: Choosing = Activity::RESTORED;
+        let practice = |practice: Option<SeriesId>| {
+            practice.filter(|series| {
+                let series = self.series.get(series);
+                series.is_some_and(|series| {
+                    series.kind == SeriesKind::Practice && series.side_of(id).is_some()
+                })
+            })
+        };
+        Some(match state {
+            StateRecord::Choosing => choosing.into(),
+            StateRecord::Queued {
+                size: record,
+                place,
+                ready,
+                connected,
+                practice: series,
+            } => {
+                let size = size(*record).ok()?;
+                let state = choosing.queue(size).practice(practice(*series));
+                let entry = Entry {
+                    place: *place,
+                    person: id,
+                    from: self.time_of(*ready),
+                    is_connected: *connected,
+                };
+                self.queue.insert(size, entry);
+                state.into()
+            }
+            StateRecord::Inviting {
+                code,
+                practice: series,
+            } => {
+                let invitation = self.invitations.get(code)?;
+                invitation.people().find(|person| *person == id)?;
+                choosing.invite(*code).practice(practice(*series)).into()
+            }
+            StateRecord::InSeries(series_id) => {
+                let series = self.series.get(series_id)?;
+                let side = series.side_of(id)?;
+                if series.members.of(side).departed.is_some() || series.kind == SeriesKind::Practice
+                {
+                    return None;
+                }
+                let playing = choosing.play(*series_id, side);
+                match series.game.result {
+                    None => playing.into(),
+                    Some(_) => playing.finish().into(),
+                }
+            }
+            StateRecord::Watching(series_id) => {
+                self.series.get_mut(series_id)?.watchers.insert(id);
+                choosing.watch(*series_id).into()
+            }
+        })
+    }
+
+    /// Resumes restored series and private games, after their people have been restored, and
+    /// removes what has no owner.
+    fn resume(&mut self, restored: BTreeSet<SeriesId>) {
+        for id in restored {
+            let Some(series) = self.series.get(&id) else {
+                continue;
+            };
+            self.games += usize::from(series.game.turn().is_some() && series.is_between_people());
+            let missing: Vec<Mark> = [Mark::X, Mark::O]
+                .into_iter()
+                .filter(|side| {
+                    let member = series.members.of(*side);
+                    let person = member.occupant.person();
+                    member.departed.is_none() && person.is_some_and(|it| !self.is_in(it, id))
+                })
+                .collect();
+            self.timers.set(Timer::Clock(id), series.game.deadline);
+            self.think(id);
+            for side in missing {
+                let series = self.series.get(&id);
+                if series.is_some_and(|series| series.game.turn().is_some()) {
+                    self.end_game(id, Some(opponent_of(side)), EndReason::Gone);
+                }
+                self.depart(id, side, Departure::Gone);
+            }
+        }
+        let orphans: Vec<_> = self
+            .invitations
+            .iter()
+            .filter(|(_, it)| self.people.get(&it.host).is_none())
+            .map(|(code, _)| *code)
+            .collect();
+        for code in orphans {
+            self.expire_invitation(code);
+        }
+        self.pair_all();
+        self.changed.extend(self.people.keys());
+    }
+
+    /// Returns `true` if a person plays in a series, or practices in it.
+    fn is_in(&self, person: PersonId, series: SeriesId) -> bool {
+        let person = self.people.get(&person);
+        person.is_some_and(|person| person.activity.series() == Some(series))
+    }
+
+    /// Converts a time of the store to one of the lobby.
+    fn time_of(&self, served: Served) -> Instant {
+        let Served(time) = served;
+        let distance = Duration::from_millis(time.unsigned_abs());
+        let converted = if time < 0 {
+            self.origin.checked_sub(distance)
+        } else {
+            self.origin.checked_add(distance)
+        };
+        converted.unwrap_or(self.now)
+    }
+}
+
+fn size(record: store::SizeRecord) -> Result<OfferedSize, Reason> {
+    let store::SizeRecord { side, line } = record;
+    let size = usize::try_from(side).ok().zip(usize::try_from(line).ok());
+    let size = size.and_then(|(side, line)| OfferedSize::new(side, line));
+    size.ok_or_else(|| format!("the size {side}×{side}, {line} in a row, is not offered"))
+}
+
+fn network(text: &str) -> Result<ipnet::IpNet, Reason> {
+    let network = text.parse();
+    network.map_err(|_| format!("`{text}` is not a network"))
+}
+
+fn member(record: &store::MemberRecord) -> Result<Member, Reason> {
+    let occupant = match &record.occupant {
+        store::OccupantRecord::Person(person) => Occupant::Person(*person),
+        store::OccupantRecord::Computer(level) => {
+            let level = level.parse();
+            Occupant::Computer(level.map_err(|_| "the level of the computer is unknown")?)
+        }
+    };
+    let departed = record.departed.as_deref().map(|word| {
+        let departures = [Departure::Left, Departure::Gone];
+        let departure = departures.into_iter().find(|it| it.word() == word);
+        departure.ok_or_else(|| format!("`{word}` is not a way to leave"))
+    });
+    Ok(Member {
+        won: record.won,
+        wants_rematch: record.wants_rematch,
+        departed: departed.transpose()?,
+        ..Member::new(occupant, Arc::from(&*record.name))
+    })
+}
+
+fn result(record: &store::ResultRecord) -> Result<ResultView, Reason> {
+    let winner = record.winner.as_deref().map(|word| match word {
+        "X" => Ok(Mark::X),
+        "O" => Ok(Mark::O),
+        _ => Err(format!("`{word}` is not a player")),
+    });
+    let reasons = EndReason::ALL.into_iter();
+    let why = reasons.clone().find(|why| why.word() == record.why);
+    Ok(ResultView {
+        winner: winner.transpose()?,
+        why: why.ok_or_else(|| format!("`{}` is not a way to end a game", record.why))?,
+    })
+}

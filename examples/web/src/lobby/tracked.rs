@@ -1,0 +1,113 @@
+//! Values whose changes are saved.
+
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+
+/// A map that remembers which values may have changed, and what was saved of them.
+///
+/// There is no way to change a value, or the map, without its key being remembered.
+#[derive(Debug)]
+pub(crate) struct Tracked<K, V, R> {
+    values: HashMap<K, V>,
+    touched: BTreeSet<K>,
+    /// The records as they were saved last.
+    saved: HashMap<K, R>,
+}
+
+/// The change that saves a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Difference<R> {
+    /// The record has to be inserted or replaced.
+    Save(R),
+    /// The record has to be deleted.
+    Delete,
+}
+
+impl<K, V, R> Default for Tracked<K, V, R> {
+    fn default() -> Self {
+        Self {
+            values: HashMap::new(),
+            touched: BTreeSet::new(),
+            saved: HashMap::new(),
+        }
+    }
+}
+
+impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.values.get(key)
+    }
+
+    pub(crate) fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+        let value = self.values.get_mut(key)?;
+        self.touched.insert(*key);
+        Some(value)
+    }
+
+    pub(crate) fn insert(&mut self, key: K, value: V) {
+        self.touched.insert(key);
+        self.values.insert(key, value);
+    }
+
+    pub(crate) fn remove(&mut self, key: &K) -> Option<V> {
+        self.touched.insert(*key);
+        self.values.remove(key)
+    }
+
+    /// Removes a value without deleting what was saved of it: another node has it now.
+    pub(crate) fn release(&mut self, key: &K) -> Option<V> {
+        self.touched.remove(key);
+        self.saved.remove(key);
+        self.values.remove(key)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &K> + Clone {
+        self.values.keys()
+    }
+
+    pub(crate) fn values(&self) -> impl Iterator<Item = &V> + Clone {
+        self.values.values()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&K, &V)> + Clone {
+        self.values.iter()
+    }
+
+    /// Returns the keys whose values may have changed since the last call, in order.
+    pub(crate) fn take_touched(&mut self) -> BTreeSet<K> {
+        std::mem::take(&mut self.touched)
+    }
+
+    /// Changes a value in a way that needs not be saved.
+    pub(crate) fn update_unsaved(&mut self, key: &K, update: impl FnOnce(&mut V)) {
+        if let Some(value) = self.values.get_mut(key) {
+            update(value);
+        }
+    }
+
+    /// Records what is in the store without this map's doing.
+    pub(crate) fn set_saved(&mut self, key: K, record: R) {
+        self.saved.insert(key, record);
+    }
+
+    /// Compares the present record of a value with the saved one, and expects that the difference
+    /// is saved. `None` is the record of a value that is gone, or that is not saved.
+    pub(crate) fn difference(&mut self, key: K, record: Option<R>) -> Option<Difference<R>> {
+        match record {
+            None => self.saved.remove(&key).map(|_| Difference::Delete),
+            Some(record) if self.saved.get(&key) == Some(&record) => None,
+            Some(record) => {
+                self.saved.insert(key, record.clone());
+                Some(Difference::Save(record))
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The listener for the other nodes, which forward the connections of people whose games are here.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{State, WebSocketUpgrade};
+use axum::http::header::{AUTHORIZATION, HeaderName};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tracing::error;
+
+use crate::connection;
+use crate::server::{MAX_MESSAGE_LENGTH, ServerState};
+use crate::store::NodeAddress;
+use crate::token::Token;
+
+/// The path of forwarded connections.
+pub(crate) const PATH: &str = "/forwarded";
+
+/// The header with the address of the client whose connection is forwarded.
+pub(crate) const CLIENT: HeaderName = HeaderName::from_static("x-tictactype-client");
+
+/// A listener for the other nodes.
+#[derive(Debug)]
+pub(crate) struct NodeListener {
+    listener: TcpListener,
+    secret: Token,
+}
+
+impl NodeListener {
+    /// Creates a listener with a secret, which other nodes read from the store.
+    pub(crate) const fn new(listener: TcpListener, secret: Token) -> Self {
+        Self { listener, secret }
+    }
+
+    /// Returns the address for the other nodes.
+    pub(crate) fn address(&self) -> io::Result<NodeAddress> {
+        Ok(NodeAddress {
+            address: self.listener.local_addr()?,
+            secret: self.secret,
+        })
+    }
+
+    /// Serves the other nodes.
+    pub(crate) async fn serve(self, state: Arc<ServerState>) {
+        let router = Router::new()
+            .route(PATH, get(accept))
+            .with_state((state, self.secret));
+        if let Err(error) = axum::serve(self.listener, router).await {
+            error!(%error, "cannot serve the other nodes");
+        }
+    }
+}
+
+/// Accepts a forwarded connection, from a node that knows the secret.
+async fn accept(
+    State((state, secret)): State<(Arc<ServerState>, Token)>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let header = |name: &HeaderName| headers.get(name)?.to_str().ok();
+    let shown = header(&AUTHORIZATION)
+        .and_then(|value| value.strip_prefix("Bearer "))
+        .and_then(|value| value.parse::<Token>().ok());
+    // Hashes are compared, so the time that it takes tells nothing about the secret.
+    if shown.map(Token::hash) != Some(secret.hash()) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    let Some(client) = header(&CLIENT).and_then(|value| value.parse::<IpAddr>().ok()) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    let tasks = state.tasks.clone();
+    upgrade
+        .max_message_size(MAX_MESSAGE_LENGTH as usize)
+        .read_buffer_size(MAX_MESSAGE_LENGTH as usize)
+        .on_upgrade(move |socket| {
+            tasks.track_future(connection::serve_forwarded(state, socket, client))
+        })
+}
+
+/// Returns the URL at which a node accepts forwarded connections.
+pub(crate) fn url(address: SocketAddr) -> String {
+    format!("ws://{address}{PATH}")
+}

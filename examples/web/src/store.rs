@@ -1,0 +1,271 @@
+//! The store: what outlives the process, behind one interface.
+//!
+//! A node is a process with a [lobby](crate::lobby::Lobby). It holds a *lease*, and each person,
+//! private game and series in the store is owned by one lease. Only the node with this lease changes
+//! them, so each game has one order of moves.
+//!
+//! - [`commit`](Store::commit) saves the changes of a batch of events in one transaction, and renews
+//!   the lease. Nothing is shown to anybody before its commit. A commit with a lost lease fails.
+//! - A lease that was not renewed for [`LEASE_DURATION`] has expired. Another node
+//!   [takes over](Store::take_over) all that it owned, and deletes the lease, in one transaction.
+//!   A node that was only slow finds its lease gone.
+//! - People move between nodes: to the node of the opponent ([`claim`](Store::claim)), or to that of
+//!   a private game ([`hand_over`](Store::hand_over)).
+//!
+//! Deadlines are stored as [`Served`] time, which stands still while no node serves the game.
+
+mod model;
+mod record;
+mod sql;
+
+use std::fmt::{self, Debug, Display};
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tracing::warn;
+
+use crate::options::DataSource;
+use crate::person::PersonId;
+use crate::series::SeriesId;
+use crate::token::{Token, TokenHash};
+
+pub use self::model::ModelStore;
+pub use self::record::{
+    Change, GameRecord, InvitationRecord, MemberRecord, MoveRecord, OccupantRecord, PersonRecord,
+    ResultRecord, SeriesKindRecord, SeriesRecord, SizeRecord, Snapshot, StateRecord,
+};
+pub use self::sql::SqlStore;
+
+/// The time after its last renewal at which a lease expires. It must be longer than several
+/// [heartbeats](HEARTBEAT).
+pub const LEASE_DURATION: Duration = Duration::from_secs(5);
+
+/// The longest interval between two commits of a node, which renew its lease and save its
+/// [`Served`] time. So it bounds by how much downtime can lengthen a player's time for a move.
+pub const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// The number of a lease, which is never used again in a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Lease(pub u32);
+
+impl Display for Lease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+/// A time for which a node has served, in milliseconds since its lease began.
+///
+/// All deadlines in the store are times of the lease that owns them. When another lease takes over,
+/// they are converted such that the time left is the same. So no clock of a machine matters, and
+/// downtime does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Served(pub i64);
+
+/// A time by the clock of the store, in milliseconds since 1970. Only for the order in which people
+/// came to different nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct StoreTime(pub i64);
+
+/// The address of a node, for the other nodes.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NodeAddress {
+    /// The address on which the node accepts connections from other nodes.
+    pub address: SocketAddr,
+    /// The secret that such a connection must show.
+    pub secret: Token,
+}
+
+/// Hides the secret, which must not appear in a log.
+impl Debug for NodeAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Debug::fmt(&self.address, f)
+    }
+}
+
+/// The changes of a batch of events.
+#[derive(Clone, Debug)]
+pub struct Commit {
+    /// The lease of the node.
+    pub lease: Lease,
+    /// The number of the commit within the lease, from 1. A commit that is repeated, because its
+    /// reply was lost, changes nothing.
+    pub number: u64,
+    /// The time for which the node has served.
+    pub served: Served,
+    /// The changes, in order.
+    pub changes: Vec<Change>,
+}
+
+/// The owner of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// The lease that owns the person.
+    pub lease: Lease,
+    /// The address of its node, if it accepts connections from other nodes.
+    pub address: Option<NodeAddress>,
+}
+
+/// News for a node about people who have moved. It is kept until the node deletes it in a commit, so
+/// it cannot be lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The number of the notice, for [`Change::DeleteNotice`].
+    pub number: i64,
+    /// The news.
+    pub news: News,
+}
+
+/// What a [`Notice`] says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The person is now owned by another lease.
+    Gone(PersonId),
+    /// The person is now owned by this lease, and may want to join the private game with this code.
+    Arrived(Box<PersonRecord>, Option<Token>),
+}
+
+/// The error for an operation that failed, and that may succeed when it is repeated: the database
+/// cannot be reached, or is full. It is not known whether a commit has happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unavailable(pub String);
+
+impl Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the store cannot be used: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unavailable {}
+
+/// The error for a commit that did not happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommitError {
+    /// The commit can be repeated.
+    Unavailable(Unavailable),
+    /// The lease has expired, and another node has taken over what it owned.
+    LeaseLost,
+    /// A person in the commit has moved to another lease meanwhile, or a game has this move already.
+    /// The node has to load its records again.
+    Conflict,
+}
+
+impl Display for CommitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(unavailable) => Display::fmt(unavailable, f),
+            Self::LeaseLost => f.write_str("the lease of this node was taken over by another one"),
+            Self::Conflict => f.write_str("a record was changed by another node"),
+        }
+    }
+}
+
+impl std::error::Error for CommitError {}
+
+impl From<Unavailable> for CommitError {
+    fn from(unavailable: Unavailable) -> Self {
+        Self::Unavailable(unavailable)
+    }
+}
+
+/// A store that several nodes may share.
+///
+/// Each method is one transaction. Methods other than [`find`](Self::find) and
+/// [`waiting_elsewhere`](Self::waiting_elsewhere) that name a lease fail with
+/// [`CommitError::LeaseLost`] or do nothing if the lease does not exist.
+pub trait Store: Debug + Send + Sync {
+    /// Opens a new lease, for a node with an address. Also returns the time of the store.
+    fn open_lease(
+        &self,
+        address: Option<NodeAddress>,
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>>;
+
+    /// Gives up a lease at once, so that another node can take over what it owns. Saves the time for
+    /// which the node has served.
+    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>>;
+
+    /// Saves changes and renews the lease. A commit with the number of the last one was repeated and
+    /// changes nothing. Returns the time of the store.
+    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>>;
+
+    /// Returns everything that a lease owns.
+    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>>;
+
+    /// Moves everything that one expired lease owns to this lease, and deletes the expired one.
+    /// Returns what was moved, with its times converted to this lease's, or `None` if no lease has
+    /// expired.
+    fn take_over(
+        &self,
+        lease: Lease,
+        served: Served,
+    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>>;
+
+    /// Pairs all people who wait, in the order in which they came, except two of the same lease: a
+    /// node pairs its own people itself. If the first of a pair belongs to this lease and the second
+    /// does not, moves the second to this lease, ends the second's practice game, and notifies both
+    /// nodes. Returns `true` if anybody was moved.
+    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>>;
+
+    /// Moves a person to the lease that owns the private game with a code, and notifies both nodes.
+    /// Returns `false` if no other lease owns such a game.
+    fn hand_over(
+        &self,
+        lease: Lease,
+        person: PersonId,
+        code: Token,
+    ) -> BoxFuture<'_, Result<bool, CommitError>>;
+
+    /// Returns the notices for a lease.
+    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>>;
+
+    /// Returns the owner of the person with a token.
+    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>>;
+
+    /// Returns the sizes on which people wait at other nodes, with their numbers.
+    fn waiting_elsewhere(
+        &self,
+        lease: Lease,
+    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>>;
+
+    /// Waits until there may be notices for a lease, or new people to claim. May return early or
+    /// late, or never: nodes also ask at each heartbeat.
+    fn wait_for_news(&self, lease: Lease) -> BoxFuture<'_, ()>;
+
+    /// Deletes finished games that ended longer ago than this, except the last game of a series that
+    /// has not ended. Returns their number.
+    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>>;
+
+    /// Returns `true` if several nodes may share the store.
+    fn is_shared(&self) -> bool;
+
+    /// Returns `true` if the contents outlive the process.
+    fn is_durable(&self) -> bool;
+}
+
+/// The identifier of a series or a person in a message about a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordId {
+    /// A person.
+    Person(PersonId),
+    /// A series, with its game.
+    Series(SeriesId),
+    /// A private game that has not started, by its host.
+    Invitation(PersonId),
+}
+
+/// Opens the store at a place.
+pub(crate) async fn open(data: &DataSource) -> io::Result<Arc<dyn Store>> {
+    let opened = match data {
+        DataSource::Memory => SqlStore::memory().await,
+        DataSource::Directory(directory) => SqlStore::open_sqlite(directory).await,
+        DataSource::Postgres(url) => SqlStore::connect_postgres(url).await,
+    };
+    let store = opened.map_err(io::Error::other)?;
+    if !store.is_durable() {
+        warn!("games are kept in memory only: --data keeps them on disk");
+    }
+    Ok(Arc::new(store))
+}

@@ -1,0 +1,438 @@
+//! A store in a database.
+
+mod changes;
+mod dialect;
+mod failure;
+mod fields;
+mod finished;
+mod leases;
+mod news;
+mod snapshot;
+mod statement;
+mod visits;
+mod work;
+
+use std::fmt::{self, Debug};
+use std::fs;
+use std::future::pending;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, AnyPool, Connection, Error, SqlSafeStr};
+use tokio::time::timeout;
+use tracing::info;
+
+use crate::person::PersonId;
+use crate::store::{
+    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, SizeRecord, Snapshot,
+    Store, StoreTime, Unavailable,
+};
+use crate::token::{Token, TokenHash};
+
+use self::changes::Changes;
+use self::dialect::Dialect;
+use self::failure::{Failure, not_migrated, unavailable};
+use self::leases::Renewal;
+use self::news::News;
+use self::statement::Statement;
+use self::work::Work;
+
+/// The versions of the schema, oldest first. They do not change after a release.
+const SCHEMA: [(&str, &str); 1] = [("records", include_str!("../../migrations/1_records.sql"))];
+
+/// The file in the folder of a store.
+const FILE: &str = "tictactype.db";
+
+/// The number of connections to PostgreSQL, besides the one that listens.
+const CONNECTIONS: u32 = 10;
+
+/// The time for an operation on PostgreSQL, and for its parts.
+const OPERATION: Duration = Duration::from_secs(5);
+const CONNECT: Duration = Duration::from_secs(3);
+
+/// Prepares a connection to PostgreSQL. The server must not wait for a node that hangs, and does not
+/// say in the log that the schema exists already.
+const POSTGRES_SETTINGS: &str = "SET statement_timeout = '4s'; SET lock_timeout = '3s';
+    SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning'";
+
+/// The time for which a transaction that moves people waits for a lock. A node that is paused in such
+/// a transaction must not delay the games of the others, and the next heartbeat tries again.
+const SHORT_WAIT: &str = "SET LOCAL lock_timeout = '300ms'";
+
+/// Prepares a connection to a file. With the lock, a second process fails at once. A transaction is
+/// on the disk before its commit returns.
+const FILE_SETTINGS: &str = "PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT";
+
+/// A store in SQLite or PostgreSQL.
+pub struct SqlStore {
+    pool: AnyPool,
+    dialect: Dialect,
+    is_durable: bool,
+    news: Option<News>,
+}
+
+/// Hides the address of the database, which contains a password.
+impl Debug for SqlStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SqlStore")
+            .field("dialect", &self.dialect)
+            .field("is_durable", &self.is_durable)
+            .finish_non_exhaustive()
+    }
+}
+
+impl SqlStore {
+    /// Creates an empty store in memory, with SQLite.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is not enough memory.
+    pub async fn memory() -> Result<Self, Unavailable> {
+        let pool = open_sqlite("sqlite::memory:", "")
+            .await
+            .map_err(|error| unavailable(&error))?;
+        Self::new(pool, Dialect::Sqlite, false, None).await
+    }
+
+    /// Opens the store in a folder, with SQLite, or creates both. Only one process at a time can
+    /// use it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the folder cannot be created or written, if another process uses it, or if a newer
+    /// version of the program has written it.
+    pub async fn open_sqlite(folder: &Path) -> Result<Self, Unavailable> {
+        let shown = folder.display();
+        fs::create_dir_all(folder)
+            .map_err(|error| Unavailable(format!("cannot create the folder {shown}: {error}")))?;
+        let file = folder.join(FILE);
+        let Some(path) = file.to_str() else {
+            return Err(Unavailable(format!(
+                "the name of the folder {shown} must be Unicode"
+            )));
+        };
+        let is_new = !file.exists();
+        let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
+        let pool = open_sqlite(&address, FILE_SETTINGS).await;
+        let pool = pool.map_err(|error| not_opened(folder, &error))?;
+        let store = Self::new(pool, Dialect::Sqlite, true, None)
+            .await
+            .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
+        if is_new {
+            info!("created an empty database in the folder {shown}");
+        }
+        Ok(store)
+    }
+
+    /// Connects to the store in a database of PostgreSQL.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the address is invalid, if the database cannot be reached within a few seconds, or
+    /// if a newer version of the program has created its schema.
+    pub async fn connect_postgres(address: &str) -> Result<Self, Unavailable> {
+        if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
+            let why = "the address of the database must begin with postgres://";
+            return Err(Unavailable(why.to_owned()));
+        }
+        let pool = connect_postgres(address).await;
+        let pool = pool.map_err(|error| unavailable(&error))?;
+        let news = News::listen(address.to_owned());
+        Self::new(pool, Dialect::Postgres, true, Some(news)).await
+    }
+
+    /// Closes the store, and waits until another process can open it.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    async fn new(
+        pool: AnyPool,
+        dialect: Dialect,
+        is_durable: bool,
+        news: Option<News>,
+    ) -> Result<Self, Unavailable> {
+        let migrations = (1..).zip(SCHEMA).map(|(version, (name, text))| {
+            let text = text.into_sql_str();
+            Migration::new(version, name.into(), MigrationType::Simple, text, false)
+        });
+        let migrator = Migrator::with_migrations(migrations.collect());
+        match migrator.run(&pool).await {
+            Ok(()) => Ok(Self {
+                pool,
+                dialect,
+                is_durable,
+                news,
+            }),
+            Err(error) => {
+                pool.close().await;
+                Err(not_migrated(&error))
+            }
+        }
+    }
+
+    async fn begin(&self) -> Result<Work, Error> {
+        Work::begin(&self.pool, self.dialect).await
+    }
+
+    /// Runs an operation for at most a few seconds. SQLite needs no limit.
+    async fn limited<T, E>(&self, operation: impl Future<Output = Result<T, E>>) -> Result<T, E>
+    where
+        E: From<Unavailable>,
+    {
+        match self.dialect {
+            Dialect::Sqlite => operation.await,
+            Dialect::Postgres => timeout(OPERATION, operation).await.unwrap_or_else(|_| {
+                let seconds = OPERATION.as_secs();
+                let why = format!("the database has not replied within {seconds} seconds");
+                Err(E::from(Unavailable(why)))
+            }),
+        }
+    }
+
+    async fn write(&self, commit: &Commit) -> Result<StoreTime, Failure> {
+        let changes = Changes::new(&commit.changes);
+        let mut work = self.begin().await?;
+        let result = async {
+            match leases::renew(&mut work, commit).await? {
+                Renewal::Repeated(time) => Ok(time),
+                Renewal::New(time) => {
+                    let is_news = commit.changes.iter().any(Change::adds_opponent);
+                    changes.write(&mut work, commit.lease).await?;
+                    self.send_news(&mut work, is_news).await?;
+                    Ok(time)
+                }
+            }
+        };
+        let result = result.await;
+        work.finish(result).await
+    }
+
+    async fn send_news(&self, work: &mut Work, is_news: bool) -> Result<(), Error> {
+        if is_news && self.is_shared() {
+            news::send(work).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Store for SqlStore {
+    fn open_lease(
+        &self,
+        address: Option<NodeAddress>,
+    ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
+        Box::pin(self.limited(async {
+            let mut work = self.begin().await.map_err(|error| unavailable(&error))?;
+            let result = leases::open(&mut work, address).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
+        Box::pin(self.limited(async move {
+            let mut work = self.begin().await?;
+            let result = leases::close(&mut work, lease, served).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
+        Box::pin(self.limited(async { Ok(self.write(commit).await?) }))
+    }
+
+    fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
+        Box::pin(self.limited(async move {
+            let mut work = self.begin().await?;
+            let result = snapshot::read(&mut work, lease).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn take_over(
+        &self,
+        lease: Lease,
+        served: Served,
+    ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
+        Box::pin(self.limited(async move {
+            let mut work = self.begin().await?;
+            let result = leases::take_over(&mut work, lease, served).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>> {
+        Box::pin(self.limited(async move {
+            if !self.is_shared() {
+                return Ok(false);
+            }
+            let mut work = self.begin().await?;
+            Statement::new(SHORT_WAIT).execute(&mut work).await?;
+            let mut result = visits::claim(&mut work, lease, served).await;
+            if let Ok(is_moved) = result {
+                let sent = self.send_news(&mut work, is_moved).await;
+                result = sent.map_err(Failure::from).and(result);
+            }
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn hand_over(
+        &self,
+        lease: Lease,
+        person: PersonId,
+        code: Token,
+    ) -> BoxFuture<'_, Result<bool, CommitError>> {
+        Box::pin(self.limited(async move {
+            if !self.is_shared() {
+                return Ok(false);
+            }
+            let mut work = self.begin().await?;
+            Statement::new(SHORT_WAIT).execute(&mut work).await?;
+            let mut result = visits::hand_over(&mut work, lease, person, code).await;
+            if let Ok(is_moved) = result {
+                let sent = self.send_news(&mut work, is_moved).await;
+                result = sent.map_err(Failure::from).and(result);
+            }
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
+        Box::pin(self.limited(async move {
+            if !self.is_shared() {
+                return Ok(Vec::new());
+            }
+            let mut work = self.begin().await?;
+            let result = visits::notices(&mut work, lease).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
+        Box::pin(self.limited(async move {
+            let mut work = self.begin().await?;
+            let result = leases::find(&mut work, token).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn waiting_elsewhere(
+        &self,
+        lease: Lease,
+    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>> {
+        Box::pin(self.limited(async move {
+            if !self.is_shared() {
+                return Ok(Vec::new());
+            }
+            let mut work = self.begin().await?;
+            let result = visits::waiting_elsewhere(&mut work, lease).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn wait_for_news(&self, _lease: Lease) -> BoxFuture<'_, ()> {
+        Box::pin(async {
+            match &self.news {
+                Some(news) => news.wait().await,
+                None => pending().await,
+            }
+        })
+    }
+
+    fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
+        Box::pin(self.limited(async move {
+            let mut work = self.begin().await?;
+            let result = finished::delete(&mut work, older_than).await;
+            Ok(work.finish(result).await?)
+        }))
+    }
+
+    fn is_shared(&self) -> bool {
+        self.dialect == Dialect::Postgres
+    }
+
+    fn is_durable(&self) -> bool {
+        self.is_durable
+    }
+}
+
+/// Opens SQLite with one connection, which stays open.
+async fn open_sqlite(address: &str, settings: &'static str) -> Result<AnyPool, Error> {
+    let options = AnyPoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false);
+    connect(options, address, settings).await
+}
+
+async fn connect_postgres(address: &str) -> Result<AnyPool, Error> {
+    let options = AnyPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(CONNECT);
+    let connected = connect(options, address, POSTGRES_SETTINGS);
+    timeout(OPERATION, connected)
+        .await
+        .unwrap_or(Err(Error::PoolTimedOut))
+}
+
+async fn connect(
+    options: AnyPoolOptions,
+    address: &str,
+    settings: &'static str,
+) -> Result<AnyPool, Error> {
+    sqlx::any::install_default_drivers();
+    let database = AnyConnectOptions::from_str(address)?;
+    // The pool repeats failed attempts until a timeout, and does not say why they failed.
+    let mut connection = AnyConnection::connect_with(&database).await?;
+    let prepared = sqlx::raw_sql(settings).execute(&mut connection).await;
+    connection.close().await?;
+    prepared?;
+    options
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                sqlx::raw_sql(settings).execute(connection).await?;
+                Ok(())
+            })
+        })
+        .connect_with(database)
+        .await
+}
+
+/// Says why the file in a folder cannot be opened.
+fn not_opened(folder: &Path, error: &Error) -> Unavailable {
+    let shown = folder.display();
+    let is_locked = match error {
+        Error::Database(refusal) => refusal.message().contains("locked"),
+        _ => false,
+    };
+    if is_locked {
+        return Unavailable(format!("another process uses the folder {shown}"));
+    }
+    let Unavailable(why) = unavailable(error);
+    Unavailable(format!("cannot open {FILE} in the folder {shown}: {why}"))
+}
+
+/// Encodes what is not a letter, a digit or harmless in the path of an address.
+fn percent_encoded(path: &str) -> String {
+    let mut encoded = String::new();
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                encoded.push(char::from(byte));
+            }
+            _ => {
+                let [high, low] = [byte >> 4, byte & 15].map(u32::from);
+                let digits = [high, low].map(|digit| char::from_digit(digit, 16));
+                encoded.push('%');
+                encoded.extend(digits.into_iter().flatten());
+            }
+        }
+    }
+    encoded
+}

@@ -1,0 +1,240 @@
+//! Leases, and the records that move from one to another as a whole.
+
+use std::net::SocketAddr;
+use std::str::FromStr;
+
+use sqlx::Error;
+use sqlx::any::AnyRow;
+
+use crate::store::sql::dialect::Dialect;
+use crate::store::sql::failure::Failure;
+use crate::store::sql::fields::{Fields, hexadecimal};
+use crate::store::sql::snapshot;
+use crate::store::sql::statement::Statement;
+use crate::store::sql::work::Work;
+use crate::store::{
+    Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreTime,
+};
+use crate::token::{Token, TokenHash};
+
+/// Times outside of this range are malformed, and are not converted: the sum could overflow.
+const TIMES: &str = "BETWEEN -4000000000000000000 AND 4000000000000000000";
+
+/// The answer of a lease to a commit.
+pub(crate) enum Renewal {
+    /// The changes have to be written.
+    New(StoreTime),
+    /// The changes were written before.
+    Repeated(StoreTime),
+}
+
+/// Opens a lease.
+pub(crate) async fn open(
+    work: &mut Work,
+    address: Option<NodeAddress>,
+) -> Result<(Lease, StoreTime), Failure> {
+    let number = next_number(work, "lease", 1).await?;
+    let lease = Lease(u32::try_from(number).map_err(|_| unexpected())?);
+    let insert = format!(
+        "INSERT INTO leases (number, alive_at, served, last_commit, address, secret)
+        VALUES ($1, {}, 0, 0, $2, $3) RETURNING alive_at",
+        work.dialect().clock()
+    );
+    let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
+    let rows = Statement::new(insert)
+        .bind(lease.0)
+        .bind(address.map(|address: SocketAddr| address.to_string()))
+        .bind(secret.map(|secret: Token| secret.to_string()))
+        .fetch(work)
+        .await?;
+    let time = number_in(&rows, "alive_at").ok_or_else(unexpected)?;
+    Ok((lease, StoreTime(time)))
+}
+
+/// Makes a lease expire.
+pub(crate) async fn close(work: &mut Work, lease: Lease, served: Served) -> Result<(), Error> {
+    Statement::new("UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1")
+        .bind(lease.0)
+        .bind(served.0)
+        .execute(work)
+        .await?;
+    Ok(())
+}
+
+/// Renews a lease with a commit.
+pub(crate) async fn renew(work: &mut Work, commit: &Commit) -> Result<Renewal, Failure> {
+    let clock = work.dialect().clock();
+    let update = format!(
+        "UPDATE leases SET alive_at = {clock}, served = $3, last_commit = $2
+        WHERE number = $1 AND last_commit = $2 - 1 RETURNING alive_at"
+    );
+    let rows = Statement::new(update)
+        .bind(commit.lease.0)
+        .bind(commit.number)
+        .bind(commit.served.0)
+        .fetch(work)
+        .await?;
+    if let Some(time) = number_in(&rows, "alive_at") {
+        return Ok(Renewal::New(StoreTime(time)));
+    }
+    let query = format!("SELECT last_commit, {clock} AS time FROM leases WHERE number = $1");
+    let rows = Statement::new(query)
+        .bind(commit.lease.0)
+        .fetch(work)
+        .await?;
+    let last = number_in(&rows, "last_commit").ok_or(Failure::LeaseLost)?;
+    let time = number_in(&rows, "time").ok_or_else(unexpected)?;
+    if last == commit.number.cast_signed() && last > 0 {
+        Ok(Renewal::Repeated(StoreTime(time)))
+    } else {
+        // The database was restored, or is a copy that is behind. What this node has in memory does
+        // not follow from it.
+        Err(Failure::LeaseLost)
+    }
+}
+
+/// Saves the time for which the node of a lease has served, and keeps the lease from being taken
+/// over until the end of the transaction.
+pub(crate) async fn hold(work: &mut Work, lease: Lease, served: Served) -> Result<(), Failure> {
+    let held = Statement::new(
+        "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
+        WHERE number = $1",
+    )
+    .bind(lease.0)
+    .bind(served.0)
+    .execute(work)
+    .await?;
+    if held == 0 {
+        return Err(Failure::LeaseLost);
+    }
+    Ok(())
+}
+
+/// Moves everything that one expired lease owns to another lease.
+pub(crate) async fn take_over(
+    work: &mut Work,
+    lease: Lease,
+    served: Served,
+) -> Result<Option<Snapshot>, Failure> {
+    hold(work, lease, served).await?;
+    let dialect = work.dialect();
+    let query = format!(
+        "SELECT number, served FROM leases WHERE number <> $1 AND {} ORDER BY number LIMIT 1{}",
+        expired(dialect),
+        dialect.skip_locked()
+    );
+    let rows = Statement::new(query).bind(lease.0).fetch(work).await?;
+    let Some(old) = number_in(&rows, "number") else {
+        return Ok(None);
+    };
+    let old = Lease(u32::try_from(old).map_err(|_| unexpected())?);
+    let old_served = number_in(&rows, "served").ok_or_else(unexpected)?;
+    convert_times(work, old, served.0.saturating_sub(old_served)).await?;
+    let snapshot = snapshot::read(work, old).await?;
+    for change in [
+        // That these people are gone is no news for the lease to which they come back.
+        "DELETE FROM notices WHERE lease = $1 AND kind = 'gone'
+        AND person IN (SELECT id FROM people WHERE lease = $2)",
+        "UPDATE people SET lease = $1 WHERE lease = $2",
+        "UPDATE invitations SET lease = $1 WHERE lease = $2",
+        "UPDATE series SET lease = $1 WHERE lease = $2",
+        // The other notices are of no use to a node that loads the records.
+        "UPDATE notices SET lease = $1 WHERE lease = $2 AND kind = 'arrived'",
+    ] {
+        let change = Statement::new(change).bind(lease.0).bind(old.0);
+        change.execute(work).await?;
+    }
+    for delete in [
+        "DELETE FROM notices WHERE lease = $1",
+        "DELETE FROM leases WHERE number = $1",
+    ] {
+        Statement::new(delete).bind(old.0).execute(work).await?;
+    }
+    Ok(Some(snapshot))
+}
+
+/// Adds a difference to all times that a lease owns.
+async fn convert_times(work: &mut Work, lease: Lease, difference: i64) -> Result<(), Error> {
+    for update in [
+        format!("UPDATE people SET ready = ready + $2 WHERE lease = $1 AND ready {TIMES}"),
+        format!(
+            "UPDATE invitations SET expires = expires + $2 WHERE lease = $1 AND expires {TIMES}"
+        ),
+        format!(
+            "UPDATE games SET deadline = deadline + $2 WHERE why IS NULL AND deadline {TIMES}
+            AND series IN (SELECT id FROM series WHERE lease = $1)"
+        ),
+        format!(
+            "UPDATE moves SET deadline = deadline + $2 WHERE deadline {TIMES} AND game IN (
+                SELECT games.number FROM games JOIN series ON series.id = games.series
+                WHERE series.lease = $1 AND games.why IS NULL
+            )"
+        ),
+    ] {
+        let update = Statement::new(update).bind(lease.0).bind(difference);
+        update.execute(work).await?;
+    }
+    Ok(())
+}
+
+/// Returns the owner of the person with a token.
+pub(crate) async fn find(work: &mut Work, token: TokenHash) -> Result<Option<Owner>, Error> {
+    let query = "SELECT leases.number, leases.address, leases.secret
+        FROM people JOIN leases ON leases.number = people.lease WHERE people.token = $1
+        ORDER BY people.id DESC";
+    let rows = Statement::new(query)
+        .bind(hexadecimal(token))
+        .fetch(work)
+        .await?;
+    Ok(rows.first().and_then(|row| {
+        let number = Fields(row).count("number").ok()?;
+        Some(Owner {
+            lease: Lease(number),
+            address: address(row),
+        })
+    }))
+}
+
+fn address(row: &AnyRow) -> Option<NodeAddress> {
+    let fields = Fields(row);
+    Some(NodeAddress {
+        address: SocketAddr::from_str(&fields.text("address").ok()?).ok()?,
+        secret: fields.token("secret").ok()?,
+    })
+}
+
+/// Returns the condition for a lease that has expired. On SQLite, every lease of another process
+/// has: only one process at a time can open the database.
+fn expired(dialect: Dialect) -> String {
+    match dialect {
+        Dialect::Sqlite => "TRUE".to_owned(),
+        Dialect::Postgres => format!("NOT {}", live(dialect)),
+    }
+}
+
+/// Returns the condition for a lease that has not expired.
+pub(crate) fn live(dialect: Dialect) -> String {
+    let [clock, duration] = [dialect.clock(), &LEASE_DURATION.as_millis().to_string()];
+    format!("leases.alive_at >= {clock} - {duration}")
+}
+
+/// Counts up, and returns the last number.
+pub(crate) async fn next_number(work: &mut Work, name: &str, count: u32) -> Result<i64, Failure> {
+    let update = "UPDATE counters SET number = number + $2 WHERE name = $1 RETURNING number";
+    let rows = Statement::new(update)
+        .bind(name)
+        .bind(count)
+        .fetch(work)
+        .await?;
+    number_in(&rows, "number").ok_or_else(unexpected)
+}
+
+/// Returns a number in the first row.
+pub(crate) fn number_in(rows: &[AnyRow], column: &str) -> Option<i64> {
+    Fields(rows.first()?).number(column).ok()
+}
+
+/// Returns the error for a reply without the expected columns.
+pub(crate) fn unexpected() -> Failure {
+    Failure::Database(Error::RowNotFound)
+}

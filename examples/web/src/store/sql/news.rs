@@ -1,0 +1,67 @@
+//! News from other nodes, by `NOTIFY` and `LISTEN` of PostgreSQL.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::Error;
+use sqlx::postgres::PgListener;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+use crate::store::sql::work::Work;
+
+/// The channel. PostgreSQL has one with this name in each database.
+const CHANNEL: &str = "tictactype";
+
+/// The time between attempts to connect.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// A task that listens for news until it is dropped.
+pub(crate) struct News {
+    arrived: Arc<Notify>,
+    task: JoinHandle<()>,
+}
+
+impl News {
+    /// Starts to listen at the database with an address.
+    pub(crate) fn listen(address: String) -> Self {
+        let arrived = Arc::new(Notify::new());
+        let task = tokio::spawn(listen(address, Arc::clone(&arrived)));
+        Self { arrived, task }
+    }
+
+    /// Waits for news that came after the last call.
+    pub(crate) async fn wait(&self) {
+        self.arrived.notified().await;
+    }
+}
+
+impl Drop for News {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// Tells all nodes that there is news, once the transaction is committed.
+pub(crate) async fn send(work: &mut Work) -> Result<(), Error> {
+    sqlx::raw_sql("NOTIFY tictactype")
+        .execute(work.connection())
+        .await?;
+    Ok(())
+}
+
+async fn listen(address: String, arrived: Arc<Notify>) {
+    loop {
+        if let Ok(mut listener) = PgListener::connect(&address).await
+            && listener.listen(CHANNEL).await.is_ok()
+        {
+            // Something may have come before.
+            arrived.notify_one();
+            // `None` means that the connection was lost. Then something may have come, too.
+            while listener.try_recv().await.is_ok() {
+                arrived.notify_one();
+            }
+        }
+        tokio::time::sleep(RETRY).await;
+    }
+}

@@ -1,0 +1,203 @@
+//! Statements with parameters.
+
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, Arguments, AssertSqlSafe, Error};
+
+use crate::store::sql::dialect::Dialect;
+use crate::store::sql::work::Work;
+
+/// A statement of SQL with the values of its parameters `$1`, `$2` and so on.
+///
+/// The text is built from literals and placeholders. Data from outside is always bound.
+pub(crate) struct Statement {
+    text: String,
+    values: Vec<Value>,
+}
+
+/// The value of a parameter. Null has a type too, which PostgreSQL needs.
+#[derive(Clone)]
+pub(crate) enum Value {
+    Number(Option<i64>),
+    Text(Option<String>),
+}
+
+impl Statement {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            values: Vec::new(),
+        }
+    }
+
+    /// Binds the next parameter, whose placeholder is in the text.
+    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    /// Appends text.
+    pub(crate) fn then(mut self, text: &str) -> Self {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Appends a list of placeholders in parentheses, and binds the values.
+    pub(crate) fn list<V: Into<Value>>(mut self, values: impl IntoIterator<Item = V>) -> Self {
+        self.push_list(values);
+        self
+    }
+
+    /// Appends `(VALUES …) AS given`, whose columns are `column1`, `column2` and so on.
+    ///
+    /// The number of rows is rounded up to a power of two with rows of nulls, which the statement
+    /// must skip. So few different texts exist, and the database prepares each of them once.
+    pub(crate) fn rows<const N: usize>(
+        mut self,
+        rows: impl ExactSizeIterator<Item = [Value; N]>,
+    ) -> Self {
+        let padding = rows.len().next_power_of_two() - rows.len();
+        let mut empty = None;
+        self.text.push_str("(VALUES ");
+        for (index, row) in rows.enumerate() {
+            if index > 0 {
+                self.text.push_str(", ");
+            }
+            empty.get_or_insert_with(|| row.each_ref().map(Value::null));
+            self.push_list(row);
+        }
+        if let Some(empty) = empty {
+            for _ in 0..padding {
+                self.text.push_str(", ");
+                self.push_list(empty.each_ref().map(Value::null));
+            }
+        }
+        self.text.push_str(") AS given");
+        self
+    }
+
+    /// Executes the statement. Returns the number of rows that it has changed.
+    pub(crate) async fn execute(self, work: &mut Work) -> Result<u64, Error> {
+        let query = self.query(work.dialect());
+        Ok(query.execute(work.connection()).await?.rows_affected())
+    }
+
+    /// Executes the statement. Returns its rows.
+    pub(crate) async fn fetch(self, work: &mut Work) -> Result<Vec<AnyRow>, Error> {
+        let query = self.query(work.dialect());
+        query.fetch_all(work.connection()).await
+    }
+
+    fn query(self, dialect: Dialect) -> Query<'static, Any, AnyArguments> {
+        let Self { text, values } = match dialect {
+            Dialect::Sqlite => self.without_numbers(),
+            Dialect::Postgres => self,
+        };
+        let mut arguments = AnyArguments::default();
+        for value in values {
+            // Numbers and text can always be encoded. Without the value, the database would refuse
+            // the statement.
+            let _ = match value {
+                Value::Number(number) => arguments.add(number),
+                Value::Text(text) => arguments.add(text),
+            };
+        }
+        sqlx::query_with(AssertSqlSafe(text), arguments)
+    }
+
+    /// Replaces each placeholder by `?`, and repeats the values that are used several times.
+    ///
+    /// `sqlx` looks up each numbered placeholder of SQLite in a list of all of them. With the rows of
+    /// a large commit, that took longer than everything else.
+    fn without_numbers(self) -> Self {
+        let mut text = String::with_capacity(self.text.len());
+        let mut values = Vec::with_capacity(self.values.len());
+        let mut parts = self.text.split('$');
+        text.extend(parts.next());
+        for part in parts {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, rest) = part.split_at(digits);
+            let index = number.parse().map(|number: usize| number.wrapping_sub(1));
+            let value = index.ok().and_then(|index| self.values.get(index));
+            // A number without a value would shift the others. So the database refuses it.
+            text.push_str(if value.is_some() { "?" } else { "$" });
+            text.push_str(rest);
+            values.extend(value.cloned());
+        }
+        Self { text, values }
+    }
+
+    fn push_list<V: Into<Value>>(&mut self, values: impl IntoIterator<Item = V>) {
+        for (index, value) in values.into_iter().enumerate() {
+            self.text.push_str(if index == 0 { "($" } else { ", $" });
+            self.values.push(value.into());
+            self.text.push_str(&self.values.len().to_string());
+        }
+        self.text.push(')');
+    }
+}
+
+impl Value {
+    /// Returns null with the same type.
+    const fn null(&self) -> Self {
+        match self {
+            Self::Number(_) => Self::Number(None),
+            Self::Text(_) => Self::Text(None),
+        }
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(Some(number))
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(Some(i64::from(number)))
+    }
+}
+
+/// Keeps the bits. Numbers above 2^63 do not occur in practice, and come back unchanged.
+impl From<u64> for Value {
+    fn from(number: u64) -> Self {
+        Self::Number(Some(number.cast_signed()))
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self::Number(Some(i64::from(flag)))
+    }
+}
+
+impl From<Option<i64>> for Value {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Option<u64>> for Value {
+    fn from(number: Option<u64>) -> Self {
+        Self::Number(number.map(u64::cast_signed))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(Some(text.to_owned()))
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(Some(text))
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(text: Option<String>) -> Self {
+        Self::Text(text)
+    }
+}

@@ -1,0 +1,59 @@
+//! Two nodes that share a store, with a browser at each.
+
+use crate::loopback::free_address;
+use crate::player::{play_out, square};
+use crate::postgres_database::PostgresDatabase;
+use crate::program::Program;
+use crate::server::{TestServer, x_first};
+
+#[tokio::test]
+async fn players_at_two_nodes_meet_and_their_game_survives_each_node() {
+    let name = format!("browser_{}", std::process::id());
+    let Some(database) = PostgresDatabase::create(name).await else {
+        return;
+    };
+    let node = || {
+        let data = ["--data".into(), database.address().into()];
+        let node = ["--node".into(), free_address().to_string().into()];
+        Program::new([data, node].concat())
+    };
+    let mut nodes = [node(), node()];
+    for node in &mut nodes {
+        node.start().await;
+    }
+    let servers = [0, 1].map(|index: usize| TestServer::at(nodes[index].address()));
+    let ann = servers[0].named_player("Ann").await;
+    let bob = servers[1].named_player("Bob").await;
+    ann.choose("3x3").await;
+    ann.wait_for_screen("waiting").await;
+    bob.choose("3x3").await;
+    ann.wait_for_screen("play").await;
+    // The index of the node of X, then of O.
+    let order = if ann.is_x().await { [0, 1] } else { [1, 0] };
+    let pair = x_first([ann, bob]).await;
+    play_out(&pair, &["b2", "a1"]).await;
+
+    // X's node is killed and stays away: the other node goes on, and X finds the game after its node
+    // is back. The same for O's node, which by then has the game.
+    for (dead, at, board) in [(0, "b1", "OX. .X. ..."), (1, "c3", "OX. .X. ..O")] {
+        let [x, o] = &pair;
+        let (mover, other) = if dead == 0 { (x, o) } else { (o, x) };
+        nodes[order[dead]].end("-KILL");
+        mover.wait_for_element("[data-banner=lost]").await;
+        nodes[order[dead]].start().await;
+        mover.play(at).await;
+        other
+            .wait_for_element(&format!("{}[data-mark]", square(at)))
+            .await;
+        for player in &pair {
+            assert_eq!(player.board().await, board);
+        }
+    }
+    pair[0].play("b3").await;
+    for player in &pair {
+        player.wait_for_element("#action-rematch").await;
+        assert_eq!(player.squares("[data-win]").await, ["b1", "b2", "b3"]);
+    }
+    drop(nodes);
+    database.delete().await;
+}

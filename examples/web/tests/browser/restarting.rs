@@ -1,0 +1,100 @@
+//! Games that outlive the process of the server.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::appearance::screenshots;
+use crate::player::{Player, play_out};
+use crate::program::Program;
+use crate::server::TestServer;
+
+/// The time for which the server is down. It is longer than the clocks may be wrong by.
+const DOWN: Duration = Duration::from_secs(5);
+
+/// A new folder for the games of a server, which is deleted at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let name = format!("tictactype-games-{}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Returns the seconds on the clock of the player to move.
+async fn clock(player: &Player) -> u64 {
+    let clocks = "[...document.querySelectorAll('.clock')].map(it => it.innerText).join('')";
+    let text = player.evaluate(clocks).await;
+    let text = text.as_str().unwrap();
+    let (minutes, seconds) = text.split_once(':').expect(text);
+    60 * minutes.parse::<u64>().unwrap() + seconds.parse::<u64>().unwrap()
+}
+
+/// Saves what a player sees.
+async fn screenshot(player: &Player, name: &str) {
+    let picture = player.browser.screenshot().await.unwrap();
+    fs::write(screenshots().join(format!("restart-{name}.png")), picture).unwrap();
+}
+
+#[tokio::test]
+async fn a_crash_and_a_restart_keep_the_game() {
+    let folder = Folder::new();
+    let mut program = Program::new(["--data".into(), folder.0.clone().into()]);
+    program.start().await;
+    let server = TestServer::at(program.address());
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    for (signal, name, moves, board) in [
+        ("-KILL", "crash", &["b1", "c3"][..], "O.. .X. ..."),
+        ("-TERM", "stop", &["b3"][..], "OX. .X. ..O"),
+    ] {
+        for player in &pair {
+            assert_eq!(player.board().await, board);
+        }
+        screenshot(&pair[0], &format!("{name}-1-before")).await;
+        let before = clock(&pair[0]).await;
+        program.end(signal);
+        let is_noticed = match signal {
+            "-KILL" => "document.querySelector('[data-banner=lost]') !== null",
+            _ => "document.body.dataset.screen === 'ended'",
+        };
+        for player in &pair {
+            player.wait_until(is_noticed.to_owned()).await;
+        }
+        screenshot(&pair[0], &format!("{name}-2-during")).await;
+        sleep(DOWN).await;
+        program.start().await;
+        // The page connects again by itself.
+        for player in &pair {
+            player.wait_for_text("#connection", "connected").await;
+            player
+                .wait_for_element("[data-screen=play] #action-leave")
+                .await;
+            player
+                .wait_for_element("#players:not(:has([data-away=true]))")
+                .await;
+            assert!(!player.has("[data-banner]").await);
+            assert_eq!(player.board().await, board);
+        }
+        screenshot(&pair[0], &format!("{name}-3-after")).await;
+        let after = clock(&pair[0]).await;
+        assert!(
+            after + 4 > before,
+            "{after} seconds are left of {before}, but the server was down"
+        );
+        play_out(&pair, moves).await;
+    }
+    for player in &pair {
+        player.wait_for_element("#action-rematch").await;
+        assert_eq!(player.squares("[data-win]").await, ["b1", "b2", "b3"]);
+    }
+}

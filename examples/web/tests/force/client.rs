@@ -1,0 +1,391 @@
+//! People who play: each keeps a token, reconnects to any node, and moves at random.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::oracle::Oracle;
+use crate::view::{Reply, View};
+
+/// The time limit for opening a connection. A stopped process accepts it, and says nothing.
+const CONNECT: Duration = Duration::from_secs(2);
+
+/// The silence after which a client pings the server, and after which it reconnects.
+const PING: Duration = Duration::from_secs(2);
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// The time for the first view. The session may have to be taken over first.
+const WELCOME: Duration = Duration::from_secs(12);
+
+/// The time after which an action is repeated that has had no effect.
+const REPEAT: Duration = Duration::from_secs(2);
+
+/// The time for which a person waits for an opponent, a friend or an answer.
+const WAIT: Duration = Duration::from_secs(4);
+
+/// What the clients share.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    /// The addresses that clients try.
+    pub(crate) nodes: Mutex<Vec<SocketAddr>>,
+    pub(crate) oracle: Oracle,
+    /// Codes of private games.
+    codes: Mutex<Vec<String>>,
+    phase: watch::Sender<Phase>,
+    /// The longest pause before a move.
+    think: Duration,
+}
+
+/// A part of the run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Clients play on and on.
+    Playing,
+    /// There are no more faults. Clients reconnect, and finish their games.
+    Finishing,
+}
+
+/// The people of a run.
+#[derive(Debug)]
+pub(crate) struct Clients {
+    pub(crate) hall: Arc<Hall>,
+    tasks: JoinSet<Duration>,
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+impl Clients {
+    /// Starts to play.
+    pub(crate) fn start(number: usize, think: Duration, seed: u64, nodes: Vec<SocketAddr>) -> Self {
+        let (phase, _) = watch::channel(Phase::Playing);
+        let hall = Arc::new(Hall {
+            nodes: Mutex::new(nodes),
+            oracle: Oracle::default(),
+            codes: Mutex::default(),
+            phase,
+            think,
+        });
+        let mut tasks = JoinSet::new();
+        for number in 0..number {
+            let client = Client {
+                name: format!("player {number}"),
+                token: None,
+                is_named: false,
+                random: StdRng::seed_from_u64(seed.wrapping_mul(1_000_003) + number as u64),
+                hall: Arc::clone(&hall),
+            };
+            tasks.spawn(client.run());
+        }
+        Self { hall, tasks }
+    }
+
+    /// Lets all clients reconnect and finish their games. Returns the longest time to a view.
+    pub(crate) async fn finish(mut self, limit: Duration) -> (Arc<Hall>, Duration) {
+        self.hall.phase.send_replace(Phase::Finishing);
+        let mut longest = Duration::ZERO;
+        let all = async {
+            while let Some(time) = self.tasks.join_next().await {
+                longest = longest.max(time.unwrap());
+            }
+        };
+        let is_late = timeout(limit, all).await.is_err();
+        if is_late {
+            self.hall.oracle.violation(format!(
+                "{} people are stuck, in the games {:?}",
+                self.tasks.len(),
+                self.hall.oracle.unfinished()
+            ));
+        }
+        (self.hall, longest)
+    }
+}
+
+/// A person.
+struct Client {
+    name: String,
+    token: Option<String>,
+    /// Whether the client has seen its name in a view, so that the session is saved.
+    is_named: bool,
+    random: StdRng,
+    hall: Arc<Hall>,
+}
+
+/// A conversation on one connection.
+struct Conversation {
+    view: View,
+    /// The time since which the client waits for the same.
+    since: Instant,
+    /// The view on which the client has acted last, and when.
+    acted: Option<(Situation, Instant)>,
+    act_at: Instant,
+}
+
+/// What a client acts on. While it is the same, there is nothing to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Situation {
+    state: String,
+    game: Option<(u64, usize)>,
+    rematch: Option<crate::view::Rematch>,
+    note: Option<u64>,
+}
+
+impl Situation {
+    fn of(view: &View) -> Self {
+        Self {
+            state: view.state.clone(),
+            game: view.game.as_ref().map(|it| (it.number, it.moves.len())),
+            rematch: view.series.as_ref().map(|it| it.rematch.clone()),
+            note: view.note.as_ref().map(|it| it.number),
+        }
+    }
+
+    /// Returns `true` if the person still waits for the same.
+    fn is_same_wait(&self, other: &Self) -> bool {
+        self.state == other.state && self.game == other.game
+    }
+}
+
+impl Client {
+    /// Plays until the end of the run. Returns the time from the end of the faults to the first
+    /// view.
+    async fn run(mut self) -> Duration {
+        let mut phase = self.hall.phase.subscribe();
+        let mut finishing = None;
+        let mut shown = None;
+        loop {
+            if *phase.borrow_and_update() == Phase::Finishing {
+                finishing.get_or_insert_with(Instant::now);
+            }
+            let Some((mut socket, view)) = self.connect().await else {
+                let pause = self.random.random_range(20..150);
+                sleep(Duration::from_millis(pause)).await;
+                continue;
+            };
+            if let Some(start) = finishing {
+                shown.get_or_insert_with(|| start.elapsed());
+            }
+            tokio::select! {
+                is_done = self.converse(&mut socket, view, finishing.is_some()) => if is_done {
+                    return shown.unwrap_or_default();
+                },
+                _ = phase.changed() => {}
+            }
+        }
+    }
+
+    /// Connects to a random node and waits for the first view.
+    async fn connect(&mut self) -> Option<(Socket, View)> {
+        let address = {
+            let nodes = self.hall.nodes.lock().unwrap();
+            if nodes.is_empty() {
+                return None;
+            }
+            nodes[self.random.random_range(..nodes.len())]
+        };
+        let url = format!("ws://{address}/play");
+        let (mut socket, _) = timeout(CONNECT, connect_async(url)).await.ok()?.ok()?;
+        let hello = json!({"type": "hello", "token": self.token});
+        send(&mut socket, &hello).await?;
+        let first = async {
+            loop {
+                match receive(&mut socket).await? {
+                    Reply::Welcome { token, resumed } => {
+                        if self.is_named && !resumed {
+                            let what = format!("the session of {} was lost", self.name);
+                            self.hall.oracle.violation(what);
+                            self.is_named = false;
+                        }
+                        self.token = Some(token);
+                    }
+                    Reply::View(view) => return Some(*view),
+                    Reply::Pong => {}
+                    Reply::Error { .. } | Reply::End {} => return None,
+                }
+            }
+        };
+        let view = timeout(WELCOME, first).await.ok()??;
+        Some((socket, view))
+    }
+
+    /// Plays on a connection. Returns `true` if everything is over, and `false` if the connection
+    /// was lost.
+    async fn converse(&mut self, socket: &mut Socket, view: View, is_finishing: bool) -> bool {
+        let now = Instant::now();
+        let mut conversation = Conversation {
+            view,
+            since: now,
+            acted: None,
+            act_at: now,
+        };
+        self.observe(&conversation.view);
+        let (mut heard, mut pinged) = (now, now);
+        loop {
+            let is_over = conversation.view.state == "choosing" && self.is_named;
+            if is_finishing && is_over {
+                return true;
+            }
+            tokio::select! {
+                received = receive(socket) => {
+                    heard = Instant::now();
+                    match received {
+                        Some(Reply::View(view)) => self.show(&mut conversation, *view),
+                        Some(Reply::Welcome { token, resumed }) => {
+                            // The node has lost the session of somebody without a name.
+                            if self.is_named && !resumed {
+                                let what = format!("the session of {} was lost", self.name);
+                                self.hall.oracle.violation(what);
+                                self.is_named = false;
+                            }
+                            self.token = Some(token);
+                        }
+                        Some(Reply::Pong) => {}
+                        Some(Reply::Error { error }) => {
+                            let what = format!("{} was told: {error}", self.name);
+                            self.hall.oracle.violation(what);
+                        }
+                        Some(Reply::End {}) | None => return false,
+                    }
+                }
+                () = sleep_until(conversation.act_at) => {
+                    conversation.act_at = Instant::now() + REPEAT;
+                    let Some(message) = self.answer(&mut conversation, is_finishing) else {
+                        continue;
+                    };
+                    if send(socket, &message).await.is_none() {
+                        return false;
+                    }
+                }
+                () = sleep_until(heard.max(pinged) + PING) => {
+                    if heard.elapsed() > SILENCE || send(socket, &json!({"type": "ping"})).await.is_none() {
+                        return false;
+                    }
+                    pinged = Instant::now();
+                }
+            }
+        }
+    }
+
+    fn observe(&mut self, view: &View) {
+        if let Some(name) = &view.name {
+            if *name != self.name {
+                let what = format!("{} is called {name}", self.name);
+                self.hall.oracle.violation(what);
+            }
+            self.is_named = true;
+        }
+        self.hall.oracle.observe(&self.name, view);
+    }
+
+    fn show(&mut self, conversation: &mut Conversation, view: View) {
+        self.observe(&view);
+        let [before, after] = [&conversation.view, &view].map(Situation::of);
+        let now = Instant::now();
+        if !before.is_same_wait(&after) {
+            conversation.since = now;
+        }
+        if before != after {
+            let think = self
+                .random
+                .random_range(0.0..=self.hall.think.as_secs_f64());
+            conversation.act_at = now + Duration::from_secs_f64(think);
+        }
+        conversation.view = view;
+    }
+
+    /// Returns the message with which the client reacts to the view, if any.
+    fn answer(&mut self, conversation: &mut Conversation, is_finishing: bool) -> Option<Value> {
+        let Conversation {
+            view, since, acted, ..
+        } = conversation;
+        let situation = Situation::of(view);
+        let has_waited = since.elapsed() > WAIT || is_finishing;
+        let is_repeated = acted
+            .as_ref()
+            .is_some_and(|(before, at)| *before == situation && at.elapsed() < REPEAT);
+        if is_repeated {
+            return None;
+        }
+        let leave = |what: &str| Some(json!({"type": "leave", "what": what}));
+        let message = match &*view.state {
+            "naming" => Some(json!({"type": "name", "name": self.name})),
+            "choosing" if is_finishing => None,
+            "choosing" => Some(self.choose()),
+            "queued" if has_waited => leave("queue"),
+            "inviting" if has_waited => leave("invitation"),
+            "inviting" => {
+                if let Some(code) = view.wait.as_ref().and_then(|wait| wait.code.clone()) {
+                    let mut codes = self.hall.codes.lock().unwrap();
+                    if !codes.contains(&code) && acted.is_none() {
+                        codes.push(code);
+                    }
+                }
+                None
+            }
+            "playing" if view.asked.as_deref() == Some("move") => {
+                let game = view.game.as_ref()?;
+                let vacant = game.vacant();
+                let at = &vacant[self.random.random_range(..vacant.len())];
+                self.hall.oracle.will_send(&self.name, game, at);
+                let ply = game.moves.len();
+                Some(json!({"type": "move", "game": game.number, "ply": ply, "at": at}))
+            }
+            "between" => {
+                let rematch = &view.series.as_ref()?.rematch;
+                let is_tired = !rematch.opponent && self.random.random_bool(0.2);
+                if rematch.gone.is_some() || has_waited || is_tired {
+                    leave("series")
+                } else if rematch.you {
+                    None
+                } else {
+                    Some(json!({"type": "rematch"}))
+                }
+            }
+            "watching" => leave("watching"),
+            _ => None,
+        };
+        *acted = Some((situation, Instant::now()));
+        message
+    }
+
+    /// Returns the choice of a game.
+    fn choose(&mut self) -> Value {
+        let code = self.hall.codes.lock().unwrap().pop();
+        if let Some(code) = code {
+            return json!({"type": "join", "code": code});
+        }
+        let side = if self.random.random_bool(0.5) { 3 } else { 4 };
+        let against = if self.random.random_bool(0.1) {
+            "friend"
+        } else {
+            "person"
+        };
+        json!({"type": "game", "side": side, "line": side, "against": against})
+    }
+}
+
+async fn send(socket: &mut Socket, message: &Value) -> Option<()> {
+    let message = Message::text(message.to_string());
+    timeout(CONNECT, socket.send(message)).await.ok()?.ok()
+}
+
+/// Returns the next message, or `None` if the connection was lost.
+async fn receive(socket: &mut Socket) -> Option<Reply> {
+    loop {
+        match socket.next().await?.ok()? {
+            Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
+            Message::Close(_) => return None,
+            _ => {}
+        }
+    }
+}

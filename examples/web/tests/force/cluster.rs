@@ -1,0 +1,134 @@
+//! The server of PostgreSQL, which these tests kill.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use crate::records::Records;
+use crate::scratch::unique;
+
+/// The time limit for a start, which may have to recover first.
+const START: Duration = Duration::from_secs(30);
+
+/// A server of PostgreSQL that nothing else uses.
+#[derive(Clone, Debug)]
+pub(crate) struct Cluster {
+    address: String,
+    folder: PathBuf,
+    start: String,
+}
+
+/// An empty database for one test.
+#[derive(Debug)]
+pub(crate) struct Database {
+    pub(crate) cluster: Cluster,
+    name: String,
+}
+
+impl Cluster {
+    /// Finds the server that `.ci/postgres` has started, or says how to start one.
+    fn find() -> Option<Self> {
+        let variable = |name| env::var(name).ok();
+        let cluster = variable("TICTACTYPE_TEST_POSTGRES").and_then(|address| {
+            Some(Self {
+                address,
+                folder: variable("TICTACTYPE_TEST_POSTGRES_FOLDER")?.into(),
+                start: variable("TICTACTYPE_TEST_POSTGRES_START")?,
+            })
+        });
+        if cluster.is_none() {
+            println!(
+                "skipped: run it with `bash .ci/postgres cargo test -p tictactype-web-tests --test \
+                 force`, which starts PostgreSQL"
+            );
+        }
+        cluster
+    }
+
+    /// Kills all processes of the server.
+    pub(crate) fn kill(&self) {
+        self.signal("-KILL");
+    }
+
+    /// Sends a signal to all processes of the server.
+    pub(crate) fn signal(&self, signal: &str) {
+        let file = fs::read_to_string(self.folder.join("postmaster.pid")).unwrap();
+        let first = file.lines().next().unwrap().to_owned();
+        let mut processes = children(&first);
+        // First the one that starts others.
+        processes.insert(0, first);
+        let mut kill = Command::new("kill");
+        kill.arg(signal).args(&processes).stderr(Stdio::null());
+        // Some of the children may have ended by themselves.
+        let _ = kill.status().unwrap();
+    }
+
+    /// Starts the server again after it was killed.
+    pub(crate) async fn start(&self) {
+        let start = Instant::now();
+        // It refuses to start until all processes have ended.
+        while !self.try_start().await {
+            assert!(start.elapsed() < START, "cannot start PostgreSQL");
+            sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn try_start(&self) -> bool {
+        let mut command = tokio::process::Command::new("sh");
+        command.args(["-c", &self.start]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().await.unwrap().success()
+    }
+}
+
+/// Returns the processes whose parent is this one.
+fn children(parent: &str) -> Vec<String> {
+    let mut children = Vec::new();
+    for entry in fs::read_dir("/proc").unwrap() {
+        let folder = entry.unwrap().path();
+        if parent_of(&folder).as_deref() == Some(parent) {
+            children.push(folder.file_name().unwrap().to_str().unwrap().to_owned());
+        }
+    }
+    children
+}
+
+/// Returns the parent of the process with a folder in `/proc`.
+fn parent_of(folder: &Path) -> Option<String> {
+    let status = fs::read_to_string(folder.join("stat")).ok()?;
+    // The name of the program, in parentheses, may contain spaces.
+    let (_, rest) = status.rsplit_once(") ")?;
+    rest.split(' ').nth(1).map(str::to_owned)
+}
+
+impl Database {
+    /// Creates a database, if there is a server.
+    pub(crate) async fn create() -> Option<Self> {
+        let cluster = Cluster::find()?;
+        let name = format!("force_{}", unique());
+        let mut records = Records::connect(&cluster.address).await;
+        records.execute(format!("CREATE DATABASE {name}")).await;
+        records.close().await;
+        Some(Self { cluster, name })
+    }
+
+    pub(crate) fn address(&self) -> String {
+        let (server, _) = self.cluster.address.rsplit_once('/').unwrap();
+        format!("{server}/{}", self.name)
+    }
+
+    pub(crate) async fn records(&self) -> Records {
+        Records::connect(&self.address()).await
+    }
+
+    pub(crate) async fn delete(self) {
+        let mut records = Records::connect(&self.cluster.address).await;
+        let drop = format!("DROP DATABASE {} WITH (FORCE)", self.name);
+        records.execute(drop).await;
+        records.close().await;
+    }
+}

@@ -1,0 +1,93 @@
+//! A server with a folder, killed at random moments.
+
+use std::time::{Duration, Instant};
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio::time::sleep;
+
+use crate::alone;
+use crate::client::Clients;
+use crate::node::Node;
+use crate::oracle::Fault;
+use crate::plan::Plan;
+use crate::records::Records;
+use crate::scratch::Scratch;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
+    let _alone = alone().await;
+    let plan = Plan::read(4);
+    let scratch = Scratch::new();
+    let (folder, log) = (scratch.path("data"), scratch.path("log"));
+    let data = folder.to_str().unwrap();
+    let mut node = Node::start(data, &log, &[]).await;
+    let think = Duration::from_millis(if plan.is_long() { 300 } else { 30 });
+    let clients = Clients::start(2 * plan.games, think, plan.seed, vec![node.address()]);
+    let hall = clients.hall.clone();
+    let mut random = StdRng::seed_from_u64(plan.seed);
+    let start = Instant::now();
+    let (mut kills, mut stops) = (0, 0);
+    while start.elapsed() < plan.time {
+        let longest = if plan.is_long() { 5000 } else { 800 };
+        sleep(Duration::from_millis(random.random_range(1..longest))).await;
+        let is_kill = random.random_bool(0.9);
+        hall.nodes.lock().unwrap().clear();
+        let fault = if is_kill {
+            Fault::Killed
+        } else {
+            Fault::Stopped
+        };
+        let at = Instant::now();
+        hall.oracle.stop(fault, &hall.oracle.unfinished(), at);
+        if is_kill {
+            node.kill();
+            kills += 1;
+        } else {
+            node.terminate().await;
+            stops += 1;
+        }
+        // What was seen until now is in the file.
+        let seen = hall.oracle.games();
+        let copy = Scratch::copy(&folder);
+        let mut records = Records::open(copy.as_ref()).await;
+        records.check_integrity().await;
+        let losses = records.losses(&seen, false).await;
+        assert!(losses.is_empty(), "{losses:#?}");
+        records.close().await;
+        // Some kills hit a server that has just started.
+        if random.random_bool(0.1) {
+            let mut early = Node::start(data, &log, &[]).await;
+            sleep(Duration::from_millis(random.random_range(0..30))).await;
+            early.kill();
+            kills += 1;
+        }
+        node = Node::start(data, &log, &[]).await;
+        hall.nodes.lock().unwrap().push(node.address());
+    }
+    let (hall, longest) = clients.finish(Duration::from_secs(60)).await;
+    node.terminate().await;
+    let mut records = Records::open(&folder).await;
+    records.check_integrity().await;
+    let losses = records.losses(&hall.oracle.games(), true).await;
+    let set_aside = records.set_aside().await;
+    records.close().await;
+    println!(
+        "folder, seed {}: {kills} kills and {stops} regular stops in {} s under {} games at once\n\
+         {}\nat the end each of {} people saw a view within {:.2} s",
+        plan.seed,
+        plan.time.as_secs(),
+        plan.games,
+        hall.oracle.summary(),
+        2 * plan.games,
+        longest.as_secs_f64(),
+    );
+    let violations = hall.oracle.violations();
+    assert!(violations.is_empty(), "{violations:#?}");
+    assert!(losses.is_empty(), "{losses:#?}");
+    assert_eq!(set_aside, 0);
+    assert_eq!(hall.oracle.unfinished(), Vec::<u64>::new());
+    assert!(kills > 2 && hall.oracle.games().len() > plan.games / 2);
+    assert!(longest < Duration::from_secs(10), "{longest:?}");
+    println!("0 accepted moves lost, 0 games stuck, 0 sessions lost");
+}

@@ -1,0 +1,143 @@
+//! Games while the database cannot be used: PostgreSQL hangs or is down, or the disk is full.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tokio::time::sleep;
+
+use crate::alone;
+use crate::cluster::Database;
+use crate::node::Node;
+use crate::records::Records;
+use crate::scratch::Scratch;
+use crate::seat::Seat;
+
+/// The time limit for the server to notice that the database is up or down.
+const NOTICE: Duration = Duration::from_secs(10);
+
+/// Waits until the server says that it is ready, or that it is not, by its page and its metrics.
+async fn wait_until_ready(node: &Node, is_ready: bool) {
+    let start = Instant::now();
+    let metrics = node.metrics();
+    let (status, value) = if is_ready {
+        ("HTTP/1.1 200", "tictactype_store_available 1")
+    } else {
+        ("HTTP/1.1 503", "tictactype_store_available 0")
+    };
+    loop {
+        let page = node.get(node.address(), "/readyz").await;
+        let metrics = node.get(metrics, "/metrics").await;
+        if page.starts_with(status) && metrics.contains(value) {
+            return;
+        }
+        assert!(start.elapsed() < NOTICE, "{page}\n{}", node.log());
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
+    let _alone = alone().await;
+    let Some(database) = Database::create().await else {
+        return;
+    };
+    let scratch = Scratch::new();
+    let options = ["--metrics", "127.0.0.1:0", "--move-time-limit", "5"];
+    let node = Node::start(&database.address(), &scratch.path("log"), &options).await;
+    let address = node.address();
+    wait_until_ready(&node, true).await;
+    // X thinks for two of five seconds.
+    let [mut ann, mut bob] = Seat::pair(address, ["Ann", "Bob"]).await;
+    sleep(Duration::from_secs(2)).await;
+    let [mut eve, mut kim] = Seat::pair(address, ["Eve", "Kim"]).await;
+
+    let down = Instant::now();
+    database.cluster.signal("-STOP");
+    eve.play("b2").await;
+    eve.assert_at_most(0, Duration::from_secs(4)).await;
+    // Killed, after it has hung.
+    database.cluster.kill();
+    wait_until_ready(&node, false).await;
+    kim.assert_at_most(0, Duration::from_secs(1)).await;
+    // Nobody new can be saved either, and waits or is told so.
+    let stranger = tokio::spawn(async move { Seat::new(address, "Sue").await });
+    ann.assert_at_most(0, Duration::from_secs(1)).await;
+    sleep(Duration::from_secs(10).saturating_sub(down.elapsed())).await;
+    bob.assert_at_most(0, Duration::from_millis(100)).await;
+    database.cluster.start().await;
+    let back = Instant::now();
+    wait_until_ready(&node, true).await;
+
+    for seat in [&mut eve, &mut kim] {
+        seat.wait_for_moves(1).await;
+    }
+    assert_eq!(eve.game().moves, ["b2"]);
+    println!(
+        "the games went on {:.2} s after PostgreSQL",
+        back.elapsed().as_secs_f64()
+    );
+    // Ann has the time that was left, less at most a second between two commits.
+    ann.send(json!({"type": "leave", "what": "queue"})).await;
+    ann.wait_for(|view| view.note.is_some()).await;
+    let left = ann.game().left_ms.unwrap();
+    assert!((1000..3500).contains(&left), "{left}");
+    ann.play("a1").await;
+    for seat in [&mut ann, &mut bob] {
+        seat.wait_for_moves(1).await;
+        assert_eq!(seat.game().result, None);
+    }
+    stranger.await.unwrap();
+    drop(node);
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn games_pause_while_the_disk_is_full() {
+    let scratch = Scratch::new();
+    let (folder, log) = (scratch.path("data"), scratch.path("log"));
+    let data = folder.to_str().unwrap();
+    // A write beyond the limit fails, instead of killing the process.
+    let script = "trap '' XFSZ; exec \"$@\"";
+    let options = ["--metrics", "127.0.0.1:0"];
+    let mut node = Node::start_by_shell(script, data, &log, &options).await;
+    if !limit_files(&node, "unlimited") {
+        println!("skipped: the test needs `prlimit`, of the package util-linux");
+        return;
+    }
+    let [mut ann, mut bob] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
+    ann.play("a1").await;
+    bob.wait_for_moves(1).await;
+    // The file to which commits are appended.
+    let size = folder.join("tictactype.db-wal").metadata().unwrap().len();
+    assert!(limit_files(&node, &size.to_string()));
+    bob.play("b2").await;
+    bob.assert_at_most(1, Duration::from_secs(2)).await;
+    wait_until_ready(&node, false).await;
+    ann.assert_at_most(1, Duration::from_secs(1)).await;
+    // There is room again.
+    assert!(limit_files(&node, "unlimited"));
+    for seat in [&mut ann, &mut bob] {
+        seat.wait_for_moves(2).await;
+        assert_eq!(seat.game().moves, ["a1", "b2"]);
+    }
+    wait_until_ready(&node, true).await;
+    ann.play("c3").await;
+    ann.wait_for_moves(3).await;
+    assert!(node.is_running());
+    node.kill();
+    let mut records = Records::open(&folder).await;
+    records.check_integrity().await;
+    let moves = records.moves_of(ann.game().number).await;
+    assert_eq!(moves, ["a1", "b2", "c3"]);
+    records.close().await;
+}
+
+/// Sets the size that files of the server may have, in bytes. Returns `false` if that is impossible.
+fn limit_files(node: &Node, size: &str) -> bool {
+    let mut command = Command::new("prlimit");
+    // The limit that can be raised again.
+    let limit = format!("--fsize={size}:");
+    command.args(["--pid", &node.process_id().to_string(), &limit]);
+    command.status().is_ok_and(|status| status.success())
+}

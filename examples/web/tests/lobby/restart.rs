@@ -1,0 +1,225 @@
+//! What a restart keeps, and what it does with records that cannot be restored.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tictactype_web::lobby::{Lobby, Rules};
+use tictactype_web::store::{Lease, RecordId, Served};
+use tictactype_web::{ClientMessage, NoteWord, PersonId, StateWord, View};
+use tokio::time::Instant;
+
+use crate::{Hall, Scene};
+
+impl Scene {
+    /// Replaces the lobby by a new one with the same records, and checks that everything is as it
+    /// was for those who reconnect.
+    pub(crate) fn restart(&mut self, downtime: Duration) {
+        self.publish();
+        let before: Vec<_> = self.views().into_iter().map(at(self.now)).collect();
+        let connected: Vec<PersonId> = self
+            .people
+            .iter()
+            .map(|(person, _)| *person)
+            .filter(|person| self.lobby.is_connected(*person))
+            .collect();
+        self.lobby.set_time(self.now);
+        let Served(served) = self.lobby.served();
+        self.records.move_times(-served);
+        self.now += downtime;
+        self.restarts += 1;
+        self.lobby = Lobby::new(
+            Rules::default(),
+            StdRng::seed_from_u64(u64::from(self.restarts)),
+            self.now,
+        );
+        self.lobby.begin_lease(Lease(self.restarts), false);
+        self.thoughts.clear();
+        self.lobby.restore(self.records.snapshot());
+        for person in connected {
+            self.lobby.set_connected(person, true);
+        }
+        let after: Vec<_> = self.views().into_iter().map(at(self.now)).collect();
+        assert_eq!(before, after);
+        assert!(self.records.set_aside.is_empty());
+    }
+}
+
+/// Describes a view at a time, without what a restart may change: news, and the time that a
+/// disconnected player has left.
+fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
+    move |(person, mut view)| {
+        view.note = None;
+        view.sizes.clear();
+        if let Some(game) = &mut view.game {
+            game.players.x.away_until = None;
+            game.players.o.away_until = None;
+        }
+        let left = |time: Option<Instant>| time.map(|time| time.duration_since(now));
+        let game = view.game.as_mut().and_then(|game| game.deadline.take());
+        let wait = view.wait.as_mut().and_then(|wait| wait.expires.take());
+        format!("{person} {:?} {:?} {view:?}", left(game), left(wait))
+    }
+}
+
+/// A hall in which two people play and have moved twice.
+fn game() -> (Hall, [PersonId; 2]) {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
+    hall.queue(ann);
+    hall.queue(bob);
+    for (ply, at) in ["b2", "a1"].into_iter().enumerate() {
+        let game = hall.lobby.view(ann).unwrap().game.unwrap();
+        let players = if (game.turn == game.you) == (ply % 2 == 0) {
+            [ann, bob]
+        } else {
+            [bob, ann]
+        };
+        let message = ClientMessage::Move {
+            game: game.number,
+            ply,
+            at: at.into(),
+        };
+        hall.lobby.receive(players[ply], &message);
+    }
+    (hall, [ann, bob])
+}
+
+impl Hall {
+    /// Restarts after the records were changed by a function. Returns the records that were set
+    /// aside.
+    fn restart_with(
+        &mut self,
+        change: impl FnOnce(&mut crate::records::Records),
+    ) -> Vec<(RecordId, String)> {
+        let mut records = crate::records::Records::default();
+        records.apply(self.lobby.take_changes());
+        change(&mut records);
+        self.lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(8), self.now);
+        self.lobby.begin_lease(Lease(9), false);
+        self.lobby.restore(records.snapshot());
+        records.apply(self.lobby.take_changes());
+        records.set_aside
+    }
+
+    fn assert_game_lost(&mut self, people: [PersonId; 2], aside: &[(RecordId, String)], why: &str) {
+        assert_eq!(aside.len(), 1, "{aside:?}");
+        assert!(matches!(aside[0].0, RecordId::Series(_)));
+        assert_eq!(aside[0].1, why);
+        for person in people {
+            let view = self.lobby.view(person).unwrap();
+            assert_eq!(view.state, StateWord::Choosing);
+            assert_eq!(view.note.unwrap().why, NoteWord::NotRestored);
+        }
+        // They can play on.
+        for person in people {
+            self.lobby.set_connected(person, true);
+            self.queue(person);
+        }
+        assert_eq!(people.map(|it| self.state(it)), [StateWord::Playing; 2]);
+    }
+}
+
+#[test]
+fn a_game_goes_on_after_a_restart() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|_| {});
+    assert_eq!(aside, []);
+    assert_eq!(people.map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    let moves = hall.lobby.view(people[0]).unwrap().game.unwrap().moves;
+    assert_eq!(moves.len(), 2);
+}
+
+#[test]
+fn a_game_that_does_not_replay_is_set_aside_with_the_reason() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|records| {
+        let game = records.games.values_mut().next().unwrap();
+        game.moves[1].square = "b2".into();
+    });
+    let why = "ply 1: the square `b2` is already taken by X";
+    hall.assert_game_lost(people, &aside, why);
+}
+
+#[test]
+fn a_game_with_a_missing_move_is_set_aside() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|records| {
+        let game = records.games.values_mut().next().unwrap();
+        game.moves.remove(0);
+    });
+    hall.assert_game_lost(people, &aside, "ply 0 is missing, before ply 1");
+}
+
+#[test]
+fn a_result_that_does_not_follow_from_the_moves_is_refused() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|records| {
+        let game = records.games.values_mut().next().unwrap();
+        game.result = Some(tictactype_web::store::ResultRecord {
+            winner: Some("X".into()),
+            why: "line".into(),
+        });
+    });
+    hall.assert_game_lost(people, &aside, "its result does not follow from its moves");
+}
+
+#[test]
+fn a_series_without_its_game_is_set_aside() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|records| records.games.clear());
+    hall.assert_game_lost(people, &aside, "its game is missing");
+}
+
+#[test]
+fn a_series_of_an_unknown_size_is_set_aside() {
+    let (mut hall, people) = game();
+    let aside = hall.restart_with(|records| {
+        let series = records.series.values_mut().next().unwrap();
+        series.size.side = -3;
+    });
+    let why = "the size -3×-3, 3 in a row, is not offered";
+    hall.assert_game_lost(people, &aside, why);
+}
+
+#[test]
+fn a_person_whose_record_is_unreadable_loses_and_the_rest_goes_on() {
+    let (mut hall, [ann, bob]) = game();
+    let aside = hall.restart_with(|records| {
+        records.people.get_mut(&ann).unwrap().network = "nowhere".into();
+    });
+    let reason = "`nowhere` is not a network".to_owned();
+    assert_eq!(aside, [(RecordId::Person(ann), reason)]);
+    assert!(hall.lobby.view(ann).is_none());
+    let view = hall.lobby.view(bob).unwrap();
+    assert_eq!(view.state, StateWord::Between);
+}
+
+#[test]
+fn a_deadline_that_has_passed_ends_the_game_at_once() {
+    let (mut hall, [ann, _]) = game();
+    hall.restart_with(|records| {
+        let game = records.games.values_mut().next().unwrap();
+        game.moves[1].deadline = Some(Served(-5));
+    });
+    hall.wait(0);
+    assert_eq!(hall.state(ann), StateWord::Between);
+}
+
+#[test]
+fn a_stalled_server_does_not_count_as_thinking_time() {
+    let (mut hall, [ann, _]) = game();
+    let left = |hall: &Hall| {
+        let deadline = hall.lobby.view(ann).unwrap().game.unwrap().deadline;
+        deadline.unwrap() - hall.now
+    };
+    hall.wait(10);
+    let before = left(&hall);
+    hall.now += Duration::from_secs(100);
+    hall.lobby.set_time(hall.now);
+    hall.lobby.pause(Duration::from_secs(100));
+    hall.lobby.advance();
+    assert_eq!(left(&hall), before);
+    hall.wait(50);
+    assert_eq!(hall.state(ann), StateWord::Between);
+}

@@ -1,0 +1,374 @@
+//! Commits, and the records that they save.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use tictactype_web::store::{
+    Change, CommitError, Lease, RecordId, Served, Snapshot, StateRecord, StoreTime,
+};
+use tictactype_web::{PersonId, SeriesId};
+use tokio::time::timeout;
+
+use crate::database::Database;
+use crate::node::Node;
+use crate::records::{self, SIZE, game, invitation, moved, person, queued, result, series};
+use crate::records::{series_with_game, token};
+
+pub(crate) async fn records_come_back_unchanged(database: &Database) {
+    let mut node = Node::open(database).await;
+    assert_eq!(node.load().await, Snapshot::default());
+    let states = [
+        StateRecord::Choosing,
+        StateRecord::Queued {
+            size: SIZE,
+            place: StoreTime(1_700_000_000_000),
+            ready: Served(-5),
+            connected: false,
+            practice: Some(SeriesId(9)),
+        },
+        StateRecord::Inviting {
+            code: token(3),
+            practice: None,
+        },
+        StateRecord::InSeries(SeriesId(4)),
+        StateRecord::Watching(SeriesId(5)),
+    ];
+    let people = states.into_iter().zip(1..);
+    let people: Vec<_> = people.map(|(state, id)| person(id, state)).collect();
+    let mut game = game(20, 10);
+    let mut changes: Vec<_> = people.iter().cloned().map(Change::SavePerson).collect();
+    changes.extend([
+        Change::SaveInvitation(invitation(3, 3)),
+        Change::SaveSeries(series(10, 20)),
+        Change::SaveSeries(series(11, 21)),
+        Change::StartGame(game.clone()),
+        Change::AddMove(moved(20, 0)),
+        Change::AddMove(moved(20, 1)),
+        Change::FinishGame(20, result()),
+    ]);
+    node.commit(changes).await;
+    game.moves = vec![moved(20, 0), moved(20, 1)];
+    game.result = Some(result());
+    let expected = Snapshot {
+        people,
+        invitations: vec![invitation(3, 3)],
+        // There is no record of game 21.
+        series: vec![(series(10, 20), Some(game)), (series(11, 21), None)],
+        unreadable: Vec::new(),
+    };
+    assert_eq!(node.load().await, expected);
+}
+
+pub(crate) async fn random_records_come_back_unchanged(database: &Database) {
+    let mut node = Node::open(database).await;
+    // The closure of `proptest!` is not asynchronous.
+    let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config::default(), random);
+    let mut draw = || {
+        let all = (
+            prop::collection::vec(records::people(), 0..12),
+            prop::collection::vec(records::invitations(), 0..12),
+            prop::collection::vec(records::series_and_games(), 0..12),
+        );
+        all.new_tree(&mut runner).unwrap().current()
+    };
+    let mut people = BTreeMap::new();
+    let mut invitations = BTreeMap::new();
+    let mut games = BTreeMap::new();
+    for _ in 0..8 {
+        let (new_people, new_invitations, new_series) = draw();
+        let mut changes = Vec::new();
+        for person in new_people {
+            people.insert(person.id, person.clone());
+            changes.push(Change::SavePerson(person));
+        }
+        for invitation in new_invitations {
+            invitations.insert(invitation.code, invitation.clone());
+            changes.push(Change::SaveInvitation(invitation));
+        }
+        for (series, game) in new_series {
+            let is_known =
+                games
+                    .values()
+                    .any(|(_, other): &(_, tictactype_web::store::GameRecord)| {
+                        other.number == game.number
+                    });
+            if is_known || games.contains_key(&series.id) {
+                continue;
+            }
+            let mut started = game.clone();
+            changes.push(Change::SaveSeries(series.clone()));
+            let moves = std::mem::take(&mut started.moves);
+            let result = started.result.take();
+            changes.push(Change::StartGame(started));
+            changes.extend(moves.into_iter().map(Change::AddMove));
+            changes.extend(result.map(|result| Change::FinishGame(game.number, result)));
+            games.insert(series.id, (series, game));
+        }
+        node.commit(changes).await;
+    }
+    let expected = Snapshot {
+        people: people.into_values().collect(),
+        invitations: invitations.into_values().collect(),
+        series: games
+            .into_values()
+            .map(|(series, game)| (series, Some(game)))
+            .collect(),
+        unreadable: Vec::new(),
+    };
+    assert!(expected.people.len() > 20);
+    assert_eq!(node.load().await, expected);
+}
+
+pub(crate) async fn the_last_of_several_records_is_kept(database: &Database) {
+    let mut node = Node::open(database).await;
+    let mut later = series(10, 20);
+    later.played += 1;
+    node.commit([
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(queued(1, 5)),
+        Change::SaveSeries(series(10, 20)),
+        Change::SaveSeries(later.clone()),
+        Change::SavePerson(person(2, StateRecord::Choosing)),
+        Change::DeletePerson(PersonId(2)),
+        Change::SaveInvitation(invitation(1, 1)),
+        Change::DeleteInvitation(token(1)),
+    ])
+    .await;
+    let snapshot = node.load().await;
+    assert_eq!(snapshot.people, [queued(1, 5)]);
+    assert_eq!(snapshot.series, [(later.clone(), None)]);
+    assert_eq!(snapshot.invitations, []);
+    // The same in a later commit.
+    later.game = 21;
+    node.commit([
+        Change::SaveSeries(later.clone()),
+        Change::StartGame(game(21, 10)),
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+    ])
+    .await;
+    let snapshot = node.load().await;
+    assert_eq!(snapshot.people, [person(1, StateRecord::Choosing)]);
+    assert_eq!(snapshot.series, [(later, Some(game(21, 10)))]);
+}
+
+pub(crate) async fn records_are_deleted(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit([
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(person(2, StateRecord::Choosing)),
+        Change::SaveInvitation(invitation(1, 1)),
+        Change::SaveInvitation(invitation(2, 2)),
+    ])
+    .await;
+    node.commit([
+        Change::DeletePerson(PersonId(1)),
+        Change::DeletePerson(PersonId(7)),
+        Change::DeleteInvitation(token(2)),
+        Change::DeleteInvitation(token(7)),
+    ])
+    .await;
+    let snapshot = node.load().await;
+    assert_eq!(snapshot.people, [person(2, StateRecord::Choosing)]);
+    assert_eq!(snapshot.invitations, [invitation(1, 1)]);
+}
+
+pub(crate) async fn a_commit_with_many_changes_is_written_whole(database: &Database) {
+    const COUNT: u64 = 1300;
+    let mut node = Node::open(database).await;
+    let mut changes = Vec::new();
+    for id in 1..=COUNT {
+        changes.push(Change::SavePerson(person(id, StateRecord::Choosing)));
+        changes.push(Change::SaveInvitation(invitation(id, id)));
+        changes.extend(series_with_game(id, id));
+        changes.push(Change::AddMove(moved(id, 0)));
+        changes.push(Change::FinishGame(id, result()));
+    }
+    node.commit(changes).await;
+    let snapshot = node.load().await;
+    assert_eq!(snapshot.people.len() as u64, COUNT);
+    assert_eq!(snapshot.invitations.len() as u64, COUNT);
+    assert_eq!(snapshot.series.len() as u64, COUNT);
+    for (_, game) in snapshot.series {
+        let game = game.unwrap();
+        assert_eq!(game.moves, [moved(game.number, 0)]);
+        assert_eq!(game.result, Some(result()));
+    }
+    let mut changes = Vec::new();
+    for id in 1..=COUNT {
+        changes.push(Change::DeletePerson(PersonId(id)));
+        changes.push(Change::DeleteInvitation(token(id)));
+        changes.push(Change::EndSeries(SeriesId(id)));
+    }
+    node.commit(changes).await;
+    assert_eq!(node.load().await, Snapshot::default());
+}
+
+pub(crate) async fn a_repeated_commit_changes_nothing(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit(series_with_game(1, 1)).await;
+    let commit = node.next([Change::AddMove(moved(1, 0))]);
+    node.store.commit(&commit).await.unwrap();
+    let before = node.load().await;
+    // A second execution would conflict.
+    node.store.commit(&commit).await.unwrap();
+    assert_eq!(node.load().await, before);
+    node.number = commit.number;
+    node.commit([Change::AddMove(moved(1, 1))]).await;
+}
+
+pub(crate) async fn a_commit_out_of_order_is_refused(database: &Database) {
+    let mut node = Node::open(database).await;
+    let save = || Change::SavePerson(person(1, StateRecord::Choosing));
+    for (last, number) in [(0, 0), (0, 2), (1, 0), (1, 3)] {
+        while node.number < last {
+            node.commit([]).await;
+        }
+        let mut commit = node.next([save()]);
+        commit.number = number;
+        let refused = node.store.commit(&commit).await;
+        assert_eq!(
+            refused,
+            Err(CommitError::LeaseLost),
+            "{number} after {last}"
+        );
+    }
+    assert_eq!(node.load().await, Snapshot::default());
+}
+
+pub(crate) async fn a_commit_without_a_lease_is_refused(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.lease = Lease(node.lease.0 + 1);
+    let refused = node.try_commit([Change::SavePerson(queued(1, 1))]).await;
+    assert_eq!(refused, Err(CommitError::LeaseLost));
+    assert_eq!(node.load().await, Snapshot::default());
+}
+
+pub(crate) async fn a_second_move_at_a_ply_is_refused_with_the_whole_commit(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit(series_with_game(1, 1)).await;
+    node.commit([Change::AddMove(moved(1, 0))]).await;
+    let before = node.load().await;
+    let refused = node
+        .try_commit([
+            Change::SavePerson(person(1, StateRecord::Choosing)),
+            Change::AddMove(moved(1, 1)),
+            Change::AddMove(moved(1, 0)),
+            Change::EndSeries(SeriesId(1)),
+        ])
+        .await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    let refused = node
+        .try_commit([Change::AddMove(moved(1, 1)), Change::AddMove(moved(1, 1))])
+        .await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    let refused = node.try_commit([Change::StartGame(game(1, 1))]).await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(node.load().await, before);
+    // The number was not used, and the connection is not broken.
+    node.commit([Change::AddMove(moved(1, 1))]).await;
+}
+
+pub(crate) async fn a_record_of_another_lease_is_refused_with_the_whole_commit(
+    database: &Database,
+) {
+    let mut ann = Node::open(database).await;
+    let mut ben = Node::open(database).await;
+    ann.commit([
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SaveSeries(series(1, 1)),
+        Change::SaveInvitation(invitation(1, 1)),
+    ])
+    .await;
+    let before = ann.load().await;
+    for change in [
+        Change::SavePerson(queued(1, 1)),
+        Change::DeletePerson(PersonId(1)),
+        Change::SaveSeries(series(1, 2)),
+        Change::SaveInvitation(invitation(1, 2)),
+    ] {
+        let other = Change::SavePerson(person(2, StateRecord::Choosing));
+        let refused = ben.try_commit([other, change.clone()]).await;
+        assert_eq!(refused, Err(CommitError::Conflict), "{change:?}");
+    }
+    // These change nothing.
+    ben.commit([
+        Change::EndSeries(SeriesId(1)),
+        Change::DeleteInvitation(token(1)),
+        Change::SetAside(RecordId::Person(PersonId(1)), "no reason".to_owned()),
+    ])
+    .await;
+    assert_eq!(ben.load().await, Snapshot::default());
+    assert_eq!(ann.load().await, before);
+}
+
+pub(crate) async fn an_ended_series_has_no_owner(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit(series_with_game(1, 1)).await;
+    node.commit([Change::EndSeries(SeriesId(1))]).await;
+    assert_eq!(node.load().await, Snapshot::default());
+    // It does not come back.
+    let refused = node.try_commit([Change::SaveSeries(series(1, 1))]).await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    let again = [
+        Change::AddMove(moved(1, 0)),
+        Change::FinishGame(1, result()),
+        Change::EndSeries(SeriesId(1)),
+    ];
+    node.commit(again).await;
+    assert_eq!(node.load().await, Snapshot::default());
+}
+
+pub(crate) async fn records_are_set_aside(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit([
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SaveInvitation(invitation(1, 1)),
+        Change::SaveSeries(series(1, 1)),
+        Change::SavePerson(person(2, StateRecord::Choosing)),
+    ])
+    .await;
+    let why = || "the size is not offered".to_owned();
+    node.commit([
+        Change::SetAside(RecordId::Person(PersonId(1)), why()),
+        Change::SetAside(RecordId::Invitation(PersonId(1)), why()),
+        Change::SetAside(RecordId::Series(SeriesId(1)), why()),
+    ])
+    .await;
+    let expected = Snapshot {
+        people: vec![person(2, StateRecord::Choosing)],
+        ..Snapshot::default()
+    };
+    assert_eq!(node.load().await, expected);
+    assert_eq!(node.store.find(token(1).hash()).await, Ok(None));
+}
+
+pub(crate) async fn the_time_of_the_store_does_not_go_back(database: &Database) {
+    let store = database.store().await;
+    let (_, opened) = store.open_lease(None).await.unwrap();
+    let mut node = Node::open(database).await;
+    let first = node.try_commit([]).await.unwrap();
+    let second = node.try_commit([]).await.unwrap();
+    assert!(opened <= first && first <= second);
+    // After 2020.
+    assert!(opened > StoreTime(1_577_836_800_000));
+}
+
+pub(crate) async fn a_commit_that_is_given_up_happens_or_not(database: &Database) {
+    let mut node = Node::open(database).await;
+    let mut expected = Vec::new();
+    for id in 1..60 {
+        let saved = person(id, StateRecord::Choosing);
+        let commit = node.next([Change::SavePerson(saved.clone())]);
+        let limit = Duration::from_micros(id * 40);
+        // The future is dropped in the middle.
+        let _ = timeout(limit, node.store.commit(&commit)).await;
+        node.store.commit(&commit).await.unwrap();
+        node.number = commit.number;
+        expected.push(saved);
+    }
+    assert_eq!(node.load().await.people, expected);
+}

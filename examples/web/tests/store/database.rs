@@ -1,0 +1,160 @@
+//! The databases under test.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use tictactype_web::store::{LEASE_DURATION, Lease, ModelStore, SqlStore, Store};
+
+use crate::postgres_database::{PostgresDatabase, execute};
+
+/// An empty database for one test.
+pub(crate) enum Database {
+    Memory(Arc<SqlStore>),
+    Folder(Folder),
+    Postgres(PostgresDatabase),
+    Model(Arc<ModelStore>),
+}
+
+/// A folder that is deleted after the test, with an open store.
+pub(crate) struct Folder {
+    pub(crate) scratch: Scratch,
+    store: tokio::sync::Mutex<Option<Arc<SqlStore>>>,
+}
+
+/// A folder that is deleted after the test.
+pub(crate) struct Scratch(pub(crate) PathBuf);
+
+impl Scratch {
+    pub(crate) fn new() -> Self {
+        let name = format!("tictactype store {}", unique());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn unique() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{}_{number}", std::process::id())
+}
+
+impl Database {
+    pub(crate) async fn memory() -> Option<Self> {
+        Some(Self::Memory(Arc::new(SqlStore::memory().await.unwrap())))
+    }
+
+    pub(crate) async fn folder() -> Option<Self> {
+        let scratch = Scratch::new();
+        let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+        let store = tokio::sync::Mutex::new(Some(Arc::new(store)));
+        Some(Self::Folder(Folder { scratch, store }))
+    }
+
+    /// Creates a database on the server in `TICTACTYPE_TEST_POSTGRES`.
+    pub(crate) async fn postgres() -> Option<Self> {
+        let name = format!("store_{}", unique());
+        PostgresDatabase::create(name).await.map(Self::Postgres)
+    }
+
+    /// Creates a store whose time stands still.
+    pub(crate) fn model() -> std::future::Ready<Option<Self>> {
+        tokio::time::pause();
+        std::future::ready(Some(Self::Model(Arc::new(ModelStore::new()))))
+    }
+
+    /// Returns the store, as another node sees it.
+    pub(crate) async fn store(&self) -> Arc<dyn Store> {
+        match self {
+            Self::Memory(store) => Arc::clone(store) as Arc<dyn Store>,
+            Self::Model(store) => Arc::clone(store) as Arc<dyn Store>,
+            Self::Folder(folder) => folder.store.lock().await.clone().unwrap(),
+            Self::Postgres(..) => {
+                Arc::new(SqlStore::connect_postgres(&self.address()).await.unwrap())
+            }
+        }
+    }
+
+    /// Closes the store and opens it again, if it outlives the process.
+    pub(crate) async fn reopen(&self) {
+        if let Self::Folder(folder) = self {
+            let mut store = folder.store.lock().await;
+            store.take().unwrap().close().await;
+            *store = Some(Arc::new(
+                SqlStore::open_sqlite(&folder.scratch.0).await.unwrap(),
+            ));
+        }
+    }
+
+    /// Lets a lease expire.
+    pub(crate) async fn expire(&self, lease: Lease) {
+        match self {
+            Self::Memory(_) | Self::Folder(_) => {}
+            Self::Postgres(..) => {
+                let age = LEASE_DURATION + Duration::from_millis(1);
+                let age = age.as_millis();
+                self.execute(&format!(
+                    "UPDATE leases SET alive_at = alive_at - {age} WHERE number = {lease}"
+                ))
+                .await;
+            }
+            Self::Model(_) => {
+                tokio::time::advance(LEASE_DURATION + Duration::from_millis(1)).await;
+            }
+        }
+    }
+
+    /// Executes a statement behind the back of the store.
+    pub(crate) async fn execute(&self, statement: &str) {
+        match self {
+            Self::Memory(_) | Self::Model(_) => panic!("no other connection reaches this database"),
+            Self::Folder(folder) => {
+                let mut store = folder.store.lock().await;
+                store.take().unwrap().close().await;
+                execute_sqlite(&folder.scratch.0, statement).await;
+                *store = Some(Arc::new(
+                    SqlStore::open_sqlite(&folder.scratch.0).await.unwrap(),
+                ));
+            }
+            Self::Postgres(database) => execute(&database.address(), statement).await,
+        }
+    }
+
+    /// Returns the address of a database of PostgreSQL.
+    pub(crate) fn address(&self) -> String {
+        let Self::Postgres(database) = self else {
+            panic!("this database has no address");
+        };
+        database.address()
+    }
+
+    pub(crate) async fn delete(self) {
+        match self {
+            Self::Memory(_) | Self::Model(_) => {}
+            Self::Folder(folder) => {
+                if let Some(store) = folder.store.lock().await.take() {
+                    store.close().await;
+                }
+            }
+            Self::Postgres(database) => database.delete().await,
+        }
+    }
+}
+
+pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("tictactype.db"));
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let statement = AssertSqlSafe(statement.to_owned());
+    sqlx::raw_sql(statement)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+}

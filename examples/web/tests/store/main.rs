@@ -1,0 +1,82 @@
+//! The contract of the store, on each database, and what is particular to one of them.
+//!
+//! The tests on PostgreSQL need a server: `.ci/postgres cargo test -p tictactype-web-tests --test
+//! store`.
+
+mod commits;
+mod database;
+mod durability;
+mod leases;
+mod node;
+mod opening;
+mod outages;
+#[path = "../postgres_database.rs"]
+mod postgres_database;
+mod records;
+mod timings;
+mod unreadable;
+mod visits;
+
+use crate::database::Database;
+
+/// Runs tests on one database.
+macro_rules! on {
+    ($database:ident: $($module:ident::$test:ident,)*) => {
+        mod $database {
+            $(
+                #[tokio::test]
+                async fn $test() {
+                    let Some(database) = super::Database::$database().await else {
+                        return;
+                    };
+                    crate::$module::$test(&database).await;
+                    database.delete().await;
+                }
+            )*
+        }
+    };
+}
+
+/// Runs tests on each database.
+macro_rules! contract {
+    ($($tests:tt)*) => {
+        on! { memory: $($tests)* }
+        on! { folder: $($tests)* }
+        on! { postgres: $($tests)* }
+        on! { model: $($tests)* }
+    };
+}
+
+contract! {
+    commits::records_come_back_unchanged,
+    commits::random_records_come_back_unchanged,
+    commits::the_last_of_several_records_is_kept,
+    commits::records_are_deleted,
+    commits::a_commit_with_many_changes_is_written_whole,
+    commits::a_repeated_commit_changes_nothing,
+    commits::a_commit_out_of_order_is_refused,
+    commits::a_commit_without_a_lease_is_refused,
+    commits::a_second_move_at_a_ply_is_refused_with_the_whole_commit,
+    commits::a_record_of_another_lease_is_refused_with_the_whole_commit,
+    commits::a_commit_that_is_given_up_happens_or_not,
+    commits::an_ended_series_has_no_owner,
+    commits::records_are_set_aside,
+    commits::the_time_of_the_store_does_not_go_back,
+    durability::finished_games_are_deleted_after_their_time,
+    durability::a_reopened_store_has_the_same_records,
+    leases::numbers_of_leases_are_not_used_again,
+    leases::an_expired_lease_is_taken_over_with_its_times,
+    leases::a_lease_is_taken_over_once,
+    leases::a_closed_lease_is_taken_over_at_once,
+    leases::a_renewed_lease_is_not_taken_over,
+    leases::methods_do_nothing_without_the_lease,
+    visits::a_person_is_found_with_the_address_of_the_owner,
+    visits::the_next_opponent_is_claimed,
+    visits::people_who_cannot_be_paired_are_not_claimed,
+    visits::nodes_that_claim_at_once_get_different_people,
+    visits::a_claimed_person_is_not_saved_by_the_old_node,
+    visits::a_person_is_handed_over_to_a_private_game,
+    visits::notices_move_with_the_lease,
+    visits::waiting_people_are_counted,
+    visits::news_arrive,
+}

@@ -1,0 +1,113 @@
+//! A node, which commits changes with its lease.
+
+use std::sync::Arc;
+
+use tictactype_web::store::{
+    Change, Commit, CommitError, Lease, News, NodeAddress, Served, Snapshot, Store, StoreTime,
+};
+
+use crate::database::Database;
+use crate::records::token;
+
+pub(crate) struct Node {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) lease: Lease,
+    pub(crate) number: u64,
+    pub(crate) served: i64,
+}
+
+impl Node {
+    /// Opens a node that others cannot reach.
+    pub(crate) async fn open(database: &Database) -> Self {
+        Self::open_at(database, None).await
+    }
+
+    /// Opens a node that others can reach.
+    pub(crate) async fn open_reachable(database: &Database) -> Self {
+        let address = NodeAddress {
+            address: "127.0.0.1:4000".parse().unwrap(),
+            secret: token(99),
+        };
+        Self::open_at(database, Some(address)).await
+    }
+
+    async fn open_at(database: &Database, address: Option<NodeAddress>) -> Self {
+        let store = database.store().await;
+        let (lease, _) = store.open_lease(address).await.unwrap();
+        Self {
+            store,
+            lease,
+            number: 0,
+            served: 0,
+        }
+    }
+
+    /// Commits changes.
+    pub(crate) async fn try_commit(
+        &mut self,
+        changes: impl Into<Vec<Change>>,
+    ) -> Result<StoreTime, CommitError> {
+        let commit = self.next(changes);
+        let result = self.store.commit(&commit).await;
+        if result.is_ok() {
+            self.number = commit.number;
+        }
+        result
+    }
+
+    pub(crate) async fn commit(&mut self, changes: impl Into<Vec<Change>>) {
+        self.try_commit(changes).await.unwrap();
+    }
+
+    /// Returns the next commit.
+    pub(crate) fn next(&self, changes: impl Into<Vec<Change>>) -> Commit {
+        Commit {
+            lease: self.lease,
+            number: self.number + 1,
+            served: Served(self.served),
+            changes: changes.into(),
+        }
+    }
+
+    pub(crate) async fn load(&self) -> Snapshot {
+        self.store.load(self.lease).await.unwrap()
+    }
+
+    pub(crate) async fn take_over(&self) -> Option<Snapshot> {
+        let taken = self.store.take_over(self.lease, Served(self.served));
+        taken.await.unwrap()
+    }
+
+    /// Claims people, and returns the numbers of those who have arrived.
+    pub(crate) async fn claim(&mut self) -> Vec<u64> {
+        let claimed = self.store.claim(self.lease, Served(self.served));
+        let has_claimed = claimed.await.unwrap();
+        let arrived = self.take_arrived().await;
+        assert_eq!(has_claimed, !arrived.is_empty());
+        arrived
+    }
+
+    /// Returns the numbers of the people who have arrived, and deletes all notices.
+    pub(crate) async fn take_arrived(&mut self) -> Vec<u64> {
+        let news = self.take_news().await.into_iter();
+        let arrived = news.filter_map(|news| match news {
+            News::Arrived(person, None) => Some(person.id.0),
+            _ => None,
+        });
+        arrived.collect()
+    }
+
+    /// Returns the news for the node, and deletes its notices.
+    pub(crate) async fn take_news(&mut self) -> Vec<News> {
+        let notices = self.store.notices(self.lease).await.unwrap();
+        // They are kept until a commit deletes them.
+        assert_eq!(self.store.notices(self.lease).await, Ok(notices.clone()));
+        let numbers = notices.iter().map(|notice| notice.number);
+        let deleted: Vec<_> = numbers.map(Change::DeleteNotice).collect();
+        if !deleted.is_empty() {
+            self.commit(deleted).await;
+        }
+        assert_eq!(self.store.notices(self.lease).await, Ok(Vec::new()));
+        notices.into_iter().map(|notice| notice.news).collect()
+    }
+}

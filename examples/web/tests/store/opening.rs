@@ -1,0 +1,226 @@
+//! Opening stores, and errors that say what is wrong without saying a secret.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tictactype_web::store::{Change, Served, SqlStore, StateRecord, Store};
+use tokio::net::TcpListener;
+
+use crate::database::{Database, Scratch, execute_sqlite};
+use crate::node::Node;
+use crate::records::person;
+
+async fn refusal(folder: &Path) -> String {
+    SqlStore::open_sqlite(folder).await.unwrap_err().to_string()
+}
+
+#[tokio::test]
+async fn a_second_process_cannot_use_the_folder() {
+    let scratch = Scratch::new();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    let start = Instant::now();
+    let expected = format!(
+        "the store cannot be used: another process uses the folder {}",
+        scratch.0.display()
+    );
+    assert_eq!(refusal(&scratch.0).await, expected);
+    assert!(start.elapsed() < Duration::from_secs(2));
+    store.close().await;
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
+}
+
+/// The folder for the process that [`use_the_folder_until_killed`] is.
+const FOLDER: &str = "TICTACTYPE_TEST_FOLDER";
+
+#[tokio::test]
+#[ignore = "a process that another test starts"]
+async fn use_the_folder_until_killed() {
+    let Ok(folder) = std::env::var(FOLDER) else {
+        return;
+    };
+    let store = SqlStore::open_sqlite(Path::new(&folder)).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let mut node = Node {
+        store: Arc::new(store),
+        lease,
+        number: 0,
+        served: 0,
+    };
+    let saved = person(1, StateRecord::Choosing);
+    node.commit([Change::SavePerson(saved)]).await;
+    println!("committed");
+    std::future::pending::<()>().await;
+}
+
+#[tokio::test]
+async fn a_commit_outlives_the_process_that_locks_the_folder() {
+    let scratch = Scratch::new();
+    let mut process = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "opening::use_the_folder_until_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(FOLDER, &scratch.0)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let output = BufReader::new(process.stdout.take().unwrap());
+    let mut lines = output.lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.ends_with("committed")));
+    let refused = refusal(&scratch.0).await;
+    assert!(
+        refused.contains("another process uses the folder"),
+        "{refused}"
+    );
+    process.kill().unwrap();
+    process.wait().unwrap();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let taken = store.take_over(lease, Served(0)).await.unwrap();
+    let people = taken.map(|taken| taken.people);
+    assert_eq!(people, Some(vec![person(1, StateRecord::Choosing)]));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_folder_is_created_and_may_have_any_name() {
+    let scratch = Scratch::new();
+    let folder = scratch.0.join("a?b#c%20d & é");
+    let store = SqlStore::open_sqlite(&folder).await.unwrap();
+    store.open_lease(None).await.unwrap();
+    store.close().await;
+    assert!(folder.join("tictactype.db").is_file());
+}
+
+#[tokio::test]
+async fn a_wrong_folder_is_refused_with_a_reason() {
+    let scratch = Scratch::new();
+    std::fs::create_dir_all(&scratch.0).unwrap();
+    let file = scratch.0.join("file");
+    std::fs::write(&file, "").unwrap();
+    let refused = refusal(&file).await;
+    let expected = format!("cannot create the folder {}: ", file.display());
+    assert!(refused.contains(&expected), "{refused}");
+
+    // The file of the database is a folder, or no database.
+    let folder = scratch.0.join("folder");
+    std::fs::create_dir_all(folder.join("tictactype.db")).unwrap();
+    let expected = format!(
+        "cannot open tictactype.db in the folder {}: ",
+        folder.display()
+    );
+    let refused = refusal(&folder).await;
+    assert!(refused.contains(&expected), "{refused}");
+    let text = scratch.0.join("text");
+    std::fs::create_dir_all(&text).unwrap();
+    std::fs::write(text.join("tictactype.db"), "x".repeat(5000)).unwrap();
+    let refused = refusal(&text).await;
+    assert!(refused.contains("file is not a database"), "{refused}");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_folder_without_permission_is_refused_with_a_reason() {
+    // Nobody can create a folder there, not even root.
+    let refused = refusal(Path::new("/proc/tictactype")).await;
+    assert!(
+        refused
+            .starts_with("the store cannot be used: cannot create the folder /proc/tictactype: "),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let scratch = Scratch::new();
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    store.close().await;
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum,
+        execution_time) VALUES (1000, 'newer', TRUE, x'00', 0)";
+    execute_sqlite(&scratch.0, newer).await;
+    let expected = format!(
+        "the store cannot be used: the folder {}: its schema has version 1000, which is newer than \
+         this program knows: use a newer program, or another database",
+        scratch.0.display()
+    );
+    assert_eq!(refusal(&scratch.0).await, expected);
+    let changed = "DELETE FROM _sqlx_migrations WHERE version = 1000;
+        UPDATE _sqlx_migrations SET checksum = x'00'";
+    execute_sqlite(&scratch.0, changed).await;
+    let refused = refusal(&scratch.0).await;
+    assert!(
+        refused.contains("version 1 of its schema differs from that of this program"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_newer_version_of_postgres_is_refused() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    drop(database.store().await);
+    database
+        .execute(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+            VALUES (1000, 'newer', TRUE, '', 0)",
+        )
+        .await;
+    let refused = SqlStore::connect_postgres(&database.address()).await;
+    let refused = refused.unwrap_err().to_string();
+    assert!(refused.contains("its schema has version 1000"), "{refused}");
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn the_password_of_postgres_is_not_shown() {
+    // Nothing listens there, or the address is malformed.
+    for address in [
+        "postgres://ann:s3cret@127.0.0.1:1/games",
+        "postgres://ann:s3cret@127.0.0.1:99999/games",
+        "postgres://ann:s3cret@[::1/games",
+        "postgres://ann:s3cret@127.0.0.1:1/games?sslmode=s3cret",
+        "mysql://ann:s3cret@127.0.0.1/games",
+        "s3cret",
+    ] {
+        let start = Instant::now();
+        let refused = SqlStore::connect_postgres(address).await.unwrap_err();
+        for shown in [refused.to_string(), format!("{refused:?}")] {
+            assert!(!shown.contains("s3cret"), "{shown}");
+        }
+        assert!(start.elapsed() < Duration::from_secs(6), "{address}");
+    }
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let store = SqlStore::connect_postgres(&database.address()).await;
+    let store = store.unwrap();
+    assert_eq!(
+        format!("{store:?}"),
+        "SqlStore { dialect: Postgres, is_durable: true, .. }"
+    );
+    drop(store);
+    let address = database.address().replacen("test:", "test:s3cret", 1);
+    let refused = SqlStore::connect_postgres(&address).await.unwrap_err();
+    let refused = refused.to_string();
+    assert!(!refused.contains("s3cret"), "{refused}");
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn a_postgres_that_does_not_reply_is_given_up() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let start = Instant::now();
+    let address = format!("postgres://ann@127.0.0.1:{port}/games");
+    let refused = SqlStore::connect_postgres(&address).await.unwrap_err();
+    assert!(
+        refused
+            .to_string()
+            .contains("no connection to the database in time"),
+        "{refused}"
+    );
+    assert!(start.elapsed() < Duration::from_secs(6));
+}

@@ -1,0 +1,139 @@
+//! Outages of PostgreSQL.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tictactype_web::store::{Change, CommitError, SqlStore, StateRecord, Store};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::database::Database;
+use crate::node::Node;
+use crate::records::{person, queued};
+
+#[tokio::test]
+async fn a_commit_does_not_wait_long_for_a_lock() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let mut node = Node::open(&database).await;
+    let mut other = PgConnection::connect(&database.address()).await.unwrap();
+    let lock = "BEGIN; LOCK TABLE leases";
+    sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
+    let saved = person(1, StateRecord::Choosing);
+    let commit = node.next([Change::SavePerson(saved.clone())]);
+    let start = Instant::now();
+    let refused = node.store.commit(&commit).await;
+    assert!(
+        matches!(refused, Err(CommitError::Unavailable(_))),
+        "{refused:?}"
+    );
+    assert!(start.elapsed() < Duration::from_secs(6));
+    other.close().await.unwrap();
+    node.store.commit(&commit).await.unwrap();
+    assert_eq!(node.load().await.people, [saved]);
+    node.number = commit.number;
+    node.commit([]).await;
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn lost_connections_are_replaced() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let mut node = Node::open(&database).await;
+    let mut other = Node::open(&database).await;
+    // The first news says that the task listens.
+    let limit = Duration::from_secs(10);
+    let news = timeout(limit, node.store.wait_for_news(node.lease));
+    news.await.unwrap();
+    let mut connection = PgConnection::connect(&database.address()).await.unwrap();
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    let end = AssertSqlSafe(end.to_owned());
+    sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
+    // The task listens again.
+    let news = timeout(limit, node.store.wait_for_news(node.lease));
+    news.await.unwrap();
+    let saved = queued(1, 1);
+    let commit = other.next([Change::SavePerson(saved.clone())]);
+    other.store.commit(&commit).await.unwrap();
+    other.number = commit.number;
+    let news = timeout(limit, node.store.wait_for_news(node.lease));
+    news.await.unwrap();
+    node.commit([]).await;
+    other.commit([]).await;
+    assert_eq!(other.load().await.people, [saved]);
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn a_database_that_does_not_reply_is_used_again_later() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let (is_open, gate) = watch::channel(true);
+    let address = relay(&database.address(), gate).await;
+    let store = Arc::new(SqlStore::connect_postgres(&address).await.unwrap());
+    let mut node = Node::open(&database).await;
+    node.store = Arc::clone(&store) as Arc<dyn Store>;
+    node.commit([]).await;
+    is_open.send(false).unwrap();
+    let saved = person(1, StateRecord::Choosing);
+    let commit = node.next([Change::SavePerson(saved.clone())]);
+    let start = Instant::now();
+    // More than there are connections.
+    let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
+    for refused in refused {
+        assert!(
+            matches!(refused, Err(CommitError::Unavailable(_))),
+            "{refused:?}"
+        );
+    }
+    assert!(start.elapsed() < Duration::from_secs(7));
+    is_open.send(true).unwrap();
+    let start = Instant::now();
+    while node.store.commit(&commit).await.is_err() {}
+    assert!(start.elapsed() < Duration::from_secs(7));
+    assert_eq!(node.load().await.people, [saved]);
+    database.delete().await;
+}
+
+/// Returns the address of a database behind a relay, which loses nothing while it is closed.
+async fn relay(address: &str, gate: watch::Receiver<bool>) -> String {
+    let (start, rest) = address.rsplit_once('@').unwrap();
+    let (server, name) = rest.split_once('/').unwrap();
+    let server = server.to_owned();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((near, _)) = listener.accept().await {
+            let (near_in, near_out) = near.into_split();
+            let far = TcpStream::connect(&server).await.unwrap();
+            let (far_in, far_out) = far.into_split();
+            tokio::spawn(pass(near_in, far_out, gate.clone()));
+            tokio::spawn(pass(far_in, near_out, gate.clone()));
+        }
+    });
+    format!("{start}@127.0.0.1:{port}/{name}")
+}
+
+async fn pass(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut gate: watch::Receiver<bool>,
+) {
+    let mut buffer = [0; 4096];
+    while let Ok(count @ 1..) = from.read(&mut buffer).await {
+        if gate.wait_for(|is_open| *is_open).await.is_err()
+            || to.write_all(&buffer[..count]).await.is_err()
+        {
+            return;
+        }
+    }
+}

@@ -1,0 +1,401 @@
+//! People who move between nodes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tictactype_web::store::{
+    Change, CommitError, News, NodeAddress, Owner, PersonRecord, RecordId, SeriesKindRecord,
+    Served, SizeRecord, StateRecord, StoreTime,
+};
+use tictactype_web::{PersonId, SeriesId};
+use tokio::time::timeout;
+
+use crate::database::Database;
+use crate::node::Node;
+use crate::records::{SIZE, game, invitation, person, queued, series, token};
+
+/// Opens two nodes, if several can share the database.
+async fn two_nodes(database: &Database) -> Option<(Node, Node)> {
+    let ann = Node::open_reachable(database).await;
+    let ben = Node::open_reachable(database).await;
+    ann.store.is_shared().then_some((ann, ben))
+}
+
+/// Changes the state of a person in the queue.
+fn with(mut person: PersonRecord, change: impl FnOnce(&mut StateRecord)) -> PersonRecord {
+    change(&mut person.state);
+    person
+}
+
+pub(crate) async fn a_person_is_found_with_the_address_of_the_owner(database: &Database) {
+    let mut node = Node::open(database).await;
+    node.commit([
+        Change::SavePerson(person(1, StateRecord::Choosing)),
+        Change::SavePerson(person(3, StateRecord::Choosing)),
+    ])
+    .await;
+    let store = database.store().await;
+    let owner = Owner {
+        lease: node.lease,
+        address: None,
+    };
+    assert_eq!(store.find(token(1).hash()).await, Ok(Some(owner)));
+    assert_eq!(store.find(token(2).hash()).await, Ok(None));
+    node.commit([
+        Change::DeletePerson(PersonId(1)),
+        Change::SetAside(RecordId::Person(PersonId(3)), "no reason".to_owned()),
+    ])
+    .await;
+    assert_eq!(store.find(token(1).hash()).await, Ok(None));
+    assert_eq!(store.find(token(3).hash()).await, Ok(None));
+
+    let address = NodeAddress {
+        address: "[2001:db8::1]:4000".parse().unwrap(),
+        secret: token(99),
+    };
+    let (lease, _) = store.open_lease(Some(address.clone())).await.unwrap();
+    node.lease = lease;
+    node.number = 0;
+    node.commit([Change::SavePerson(person(2, StateRecord::Choosing))])
+        .await;
+    let owner = Owner {
+        lease,
+        address: Some(address),
+    };
+    assert_eq!(store.find(token(2).hash()).await, Ok(Some(owner)));
+}
+
+pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        let mut node = Node::open(database).await;
+        node.commit([Change::SavePerson(queued(1, 1))]).await;
+        assert_eq!(node.claim().await, [0_u64; 0]);
+        return;
+    };
+    let large = SizeRecord { side: 5, line: 4 };
+    let on_large = |id, place| {
+        with(queued(id, place), |state| {
+            if let StateRecord::Queued { size, .. } = state {
+                *size = large;
+            }
+        })
+    };
+    // In the order of places, with the node: 2a 1b, 3b 4a, 5a 6a, 7a.
+    // On the other size: 8b 9a.
+    ann.served = 500;
+    ann.commit([2_u64, 4, 5, 6, 7].map(|id| {
+        let place = if id == 2 { 1 } else { 10 * id.cast_signed() };
+        Change::SavePerson(queued(id, place))
+    }))
+    .await;
+    ann.commit([Change::SavePerson(on_large(9, 9))]).await;
+    let practicing = with(queued(1, 1), |state| {
+        // The same place as 2, so the number decides: 1b is first.
+        if let StateRecord::Queued {
+            place, practice, ..
+        } = state
+        {
+            *place = StoreTime(2);
+            *practice = Some(SeriesId(30));
+        }
+    });
+    let mut practice = series(30, 31);
+    practice.kind = SeriesKindRecord::Practice;
+    ben.commit([
+        Change::SavePerson(practicing),
+        Change::SavePerson(queued(3, 30)),
+        Change::SavePerson(on_large(8, 9)),
+        Change::SaveSeries(practice.clone()),
+        Change::StartGame(game(31, 30)),
+    ])
+    .await;
+    ann.served = 700;
+    let claimed = ann.store.claim(ann.lease, Served(700)).await;
+    assert_eq!(claimed, Ok(true));
+    let expected = with(queued(1, 2), |state| {
+        if let StateRecord::Queued { ready, .. } = state {
+            *ready = Served(700);
+        }
+    });
+    let arrived = News::Arrived(Box::new(expected.clone()), None);
+    assert_eq!(ann.take_news().await, [arrived]);
+    assert!(ann.load().await.people.contains(&expected));
+    // The practice game has ended.
+    let left = ben.load().await;
+    assert_eq!(left.series, []);
+    assert_eq!(ben.take_news().await, [News::Gone(PersonId(1))]);
+    // The node pairs its own people at once.
+    let paired = [1, 2].map(|id| Change::DeletePerson(PersonId(id)));
+    ann.commit(paired).await;
+    assert_eq!(ann.claim().await, [0_u64; 0]);
+
+    let mut claimed = ben.claim().await;
+    claimed.sort_unstable();
+    assert_eq!(claimed, [4, 9]);
+    let mut news = ann.take_news().await;
+    news.sort_by_key(|news| format!("{news:?}"));
+    let gone = [4, 9].map(|id| News::Gone(PersonId(id)));
+    assert_eq!(news, gone);
+    // A node that lags behind changes nothing with the practice game.
+    let refused = ben.try_commit([Change::SaveSeries(practice)]).await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+}
+
+pub(crate) async fn people_who_cannot_be_paired_are_not_claimed(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        return;
+    };
+    let mut away = Node::open(database).await;
+    away.commit([Change::SavePerson(queued(1, 1))]).await;
+    ann.commit([Change::SavePerson(queued(2, 2))]).await;
+    let disconnected = with(queued(3, 3), |state| {
+        if let StateRecord::Queued { connected, .. } = state {
+            *connected = false;
+        }
+    });
+    let paused = with(queued(4, 4), |state| {
+        if let StateRecord::Queued { ready, .. } = state {
+            *ready = Served(1000);
+        }
+    });
+    ben.served = 999;
+    ben.commit([
+        Change::SavePerson(disconnected),
+        Change::SavePerson(paused),
+        Change::SavePerson(person(5, StateRecord::Choosing)),
+    ])
+    .await;
+    // The first is at a node that has stopped.
+    away.store.close_lease(away.lease, Served(0)).await.unwrap();
+    assert_eq!(ann.claim().await, [0_u64; 0]);
+    ben.served = 1000;
+    ben.commit([]).await;
+    assert_eq!(ann.claim().await, [4]);
+}
+
+pub(crate) async fn nodes_that_claim_at_once_get_different_people(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        return;
+    };
+    for round in 0..10_u64 {
+        let mut people = Vec::new();
+        for index in 0..20 {
+            let id = 1 + round * 100 + index;
+            // Mixed, differently in each round.
+            let owner = if ((id * 2_654_435_761) >> 9) % 2 == 0 {
+                &mut ann
+            } else {
+                &mut ben
+            };
+            let saved = Change::SavePerson(queued(id, id.cast_signed()));
+            owner.commit([saved]).await;
+            people.push(id);
+        }
+        let claim = |node: &Node| {
+            let (store, lease) = (Arc::clone(&node.store), node.lease);
+            async move { store.claim(lease, Served(0)).await }
+        };
+        let (first, second, third) = tokio::join!(claim(&ann), claim(&ben), claim(&ann));
+        for claimed in [first, second, third] {
+            claimed.unwrap();
+        }
+        let mut claimed = [ann.take_arrived().await, ben.take_arrived().await].concat();
+        let count = claimed.len();
+        claimed.sort_unstable();
+        claimed.dedup();
+        assert_eq!(claimed.len(), count, "{claimed:?}");
+        assert!(count > 0);
+        let owned = [ann.load().await, ben.load().await];
+        let ids = owned.map(|it| it.people.into_iter().map(|person| person.id.0));
+        let mut ids: Vec<_> = ids.into_iter().flatten().collect();
+        ids.sort_unstable();
+        assert_eq!(ids, people);
+        for node in [&mut ann, &mut ben] {
+            let owned = node.load().await.people;
+            let deleted = owned.iter().map(|person| Change::DeletePerson(person.id));
+            node.commit(deleted.collect::<Vec<_>>()).await;
+        }
+    }
+}
+
+pub(crate) async fn a_claimed_person_is_not_saved_by_the_old_node(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        return;
+    };
+    ann.commit([Change::SavePerson(queued(1, 1))]).await;
+    ben.commit([Change::SavePerson(queued(2, 2))]).await;
+    assert_eq!(ann.claim().await, [2]);
+    for change in [
+        Change::SavePerson(queued(2, 2)),
+        Change::DeletePerson(PersonId(2)),
+    ] {
+        let refused = ben.try_commit([change]).await;
+        assert_eq!(refused, Err(CommitError::Conflict));
+    }
+    // Even if the new node has deleted the person meanwhile.
+    ann.commit([Change::DeletePerson(PersonId(2))]).await;
+    let refused = ben.try_commit([Change::SavePerson(queued(2, 2))]).await;
+    assert_eq!(refused, Err(CommitError::Conflict));
+    assert_eq!(ben.load().await.people, []);
+}
+
+pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        let mut node = Node::open(database).await;
+        node.commit([
+            Change::SavePerson(person(1, StateRecord::Choosing)),
+            Change::SaveInvitation(invitation(5, 5)),
+        ])
+        .await;
+        let moved = node.store.hand_over(node.lease, PersonId(1), token(5));
+        assert_eq!(moved.await, Ok(false));
+        return;
+    };
+    let [one, two, three] = [1, 2, 3].map(|id| person(id, StateRecord::Choosing));
+    ann.commit([
+        Change::SavePerson(one.clone()),
+        Change::SavePerson(two.clone()),
+        Change::SavePerson(three.clone()),
+        Change::SaveInvitation(invitation(6, 6)),
+    ])
+    .await;
+    ben.commit([
+        Change::SaveInvitation(invitation(5, 5)),
+        // Its code has the same number.
+        Change::SaveSeries(series(7, 70)),
+        Change::SaveSeries(series(8, 80)),
+        Change::EndSeries(SeriesId(8)),
+    ])
+    .await;
+    let store = &ann.store;
+    // An own game, an ended one, and an unknown one.
+    for code in [6, 8, 9] {
+        let moved = store.hand_over(ann.lease, PersonId(1), token(code));
+        assert_eq!(moved.await, Ok(false), "{code}");
+    }
+    let moved = store.hand_over(ann.lease, PersonId(1), token(5));
+    assert_eq!(moved.await, Ok(true));
+    // To watch a game that has started.
+    let moved = store.hand_over(ann.lease, PersonId(2), token(7));
+    assert_eq!(moved.await, Ok(true));
+    // Not a second time, because another lease owns the person.
+    let moved = store.hand_over(ann.lease, PersonId(1), token(5));
+    assert_eq!(moved.await, Err(CommitError::Conflict));
+    assert_eq!(ann.load().await.people, [three]);
+    assert_eq!(ben.load().await.people, [one.clone(), two.clone()]);
+    let arrived = [
+        News::Arrived(Box::new(one), Some(token(5))),
+        News::Arrived(Box::new(two), Some(token(7))),
+    ];
+    assert_eq!(ben.take_news().await, arrived);
+    let gone = [1, 2].map(|id| News::Gone(PersonId(id)));
+    assert_eq!(ann.take_news().await, gone);
+}
+
+pub(crate) async fn notices_move_with_the_lease(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        return;
+    };
+    let visitor = person(1, StateRecord::Choosing);
+    ann.commit([
+        Change::SavePerson(visitor.clone()),
+        Change::SavePerson(queued(2, 2)),
+    ])
+    .await;
+    ben.commit([
+        Change::SaveInvitation(invitation(5, 5)),
+        Change::SavePerson(queued(3, 3)),
+    ])
+    .await;
+    let moved = ann.store.hand_over(ann.lease, PersonId(1), token(5));
+    assert_eq!(moved.await, Ok(true));
+    let claimed = ann.store.claim(ann.lease, Served(0)).await;
+    assert_eq!(claimed, Ok(true));
+    ben.store.close_lease(ben.lease, Served(0)).await.unwrap();
+    let taken = ann.take_over().await.unwrap();
+    assert_eq!(taken.people, std::slice::from_ref(&visitor));
+    // That people have gone is no news for the node that has them.
+    let news = ann.take_news().await;
+    let back = News::Arrived(Box::new(visitor), Some(token(5)));
+    let [first, News::Arrived(claimed, None)] = &news[..] else {
+        panic!("{news:?}");
+    };
+    assert_eq!((first, claimed.id), (&back, PersonId(3)));
+}
+
+pub(crate) async fn waiting_people_are_counted(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        let mut node = Node::open(database).await;
+        node.commit([Change::SavePerson(queued(1, 1))]).await;
+        let counts = node.store.waiting_elsewhere(node.lease).await;
+        assert_eq!(counts, Ok(Vec::new()));
+        return;
+    };
+    let on = |id, side, is_connected| {
+        with(queued(id, 1), |state| {
+            if let StateRecord::Queued {
+                size,
+                connected,
+                ready,
+                ..
+            } = state
+            {
+                *size = SizeRecord { side, line: 3 };
+                *connected = is_connected;
+                *ready = Served(i64::MAX);
+            }
+        })
+    };
+    ann.commit([Change::SavePerson(on(1, 3, true))]).await;
+    let people = [on(2, 5, true), on(3, 3, true), on(4, 5, true)];
+    let others = [on(5, 4, false), person(6, StateRecord::Choosing)];
+    let people = people.into_iter().chain(others);
+    ben.commit(people.map(Change::SavePerson).collect::<Vec<_>>())
+        .await;
+    let five = SizeRecord { side: 5, line: 3 };
+    let store = &ann.store;
+    let counts = store.waiting_elsewhere(ann.lease).await;
+    assert_eq!(counts, Ok(vec![(SIZE, 1), (five, 2)]));
+    let counts = store.waiting_elsewhere(ben.lease).await;
+    assert_eq!(counts, Ok(vec![(SIZE, 1)]));
+    store.close_lease(ben.lease, Served(0)).await.unwrap();
+    let counts = store.waiting_elsewhere(ann.lease).await;
+    assert_eq!(counts, Ok(Vec::new()));
+}
+
+pub(crate) async fn news_arrive(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        let node = Node::open(database).await;
+        let news = timeout(
+            Duration::from_millis(50),
+            node.store.wait_for_news(node.lease),
+        );
+        assert!(news.await.is_err());
+        return;
+    };
+    // There may be news at the beginning.
+    let pause = Duration::from_millis(500);
+    while timeout(pause, ann.store.wait_for_news(ann.lease))
+        .await
+        .is_ok()
+    {}
+    ben.commit([Change::SavePerson(person(1, StateRecord::Choosing))])
+        .await;
+    assert!(
+        timeout(pause, ann.store.wait_for_news(ann.lease))
+            .await
+            .is_err()
+    );
+    ben.commit([Change::SavePerson(queued(1, 1))]).await;
+    let limit = Duration::from_secs(5);
+    let arrived = timeout(limit, ann.store.wait_for_news(ann.lease));
+    arrived.await.expect("somebody waits");
+    while timeout(pause, ben.store.wait_for_news(ben.lease))
+        .await
+        .is_ok()
+    {}
+    ann.commit([Change::SavePerson(queued(2, 0))]).await;
+    assert_eq!(ann.claim().await, [1]);
+    let arrived = timeout(limit, ben.store.wait_for_news(ben.lease));
+    arrived.await.expect("there is a notice");
+}
