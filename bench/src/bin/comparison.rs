@@ -13,7 +13,9 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use board_game::board::Board as _;
-use tictactype::{AnyGame, Game, Mark, O, Occupied, Outcome, Player, Position, Square, Turn, X};
+use tictactype::{
+    AnyGame, AnySizeGame, Game, Mark, O, Occupied, Outcome, Player, Position, Square, Turn, X,
+};
 
 /// A column and a row, counted from 0.
 type Coordinates = (usize, usize);
@@ -47,8 +49,8 @@ trait Peer: Sized {
 
     fn play(self, at: Coordinates) -> Attempt<Self>;
 
-    /// Sets the turn to X, if the turn is a public field. No move in these crates names its player.
-    fn with_turn_of_x(self) -> Option<Self> {
+    /// Plays for X at O's turn: if moves name their player, or the turn is a public field.
+    fn play_for_x(self, _: Coordinates) -> Option<Attempt<Self>> {
         None
     }
 
@@ -95,6 +97,86 @@ impl Peer for TicTacToe {
 
     fn parses_off_board() -> Option<bool> {
         Some("a4".parse::<Position<Square<3>>>().is_ok())
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        self.result()?.winner()
+    }
+
+    fn snapshot(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// An [`AnyGame`] whose moves are played in place, and name their player.
+struct InPlace(TicTacToe);
+
+impl Peer for InPlace {
+    const NAME: &str = "tictactype";
+
+    fn start() -> Self {
+        Self(AnyGame::new())
+    }
+
+    fn play(self, at: Coordinates) -> Attempt<Self> {
+        // In a finished game, either player is refused.
+        let by = self.0.turn().unwrap_or(Mark::X);
+        self.play_as(by, at)
+    }
+
+    fn play_for_x(self, at: Coordinates) -> Option<Attempt<Self>> {
+        Some(self.play_as(Mark::X, at))
+    }
+
+    fn undo(self) -> Option<Attempt<Self>> {
+        Some(in_place(self, |game| game.0.pop().ok_or(())))
+    }
+
+    fn parses_off_board() -> Option<bool> {
+        TicTacToe::parses_off_board()
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        self.0.winner()
+    }
+
+    fn snapshot(&self) -> String {
+        self.0.snapshot()
+    }
+}
+
+impl InPlace {
+    fn play_as(self, by: Mark, (column, row): Coordinates) -> Attempt<Self> {
+        match Position::new(column, row) {
+            Ok(at) => in_place(self, |game| game.0.push_as(by, at)),
+            Err(_) => Attempt::Kept(self),
+        }
+    }
+}
+
+impl Peer for AnySizeGame {
+    const NAME: &str = "tictactype";
+
+    fn start() -> Self {
+        Self::on(Square::<3>)
+    }
+
+    fn play(self, (column, row): Coordinates) -> Attempt<Self> {
+        let at = tictactype::Coordinates { column, row };
+        in_place(self, |game| game.push(at))
+    }
+
+    fn play_for_x(self, (column, row): Coordinates) -> Option<Attempt<Self>> {
+        let at = tictactype::Coordinates { column, row };
+        Some(in_place(self, |game| game.push_as(Mark::X, at)))
+    }
+
+    fn undo(self) -> Option<Attempt<Self>> {
+        Some(in_place(self, |game| game.pop().ok_or(())))
+    }
+
+    fn parses_off_board() -> Option<bool> {
+        Some(Self::start().size().parse_square("a4").is_ok())
     }
 
     fn winner(&self) -> Option<Mark> {
@@ -203,9 +285,9 @@ impl Peer for xo_core::GameEngine {
         in_place(self, |game| game.make_move(row * Self::SIDE + column))
     }
 
-    fn with_turn_of_x(mut self) -> Option<Self> {
+    fn play_for_x(mut self, at: Coordinates) -> Option<Attempt<Self>> {
         self.current_player = xo_core::Player::X;
-        Some(self)
+        Some(self.play(at))
     }
 
     fn winner(&self) -> Option<Mark> {
@@ -307,9 +389,9 @@ impl Peer for figrid_board::Board {
         Attempt::Accepted(self)
     }
 
-    fn with_turn_of_x(mut self) -> Option<Self> {
+    fn play_for_x(mut self, at: Coordinates) -> Option<Attempt<Self>> {
         self.side_to_move = figrid_board::Stone::Black;
-        Some(self)
+        Some(self.play(at))
     }
 
     fn undo(mut self) -> Option<Attempt<Self>> {
@@ -411,9 +493,7 @@ fn row<G: Peer>() -> Row {
         format!("{} {}", G::NAME, version(G::NAME)),
         describe(played::<G>(win), |game| Some(game.play(square(win)))),
         describe(played::<G>(1), |game| Some(game.play(square(0)))),
-        describe(played::<G>(1), |game| {
-            Some(game.with_turn_of_x()?.play(square(2)))
-        }),
+        describe(played::<G>(1), |game| game.play_for_x(square(2))),
         describe(played::<G>(win + 1), |game| {
             Some(game.play(square(win + 1)))
         }),
@@ -479,9 +559,15 @@ fn version(name: &str) -> &'static str {
 fn main() {
     let mut any_game = row::<TicTacToe>();
     any_game[0] += ", `AnyGame`";
+    let mut in_place = row::<InPlace>();
+    in_place[0] += ", `AnyGame::push_as`";
+    let mut any_size = row::<AnySizeGame>();
+    any_size[0] += ", `AnySizeGame::push_as`";
     let rows = [
         typed_row(),
         any_game,
+        in_place,
+        any_size,
         row::<gamie::tictactoe::Game>(),
         row::<board_game::games::ttt::TTTBoard>(),
         row::<open_ttt_lib::game::Game>(),
