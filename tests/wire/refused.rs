@@ -187,6 +187,15 @@ fn refuses_invalid_parts_in_json() {
             refused::<AnySize>(r#"{"side":3,"line":3,"moves":[]}"#),
             r#"unknown field `moves`, expected `side` or `line` at line 1 column 26"#,
         ),
+        // A name of up to 32 bytes is repeated.
+        (
+            refused::<AnySize>(r#"{"of_the_ones_who_play_on_this_one":1}"#),
+            "unknown field `of_the_ones_who_play_on_this_one`, expected `side` or `line` at line 1 column 35",
+        ),
+        (
+            refused::<AnySize>(r#"{"of_the_ones_who_play_on_this_one!":1}"#),
+            r#"invalid value: a long name, expected one of ["side", "line"] at line 1 column 36"#,
+        ),
         (
             refused::<AnySize>("[3,3,3]"),
             "there are more elements than expected at line 1 column 7",
@@ -231,6 +240,10 @@ fn refuses_invalid_parts_in_json() {
         (
             refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3,"board":4}"#),
             "invalid type: integer `4`, expected the rows of a board, such as `OX./.X./...` at line 1 column 28",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(r#""X../.../...""#),
+            r#"invalid type: string "X../.../...", expected a board: its side, its line and its rows at line 1 column 13"#,
         ),
         (
             refused::<GameResult>(r#"{"Won":"Z"}"#),
