@@ -1,6 +1,6 @@
 //! Sizes that are known only at run time.
 
-mod notation;
+mod text;
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -11,7 +11,7 @@ use crate::position::{ParsePositionError, Position};
 use crate::sides::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
 
-pub use self::notation::{NotASize, ParseSizeError};
+pub use self::text::{NotASize, ParseSizeError};
 
 /// A size that is known only at run time: from a user, a file or a connection.
 ///

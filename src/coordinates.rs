@@ -1,12 +1,10 @@
 //! Coordinates: the column and the row of a square, on a board of any size.
 
 use core::cmp::Ordering;
-use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
-use crate::excerpt::Excerpt;
-use crate::notation::{self, LAST_ROW, Malformed, letter};
+use crate::notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 use crate::sides::MAX_SIDE;
 
 /// The column and the row of a square, without the size of the board in the type.
@@ -112,51 +110,3 @@ impl FromStr for Coordinates {
         })
     }
 }
-
-/// Text that is not a column letter and a row number.
-///
-/// ```
-/// use tictactype::{ParsePositionError, Position, Square};
-///
-/// let error = "b2b".parse::<Position<Square<3>>>().unwrap_err();
-/// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
-/// assert_eq!((error.text(), error.offset()), ("b2b", 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotASquare {
-    text: Excerpt,
-    offset: usize,
-}
-
-impl NotASquare {
-    pub(crate) fn new(text: &str, offset: usize) -> Self {
-        Self {
-            text: Excerpt::of(text.as_bytes()),
-            offset,
-        }
-    }
-
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-
-    /// Returns the offset in the text at which it stops being a square: 0 to 3, in bytes from 0.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.offset
-    }
-}
-
-impl Display for NotASquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a square: expected a column letter and a row number, such as `b2`",
-            self.text
-        )
-    }
-}
-
-impl Error for NotASquare {}

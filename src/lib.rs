@@ -182,7 +182,7 @@ pub use crate::any_size_game::{
     AnySizeMoves, GameVisitor, ParseAnySizeGameError,
 };
 pub use crate::board::{Board, CompleteLines, ParseBoardError};
-pub use crate::coordinates::{Coordinates, NotASquare};
+pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult,
@@ -191,6 +191,7 @@ pub use crate::game::{
 };
 pub use crate::line::Line;
 pub use crate::mark::{Mark, ParseMarkError};
+pub use crate::notation::NotASquare;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
 pub use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};

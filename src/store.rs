@@ -20,7 +20,7 @@
 mod bitboard;
 mod grid;
 mod history;
-mod lines;
+mod line_tables;
 mod nibbles;
 mod packed;
 mod place;

@@ -1,4 +1,5 @@
-//! The complete lines on a board.
+//! The complete lines on a board. Whether a move completes one is determined in
+//! [`store`](crate::store).
 
 use core::iter::FusedIterator;
 use core::ops::Range;

@@ -1,6 +1,6 @@
 //! Games as two bitboards and a list of moves.
 
-use super::lines::neighbors;
+use super::line_tables::neighbors;
 use super::{Bitboard, History, Shared, SquareSet, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;

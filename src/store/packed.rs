@@ -1,6 +1,6 @@
 //! Games on boards of up to nine squares, in 64 bits.
 
-use super::lines::sets_with_a_line;
+use super::line_tables::sets_with_a_line;
 use super::{Bitboard, Copied, Store};
 use crate::mark::Mark;
 

@@ -1,6 +1,6 @@
 //! Games as a word for each player and a list of moves.
 
-use super::lines::{full_lines, line_starts, neighbors};
+use super::line_tables::{full_lines, line_starts, neighbors};
 use super::{Bitboard, Copied, History, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;

@@ -438,6 +438,10 @@ fn refuses_invalid_marks_and_squares() {
         Mark::deserialize(boolean).unwrap_err().to_string(),
         "invalid type: boolean `true`, expected a mark: `X` or `O`"
     );
+    assert_eq!(
+        GameResult::deserialize(boolean).unwrap_err().to_string(),
+        "invalid type: boolean `true`, expected a result: `Won` with a mark, or `Drawn`"
+    );
     for bytes in [&[2][..], &[255, 255, 255, 255, 15], &[]] {
         assert!(postcard::from_bytes::<Mark>(bytes).is_err());
     }

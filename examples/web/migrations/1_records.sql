@@ -1,5 +1,8 @@
 -- The records of the lobby. Both SQLite and PostgreSQL execute this file, so it has only BIGINT and
 -- TEXT: a flag is 0 or 1, a hash or a token is lowercase hexadecimal.
+--
+-- After a release this file does not change: another version is another file, in `SCHEMA` of
+-- src/store/sql.rs.
 
 -- The last numbers given to a lease and to a notice. They are never given again.
 CREATE TABLE counters (

@@ -11,12 +11,12 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{Instrument, debug, info_span};
 
 use crate::forwarding::{self, Forwarding, FromNode};
+use crate::limiters::{AddressPermit, RateLimiter};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
 use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
-use crate::rate_limits::{AddressPermit, RateLimiter};
 use crate::refusal::Refusal;
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 use crate::store::Owner;

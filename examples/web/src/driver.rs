@@ -15,13 +15,13 @@ use tokio::time::{Instant, sleep, sleep_until};
 use tracing::{info, warn};
 
 use crate::computer::Computers;
+use crate::limiters::{AddressLimiter, AddressPermit};
 use crate::lobby::{Effect, Lobby, Rules};
 use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, PEOPLE, STORE_AVAILABLE, TAKEOVERS};
 use crate::options::Options;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, StateWord};
-use crate::rate_limits::{AddressLimiter, AddressPermit};
 use crate::store::{
     Change, Commit, CommitError, HEARTBEAT, LEASE_DURATION, Lease, News, NodeAddress, Notice,
     PersonRecord, Snapshot, Store, StoreTime, Unavailable,

@@ -30,11 +30,11 @@ use tower_service::Service;
 use tracing::{Span, debug, info_span};
 
 use crate::client_address::{ClientAddress, read_proxy_protocol};
+use crate::limiters::ThrottledStream;
 use crate::limits::ConnectionPermit;
 use crate::metrics::{CountedConnection, RESPONSES};
-use crate::play::play;
-use crate::rate_limits::ThrottledStream;
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
+use crate::socket_upgrade::upgrade_socket;
 use crate::{health, page};
 
 /// The time limit for a connection that is not upgraded to a WebSocket, as a multiple of the time
@@ -178,7 +178,7 @@ pub(crate) fn router(state: &Arc<ServerState>) -> Router {
         .fallback(async || (StatusCode::NOT_FOUND, "not found\n"))
         .layer(from_fn_with_state(Arc::clone(state), limit_rate));
     Router::new()
-        .route("/play", get(play))
+        .route("/play", get(upgrade_socket))
         .merge(health::routes())
         .merge(limited)
         .with_state(Arc::clone(state))

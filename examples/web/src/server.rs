@@ -20,12 +20,12 @@ use crate::driver::Driver;
 use crate::forwarding::FailureLog;
 use crate::health;
 use crate::http_connection;
+use crate::limiters::AddressLimiter;
 use crate::limits::Limits;
 use crate::lobby_handle::LobbyHandle;
 use crate::metrics::MetricsListener;
 use crate::node_listener::NodeListener;
 use crate::options::{NODE_NEEDS_SHARED_DATA, Options};
-use crate::rate_limits::AddressLimiter;
 use crate::store::{self, Store};
 use crate::token::Token;
 

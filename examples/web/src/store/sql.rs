@@ -9,8 +9,8 @@ mod leases;
 mod news;
 mod snapshot;
 mod statement;
+mod transaction;
 mod visits;
-mod work;
 
 use std::fmt::{self, Debug};
 use std::fs;
@@ -39,7 +39,7 @@ use self::failure::{Failure, not_migrated, unavailable};
 use self::leases::Renewal;
 use self::news::News;
 use self::statement::Statement;
-use self::work::Work;
+use self::transaction::Transaction;
 
 /// The versions of the schema, oldest first. They do not change after a release.
 const SCHEMA: [(&str, &str); 1] = [("records", include_str!("../../migrations/1_records.sql"))];
@@ -176,8 +176,8 @@ impl SqlStore {
         }
     }
 
-    async fn begin(&self) -> Result<Work, Error> {
-        Work::begin(&self.pool, self.dialect).await
+    async fn begin(&self) -> Result<Transaction, Error> {
+        Transaction::begin(&self.pool, self.dialect).await
     }
 
     /// Runs an operation for at most a few seconds. SQLite needs no limit.
@@ -197,25 +197,25 @@ impl SqlStore {
 
     async fn write(&self, commit: &Commit) -> Result<StoreTime, Failure> {
         let changes = Changes::new(&commit.changes);
-        let mut work = self.begin().await?;
+        let mut transaction = self.begin().await?;
         let result = async {
-            match leases::renew(&mut work, commit).await? {
+            match leases::renew(&mut transaction, commit).await? {
                 Renewal::Repeated(time) => Ok(time),
                 Renewal::New(time) => {
                     let is_news = commit.changes.iter().any(Change::adds_opponent);
-                    changes.write(&mut work, commit.lease).await?;
-                    self.send_news(&mut work, is_news).await?;
+                    changes.write(&mut transaction, commit.lease).await?;
+                    self.send_news(&mut transaction, is_news).await?;
                     Ok(time)
                 }
             }
         };
         let result = result.await;
-        work.finish(result).await
+        transaction.finish(result).await
     }
 
-    async fn send_news(&self, work: &mut Work, is_news: bool) -> Result<(), Error> {
+    async fn send_news(&self, transaction: &mut Transaction, is_news: bool) -> Result<(), Error> {
         if is_news && self.is_shared() {
-            news::send(work).await?;
+            news::send(transaction).await?;
         }
         Ok(())
     }
@@ -227,17 +227,17 @@ impl Store for SqlStore {
         address: Option<NodeAddress>,
     ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
         Box::pin(self.limited(async {
-            let mut work = self.begin().await.map_err(|error| unavailable(&error))?;
-            let result = leases::open(&mut work, address).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await.map_err(|error| unavailable(&error))?;
+            let result = leases::open(&mut transaction, address).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
         Box::pin(self.limited(async move {
-            let mut work = self.begin().await?;
-            let result = leases::close(&mut work, lease, served).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = leases::close(&mut transaction, lease, served).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -247,9 +247,9 @@ impl Store for SqlStore {
 
     fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
         Box::pin(self.limited(async move {
-            let mut work = self.begin().await?;
-            let result = snapshot::read(&mut work, lease).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = snapshot::read(&mut transaction, lease).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -259,9 +259,9 @@ impl Store for SqlStore {
         served: Served,
     ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
         Box::pin(self.limited(async move {
-            let mut work = self.begin().await?;
-            let result = leases::take_over(&mut work, lease, served).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = leases::take_over(&mut transaction, lease, served).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -270,14 +270,14 @@ impl Store for SqlStore {
             if !self.is_shared() {
                 return Ok(false);
             }
-            let mut work = self.begin().await?;
-            Statement::new(SHORT_WAIT).execute(&mut work).await?;
-            let mut result = visits::claim(&mut work, lease, served).await;
+            let mut transaction = self.begin().await?;
+            Statement::new(SHORT_WAIT).execute(&mut transaction).await?;
+            let mut result = visits::claim(&mut transaction, lease, served).await;
             if let Ok(is_moved) = result {
-                let sent = self.send_news(&mut work, is_moved).await;
+                let sent = self.send_news(&mut transaction, is_moved).await;
                 result = sent.map_err(Failure::from).and(result);
             }
-            Ok(work.finish(result).await?)
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -291,14 +291,14 @@ impl Store for SqlStore {
             if !self.is_shared() {
                 return Ok(false);
             }
-            let mut work = self.begin().await?;
-            Statement::new(SHORT_WAIT).execute(&mut work).await?;
-            let mut result = visits::hand_over(&mut work, lease, person, code).await;
+            let mut transaction = self.begin().await?;
+            Statement::new(SHORT_WAIT).execute(&mut transaction).await?;
+            let mut result = visits::hand_over(&mut transaction, lease, person, code).await;
             if let Ok(is_moved) = result {
-                let sent = self.send_news(&mut work, is_moved).await;
+                let sent = self.send_news(&mut transaction, is_moved).await;
                 result = sent.map_err(Failure::from).and(result);
             }
-            Ok(work.finish(result).await?)
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -307,17 +307,17 @@ impl Store for SqlStore {
             if !self.is_shared() {
                 return Ok(Vec::new());
             }
-            let mut work = self.begin().await?;
-            let result = visits::notices(&mut work, lease).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = visits::notices(&mut transaction, lease).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
     fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
         Box::pin(self.limited(async move {
-            let mut work = self.begin().await?;
-            let result = leases::find(&mut work, token).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = leases::find(&mut transaction, token).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -329,9 +329,9 @@ impl Store for SqlStore {
             if !self.is_shared() {
                 return Ok(Vec::new());
             }
-            let mut work = self.begin().await?;
-            let result = visits::waiting_elsewhere(&mut work, lease).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = visits::waiting_elsewhere(&mut transaction, lease).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 
@@ -346,9 +346,9 @@ impl Store for SqlStore {
 
     fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
         Box::pin(self.limited(async move {
-            let mut work = self.begin().await?;
-            let result = finished::delete(&mut work, older_than).await;
-            Ok(work.finish(result).await?)
+            let mut transaction = self.begin().await?;
+            let result = finished::delete(&mut transaction, older_than).await;
+            Ok(transaction.finish(result).await?)
         }))
     }
 

@@ -13,7 +13,7 @@ use crate::series::SeriesId;
 use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::hexadecimal;
 use crate::store::sql::statement::{Statement, Value};
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Change, GameRecord, InvitationRecord, Lease, MemberRecord, MoveRecord, OccupantRecord,
     PersonRecord, RecordId, ResultRecord, SeriesKindRecord, SeriesRecord, SizeRecord, StateRecord,
@@ -76,63 +76,75 @@ impl<'c> Changes<'c> {
     }
 
     /// Writes the changes.
-    pub(crate) async fn write(self, work: &mut Work, lease: Lease) -> Result<(), Failure> {
+    pub(crate) async fn write(
+        self,
+        transaction: &mut Transaction,
+        lease: Lease,
+    ) -> Result<(), Failure> {
         // Before the people: a person who has left and come back may be saved with both notices.
         for notices in self.notices.chunks(ROWS) {
             Statement::new("DELETE FROM notices WHERE lease = $1 AND number IN ")
                 .bind(lease.0)
                 .list(notices.iter().copied())
-                .execute(work)
+                .execute(transaction)
                 .await?;
         }
-        self.write_people(work, lease).await?;
-        self.write_invitations(work, lease).await?;
+        self.write_people(transaction, lease).await?;
+        self.write_invitations(transaction, lease).await?;
         let series: Vec<_> = self.series.values().copied().collect();
         for series in series.chunks(ROWS) {
-            save_series(work, lease, series).await?;
+            save_series(transaction, lease, series).await?;
         }
         for games in self.games.chunks(ROWS) {
-            start_games(work, games).await?;
+            start_games(transaction, games).await?;
         }
         for moves in self.moves.chunks(ROWS) {
-            add_moves(work, moves).await?;
+            add_moves(transaction, moves).await?;
         }
         let results: Vec<_> = self.results.into_iter().collect();
         for results in results.chunks(ROWS) {
-            finish_games(work, results).await?;
+            finish_games(transaction, results).await?;
         }
         for series in self.ended.chunks(ROWS) {
-            end_series(work, lease, series).await?;
+            end_series(transaction, lease, series).await?;
         }
         for (record, why) in self.set_aside {
-            set_aside(work, lease, record, why).await?;
+            set_aside(transaction, lease, record, why).await?;
         }
         Ok(())
     }
 
-    async fn write_people(&self, work: &mut Work, lease: Lease) -> Result<(), Failure> {
+    async fn write_people(
+        &self,
+        transaction: &mut Transaction,
+        lease: Lease,
+    ) -> Result<(), Failure> {
         let people: Vec<_> = self.people.iter().collect();
         for people in people.chunks(ROWS) {
             let ids: Vec<_> = people.iter().map(|(id, _)| id.0).collect();
-            refuse_people_of_others(work, lease, &ids).await?;
+            refuse_people_of_others(transaction, lease, &ids).await?;
             let deleted = people.iter().filter(|(_, record)| record.is_none());
             let deleted: Vec<_> = deleted.map(|(id, _)| id.0).collect();
             if !deleted.is_empty() {
                 Statement::new("DELETE FROM people WHERE lease = $1 AND id IN ")
                     .bind(lease.0)
                     .list(deleted)
-                    .execute(work)
+                    .execute(transaction)
                     .await?;
             }
             let saved: Vec<_> = people.iter().filter_map(|(_, record)| **record).collect();
             if !saved.is_empty() {
-                save_people(work, lease, &saved).await?;
+                save_people(transaction, lease, &saved).await?;
             }
         }
         Ok(())
     }
 
-    async fn write_invitations(&self, work: &mut Work, lease: Lease) -> Result<(), Failure> {
+    async fn write_invitations(
+        &self,
+        transaction: &mut Transaction,
+        lease: Lease,
+    ) -> Result<(), Failure> {
         let invitations: Vec<_> = self.invitations.iter().collect();
         for invitations in invitations.chunks(ROWS) {
             let deleted = invitations.iter().filter(|(_, record)| record.is_none());
@@ -141,13 +153,13 @@ impl<'c> Changes<'c> {
                 Statement::new("DELETE FROM invitations WHERE lease = $1 AND code IN ")
                     .bind(lease.0)
                     .list(deleted)
-                    .execute(work)
+                    .execute(transaction)
                     .await?;
             }
             let saved = invitations.iter().filter_map(|(_, record)| **record);
             let saved: Vec<_> = saved.collect();
             if !saved.is_empty() {
-                save_invitations(work, lease, &saved).await?;
+                save_invitations(transaction, lease, &saved).await?;
             }
         }
         Ok(())
@@ -157,7 +169,7 @@ impl<'c> Changes<'c> {
 /// Fails if another lease owns one of these people, or has owned one and this lease has not handled
 /// the notice yet.
 async fn refuse_people_of_others(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     ids: &[u64],
 ) -> Result<(), Failure> {
@@ -167,7 +179,7 @@ async fn refuse_people_of_others(
         .list(ids())
         .then(" UNION ALL SELECT person FROM notices WHERE lease = $1 AND kind = 'gone' AND person IN ")
         .list(ids())
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     if moved.is_empty() {
         Ok(())
@@ -187,7 +199,7 @@ fn expect_rows(written: Result<u64, Error>, expected: usize) -> Result<(), Failu
 }
 
 async fn save_people(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     people: &[&PersonRecord],
 ) -> Result<(), Failure> {
@@ -205,7 +217,7 @@ async fn save_people(
         ready = excluded.ready, connected = excluded.connected, series = excluded.series,
         code = excluded.code WHERE people.lease = excluded.lease",
     )
-    .execute(work)
+    .execute(transaction)
     .await;
     expect_rows(written, people.len())
 }
@@ -265,7 +277,7 @@ fn person_row(lease: Lease, person: &PersonRecord) -> [Value; 13] {
 }
 
 async fn save_invitations(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     invitations: &[&InvitationRecord],
 ) -> Result<(), Failure> {
@@ -292,13 +304,13 @@ async fn save_invitations(
         expires = excluded.expires, network = excluded.network
         WHERE invitations.lease = excluded.lease",
     )
-    .execute(work)
+    .execute(transaction)
     .await;
     expect_rows(written, invitations.len())
 }
 
 async fn save_series(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     series: &[&SeriesRecord],
 ) -> Result<(), Failure> {
@@ -322,7 +334,7 @@ async fn save_series(
         played = excluded.played, drawn = excluded.drawn, game = excluded.game
         WHERE series.lease = excluded.lease",
     )
-    .execute(work)
+    .execute(transaction)
     .await;
     expect_rows(written, series.len())
 }
@@ -379,7 +391,7 @@ fn member_columns(member: &MemberRecord) -> [Value; 6] {
     ]
 }
 
-async fn start_games(work: &mut Work, games: &[&GameRecord]) -> Result<(), Failure> {
+async fn start_games(transaction: &mut Transaction, games: &[&GameRecord]) -> Result<(), Failure> {
     let rows = games.iter().map(|game| -> [Value; 7] {
         [
             game.number.into(),
@@ -394,17 +406,17 @@ async fn start_games(work: &mut Work, games: &[&GameRecord]) -> Result<(), Failu
     let insert = format!(
         "INSERT INTO games (number, series, side, line, x, o, deadline, started_at)
         SELECT given.*, {} FROM ",
-        work.dialect().clock()
+        transaction.dialect().clock()
     );
     let written = Statement::new(insert)
         .rows(rows)
         .then(" WHERE column1 IS NOT NULL")
-        .execute(work)
+        .execute(transaction)
         .await;
     expect_rows(written, games.len())
 }
 
-async fn add_moves(work: &mut Work, moves: &[&MoveRecord]) -> Result<(), Failure> {
+async fn add_moves(transaction: &mut Transaction, moves: &[&MoveRecord]) -> Result<(), Failure> {
     let rows = moves.iter().map(|next| -> [Value; 4] {
         [
             next.game.into(),
@@ -416,13 +428,16 @@ async fn add_moves(work: &mut Work, moves: &[&MoveRecord]) -> Result<(), Failure
     let written = Statement::new("INSERT INTO moves (game, ply, square, deadline) SELECT * FROM ")
         .rows(rows)
         .then(" WHERE column1 IS NOT NULL")
-        .execute(work)
+        .execute(transaction)
         .await;
     expect_rows(written, moves.len())
 }
 
 /// A game that was abandoned meanwhile, because another node has claimed the person, remains so.
-async fn finish_games(work: &mut Work, results: &[(u64, &ResultRecord)]) -> Result<(), Failure> {
+async fn finish_games(
+    transaction: &mut Transaction,
+    results: &[(u64, &ResultRecord)],
+) -> Result<(), Failure> {
     let rows = results.iter().map(|(game, result)| -> [Value; 3] {
         [
             (*game).into(),
@@ -432,19 +447,19 @@ async fn finish_games(work: &mut Work, results: &[(u64, &ResultRecord)]) -> Resu
     });
     let update = format!(
         "UPDATE games SET winner = column2, why = column3, finished_at = {} FROM ",
-        work.dialect().clock()
+        transaction.dialect().clock()
     );
     Statement::new(update)
         .rows(rows)
         .then(" WHERE games.number = column1 AND games.why IS NULL")
-        .execute(work)
+        .execute(transaction)
         .await?;
     Ok(())
 }
 
 /// Ends those of the series that a lease owns.
 pub(crate) async fn end_series(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     series: &[SeriesId],
 ) -> Result<(), Failure> {
@@ -453,25 +468,25 @@ pub(crate) async fn end_series(
         "UPDATE games SET why = 'abandoned', finished_at = {} WHERE why IS NULL
         AND EXISTS (SELECT 1 FROM series WHERE series.id = games.series AND series.lease = $1)
         AND series IN ",
-        work.dialect().clock()
+        transaction.dialect().clock()
     );
     Statement::new(abandon)
         .bind(lease.0)
         .list(ids())
-        .execute(work)
+        .execute(transaction)
         .await?;
     Statement::new(
         "UPDATE series SET lease = NULL, x_name = '', o_name = '' WHERE lease = $1 AND id IN ",
     )
     .bind(lease.0)
     .list(ids())
-    .execute(work)
+    .execute(transaction)
     .await?;
     Ok(())
 }
 
 async fn set_aside(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     record: RecordId,
     why: &str,
@@ -494,7 +509,7 @@ async fn set_aside(
         .bind(lease.0)
         .bind(id)
         .bind(why)
-        .execute(work)
+        .execute(transaction)
         .await?;
     Ok(())
 }

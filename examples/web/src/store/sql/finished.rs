@@ -5,23 +5,26 @@ use std::time::Duration;
 use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::statement::Statement;
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 
 /// The number of games in a statement. Databases limit the number of parameters.
 const GAMES: usize = 1000;
 
 /// Deletes finished games with their moves, and ended series without games. The last game of a
 /// series that has not ended is kept.
-pub(crate) async fn delete(work: &mut Work, older_than: Duration) -> Result<u64, Failure> {
+pub(crate) async fn delete(
+    transaction: &mut Transaction,
+    older_than: Duration,
+) -> Result<u64, Failure> {
     let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
     let query = format!(
         "SELECT number FROM games WHERE finished_at <= {} - $1 AND NOT EXISTS (
             SELECT 1 FROM series WHERE series.id = games.series AND series.game = games.number
             AND series.lease IS NOT NULL
         )",
-        work.dialect().clock()
+        transaction.dialect().clock()
     );
-    let rows = Statement::new(query).bind(age).fetch(work).await?;
+    let rows = Statement::new(query).bind(age).fetch(transaction).await?;
     let games = rows
         .iter()
         .filter_map(|row| Fields(row).number("number").ok());
@@ -29,15 +32,21 @@ pub(crate) async fn delete(work: &mut Work, older_than: Duration) -> Result<u64,
     let mut deleted = 0;
     for games in games.chunks(GAMES) {
         let moves = Statement::new("DELETE FROM moves WHERE game IN ");
-        moves.list(games.iter().copied()).execute(work).await?;
+        moves
+            .list(games.iter().copied())
+            .execute(transaction)
+            .await?;
         let statement = Statement::new("DELETE FROM games WHERE number IN ");
-        deleted += statement.list(games.iter().copied()).execute(work).await?;
+        deleted += statement
+            .list(games.iter().copied())
+            .execute(transaction)
+            .await?;
     }
     Statement::new(
         "DELETE FROM series WHERE lease IS NULL AND set_aside IS NULL
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.series = series.id)",
     )
-    .execute(work)
+    .execute(transaction)
     .await?;
     Ok(deleted)
 }

@@ -11,7 +11,7 @@ use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::{Fields, hexadecimal};
 use crate::store::sql::snapshot;
 use crate::store::sql::statement::Statement;
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreTime,
 };
@@ -30,40 +30,47 @@ pub(crate) enum Renewal {
 
 /// Opens a lease.
 pub(crate) async fn open(
-    work: &mut Work,
+    transaction: &mut Transaction,
     address: Option<NodeAddress>,
 ) -> Result<(Lease, StoreTime), Failure> {
-    let number = next_number(work, "lease", 1).await?;
+    let number = next_number(transaction, "lease", 1).await?;
     let lease = Lease(u32::try_from(number).map_err(|_| unexpected())?);
     let insert = format!(
         "INSERT INTO leases (number, alive_at, served, last_commit, address, secret)
         VALUES ($1, {}, 0, 0, $2, $3) RETURNING alive_at",
-        work.dialect().clock()
+        transaction.dialect().clock()
     );
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
     let rows = Statement::new(insert)
         .bind(lease.0)
         .bind(address.map(|address: SocketAddr| address.to_string()))
         .bind(secret.map(|secret: Token| secret.to_string()))
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     let time = number_in(&rows, "alive_at").ok_or_else(unexpected)?;
     Ok((lease, StoreTime(time)))
 }
 
 /// Makes a lease expire.
-pub(crate) async fn close(work: &mut Work, lease: Lease, served: Served) -> Result<(), Error> {
+pub(crate) async fn close(
+    transaction: &mut Transaction,
+    lease: Lease,
+    served: Served,
+) -> Result<(), Error> {
     Statement::new("UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1")
         .bind(lease.0)
         .bind(served.0)
-        .execute(work)
+        .execute(transaction)
         .await?;
     Ok(())
 }
 
 /// Renews a lease with a commit.
-pub(crate) async fn renew(work: &mut Work, commit: &Commit) -> Result<Renewal, Failure> {
-    let clock = work.dialect().clock();
+pub(crate) async fn renew(
+    transaction: &mut Transaction,
+    commit: &Commit,
+) -> Result<Renewal, Failure> {
+    let clock = transaction.dialect().clock();
     let update = format!(
         "UPDATE leases SET alive_at = {clock}, served = $3, last_commit = $2
         WHERE number = $1 AND last_commit = $2 - 1 RETURNING alive_at"
@@ -72,7 +79,7 @@ pub(crate) async fn renew(work: &mut Work, commit: &Commit) -> Result<Renewal, F
         .bind(commit.lease.0)
         .bind(commit.number)
         .bind(commit.served.0)
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     if let Some(time) = number_in(&rows, "alive_at") {
         return Ok(Renewal::New(StoreTime(time)));
@@ -80,7 +87,7 @@ pub(crate) async fn renew(work: &mut Work, commit: &Commit) -> Result<Renewal, F
     let query = format!("SELECT last_commit, {clock} AS time FROM leases WHERE number = $1");
     let rows = Statement::new(query)
         .bind(commit.lease.0)
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     let last = number_in(&rows, "last_commit").ok_or(Failure::LeaseLost)?;
     let time = number_in(&rows, "time").ok_or_else(unexpected)?;
@@ -95,14 +102,18 @@ pub(crate) async fn renew(work: &mut Work, commit: &Commit) -> Result<Renewal, F
 
 /// Saves the time for which the node of a lease has served, and keeps the lease from being taken
 /// over until the end of the transaction.
-pub(crate) async fn hold(work: &mut Work, lease: Lease, served: Served) -> Result<(), Failure> {
+pub(crate) async fn hold(
+    transaction: &mut Transaction,
+    lease: Lease,
+    served: Served,
+) -> Result<(), Failure> {
     let held = Statement::new(
         "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
         WHERE number = $1",
     )
     .bind(lease.0)
     .bind(served.0)
-    .execute(work)
+    .execute(transaction)
     .await?;
     if held == 0 {
         return Err(Failure::LeaseLost);
@@ -112,25 +123,28 @@ pub(crate) async fn hold(work: &mut Work, lease: Lease, served: Served) -> Resul
 
 /// Moves everything that one expired lease owns to another lease.
 pub(crate) async fn take_over(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     served: Served,
 ) -> Result<Option<Snapshot>, Failure> {
-    hold(work, lease, served).await?;
-    let dialect = work.dialect();
+    hold(transaction, lease, served).await?;
+    let dialect = transaction.dialect();
     let query = format!(
         "SELECT number, served FROM leases WHERE number <> $1 AND {} ORDER BY number LIMIT 1{}",
         expired(dialect),
         dialect.skip_locked()
     );
-    let rows = Statement::new(query).bind(lease.0).fetch(work).await?;
+    let rows = Statement::new(query)
+        .bind(lease.0)
+        .fetch(transaction)
+        .await?;
     let Some(old) = number_in(&rows, "number") else {
         return Ok(None);
     };
     let old = Lease(u32::try_from(old).map_err(|_| unexpected())?);
     let old_served = number_in(&rows, "served").ok_or_else(unexpected)?;
-    convert_times(work, old, served.0.saturating_sub(old_served)).await?;
-    let snapshot = snapshot::read(work, old).await?;
+    convert_times(transaction, old, served.0.saturating_sub(old_served)).await?;
+    let snapshot = snapshot::read(transaction, old).await?;
     for change in [
         // That these people are gone is no news for the lease to which they come back.
         "DELETE FROM notices WHERE lease = $1 AND kind = 'gone'
@@ -142,19 +156,26 @@ pub(crate) async fn take_over(
         "UPDATE notices SET lease = $1 WHERE lease = $2 AND kind = 'arrived'",
     ] {
         let change = Statement::new(change).bind(lease.0).bind(old.0);
-        change.execute(work).await?;
+        change.execute(transaction).await?;
     }
     for delete in [
         "DELETE FROM notices WHERE lease = $1",
         "DELETE FROM leases WHERE number = $1",
     ] {
-        Statement::new(delete).bind(old.0).execute(work).await?;
+        Statement::new(delete)
+            .bind(old.0)
+            .execute(transaction)
+            .await?;
     }
     Ok(Some(snapshot))
 }
 
 /// Adds a difference to all times that a lease owns.
-async fn convert_times(work: &mut Work, lease: Lease, difference: i64) -> Result<(), Error> {
+async fn convert_times(
+    transaction: &mut Transaction,
+    lease: Lease,
+    difference: i64,
+) -> Result<(), Error> {
     for update in [
         format!("UPDATE people SET ready = ready + $2 WHERE lease = $1 AND ready {TIMES}"),
         format!(
@@ -172,19 +193,22 @@ async fn convert_times(work: &mut Work, lease: Lease, difference: i64) -> Result
         ),
     ] {
         let update = Statement::new(update).bind(lease.0).bind(difference);
-        update.execute(work).await?;
+        update.execute(transaction).await?;
     }
     Ok(())
 }
 
 /// Returns the owner of the person with a token.
-pub(crate) async fn find(work: &mut Work, token: TokenHash) -> Result<Option<Owner>, Error> {
+pub(crate) async fn find(
+    transaction: &mut Transaction,
+    token: TokenHash,
+) -> Result<Option<Owner>, Error> {
     let query = "SELECT leases.number, leases.address, leases.secret
         FROM people JOIN leases ON leases.number = people.lease WHERE people.token = $1
         ORDER BY people.id DESC";
     let rows = Statement::new(query)
         .bind(hexadecimal(token))
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     Ok(rows.first().and_then(|row| {
         let number = Fields(row).count("number").ok()?;
@@ -219,12 +243,16 @@ pub(crate) fn live(dialect: Dialect) -> String {
 }
 
 /// Counts up, and returns the last number.
-pub(crate) async fn next_number(work: &mut Work, name: &str, count: u32) -> Result<i64, Failure> {
+pub(crate) async fn next_number(
+    transaction: &mut Transaction,
+    name: &str,
+    count: u32,
+) -> Result<i64, Failure> {
     let update = "UPDATE counters SET number = number + $2 WHERE name = $1 RETURNING number";
     let rows = Statement::new(update)
         .bind(name)
         .bind(count)
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     number_in(&rows, "number").ok_or_else(unexpected)
 }

@@ -8,7 +8,7 @@ use sqlx::postgres::PgListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 
 /// The channel. PostgreSQL has one with this name in each database.
 const CHANNEL: &str = "tictactype";
@@ -43,9 +43,9 @@ impl Drop for News {
 }
 
 /// Tells all nodes that there is news, once the transaction is committed.
-pub(crate) async fn send(work: &mut Work) -> Result<(), Error> {
+pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Error> {
     sqlx::raw_sql("NOTIFY tictactype")
-        .execute(work.connection())
+        .execute(transaction.connection())
         .await?;
     Ok(())
 }

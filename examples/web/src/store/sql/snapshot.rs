@@ -9,7 +9,7 @@ use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::statement::Statement;
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 use crate::store::{
     GameRecord, InvitationRecord, Lease, MemberRecord, MoveRecord, OccupantRecord, PersonRecord,
     RecordId, ResultRecord, SeriesKindRecord, SeriesRecord, Snapshot, StateRecord, StoreTime,
@@ -20,10 +20,10 @@ const CURRENT_GAMES: &str = "JOIN series ON series.game = games.number AND serie
     WHERE series.lease = $1";
 
 /// Reads everything that a lease owns.
-pub(crate) async fn read(work: &mut Work, lease: Lease) -> Result<Snapshot, Error> {
+pub(crate) async fn read(transaction: &mut Transaction, lease: Lease) -> Result<Snapshot, Error> {
     let mut snapshot = Snapshot::default();
     let query = Statement::new("SELECT * FROM people WHERE lease = $1 ORDER BY id");
-    for row in query.bind(lease.0).fetch(work).await? {
+    for row in query.bind(lease.0).fetch(transaction).await? {
         match person(&row) {
             Ok(person) => snapshot.people.push(person),
             Err(why) => {
@@ -33,7 +33,7 @@ pub(crate) async fn read(work: &mut Work, lease: Lease) -> Result<Snapshot, Erro
         }
     }
     let query = Statement::new("SELECT * FROM invitations WHERE lease = $1 ORDER BY code");
-    for row in query.bind(lease.0).fetch(work).await? {
+    for row in query.bind(lease.0).fetch(transaction).await? {
         match invitation(&row) {
             Ok(invitation) => snapshot.invitations.push(invitation),
             Err(why) => {
@@ -42,9 +42,9 @@ pub(crate) async fn read(work: &mut Work, lease: Lease) -> Result<Snapshot, Erro
             }
         }
     }
-    let mut games = current_games(work, lease).await?;
+    let mut games = current_games(transaction, lease).await?;
     let query = Statement::new("SELECT * FROM series WHERE lease = $1 ORDER BY id");
-    for row in query.bind(lease.0).fetch(work).await? {
+    for row in query.bind(lease.0).fetch(transaction).await? {
         let id = identifier(&row, "id");
         let game = games.remove(&id).transpose();
         match series(&row).and_then(|series| Ok((series, game?))) {
@@ -60,13 +60,13 @@ pub(crate) async fn read(work: &mut Work, lease: Lease) -> Result<Snapshot, Erro
 
 /// Reads the current or last games of the series of a lease, by series.
 async fn current_games(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
 ) -> Result<BTreeMap<u64, Result<GameRecord, String>>, Error> {
     let query = format!("SELECT games.* FROM games {CURRENT_GAMES}");
     let rows = Statement::new(query).bind(lease.0);
     let mut games = BTreeMap::new();
-    for row in rows.fetch(work).await? {
+    for row in rows.fetch(transaction).await? {
         games.insert(identifier(&row, "series"), game(&row));
     }
     let query = format!(
@@ -74,7 +74,7 @@ async fn current_games(
         {CURRENT_GAMES} ORDER BY moves.game, moves.ply"
     );
     let rows = Statement::new(query).bind(lease.0);
-    for row in rows.fetch(work).await? {
+    for row in rows.fetch(transaction).await? {
         let Some(game) = games.get_mut(&identifier(&row, "series")) else {
             continue;
         };

@@ -5,7 +5,7 @@ use sqlx::query::Query;
 use sqlx::{Any, Arguments, AssertSqlSafe, Error};
 
 use crate::store::sql::dialect::Dialect;
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 
 /// A statement of SQL with the values of its parameters `$1`, `$2` and so on.
 ///
@@ -77,15 +77,18 @@ impl Statement {
     }
 
     /// Executes the statement. Returns the number of rows that it has changed.
-    pub(crate) async fn execute(self, work: &mut Work) -> Result<u64, Error> {
-        let query = self.query(work.dialect());
-        Ok(query.execute(work.connection()).await?.rows_affected())
+    pub(crate) async fn execute(self, transaction: &mut Transaction) -> Result<u64, Error> {
+        let query = self.query(transaction.dialect());
+        Ok(query
+            .execute(transaction.connection())
+            .await?
+            .rows_affected())
     }
 
     /// Executes the statement. Returns its rows.
-    pub(crate) async fn fetch(self, work: &mut Work) -> Result<Vec<AnyRow>, Error> {
-        let query = self.query(work.dialect());
-        query.fetch_all(work.connection()).await
+    pub(crate) async fn fetch(self, transaction: &mut Transaction) -> Result<Vec<AnyRow>, Error> {
+        let query = self.query(transaction.dialect());
+        query.fetch_all(transaction.connection()).await
     }
 
     fn query(self, dialect: Dialect) -> Query<'static, Any, AnyArguments> {

@@ -10,7 +10,7 @@ use crate::store::sql::fields::Fields;
 use crate::store::sql::leases;
 use crate::store::sql::snapshot;
 use crate::store::sql::statement::{Statement, Value};
-use crate::store::sql::work::Work;
+use crate::store::sql::transaction::Transaction;
 use crate::store::{Lease, News, Notice, PersonRecord, Served, SizeRecord, StateRecord};
 use crate::token::Token;
 
@@ -23,13 +23,17 @@ struct Waiting {
 }
 
 /// Moves the next opponents of people of this lease to this lease. Returns `true` if there are any.
-pub(crate) async fn claim(work: &mut Work, lease: Lease, served: Served) -> Result<bool, Failure> {
-    leases::hold(work, lease, served).await?;
-    let pairs = claimable_pairs(work, lease).await?;
+pub(crate) async fn claim(
+    transaction: &mut Transaction,
+    lease: Lease,
+    served: Served,
+) -> Result<bool, Failure> {
+    leases::hold(transaction, lease, served).await?;
+    let pairs = claimable_pairs(transaction, lease).await?;
     if pairs.is_empty() {
         return Ok(false);
     }
-    let locked = lock(work, &pairs).await?;
+    let locked = lock(transaction, &pairs).await?;
     let mut claimed = Vec::new();
     let mut notices = Vec::new();
     for [first, second] in pairs {
@@ -47,7 +51,7 @@ pub(crate) async fn claim(work: &mut Work, lease: Lease, served: Served) -> Resu
             ..
         } = record.state
         {
-            changes::end_series(work, second.lease, &[practice]).await?;
+            changes::end_series(transaction, second.lease, &[practice]).await?;
         }
         claimed.push(record.id.0);
         notices.push((second.lease, NoticeRow::Gone(record.id)));
@@ -60,23 +64,29 @@ pub(crate) async fn claim(work: &mut Work, lease: Lease, served: Served) -> Resu
         .bind(lease.0)
         .bind(served.0)
         .list(claimed)
-        .execute(work)
+        .execute(transaction)
         .await?;
-    add_notices(work, &notices).await?;
+    add_notices(transaction, &notices).await?;
     Ok(true)
 }
 
 /// Returns the next pairs of people whose first is owned by a lease and whose second is not.
-async fn claimable_pairs(work: &mut Work, lease: Lease) -> Result<Vec<[Waiting; 2]>, Error> {
+async fn claimable_pairs(
+    transaction: &mut Transaction,
+    lease: Lease,
+) -> Result<Vec<[Waiting; 2]>, Error> {
     let query = format!(
         "SELECT people.id, people.lease, people.side, people.line
         FROM people JOIN leases ON leases.number = people.lease
         WHERE people.state = 'queued' AND people.connected = 1 AND people.ready <= leases.served
         AND (people.lease = $1 OR {})
         ORDER BY people.side, people.line, people.place, people.id",
-        leases::live(work.dialect())
+        leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query).bind(lease.0).fetch(work).await?;
+    let rows = Statement::new(query)
+        .bind(lease.0)
+        .fetch(transaction)
+        .await?;
     let mut pairs = Vec::new();
     // Those who have no opponent yet, in the order in which they came.
     let mut left: Vec<Waiting> = Vec::new();
@@ -104,16 +114,16 @@ fn waiting(row: &AnyRow) -> Option<Waiting> {
 /// Locks those of the people who still wait and whom no other transaction has locked. Returns their
 /// leases and records.
 async fn lock(
-    work: &mut Work,
+    transaction: &mut Transaction,
     pairs: &[[Waiting; 2]],
 ) -> Result<Vec<(Lease, PersonRecord)>, Error> {
-    let skip_locked = work.dialect().skip_locked();
+    let skip_locked = transaction.dialect().skip_locked();
     let rows =
         Statement::new("SELECT * FROM people WHERE state = 'queued' AND connected = 1 AND id IN ")
             .list(pairs.iter().flatten().map(|person| person.id))
             .then(" ORDER BY id")
             .then(skip_locked)
-            .fetch(work)
+            .fetch(transaction)
             .await?;
     let locked = rows.iter().filter_map(|row| {
         let lease = Fields(row).count("lease").ok()?;
@@ -124,15 +134,18 @@ async fn lock(
 
 /// Moves a person to the lease that owns a private game.
 pub(crate) async fn hand_over(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
     person: PersonId,
     code: Token,
 ) -> Result<bool, Failure> {
     // Two nodes that hand people over to each other wait for no lock of the other.
-    let share = work.dialect().share();
+    let share = transaction.dialect().share();
     let query = format!("SELECT served FROM leases WHERE number = $1{share}");
-    let rows = Statement::new(query).bind(lease.0).fetch(work).await?;
+    let rows = Statement::new(query)
+        .bind(lease.0)
+        .fetch(transaction)
+        .await?;
     let served = leases::number_in(&rows, "served").ok_or(Failure::LeaseLost)?;
     let query = format!(
         "SELECT number, served FROM leases WHERE number <> $1 AND address IS NOT NULL AND (
@@ -143,7 +156,7 @@ pub(crate) async fn hand_over(
     let rows = Statement::new(query)
         .bind(lease.0)
         .bind(code.to_string())
-        .fetch(work)
+        .fetch(transaction)
         .await?;
     let Some(host) = rows.first() else {
         return Ok(false);
@@ -159,7 +172,7 @@ pub(crate) async fn hand_over(
     .bind(person.0)
     .bind(number)
     .bind(host_served.saturating_sub(served))
-    .execute(work)
+    .execute(transaction)
     .await?;
     if moved == 0 {
         return Err(Failure::Conflict);
@@ -168,7 +181,7 @@ pub(crate) async fn hand_over(
         (lease, NoticeRow::Gone(person)),
         (Lease(number), NoticeRow::Arrived(person, Some(code))),
     ];
-    add_notices(work, &notices).await?;
+    add_notices(transaction, &notices).await?;
     Ok(true)
 }
 
@@ -185,9 +198,12 @@ const GONE: &str = "gone";
 /// The word for people who have come.
 const ARRIVED: &str = "arrived";
 
-async fn add_notices(work: &mut Work, notices: &[(Lease, NoticeRow)]) -> Result<(), Failure> {
+async fn add_notices(
+    transaction: &mut Transaction,
+    notices: &[(Lease, NoticeRow)],
+) -> Result<(), Failure> {
     let count = u32::try_from(notices.len()).map_err(|_| leases::unexpected())?;
-    let last = leases::next_number(work, "notice", count).await?;
+    let last = leases::next_number(transaction, "notice", count).await?;
     let numbers: Vec<_> = (last - i64::from(count) + 1..=last).collect();
     let rows = notices
         .iter()
@@ -208,18 +224,21 @@ async fn add_notices(work: &mut Work, notices: &[(Lease, NoticeRow)]) -> Result<
     Statement::new("INSERT INTO notices (number, lease, kind, person, code) SELECT * FROM ")
         .rows(rows)
         .then(" WHERE column1 IS NOT NULL")
-        .execute(work)
+        .execute(transaction)
         .await?;
     Ok(())
 }
 
 /// Returns the notices for a lease, in order.
-pub(crate) async fn notices(work: &mut Work, lease: Lease) -> Result<Vec<Notice>, Error> {
+pub(crate) async fn notices(
+    transaction: &mut Transaction,
+    lease: Lease,
+) -> Result<Vec<Notice>, Error> {
     let rows = Statement::new(
         "SELECT number, kind, person, code FROM notices WHERE lease = $1 ORDER BY number",
     )
     .bind(lease.0)
-    .fetch(work)
+    .fetch(transaction)
     .await?;
     let mut notices = Vec::new();
     for row in rows {
@@ -235,7 +254,7 @@ pub(crate) async fn notices(work: &mut Work, lease: Lease) -> Result<Vec<Notice>
         let arrived = Statement::new("SELECT * FROM people WHERE lease = $1 AND id = $2")
             .bind(lease.0)
             .bind(person)
-            .fetch(work)
+            .fetch(transaction)
             .await?;
         // The person may have moved on, or the record is malformed.
         if let Some(record) = arrived.first().and_then(|row| snapshot::person(row).ok()) {
@@ -248,7 +267,7 @@ pub(crate) async fn notices(work: &mut Work, lease: Lease) -> Result<Vec<Notice>
 
 /// Returns the sizes on which people wait at other nodes, with their numbers.
 pub(crate) async fn waiting_elsewhere(
-    work: &mut Work,
+    transaction: &mut Transaction,
     lease: Lease,
 ) -> Result<Vec<(SizeRecord, usize)>, Error> {
     let query = format!(
@@ -256,9 +275,12 @@ pub(crate) async fn waiting_elsewhere(
         FROM people JOIN leases ON leases.number = people.lease
         WHERE people.state = 'queued' AND people.connected = 1 AND people.lease <> $1 AND {}
         GROUP BY people.side, people.line ORDER BY people.side, people.line",
-        leases::live(work.dialect())
+        leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query).bind(lease.0).fetch(work).await?;
+    let rows = Statement::new(query)
+        .bind(lease.0)
+        .fetch(transaction)
+        .await?;
     let counts = rows.iter().filter_map(|row| {
         let fields = Fields(row);
         let count = usize::try_from(fields.number("count").ok()?).ok()?;

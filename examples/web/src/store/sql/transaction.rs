@@ -6,29 +6,29 @@ use sqlx::{Any, AnyConnection, AnyPool, Error};
 use crate::store::sql::dialect::Dialect;
 
 /// A connection with a transaction, which has to be finished.
-pub(crate) struct Work {
+pub(crate) struct Transaction {
     connection: PoolConnection<Any>,
     dialect: Dialect,
     is_finished: bool,
 }
 
-impl Work {
+impl Transaction {
     pub(crate) async fn begin(pool: &AnyPool, dialect: Dialect) -> Result<Self, Error> {
-        let mut work = Self {
+        let mut transaction = Self {
             connection: pool.acquire().await?,
             dialect,
             is_finished: false,
         };
-        let begun = work.run("BEGIN").await;
+        let begun = transaction.run("BEGIN").await;
         match dialect {
-            // The connection is still in the transaction of work that was given up in the middle.
+            // The connection is still in a transaction that was given up in the middle.
             Dialect::Sqlite if begun.is_err() => {
-                work.run("ROLLBACK").await?;
-                work.run("BEGIN").await?;
+                transaction.run("ROLLBACK").await?;
+                transaction.run("BEGIN").await?;
             }
             _ => begun?,
         }
-        Ok(work)
+        Ok(transaction)
     }
 
     pub(crate) const fn dialect(&self) -> Dialect {
@@ -62,7 +62,7 @@ impl Work {
     }
 }
 
-impl Drop for Work {
+impl Drop for Transaction {
     /// Closes the connection of a transaction that was given up in the middle, because the pool
     /// would wait for the reply of a database that hangs. SQLite does not hang, and a database in
     /// memory would end with its connection.

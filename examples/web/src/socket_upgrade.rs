@@ -15,7 +15,7 @@ use crate::server::{MAX_MESSAGE_LENGTH, ServerState};
 
 /// Upgrades a request to a WebSocket. If the client may not connect, a message on the WebSocket
 /// gives the reason, because a page cannot read the response to a refused upgrade.
-pub(crate) async fn play(
+pub(crate) async fn upgrade_socket(
     State(state): State<Arc<ServerState>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     Extension(open_connection): Extension<OpenConnection>,

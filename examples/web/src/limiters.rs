@@ -1,4 +1,5 @@
-//! Rate limits on messages and bytes, and limits on connections and sessions per network.
+//! Rate limiters of messages and bytes, and limiters of connections and sessions per network. The
+//! numbers are in `limits`.
 
 use std::collections::HashMap;
 use std::io;
