@@ -418,7 +418,7 @@ fn refuses_a_game_in_another_state_than_the_type() {
 }
 
 #[test]
-fn refuses_invalid_marks_and_squares() {
+fn refuses_invalid_marks_results_and_squares() {
     for (json, reason) in [
         (
             r#""Y""#,
