@@ -15,7 +15,7 @@ use tictactype::computer::{
     Advice, Analysis, Block, FirstVacant, FromFn, NewellSimon, Or, Perfect, Search, Solution,
     Solvable, Strategy, Unsolvable, Value, Win,
 };
-use tictactype::rules::{HasSquare, MayMove, TakeBack, WonBy};
+use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves,
     AnyVacant, Board, CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored,
@@ -115,6 +115,12 @@ assert_impl_all!(VariationEntries<'static, X, Large>: Debug, Send, Sync, Unpin);
 assert_impl_all!(VariationEntry<'static, X, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(Variation<'static, X, Tic>: Clone);
 assert_not_impl_any!(VariationEntry<'static, X, Tic>: Clone);
+// Only in an opening may the next move be that of `Game::open`.
+assert_impl_all!(Opening: Unopened);
+assert_not_impl_any!(X: Unopened);
+assert_not_impl_any!(O: Unopened);
+assert_not_impl_any!(Won<X>: Unopened);
+assert_not_impl_any!(Drawn<O>: Unopened);
 
 // Computer players can be sent to another thread. `Perfect` is zero-sized and exists only for sizes
 // that can be solved.
@@ -298,4 +304,31 @@ fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
     let nothing = game.undo().undo().unwrap_err();
     assert_eq!(nothing.game(), &AnyGame::new());
     Ok(())
+}
+
+/// The macros use no name that an item or a macro of the caller can hide.
+mod literals_among_items_of_the_same_names {
+    #![allow(dead_code, unused_macros, non_camel_case_types)]
+
+    use tictactype::{Game, Position, Square, X, at, play};
+
+    struct str;
+    struct Text;
+    struct Literal;
+    mod core {}
+    type Moves = Square<3>;
+    macro_rules! concat {
+        ($($any:tt)*) => {
+            compile_error!("the macro of the caller")
+        };
+    }
+    macro_rules! stringify {
+        ($($any:tt)*) => {
+            compile_error!("the macro of the caller")
+        };
+    }
+
+    const GAME: Game<X, Moves> = play![Moves; b2 a1];
+    const AT: Position<Moves> = at!(b2);
+    const NAMED: Position<Moves> = at!(top - left);
 }

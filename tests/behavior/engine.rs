@@ -469,3 +469,34 @@ fn a_program_can_run_after_a_panic_in_a_handler_or_a_predicate() {
     assert_eq!(program.history(), [Hot]);
     assert_eq!(program.run().unwrap(), [Cold]);
 }
+
+#[test]
+fn handlers_keep_the_step_limit() {
+    let limited = || {
+        Program::new()
+            .with([requesting("four", [Hot, Cold, Hot, Cold])])
+            .max_steps(3)
+    };
+    let mut program = limited().on_event(|_: &Tap| {});
+    assert_eq!(program.run().unwrap_err().steps(), 3);
+    let mut copy = limited().without_handlers();
+    assert_eq!(copy.run().unwrap_err().steps(), 3);
+}
+
+#[test]
+fn debug_texts_contain_the_requests_and_the_numbers_of_the_other_parts() {
+    let point = SyncPoint::new()
+        .request(Hot)
+        .request_with(|_: &[Tap]| None)
+        .wait_for(|_| true);
+    assert_eq!(
+        format!("{point:?}"),
+        "SyncPoint { requests: [Hot, a function], waits: 1, blocks: 0 }"
+    );
+    let thread = Thread::once("both", [point]);
+    assert_eq!(
+        format!("{thread:?}"),
+        "Thread { name: \"both\", points: \
+         [SyncPoint { requests: [Hot, a function], waits: 1, blocks: 0 }], repeated: false }"
+    );
+}

@@ -533,3 +533,67 @@ fn searches_the_largest_board_with_full_length_lines() {
         assert!(game.vacant().contains(at));
     }
 }
+
+#[test]
+fn a_level_and_a_depth_combine_in_either_order() {
+    let game = Square::<15, 5>::game();
+    for mut search in [
+        Search::nodes(u64::MAX)
+            .with_depth(3)
+            .with_level(Level::Hard, 0),
+        Search::nodes(u64::MAX)
+            .with_level(Level::Hard, 0)
+            .with_depth(3),
+    ] {
+        assert_eq!(search.analyze(&game).depth(), 3);
+    }
+}
+
+#[test]
+fn forgetting_keeps_the_settings() {
+    let game = play![Square<3>; b2 b1];
+    let mut search = Search::nodes(10_000).with_alternatives(2);
+    let first = search.analyze(&game);
+    assert_eq!(first.alternatives().len(), 2);
+    search.forget();
+    assert_eq!(search.analyze(&game), first);
+
+    let mut weak = Search::nodes(2_000)
+        .with_level(Level::Medium, 1)
+        .with_depth(1);
+    let first = weak.analyze(&game);
+    weak.forget();
+    assert_eq!(weak.analyze(&game), first);
+}
+
+#[test]
+fn a_budget_can_change_between_nodes_and_time() {
+    let game = Square::<15, 5>::game();
+    let mut search = Search::nodes(0);
+    search.set_time(Duration::MAX);
+    let analysis = search.analyze_while(&game, |analysis| match analysis.depth() {
+        0 => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    });
+    assert!(analysis.nodes() > 0);
+}
+
+#[test]
+fn scores_are_ordered_consistently_with_equality() {
+    let scores = [
+        Score::Proven(Value::Loss { plies: 2 }),
+        Score::Proven(Value::Loss { plies: 4 }),
+        Score::Estimate(-1),
+        Score::Estimate(0),
+        Score::Proven(Value::Draw),
+        Score::Estimate(1),
+        Score::Proven(Value::Win { plies: 3 }),
+        Score::Proven(Value::Win { plies: 1 }),
+    ];
+    for (number, a) in scores.iter().enumerate() {
+        for (other, b) in scores.iter().enumerate() {
+            assert_eq!(a.cmp(b), number.cmp(&other), "{a} and {b}");
+            assert_eq!(a == b, number == other, "{a} and {b}");
+        }
+    }
+}

@@ -828,3 +828,14 @@ fn damaged_text_is_a_board_or_refused_at_a_place() {
     }
     assert!(accepted > 1_000 && refused > 1_000, "{accepted} {refused}");
 }
+
+#[test]
+fn five_characters_stand_for_the_content_of_a_square() {
+    let content: String = ('\0'..='\u{ff}')
+        .filter(|character| {
+            let text = format!("X../.{character}./...");
+            text.parse::<Board<Square<3>>>().is_ok()
+        })
+        .collect();
+    assert_eq!(content, ".OXox");
+}

@@ -234,6 +234,28 @@ fn refuses_invalid_parts_in_json() {
             "row 3 at byte 10: expected 3 squares, found 2 at line 1 column 21",
         ),
         (
+            refused::<ReachableBoard<Tic>>(r#"[3,3,"OX./.X./...",4]"#),
+            "there are more elements than expected at line 1 column 21",
+        ),
+        (
+            refused::<ReachableBoard<Tic>>(
+                r#"{"side":3,"line":3,"board":"X../.../...","board":"X../.../..."}"#,
+            ),
+            "duplicate field `board` at line 1 column 63",
+        ),
+        (
+            refused::<AnySize>(r#"{"side":3,"line":3,"line":2}"#),
+            "duplicate field `line` at line 1 column 28",
+        ),
+        (
+            refused::<AnySize>(r#"{"Side":3,"line":3}"#),
+            "unknown field `Side`, expected `side` or `line` at line 1 column 7",
+        ),
+        (
+            refused::<GameResult>(r#"{"Won":"x"}"#),
+            "unknown variant `x`, expected `X` or `O` at line 1 column 10",
+        ),
+        (
             refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":3}"#),
             "missing field `board` at line 1 column 19",
         ),

@@ -621,6 +621,7 @@ mod tests {
 
     use super::*;
     use crate::any_game::AnyGame;
+    use crate::any_size::{AnySize, SizeVisitor};
     use crate::computer::Level;
     use crate::size::AnyLine;
 
@@ -677,6 +678,39 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The same marks are another position if the other player is to move.
+    #[test]
+    fn a_pass_changes_the_hash_and_another_restores_it() {
+        let game = AnyGame::on(AnyLine::<9>::known(5));
+        let game = game.as_in_play().unwrap();
+        let mut board = SearchBoard::of(game, ShapeTable::new(5), Sight::FULL);
+        let (before, hash) = (contents(&board), board.hash);
+        board.pass();
+        assert_ne!(board.hash, hash);
+        board.pass();
+        assert_eq!(contents(&board), before);
+    }
+
+    #[test]
+    fn empty_boards_of_all_sizes_have_distinct_hashes() {
+        struct Hash;
+
+        impl SizeVisitor for Hash {
+            type Output = u64;
+
+            fn visit<S: Size>(self, size: S) -> u64 {
+                let game = AnyGame::on(size);
+                let shapes = ShapeTable::new(size.line());
+                SearchBoard::of(game.as_in_play().unwrap(), shapes, Sight::FULL).hash
+            }
+        }
+
+        let sizes = (2..=26).flat_map(|side| (2..=side).map(move |line| AnySize::new(side, line)));
+        let hashes: Vec<u64> = sizes.map(|size| size.unwrap().visit(Hash)).collect();
+        let distinct: HashSet<u64> = hashes.iter().copied().collect();
+        assert_eq!(distinct.len(), hashes.len());
     }
 
     #[test]

@@ -1,0 +1,11 @@
+//! The passing twin of `fail/game/after-a-win-variation-advance.rs`.
+
+use tictactype::{O, Square, Variation, at};
+
+fn play_on(variation: Variation<'_, O, Square<3>>) {
+    let _ = variation.advance(O, at!(c3));
+}
+
+fn main() {
+    let _ = play_on;
+}
