@@ -105,6 +105,17 @@ fn squares_are_parsed_as_on_the_typed_board() {
 }
 
 #[test]
+fn a_size_contains_the_squares_of_its_board() {
+    for side in 2..=26 {
+        let size = AnySize::new(side, 2).unwrap();
+        let squares =
+            (0..28).flat_map(|row| (0..28).map(move |column| Coordinates { column, row }));
+        let contained = squares.filter(|at| size.contains(*at));
+        assert!(contained.eq(AnySizeGame::new(size).vacant()), "{size}");
+    }
+}
+
+#[test]
 fn coordinates_have_names_up_to_column_z_and_row_99() {
     for (column, row, text) in [
         (0, 0, "a1"),
