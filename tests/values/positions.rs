@@ -193,6 +193,20 @@ fn an_error_quotes_at_most_32_bytes() {
 }
 
 #[test]
+fn an_error_quotes_whole_characters() {
+    for (first, repeated, kept) in [
+        ("", "é", 16),
+        ("x", "é", 15),
+        ("", "❌", 10),
+        ("xx", "𝄞", 7),
+    ] {
+        let text = format!("{first}{}", repeated.repeat(20));
+        let error = text.parse::<Coordinates>().unwrap_err();
+        assert_eq!(error.text(), format!("{first}{}", repeated.repeat(kept)));
+    }
+}
+
+#[test]
 fn a_literal_names_the_last_square_of_the_largest_board() {
     const LAST: Position<Square<26>> = at!(z26);
     assert_eq!(LAST, Position::new(25, 25).unwrap());
