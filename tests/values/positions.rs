@@ -190,6 +190,10 @@ fn an_error_quotes_at_most_32_bytes() {
         panic!("the text is not a square")
     };
     assert_eq!((error.text(), error.offset()), (&*beginning, 2));
+    assert_eq!(
+        format!("{error:?}"),
+        format!("NotASquare {{ text: \"{beginning}…\", offset: 2 }}")
+    );
 }
 
 #[test]
