@@ -35,7 +35,7 @@ pub struct LobbyHandle {
     pub(crate) store: Arc<dyn Store>,
 }
 
-/// What the driver tells about itself.
+/// The state of the driver.
 #[derive(Debug)]
 pub(crate) struct Status {
     /// The number of games between people in progress.
@@ -121,7 +121,7 @@ pub struct Attachment {
     pub(crate) commands: mpsc::UnboundedSender<Command>,
 }
 
-/// What the connections of a session see.
+/// The state that the connections of a session share.
 #[derive(Debug)]
 pub(crate) struct Shown {
     /// The number of the last connection that attached. Those with a lower number must close.

@@ -34,7 +34,7 @@ pub(crate) struct Person {
     notes: u64,
 }
 
-/// Whether a person is connected.
+/// The presence of a person: connected or away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     /// A connection is open.

@@ -5,7 +5,7 @@
 //! them, so each game has one order of moves.
 //!
 //! - [`commit`](Store::commit) saves the changes of a batch of events in one transaction, and renews
-//!   the lease. Nothing is shown to anybody before its commit. A commit with a lost lease fails.
+//!   the lease. No view shows a change before its commit. A commit with a lost lease fails.
 //! - A lease that was not renewed for [`LEASE_DURATION`] has expired. Another node
 //!   [takes over](Store::take_over) all that it owned, and deletes the lease, in one transaction.
 //!   A node that was only slow finds its lease gone.
@@ -119,7 +119,7 @@ pub struct Notice {
     pub news: News,
 }
 
-/// What a [`Notice`] says.
+/// The content of a [`Notice`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The person is now owned by another lease.
@@ -206,7 +206,7 @@ pub trait Store: Debug + Send + Sync {
     /// Pairs all people who wait, in the order in which they came, except two of the same lease: a
     /// node pairs its own people itself. If the first of a pair belongs to this lease and the second
     /// does not, moves the second to this lease, ends the second's practice game, and notifies both
-    /// nodes. Returns `true` if anybody was moved.
+    /// nodes. Returns `true` if a person was moved.
     fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>>;
 
     /// Moves a person to the lease that owns the private game with a code, and notifies both nodes.

@@ -30,7 +30,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy");
 
 /// The line of the sample environment file about the folder for the data, and a replacement for a test
-/// that sets it itself: a folder that nobody can create.
+/// that sets it itself: a folder that cannot be created.
 const DATA: &str = "TICTACTYPE_DATA=/var/lib/tictactype-web";
 const NOWHERE: &str = "TICTACTYPE_DATA=/dev/null/games";
 

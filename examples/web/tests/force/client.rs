@@ -34,7 +34,7 @@ const REPEAT: Duration = Duration::from_secs(2);
 /// The time for which a person waits for an opponent, a friend or an answer.
 const WAIT: Duration = Duration::from_secs(4);
 
-/// What the clients share.
+/// The state that the clients share.
 #[derive(Debug)]
 pub(crate) struct Hall {
     /// The addresses that clients try.
@@ -115,7 +115,7 @@ impl Clients {
 struct Client {
     name: String,
     token: Option<String>,
-    /// Whether the client has seen its name in a view, so that the session is saved.
+    /// `true` if the client has seen its name in a view, so that the session is saved.
     is_named: bool,
     random: StdRng,
     hall: Arc<Hall>,
@@ -131,7 +131,7 @@ struct Conversation {
     act_at: Instant,
 }
 
-/// What a client acts on. While it is the same, there is nothing to do.
+/// The part of a view that a client acts on. While it is the same, there is nothing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Situation {
     state: String,
@@ -241,7 +241,7 @@ impl Client {
                     match received {
                         Some(Reply::View(view)) => self.show(&mut conversation, *view),
                         Some(Reply::Welcome { token, resumed }) => {
-                            // The node has lost the session of somebody without a name.
+                            // The node has lost the session of a person without a name.
                             if self.is_named && !resumed {
                                 let what = format!("the session of {} was lost", self.name);
                                 self.hall.oracle.violation(what);

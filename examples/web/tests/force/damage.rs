@@ -56,7 +56,7 @@ async fn a_game_with_a_damaged_move_is_set_aside_and_the_others_go_on() {
     node.terminate().await;
     let mut records = Records::open(&folder).await;
     assert_eq!(records.set_aside().await, 1);
-    // It is never changed, so somebody can look at it.
+    // It is never changed, so an operator can look at it.
     assert_eq!(records.moves_of(number).await, ["a1", "a1"]);
     records.close().await;
     // Nothing is set aside twice.

@@ -17,7 +17,7 @@ pub(crate) struct Oracle {
     seen: Mutex<Seen>,
 }
 
-/// What was seen.
+/// The views that the clients have seen.
 #[derive(Debug, Default)]
 struct Seen {
     games: BTreeMap<u64, SeenGame>,
@@ -34,7 +34,7 @@ struct Seen {
     waiting: HashSet<Instant>,
 }
 
-/// What has stopped a game.
+/// The reason that a game has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fault {
     /// The node was killed.
@@ -124,12 +124,19 @@ impl Oracle {
         unfinished.map(|(number, _)| *number).collect()
     }
 
+    /// Asserts that nothing forbidden was seen and that every game is over.
+    pub(crate) fn assert_nothing_is_lost(&self) {
+        let violations = self.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+        assert_eq!(self.unfinished(), Vec::<u64>::new());
+    }
+
     /// Returns all games.
     pub(crate) fn games(&self) -> BTreeMap<u64, SeenGame> {
         self.lock().games.clone()
     }
 
-    /// Returns what must never happen, and did.
+    /// Returns a sentence for each forbidden thing that was seen.
     pub(crate) fn violations(&self) -> Vec<String> {
         let seen = self.lock();
         let mut violations = seen.violations.clone();

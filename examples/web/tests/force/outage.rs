@@ -60,7 +60,7 @@ async fn games_pause_while_postgres_hangs_and_while_it_is_down() {
     database.cluster.kill();
     wait_until_ready(&node, false).await;
     kim.assert_at_most(0, Duration::from_secs(1)).await;
-    // Nobody new can be saved either, and waits or is told so.
+    // New people cannot be saved either: they wait, or a message says so.
     let stranger = tokio::spawn(async move { Seat::new(address, "Sue").await });
     ann.assert_at_most(0, Duration::from_secs(1)).await;
     sleep(Duration::from_secs(10).saturating_sub(down.elapsed())).await;

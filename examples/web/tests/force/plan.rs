@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How many people play, for how long, and the seed of everything random.
+/// The number of games, their time, and the seed of everything random.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     /// The seed, `FORCE_SEED`. Processes and their timing are not reproducible, but the moves that

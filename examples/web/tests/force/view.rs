@@ -27,7 +27,7 @@ pub(crate) struct View {
     pub(crate) note: Option<Note>,
 }
 
-/// What a person waits for.
+/// The wait of a person, in the queue or for a friend.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Wait {
     pub(crate) code: Option<String>,

@@ -86,7 +86,7 @@ struct Scene {
     codes: Vec<String>,
     /// The last game of each person in each series, and the side.
     sides: BTreeMap<(PersonId, u64), (u64, Option<Mark>)>,
-    /// What has been saved.
+    /// The saved records.
     records: Records,
     /// The number of restarts.
     restarts: u32,
@@ -450,14 +450,25 @@ impl Hall {
         (person, token)
     }
 
-    fn queue(&mut self, person: PersonId) {
+    fn choose(&mut self, person: PersonId, against: OpponentKind) {
         let game = ClientMessage::Game {
             side: 3,
             line: 3,
-            against: OpponentKind::Person,
+            against,
             level: None,
         };
         self.lobby.receive(person, &game);
+    }
+
+    fn queue(&mut self, person: PersonId) {
+        self.choose(person, OpponentKind::Person);
+    }
+
+    /// Opens a private game and returns its code.
+    fn invite(&mut self, host: PersonId) -> String {
+        self.choose(host, OpponentKind::Friend);
+        let wait = self.lobby.view(host).unwrap().wait.unwrap();
+        wait.code.unwrap().to_string()
     }
 
     fn leave(&mut self, person: PersonId, what: LeaveTarget) {
@@ -508,17 +519,9 @@ fn the_session_of_a_person_who_stays_away_ends_after_the_reconnect_time() {
 fn a_person_who_waits_for_a_friend_may_be_away_as_long_as_the_link_is_valid() {
     let mut hall = Hall::new();
     let [(ann, token), (bob, _)] = [hall.add(1), hall.add(1)];
-    let game = ClientMessage::Game {
-        side: 3,
-        line: 3,
-        against: OpponentKind::Friend,
-        level: None,
-    };
-    hall.lobby.receive(ann, &game);
-    let wait = hall.lobby.view(ann).unwrap().wait.unwrap();
+    let code = hall.invite(ann);
     hall.lobby.set_connected(ann, false);
     hall.wait(29 * 60);
-    let code = wait.code.unwrap().to_string();
     hall.lobby.receive(bob, &ClientMessage::Join { code });
     // The game waits for Ann.
     assert_eq!(hall.state(bob), StateWord::Inviting);
@@ -531,16 +534,8 @@ fn a_person_who_waits_for_a_friend_may_be_away_as_long_as_the_link_is_valid() {
 fn a_hundred_people_watch_a_game() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _)] = [hall.add(1), hall.add(1)];
-    let game = ClientMessage::Game {
-        side: 3,
-        line: 3,
-        against: OpponentKind::Friend,
-        level: None,
-    };
-    hall.lobby.receive(ann, &game);
-    let code = hall.lobby.view(ann).unwrap().wait.unwrap().code.unwrap();
     let join = ClientMessage::Join {
-        code: code.to_string(),
+        code: hall.invite(ann),
     };
     hall.lobby.receive(bob, &join);
     let watchers = [(); 101].map(|()| {

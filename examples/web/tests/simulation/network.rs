@@ -36,7 +36,7 @@ impl Display for HostId {
     }
 }
 
-/// What happens when a message arrives.
+/// The fate of a message at its arrival.
 pub(crate) enum Delivery {
     /// The message reaches a task that waits for it.
     Call(Box<dyn FnOnce() + Send>),

@@ -8,7 +8,7 @@
 //! 3. Each move was sent by the player to move, and is legal.
 //! 4. One node at a time commits to a game, and a person is in at most one game.
 //! 5. No session with a name is lost, and everything goes on after the faults.
-//! 6. Nobody loses on time, or by a lost connection, who answers and reconnects at once.
+//! 6. No player who answers and reconnects at once loses on time or by a lost connection.
 //! 7. Nothing panics, and no record is set aside.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ use tictactype_web::{EndReason, GameView, NoteWord, PersonId, SeriesId, View};
 
 use crate::world::World;
 
-/// What was committed and seen, and the violations.
+/// The commits, the views and the violations.
 #[derive(Debug, Default)]
 pub(crate) struct Oracle(Mutex<State>);
 

@@ -45,15 +45,15 @@ pub(crate) struct Player {
     /// The last message, which may be sent again.
     last: Option<ClientMessage>,
     leaves: usize,
-    /// Whether a view of the session had a name, so that it must not be lost.
+    /// `true` if a view of the session had a name, so that it must not be lost.
     is_named: bool,
-    /// Whether the player has left the server, or was away for long.
+    /// `true` if the player has left the server, or was away for long.
     is_gone: bool,
     /// The game that was played after the faults.
     playing: Option<u64>,
 }
 
-/// What a player has reached after the faults.
+/// The progress of a player after the faults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
     /// The time until which the player is away.

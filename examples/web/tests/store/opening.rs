@@ -123,7 +123,7 @@ async fn a_wrong_folder_is_refused_with_a_reason() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_folder_without_permission_is_refused_with_a_reason() {
-    // Nobody can create a folder there, not even root.
+    // Not even root can create a folder there.
     let refused = refusal(Path::new("/proc/tictactype")).await;
     assert!(
         refused
