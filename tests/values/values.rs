@@ -1,0 +1,9 @@
+//! Tests of games, squares, boards and records as values, and of the absence of allocation.
+
+mod allocations;
+mod any_game;
+mod any_size;
+mod boards;
+mod positions;
+mod records;
+mod variations;
