@@ -9,5 +9,6 @@ mod perfect;
 mod positions;
 mod reason;
 mod search;
+mod signature;
 mod small_boards;
 mod strategies;
