@@ -70,8 +70,8 @@ pub use crate::protocol::{
     StateWord, View, WaitView,
 };
 pub use crate::request::{
-    GameChoice, GameRequest, Move, MoveRequest, NameRequest, Opponent, Refusal, RematchRequest,
-    Request,
+    GameChoice, GameRequest, Move, MoveRequest, NameRequest, Opponent, RefusedMessage,
+    RematchRequest, Request,
 };
 pub use crate::seat::{Occupant, Seat};
 pub use crate::series::SeriesId;

@@ -30,7 +30,7 @@ use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
 use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
-use crate::request::{GameRequest, NameRequest, Opponent, Refusal, RematchRequest, Request};
+use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
 use crate::store::{
     Change, InvitationRecord, Lease, PersonRecord, SeriesRecord, SizeRecord, StoreTime,
@@ -312,7 +312,7 @@ impl Lobby {
             (Activity::BetweenGames(state), _) => RematchRequest
                 .parse_answer(message)
                 .and_then(|()| self.ask_for_rematch(state)),
-            (Activity::Watching(_), _) => Err(Refusal::new(
+            (Activity::Watching(_), _) => Err(RefusedMessage::new(
                 NoteWord::Refused,
                 format_args!("expected a `leave` message, not `{}`", message.type_name()),
             )),
@@ -426,7 +426,7 @@ impl Lobby {
         id: PersonId,
         state: Naming,
         message: &ClientMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         let name = NameRequest.parse_answer(message)?;
         self.rename(id, &name);
         self.enter(id, state.name());
@@ -439,7 +439,7 @@ impl Lobby {
         id: PersonId,
         state: Choosing,
         message: &ClientMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         match message {
             ClientMessage::Name { .. } => {
                 let name = NameRequest.parse_answer(message)?;
@@ -461,7 +461,7 @@ impl Lobby {
         Ok(())
     }
 
-    fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), Refusal> {
+    fn leave(&mut self, id: PersonId, what: LeaveTarget) -> Result<(), RefusedMessage> {
         let Some(person) = self.people.get(&id) else {
             return Ok(());
         };
@@ -487,7 +487,7 @@ impl Lobby {
                 self.leave_series(id, state);
             }
             (LeaveTarget::Watching, Activity::Watching(state)) => self.stop_watching(id, state),
-            _ => return Err(Refusal::new(NoteWord::Refused, what.phrase())),
+            _ => return Err(RefusedMessage::new(NoteWord::Refused, what.phrase())),
         }
         Ok(())
     }

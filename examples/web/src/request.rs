@@ -24,7 +24,7 @@ use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
 ///
 /// let refusal = NameRequest.parse_answer(&message).unwrap_err();
 /// assert_eq!(refusal.to_string(), "expected a `name` message, not `move`");
-/// # Ok::<(), tictactype_web::Refusal>(())
+/// # Ok::<(), tictactype_web::RefusedMessage>(())
 /// ```
 pub trait Request {
     /// The type of a valid answer.
@@ -37,18 +37,18 @@ pub trait Request {
     ///
     /// # Errors
     ///
-    /// Returns a [`Refusal`] with the reason if the message is not a valid answer.
-    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, Refusal>;
+    /// Returns a [`RefusedMessage`] with the reason if the message is not a valid answer.
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, RefusedMessage>;
 }
 
 /// The reason why a message is not a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct RefusedMessage {
     why: NoteWord,
     text: String,
 }
 
-impl Refusal {
+impl RefusedMessage {
     /// Creates a refusal with a reason, as a word and as a sentence.
     pub(crate) fn new(why: NoteWord, reason: impl Display) -> Self {
         Self {
@@ -73,15 +73,15 @@ impl Refusal {
     }
 }
 
-impl Display for Refusal {
+impl Display for RefusedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for RefusedMessage {}
 
-impl From<InvalidName> for Refusal {
+impl From<InvalidName> for RefusedMessage {
     fn from(invalid: InvalidName) -> Self {
         let why = match invalid {
             InvalidName::Empty => NoteWord::NameEmpty,
@@ -102,9 +102,9 @@ impl Request for NameRequest {
 
     const KIND: RequestKind = RequestKind::Name;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<Name, Refusal> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Name, RefusedMessage> {
         let ClientMessage::Name { name } = message else {
-            return Err(Refusal::wrong_type("a `name`", message));
+            return Err(RefusedMessage::wrong_type("a `name`", message));
         };
         Ok(name.parse::<Name>()?)
     }
@@ -139,7 +139,7 @@ impl Request for GameRequest {
 
     const KIND: RequestKind = RequestKind::Game;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<GameChoice, Refusal> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<GameChoice, RefusedMessage> {
         let ClientMessage::Game {
             side,
             line,
@@ -147,18 +147,18 @@ impl Request for GameRequest {
             level,
         } = message
         else {
-            return Err(Refusal::wrong_type("a `game`", message));
+            return Err(RefusedMessage::wrong_type("a `game`", message));
         };
         let size = OfferedSize::new(*side, *line).ok_or_else(|| {
             let text = format!("the size {side}×{side}, {line} in a row, is not offered");
-            Refusal::new(NoteWord::Refused, text)
+            RefusedMessage::new(NoteWord::Refused, text)
         })?;
         let against = match against {
             OpponentKind::Person => Opponent::Person,
             OpponentKind::Friend => Opponent::Friend,
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
-                let level = level.map_err(|error| Refusal::new(NoteWord::Refused, error))?;
+                let level = level.map_err(|error| RefusedMessage::new(NoteWord::Refused, error))?;
                 Opponent::Computer(level)
             }
         };
@@ -197,19 +197,19 @@ impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
 
     const KIND: RequestKind = RequestKind::Move;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, Refusal> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<Self::Answer, RefusedMessage> {
         let ClientMessage::Move { ply, at, .. } = message else {
-            return Err(Refusal::wrong_type("a `move`", message));
+            return Err(RefusedMessage::wrong_type("a `move`", message));
         };
         if *ply != self.0.ply() {
             let text = format!("expected a move at ply {}, not at ply {ply}", self.0.ply());
-            return Err(Refusal::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
         Ok(Move {
             player: T::Player::default(),
             at: at
                 .parse()
-                .map_err(|error| Refusal::new(NoteWord::Refused, error))?,
+                .map_err(|error| RefusedMessage::new(NoteWord::Refused, error))?,
         })
     }
 }
@@ -224,10 +224,10 @@ impl Request for RematchRequest {
 
     const KIND: RequestKind = RequestKind::Rematch;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<(), Refusal> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<(), RefusedMessage> {
         match message {
             ClientMessage::Rematch {} => Ok(()),
-            _ => Err(Refusal::wrong_type("a `rematch`", message)),
+            _ => Err(RefusedMessage::wrong_type("a `rematch`", message)),
         }
     }
 }

@@ -7,7 +7,7 @@ use tictactype::{Player, Size, Turn};
 
 use crate::person::PersonId;
 use crate::protocol::ClientMessage;
-use crate::request::{Move, MoveRequest, Refusal, Request};
+use crate::request::{Move, MoveRequest, RefusedMessage, Request};
 
 /// The occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl<P: Player> MessageFrom<'_, P> {
     pub(crate) fn parse_move<T: Turn<Player = P>, S: Size>(
         &self,
         request: MoveRequest<'_, T, S>,
-    ) -> Result<Move<P, S>, Refusal> {
+    ) -> Result<Move<P, S>, RefusedMessage> {
         request.parse_answer(self.message)
     }
 }

@@ -8,7 +8,7 @@ use tictactype::{
 };
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};
-use crate::request::{MoveRequest, Refusal};
+use crate::request::{MoveRequest, RefusedMessage};
 use crate::seat::{Occupant, Seat};
 
 /// A game in progress, with the seat of the player to move and the seat of the other player.
@@ -76,7 +76,7 @@ pub(crate) trait OpenTable: Debug + Send {
 #[derive(Debug)]
 pub(crate) enum Received {
     /// The message was refused, and the game goes on.
-    Refused(Box<dyn OpenTable>, Refusal),
+    Refused(Box<dyn OpenTable>, RefusedMessage),
     /// The message was a move, and the game goes on.
     Moved(Box<dyn OpenTable>, Coordinates),
     /// The message was a move that ended the game.
@@ -210,7 +210,7 @@ where
 {
     let turn = <T::Player as Player>::MARK;
     let Some(message) = table.to_move.message(from, message) else {
-        let refusal = Refusal::new(NoteWord::Turn, format_args!("it is {turn}'s turn"));
+        let refusal = RefusedMessage::new(NoteWord::Turn, format_args!("it is {turn}'s turn"));
         return Received::Refused(AnyTable::open(table), refusal);
     };
     let the_move = match message.parse_move(MoveRequest(&table.game)) {
@@ -235,7 +235,7 @@ where
         Ok(Outcome::Won(game)) => Received::Finished(at, Ending::of(Finished::Won(game))),
         Ok(Outcome::Drawn(game)) => Received::Finished(at, Ending::of(Finished::Drawn(game))),
         Err(occupied) => {
-            let refusal = Refusal::new(NoteWord::Taken, &occupied);
+            let refusal = RefusedMessage::new(NoteWord::Taken, &occupied);
             let same = Table {
                 game: occupied.into_game(),
                 to_move,

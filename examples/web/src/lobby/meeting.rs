@@ -16,7 +16,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, NoteWord, Sides};
-use crate::request::{GameRequest, Opponent, Refusal, Request};
+use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
 use crate::seat::Occupant;
 use crate::series::{Member, SeriesId, SeriesKind};
 use crate::token::Token;
@@ -50,9 +50,9 @@ impl Invitation {
 }
 
 /// Returns the refusal of a code that no private game has.
-pub(crate) fn no_code() -> Refusal {
+pub(crate) fn no_code() -> RefusedMessage {
     let text = "there is no private game with this code: it has ended or was never opened";
-    Refusal::new(NoteWord::NoCode, text)
+    RefusedMessage::new(NoteWord::NoCode, text)
 }
 
 impl Lobby {
@@ -62,7 +62,7 @@ impl Lobby {
         id: PersonId,
         state: Choosing,
         size: OfferedSize,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         self.refuse_if_closing()?;
         let network = self.people.get(&id).map(|person| person.network);
         let Some(network) = network else {
@@ -116,7 +116,7 @@ impl Lobby {
         id: PersonId,
         state: Choosing,
         size: OfferedSize,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         self.refuse_if_closing()?;
         let Some(person) = self.people.get(&id) else {
             return Ok(());
@@ -127,7 +127,7 @@ impl Lobby {
         if self.invitations.len() >= MAX_INVITATIONS
             || same_network.count() >= MAX_INVITATIONS_PER_NETWORK
         {
-            return Err(Refusal::new(
+            return Err(RefusedMessage::new(
                 NoteWord::TooManyInvitations,
                 "too many private games are open: try again later",
             ));
@@ -153,13 +153,13 @@ impl Lobby {
         id: PersonId,
         state: Choosing,
         code: &str,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         let code: Token = code.parse().map_err(|_| no_code())?;
         if let Some(series_id) = self.codes.get(&code).copied() {
             let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
             if series.watchers.len() >= MAX_WATCHERS {
                 let text = format!("{MAX_WATCHERS} people watch this game, which is the maximum");
-                return Err(Refusal::new(NoteWord::Refused, text));
+                return Err(RefusedMessage::new(NoteWord::Refused, text));
             }
             series.watchers.insert(id);
             self.enter(id, state.watch(series_id));
@@ -176,7 +176,7 @@ impl Lobby {
         if invitation.guest.is_some() {
             let text = "two people have followed this link, and their game has not started: try \
                         again later to watch it";
-            return Err(Refusal::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
         self.refuse_if_closing()?;
         if let Some(invitation) = self.invitations.get_mut(&code) {
@@ -288,14 +288,14 @@ impl Lobby {
         id: PersonId,
         state: Activity,
         message: &ClientMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         match (message, state.series()) {
             (ClientMessage::Move { .. }, Some(series)) => self.play(series, id, message),
             (ClientMessage::Game { .. }, before) => {
                 let choice = GameRequest.parse_answer(message)?;
                 let Opponent::Computer(level) = choice.against else {
                     let text = "leave the queue before you choose another game";
-                    return Err(Refusal::new(NoteWord::Refused, text));
+                    return Err(RefusedMessage::new(NoteWord::Refused, text));
                 };
                 self.drop_practice(before);
                 let members = self.against_computer(id, level);
@@ -304,7 +304,10 @@ impl Lobby {
                 self.set_practice(id, practice);
                 Ok(())
             }
-            _ => Err(Refusal::new(NoteWord::Refused, "there is no opponent yet")),
+            _ => Err(RefusedMessage::new(
+                NoteWord::Refused,
+                "there is no opponent yet",
+            )),
         }
     }
 
@@ -380,10 +383,10 @@ impl Lobby {
         }
     }
 
-    pub(crate) fn refuse_if_closing(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse_if_closing(&self) -> Result<(), RefusedMessage> {
         match self.closing {
             None => Ok(()),
-            Some(_) => Err(Refusal::new(
+            Some(_) => Err(RefusedMessage::new(
                 NoteWord::Closing,
                 "the server stops soon: no new game starts",
             )),

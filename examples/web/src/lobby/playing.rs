@@ -10,7 +10,7 @@ use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
-use crate::request::Refusal;
+use crate::request::RefusedMessage;
 use crate::seat::Occupant;
 use crate::series::{Member, Series, SeriesId, SeriesKind};
 use crate::table::Received;
@@ -80,7 +80,7 @@ impl Lobby {
         id: SeriesId,
         person: PersonId,
         message: &ClientMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         self.receive_at_table(id, Occupant::Person(person), message)
     }
 
@@ -103,7 +103,7 @@ impl Lobby {
         id: SeriesId,
         from: Occupant,
         message: &ClientMessage,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusedMessage> {
         let Some(series) = self.series.get_mut(&id) else {
             return Ok(());
         };
@@ -116,10 +116,10 @@ impl Lobby {
                 "expected a move in game {}, not in game {number}",
                 game.number
             );
-            return Err(Refusal::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
         let Some(table) = game.table.take() else {
-            return Err(Refusal::new(NoteWord::Refused, "the game is over"));
+            return Err(RefusedMessage::new(NoteWord::Refused, "the game is over"));
         };
         match table.receive(from, message) {
             Received::Refused(table, refusal) => {
@@ -178,14 +178,14 @@ impl Lobby {
     }
 
     /// Handles the wish of a player for another game. It starts when both players want it.
-    pub(crate) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), Refusal> {
+    pub(crate) fn ask_for_rematch(&mut self, state: BetweenGames) -> Result<(), RefusedMessage> {
         let Some(series) = self.series.get(&state.series) else {
             return Ok(());
         };
         let opponent = series.members.of(opponent_of(state.side));
         if opponent.departed.is_some() {
             let text = "the opponent has left, so there is no rematch";
-            return Err(Refusal::new(NoteWord::Refused, text));
+            return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
         if series.is_between_people() {
             self.refuse_if_closing()?;
