@@ -36,7 +36,7 @@ pub(crate) use self::grid::Grid;
 pub(crate) use self::history::{History, earlier_words};
 pub(crate) use self::nibbles::Nibbles;
 pub(crate) use self::packed::Packed;
-pub(crate) use self::place::{Copied, Place, Shared};
+pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
 pub(crate) use self::words::Words;
 
 /// The marks on a board with the moves that placed them.
@@ -89,14 +89,6 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         let completes_line = self.completes_line(mark, index, line);
         self.push(mark, index);
         completes_line
-    }
-
-    /// Takes back the last move, which is by the same player, and plays another one. Returns `true`
-    /// if it completes a line.
-    #[inline]
-    fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
-        self.pop();
-        self.play(mark, index, line)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games as two bitboards and a list of moves.
 
 use super::line_tables::neighbors;
-use super::{Bitboard, History, Shared, SquareSet, Store};
+use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
 use crate::direction::Direction;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
@@ -138,7 +138,11 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
             self.marks.of_mut(Mark::of_move(self.ply())).toggle(index);
         }
     }
+}
 
+impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> ReplaceLast
+    for Grid<SIDE, CELLS, WORDS, EARLIER>
+{
     #[inline]
     fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
         let marks = self.marks.of_mut(mark);
