@@ -65,6 +65,7 @@ fn check_order<S: Size>(sizes: &[S]) {
                 assert_eq!(hash(a), hash(b));
             }
             if let (Some(a), Some(b)) = (with_x_to_move(a), with_x_to_move(b)) {
+                assert_eq!(a.partial_cmp(&b), Some(expected));
                 assert_eq!(a.cmp(&b), expected);
                 assert_eq!(a == b, expected == Ordering::Equal);
             }

@@ -6,7 +6,7 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, IllegalMoveReason, Mark,
-    O, Opening, Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    O, Opening, Outcome, Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Square<3>;
@@ -168,6 +168,10 @@ fn each_error_has_a_sentence_and_returns_the_game() {
         (over.game(), over.clone().into_game()),
         (&drawn, drawn.clone())
     );
+
+    let finished = play![Tic; a1 a2 b1 b2 c1];
+    let finished = Outcome::<X, Tic>::Won(finished).in_play().unwrap_err();
+    assert_eq!(finished.to_string(), "the game is over: X won");
 
     let nothing = AnyGame::<Tic>::new().undo().unwrap_err();
     assert_eq!(

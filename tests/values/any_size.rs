@@ -76,6 +76,8 @@ fn unsupported_sizes_are_refused_in_text() {
     ] {
         assert_eq!(text.parse::<AnySize>().unwrap_err().to_string(), reason);
     }
+    let unsupported = AnySize::new(7, 9).unwrap_err();
+    assert_eq!((unsupported.side(), unsupported.line()), (7, 9));
 }
 
 #[test]
@@ -145,6 +147,11 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
         refused(&mut game, Mark::X, off),
         "the square `c1` is off the 2×2 board, whose columns are a to b and rows 1 to 2"
     );
+    let unnamed = Coordinates { column: 30, row: 0 };
+    assert_eq!(
+        refused(&mut game, Mark::X, unnamed),
+        "column 30, row 0 is off the 2×2 board"
+    );
     let by = |at| game.clone().push(at).unwrap_err().by();
     assert_eq!([by(off), by(taken)], [Some(Mark::X); 2]);
     assert_eq!(
@@ -204,6 +211,7 @@ fn a_record_is_refused_at_its_first_bad_word() {
             (error.to_string(), error.offset()),
             (reason.to_owned(), offset)
         );
+        assert_eq!(error.clone().into_game().as_ref(), error.game());
     }
 }
 
@@ -263,6 +271,30 @@ fn a_game_converts_only_to_its_size() {
 }
 
 /// The end of the board is that of the smaller board, also in the middle of the largest.
+#[test]
+fn a_game_answers_for_each_square_ply_and_line() {
+    let game: AnySizeGame = "4x4/3 a1 d4 b2 d3 c3".parse().unwrap();
+    let moves: Vec<Coordinates> = game.moves().collect();
+    let occupied = |at: &Coordinates| game.is_occupied(*at);
+    assert!(moves.iter().all(occupied) && !game.vacant().any(|at| occupied(&at)));
+    for (ply, record) in ["4x4/3", "4x4/3 a1", "4x4/3 a1 d4"].iter().enumerate() {
+        assert_eq!(game.at_ply(ply), Some(record.parse().unwrap()));
+    }
+    assert_eq!(game.at_ply(6), None);
+    let diagonal = game.winning_lines().next().unwrap();
+    assert_eq!(diagonal.to_string(), "a1 b2 c3");
+    assert!(diagonal.contains(moves[0]) && !diagonal.contains(moves[1]));
+    assert_eq!(format!("{diagonal:?}"), "AnySizeLine(a1 b2 c3)");
+    assert_eq!(
+        format!("{:?}", game.moves().collect::<Vec<_>>()),
+        format!("{:?}", game.moves())
+    );
+    assert_eq!(
+        format!("{game:?}"),
+        "AnySizeGame(won by X, 4x4/3 a1 d4 b2 d3 c3)"
+    );
+}
+
 #[test]
 fn a_full_board_is_a_draw_on_every_side() {
     for side in 3..=26 {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnyLine, AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position, Size,
-    SizeVisitor, Square, X, at,
+    AnyGame, AnyLine, AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position,
+    Size, SizeVisitor, Square, X, at,
 };
 
 type Tic = Square<3>;
@@ -224,8 +224,17 @@ fn a_literal_names_the_last_square_of_the_largest_board() {
 fn debug_and_display_use_the_notation() {
     let opened = Tic::game().open(at!(b2));
     assert_eq!(format!("{opened:?}"), "Game(O to move, .../.X./...)");
+    assert_eq!(
+        format!("{:?}", AnyGame::from(opened.clone())),
+        "AnyGame(O to move, .../.X./...)"
+    );
     let center: Position<Tic> = at!(b2);
     assert_eq!(format!("{center:?}"), "Position(b2)");
+    let occupied = opened.clone().play(O, center).unwrap_err();
+    assert_eq!(
+        occupied.to_string(),
+        "the square `b2` is already taken by X"
+    );
     let row = Line::all(Square::<2>).next().unwrap();
     assert_eq!(format!("{row:?}"), "Line(a1 b1)");
     assert_eq!(format!("{:?}", opened.moves()), "[Position(b2)]");
@@ -247,6 +256,10 @@ fn an_off_board_error_reports_column_row_and_side() {
     let off = Position::<Tic>::new(7, 2).unwrap_err();
     assert_eq!((off.column(), off.row(), off.side()), (7, 2, 3));
     assert_eq!(off.to_string(), "column 7, row 2 is off the 3×3 board");
+    let ParsePositionError::OffBoard(off) = "H9".parse::<Position<Tic>>().unwrap_err() else {
+        panic!("the text is a square")
+    };
+    assert_eq!((off.column(), off.row(), off.side()), ('h', 9, 3));
 }
 
 #[test]

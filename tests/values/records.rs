@@ -118,6 +118,13 @@ fn refuses_a_word_that_is_not_a_square() {
             "a-word-longer-than-any-square",
             "b2",
         ),
+        (
+            "b2 a-word-of-exactly-32-characters! a1",
+            2,
+            4,
+            "a-word-of-exactly-32-characters!",
+            "b2",
+        ),
         ("b2 \u{1b}[2J", 2, 3, "\\u{1b}[2J", "b2"),
         ("b2 é1", 2, 3, "é1", "b2"),
         ("b2 b1\u{301}", 2, 5, "b1\u{301}", "b2"),

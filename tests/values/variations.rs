@@ -266,6 +266,19 @@ fn a_finished_game_can_be_explored() {
 /// Compares every node of 3×3 with the game by value, and the variation after its moves with the
 /// one before them.
 #[test]
+fn entries_write_their_state_and_squares() {
+    let mut exploration = play![Square<2>; a1].explore();
+    let mut variation = exploration.variation();
+    let mut entries = variation.entries();
+    assert_eq!(
+        format!("{entries:?}"),
+        "VariationEntries(O to move, {Position(b1), Position(a2), Position(b2)})"
+    );
+    let first = entries.next().unwrap();
+    assert_eq!(format!("{first:?}"), "VariationEntry(O to move, b1)");
+}
+
+#[test]
 fn a_recursion_visits_all_of_3x3() {
     fn nodes<T: Turn>(variation: &mut Variation<'_, T, Tic>, game: &Game<T, Tic>) -> usize {
         let player = T::Player::default();
