@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use minimax::{
-    Game as _, IterativeOptions, IterativeSearch, MCTSOptions, MonteCarloTreeSearch, Negamax,
-    ParallelOptions, ParallelSearch, Strategy as _,
+    Evaluator as _, Game as _, IterativeOptions, IterativeSearch, MCTSOptions,
+    MonteCarloTreeSearch, Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
 use tictactype::{AnyGame, GameInPlay, Mark, Position, Size, Square, at, perft, play};
@@ -55,6 +55,36 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
         assert_eq!(kept, Some(sign(value)), "{chosen} in {game:?}");
         Some(chosen)
     }
+}
+
+/// The weight of a line is 4 to the power of 6 less the number of missing marks, but at least 1.
+/// Lines of the opponent count negative.
+#[test]
+fn an_evaluation_is_the_sum_of_the_open_lines() {
+    fn evaluate<S: Size>(size: S, moves: &str) -> minimax::Evaluation {
+        let mut game = AnyGame::on(size);
+        for at in moves.split_whitespace() {
+            game.push(at.parse().unwrap()).unwrap();
+        }
+        OpenLines::new().evaluate(&game)
+    }
+    assert_eq!(evaluate(Square::<3>, ""), 0);
+    assert_eq!(evaluate(Square::<3>, "b2"), -4 * 256);
+    assert_eq!(evaluate(Square::<3>, "b2 a1"), (3 - 2) * 256);
+    assert_eq!(
+        evaluate(Square::<3>, "b2 a1 b1"),
+        2 * 256 - 2 * 256 - 1024 - 256
+    );
+    // Six marks are missing, then seven, on the row, the column and the diagonal.
+    assert_eq!(evaluate(Square::<7>, "a1"), -3);
+    assert_eq!(evaluate(Square::<8>, "a1"), -3);
+    assert_eq!(evaluate(Square::<6>, "a1"), -3 * 4);
+    // 1024 for each neighbor of a mark. The sums would be −34,816 and 38,912.
+    let limit = minimax::BEST_EVAL - 1;
+    let moves = "d4 a1 g4 z1 j4 a26 m4 z26 d8 c26 g8 f26 j8";
+    assert_eq!(evaluate(Square::<26, 2>, moves), -limit);
+    let moves = format!("{moves} i26 m8 l26 p8 o26 p4 r26");
+    assert_eq!(evaluate(Square::<26, 2>, &moves), limit);
 }
 
 #[test]

@@ -435,3 +435,71 @@ fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
         (square != 0).then_some(square)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, Eval, Solver};
+
+    /// Solves a position, also for each of its moves. Returns its evaluation, the number of used
+    /// entries of the table, and a sum over their contents.
+    fn solve<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
+        own: &[usize],
+        other: &[usize],
+    ) -> (Eval, usize, u64) {
+        type Of<const SIDE: usize, const LINE: usize> = Solver<SIDE, LINE, 0>;
+        let board =
+            |squares: &[usize]| squares.iter().map(|at| Of::<SIDE, LINE>::square(*at)).sum();
+        let (own, other) = (board(own), board(other));
+        let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
+        let eval = solver.solve(own, other);
+        for square in super::squares(Of::<SIDE, LINE>::vacant(own, other)) {
+            solver.move_reaches(own, other, square, eval);
+        }
+        let entries = (1..).zip(&solver.table);
+        let used = entries.filter(|(_, entry)| entry.position != Entry::EMPTY.position);
+        let sum = used.clone().fold(0, |sum: u64, (number, entry)| {
+            let (attacker, defender) = entry.position;
+            let position = u64::from(attacker) << 32 | u64::from(defender);
+            let answers = u64::from(entry.too_few) << 8 | u64::from(entry.enough);
+            [number, position, answers]
+                .into_iter()
+                .fold(sum, |sum, part| sum.wrapping_mul(31).wrapping_add(part))
+        });
+        (eval, used.count(), sum)
+    }
+
+    /// Mistakes in the order of moves or in the table leave the value as it is and only cost time.
+    /// They change what is in the table in the end. A change that is intended changes it too.
+    #[test]
+    fn the_table_has_the_expected_contents() {
+        assert_eq!(solve::<3, 3, 256>(&[], &[]), (0, 16, 0x1f0b_3aa7_06e0_f83e));
+        assert_eq!(
+            solve::<4, 3, 1024>(&[], &[]),
+            (999_995, 3, 0x001c_3789_7db8_e11d)
+        );
+        assert_eq!(
+            solve::<4, 3, 1024>(&[0], &[15]),
+            (999_993, 4, 0xc620_3b68_bdfe_f8a8)
+        );
+        assert_eq!(
+            solve::<4, 4, 1024>(&[5, 3], &[0, 10]),
+            (0, 1, 0x0000_08b8_000f_70f5)
+        );
+        assert_eq!(
+            solve::<5, 3, 1024>(&[], &[12]),
+            (-999_995, 7, 0x2038_c3ca_4900_7da4)
+        );
+        assert_eq!(
+            solve::<5, 4, 1024>(&[12], &[8]),
+            (0, 1018, 0x19f5_915c_c739_5254)
+        );
+        assert_eq!(
+            solve::<5, 4, 1024>(&[0, 4], &[24, 7]),
+            (0, 991, 0x4bc3_7c4d_473a_a5df)
+        );
+        assert_eq!(
+            solve::<5, 4, 1024>(&[6, 18], &[7, 11, 12]),
+            (-999_991, 13, 0xbcee_3875_e92d_9239)
+        );
+    }
+}
