@@ -368,6 +368,43 @@ fn a_line_wins_whichever_square_completes_it() {
     }
 }
 
+/// The marks around the last square of a line are all of the winner's.
+#[test]
+fn a_square_between_eight_marks_completes_a_line() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            let (last, center) = (S::SIDE - 1, S::SIDE / 2);
+            let around = (0..9).map(|cell| (center - 1 + cell % 3, center - 1 + cell / 3));
+            let around = around.filter(|at| *at != (center, center));
+            // The fourth mark of a column.
+            let own = around.chain([(center, center - 2)]);
+            let edges = [0, 1, 3].map(|column| [(column, 0), (column, last)]);
+            let other = edges
+                .into_iter()
+                .flatten()
+                .chain([(0, 1), (0, 3), (last, last)]);
+            let mut game = AnyGame::on(size);
+            for (own, other) in own.zip(other) {
+                for (column, row) in [own, other] {
+                    game.push(Position::new(column, row).unwrap()).unwrap();
+                }
+            }
+            assert_eq!(game.turn(), Some(Mark::X), "{game}");
+            let center = Position::new(center, center).unwrap();
+            game.push(center).unwrap();
+            assert_eq!(game.result(), Some(GameResult::Won(Mark::X)), "{game}");
+        }
+    }
+
+    for side in 5..=26 {
+        AnySize::new(side, 4).unwrap().visit(Check);
+    }
+}
+
 /// Copies every ply of games that are played until the end, and asks for the moves with their marks
 /// of every part of them.
 #[test]
