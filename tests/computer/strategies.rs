@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use std::io::BufRead;
+use std::mem;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
@@ -597,22 +598,23 @@ fn fork_and_block_fork_match_their_definitions() {
     }
 }
 
-/// A random number generator that always returns the same number.
-struct Stuck(u64);
+/// A random number generator that returns one number, and from then on another one.
+struct FirstThen(u64, u64);
 
-impl rand::rand_core::TryRng for Stuck {
+impl rand::rand_core::TryRng for FirstThen {
     type Error = std::convert::Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok(self.0 as u32)
+        self.try_next_u64().map(|number| number as u32)
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        Ok(self.0)
+        Ok(mem::replace(&mut self.0, self.1))
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        bytes.fill(self.0 as u8);
+        let number = self.try_next_u64()?;
+        bytes.fill(number as u8);
         Ok(())
     }
 }
@@ -621,9 +623,18 @@ impl rand::rand_core::TryRng for Stuck {
 fn random_terminates_with_a_stuck_generator() {
     for number in [0, 1, u64::MAX] {
         let game = Square::<3>::game().open(at!(b2));
-        let chosen = Random::new(Stuck(number)).choose(game.as_in_play());
+        let chosen = Random::new(FirstThen(number, number)).choose(game.as_in_play());
         assert!(game.vacant().contains(chosen.unwrap()));
     }
+}
+
+/// Of 2³² numbers, 4 would make some of 9 squares more probable than others.
+#[test]
+fn random_draws_again_instead_of_preferring_a_square() {
+    let game = Square::<3>::game();
+    let choose = |first| Random::new(FirstThen(first, 1 << 31)).choose(game.as_in_play());
+    assert_eq!(choose(0), Some(at!(b2)));
+    assert_eq!(choose(1), Some(at!(a1)));
 }
 
 impl minimax::Strategy<AnyGame<Square<3>>> for AlwaysCenter {
