@@ -133,6 +133,24 @@ fn alternatives_are_new_and_in_order_at_any_time() {
     assert!(four > 10, "{four} of 20");
 }
 
+/// Most moves are left out at first. In these positions, all of the others lose.
+#[test]
+fn a_loss_is_proven_only_with_the_moves_that_were_left_out() {
+    type Five = Square<5, 4>;
+    for (record, nodes) in [
+        ("a2 e3 b1 d3 d5 d2 c3", 300),
+        ("c1 b2 a5 e4 e2 a3 c5 e3 c2 d3", 1_000),
+        ("e5 a5 b5 d4 a4 b1", 1_000),
+    ] {
+        let game: AnyGame<Five> = record.parse().unwrap();
+        let game = game.as_in_play().unwrap();
+        assert_eq!(Perfect::new().solve(game).value(), Value::Draw);
+        let score = Search::nodes(nodes).analyze(game).score();
+        let is_proven_win = matches!(score, Score::Proven(Value::Win { .. }));
+        assert!(!is_proven_win, "{score} in {record}");
+    }
+}
+
 #[test]
 fn a_table_that_does_not_fit_into_memory_is_smaller() {
     for bytes in [0, 1, 64, usize::MAX] {

@@ -360,8 +360,9 @@ impl SearchBoard {
     fn count_neighbor(&mut self, square: usize, by: u8) {
         let (column, row) = (square % self.side, square / self.side);
         let (left, right) = (column.saturating_sub(2), (column + 2).min(self.side - 1));
-        for row in row.saturating_sub(2)..=(row + 2).min(self.side - 1) {
+        for row in row.saturating_sub(2)..=row + 2 {
             let start = row * self.side;
+            // Rows below the board are not in the list.
             let around = self.neighbors.get_mut(start + left..=start + right);
             for neighbors in around.into_iter().flatten() {
                 *neighbors = neighbors.wrapping_add(by);

@@ -100,6 +100,8 @@ mod tests {
         // The first look after a complete depth decides whether to begin another.
         assert_eq!(clock.next_limit(1, 1), SECOND * 7 / 10);
         assert_eq!(clock.next_limit(1, 1), SECOND * 3 / 2);
+        assert_eq!(clock.next_limit(3, 3), SECOND * 7 / 10);
+        assert_eq!(clock.next_limit(4, 4), SECOND / 2);
         assert_eq!(clock.next_limit(5, 5), SECOND / 2);
         assert_eq!(clock.next_limit(5, 5), SECOND * 3 / 2);
         assert_eq!(clock.next_limit(6, 0), SECOND * 3);
