@@ -65,6 +65,8 @@ impl GameVisitor for Depths {
     fn visit<S: Size>(self, mut game: AnyGame<S>) -> String {
         let mut text = String::new();
         let mut search = Search::nodes(NODES);
+        let (_, found) = describe(&mut Search::nodes(0), game.as_in_play().unwrap());
+        writeln!(text, "  0: {found}").unwrap();
         for depth in 1.. {
             search = search.with_depth(depth);
             let (analysis, found) = describe(&mut search, game.as_in_play().unwrap());

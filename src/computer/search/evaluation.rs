@@ -59,9 +59,11 @@ const fn compute_value(shape: Shape) -> i16 {
 }
 
 /// Returns the value of having the move, from the best classes of both players.
+///
+/// A position in which a move of this player decides the game is not estimated, so these classes
+/// are left out.
 pub(crate) const fn value_of_move(own: Class, other: Class) -> Eval {
     let own = match own {
-        Class::Completes | Class::Decides => 2_000,
         Class::ThreatensAndPrepares => 850,
         Class::Threatens | Class::Prepares => 100,
         Class::PreparesTwice => 25,

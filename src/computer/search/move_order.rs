@@ -110,3 +110,27 @@ impl MoveOrder {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape_table::ShapeTable;
+    use super::super::sight::Sight;
+    use super::*;
+    use crate::any_game::AnyGame;
+    use crate::size::Square;
+
+    #[test]
+    fn the_history_keeps_its_limits_at_any_depth() {
+        let game = AnyGame::<Square<9, 5>>::new();
+        let in_play = game.as_in_play().unwrap();
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        let mut order = MoveOrder::new(board.squares());
+        let [other, refutation] = [0, 1].map(|square| Ranked { rank: 0, square });
+        for depth in [1, 10, 100, 676, 1] {
+            order.learn(&board, &[other, refutation], depth);
+            let history = order.history.of(Mark::X);
+            assert!(-MAX_HISTORY <= history[0] && history[0] < 0, "{history:?}");
+            assert!(0 < history[1] && history[1] <= MAX_HISTORY, "{history:?}");
+        }
+    }
+}
