@@ -464,6 +464,37 @@ mod tests {
         assert!(found.iter().all(|found| *found >= 20), "{found:?}");
     }
 
+    /// Mistakes in what is kept of a position do not change which wins are found, but how many nodes
+    /// it takes. A change that is intended changes the numbers too.
+    #[test]
+    fn wins_are_found_in_the_expected_number_of_nodes() {
+        /// Returns the number of wins, of their plies and of the nodes, in two searches each.
+        fn count<S: Size>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
+            let mut state = S::CELLS as u64;
+            let mut sums = (0, 0, 0);
+            for number in 0..60 {
+                let moves = moves.start + number % moves.len();
+                let game = random(size, moves, &mut state);
+                let ply = game.moves().len();
+                on_tree(&game, Sight::FULL, |tree| {
+                    for nodes in [200, 1_000] {
+                        let found = tree.search_sequence(nodes);
+                        if let Some((eval, _)) = found {
+                            sums.0 += 1;
+                            sums.1 += end_ply(eval).unwrap() - ply;
+                        }
+                    }
+                    sums.2 += tree.nodes();
+                });
+            }
+            sums
+        }
+        assert_eq!(count(Square::<5, 3>, 1..6), (12, 68, 487));
+        assert_eq!(count(Square::<5, 4>, 6..15), (27, 197, 1_203));
+        assert_eq!(count(Square::<8, 4>, 4..20), (28, 224, 1_013));
+        assert_eq!(count(Square::<15, 5>, 10..40), (24, 236, 14_325));
+    }
+
     #[test]
     fn a_level_that_does_not_follow_threats_finds_none() {
         let game: AnyGame<Square<8, 4>> = "g6 e6 d7 f5".parse().unwrap();
