@@ -113,3 +113,39 @@ impl Tree<'_> {
         self.search_threats(plies, last.saturating_sub(self.nodes()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sight::Sight;
+    use super::super::threat_sequence::tests::{on_tree, random};
+    use super::*;
+    use crate::computer::Value;
+    use crate::computer::eval::forced_value;
+    use crate::size::Square;
+
+    /// After the last threat within the limit and its answer, up to three plies win. So a win has at
+    /// most four plies more than the limit.
+    #[test]
+    fn a_win_is_within_the_limit_of_plies() {
+        let (mut state, mut longest) = (1, 0);
+        for number in 0..60 {
+            let game = random(Square::<15, 5>, 40 + number % 60, &mut state);
+            let ply = game.moves().len();
+            for limit in 0..16 {
+                let search = |tree: &mut Tree<'_>| tree.search_threats(limit, 10_000);
+                let Some(win) = on_tree(&game, Sight::FULL, search).flatten() else {
+                    continue;
+                };
+                let Some(Value::Win { plies }) = forced_value(win, ply) else {
+                    panic!("{win} in {game}");
+                };
+                assert!(
+                    plies <= limit as usize + 4,
+                    "{plies} with {limit} in {game}"
+                );
+                longest = longest.max(plies);
+            }
+        }
+        assert!(longest >= 9, "{longest}");
+    }
+}

@@ -368,7 +368,7 @@ impl SequenceSearch<'_, '_> {
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
-mod tests {
+pub(super) mod tests {
     use super::super::board::{SearchBoard, mixed};
     use super::super::shape_table::ShapeTable;
     use super::super::sight::Sight;
@@ -382,7 +382,7 @@ mod tests {
     use crate::size::{Size, Square};
 
     /// Calls a function with the tree of a game, whose table has room for few positions.
-    fn on_tree<S: Size, R>(
+    pub(in super::super) fn on_tree<S: Size, R>(
         game: &AnyGame<S>,
         sight: Sight,
         call: impl FnOnce(&mut Tree<'_>) -> R,
@@ -412,7 +412,8 @@ mod tests {
         }
     }
 
-    fn random<S: Size>(size: S, moves: usize, state: &mut u64) -> AnyGame<S> {
+    /// Returns a position in play after at most this many random moves.
+    pub(in super::super) fn random<S: Size>(size: S, moves: usize, state: &mut u64) -> AnyGame<S> {
         let mut game = AnyGame::on(size);
         for _ in 0..moves {
             *state = mixed(*state);

@@ -182,3 +182,26 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_of_the_oldest_search_are_replaced_first() {
+        let mut table = Table::new();
+        let hash = |search: u64, number: u64| search << 8 | number;
+        // The ages of entries wrap.
+        for search in 1..=3 * u64::from(AGES) {
+            // One bucket of four entries.
+            table.prepare(1);
+            for number in [1, 2] {
+                table.insert(Entry::new(hash(search, number), 4, 0, Bound::Exact, None));
+            }
+            for kept in [search, search - 1] {
+                let entries = [1, 2].map(|number| table.get(hash(kept, number)));
+                assert!(kept == 0 || entries.iter().all(Option::is_some), "{kept}");
+            }
+        }
+    }
+}
