@@ -112,6 +112,11 @@ impl MoveOrder {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may panic"
+)]
 mod tests {
     use super::super::shape_table::ShapeTable;
     use super::super::sight::Sight;

@@ -115,6 +115,7 @@ impl Tree<'_> {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic, reason = "a test may panic")]
 mod tests {
     use super::super::sight::Sight;
     use super::super::threat_sequence::tests::{on_tree, random};

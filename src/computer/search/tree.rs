@@ -784,3 +784,57 @@ fn move_to_front(moves: &mut [usize], number: usize) {
         moves.rotate_right(1);
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
+mod tests {
+    extern crate std;
+    use alloc::format;
+    use alloc::string::String;
+
+    use super::super::shape_table::ShapeTable;
+    use super::super::sight::Sight;
+    use super::*;
+    use crate::any_game::AnyGame;
+    use crate::size::Square;
+
+    /// Returns the numbers of steady and of complete depths, each time that one changes.
+    fn progress(record: &str) -> String {
+        let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
+        let in_play = game.as_in_play().unwrap();
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        let mut table = Table::new();
+        table.prepare(1 << 16);
+        let limits = Limits {
+            nodes: 20_000,
+            alternatives: 0,
+            is_brief_if_forced: false,
+        };
+        let mut seen = Vec::new();
+        let mut should_continue = |report: &Report| {
+            seen.push(format!("{}/{}", report.steady, report.complete));
+            true
+        };
+        Tree::new(board, &mut table, limits, &mut should_continue).search();
+        seen.dedup();
+        seen.join(" ")
+    }
+
+    /// Only the clock uses the steady depths, so no result of a search with nodes shows them.
+    #[test]
+    fn a_depth_is_steady_if_it_confirms_the_best_move() {
+        for (record, expected) in [
+            (
+                "h8 g7 h7 h6 g8 f8 i5 f9 i7 e9 d10",
+                "0/0 0/2 1/3 0/3 0/4 1/5 0/5 0/6 0/7 1/8",
+            ),
+            ("h8 i8 i7 g9 g7 h9", "0/0 3/3 0/3 0/4 0/5 1/6 2/7 3/8"),
+            (
+                "g7 h8 h7 i7 g9 g6 f8 h6 e7 d6 f9 f6 e6",
+                "0/0 0/1 0/2 0/3 1/4 0/4 0/5",
+            ),
+        ] {
+            assert_eq!(progress(record), expected, "{record}");
+        }
+    }
+}
