@@ -1,8 +1,8 @@
 //! Games whose state is known only at run time.
 
 mod conversions;
+mod error;
 mod illegal_move;
-mod refusal;
 mod typed;
 mod vacant;
 
@@ -17,8 +17,8 @@ use crate::size::{Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::Store;
 
+pub use self::error::{NothingToTakeBack, PlayError, WrongState};
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
-pub use self::refusal::{NothingToTakeBack, PlayError, WrongState};
 pub use self::typed::TypedGame;
 pub use self::vacant::AnyVacant;
 
