@@ -149,10 +149,8 @@ impl<S: Size> Evaluator for OpenLines<S> {
             })
             .sum();
         // An estimate is always less than a win.
-        let limit = minimax::BEST_EVAL - 1;
-        Evaluation::try_from(sum).map_or(if sum < 0 { -limit } else { limit }, |sum| {
-            sum.clamp(-limit, limit)
-        })
+        let limit = i64::from(minimax::BEST_EVAL - 1);
+        Evaluation::try_from(sum.clamp(-limit, limit)).unwrap_or_default()
     }
 }
 
