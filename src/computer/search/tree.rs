@@ -165,12 +165,12 @@ impl<'a> Tree<'a> {
             let last = self.report.best.clone();
             let mut best = match self.search_root_sequence(depth, &mut moves) {
                 Some(win) => win,
-                None => self.search_root_near(depth, &mut moves, has_all_moves),
+                None => self.search_root_near(depth, &mut moves),
             };
             if !self.is_stopped && !has_all_moves && best < -MAX_STATIC {
                 has_all_moves = true;
                 self.add_rest(&mut moves);
-                best = self.search_root(depth, &mut moves, -INFINITY, INFINITY, has_all_moves);
+                best = self.search_root(depth, &mut moves, -INFINITY, INFINITY);
             }
             if self.is_stopped {
                 break;
@@ -243,8 +243,7 @@ impl<'a> Tree<'a> {
                 break;
             }
             self.rank = rank;
-            // The evaluation is that of one move: other moves need not be searched to prove it.
-            let eval = self.search_root_near(depth, rest, true);
+            let eval = self.search_root_near(depth, rest);
             if !self.is_stopped && eval < -MAX_STATIC {
                 self.report(rest, eval, depth);
             }
@@ -294,15 +293,15 @@ impl<'a> Tree<'a> {
     }
 
     /// Searches the moves of the root with a window around the last evaluation.
-    fn search_root_near(&mut self, depth: usize, moves: &mut [usize], has_all_moves: bool) -> Eval {
+    fn search_root_near(&mut self, depth: usize, moves: &mut [usize]) -> Eval {
         let mut margin = 60;
         let last = self.last_eval();
         if depth < 4 || is_decided(last) {
-            return self.search_root(depth, moves, -INFINITY, INFINITY, has_all_moves);
+            return self.search_root(depth, moves, -INFINITY, INFINITY);
         }
         let (mut alpha, mut beta) = (last - margin, last + margin);
         loop {
-            let eval = self.search_root(depth, moves, alpha, beta, has_all_moves);
+            let eval = self.search_root(depth, moves, alpha, beta);
             if self.is_stopped || alpha < eval && eval < beta {
                 return eval;
             }
@@ -322,14 +321,7 @@ impl<'a> Tree<'a> {
 
     /// Searches the moves of the root to a depth, moves the best to the front, and returns its
     /// evaluation.
-    fn search_root(
-        &mut self,
-        depth: usize,
-        moves: &mut [usize],
-        alpha: Eval,
-        beta: Eval,
-        has_all_moves: bool,
-    ) -> Eval {
+    fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
         for number in 0..moves.len() {
@@ -377,11 +369,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        if best < 0 && !has_all_moves {
-            unproven(best)
-        } else {
-            best
-        }
+        best
     }
 
     /// Reports the first of the moves as the best of those that are searched.
