@@ -465,6 +465,25 @@ pub(super) mod tests {
         assert!(found.iter().all(|found| *found >= 20), "{found:?}");
     }
 
+    #[test]
+    fn a_win_is_found_if_the_limit_of_plies_leaves_room_for_it() {
+        let game: AnyGame<Square<10, 4>> = "g4 h7 c8 h4".parse().unwrap();
+        let is_found = |plies| {
+            let finding = on_tree(&game, Sight::FULL, |tree| {
+                let mut search = SequenceSearch {
+                    attacker: tree.board.to_move(),
+                    last: u64::MAX,
+                    branches: Vec::new(),
+                    tree,
+                };
+                search.visit(Numbers::NO_LIMIT, plies)
+            });
+            finding.flatten().unwrap().numbers == Numbers::REACHED
+        };
+        let found: Vec<usize> = (0..16).filter(|plies| is_found(*plies)).collect();
+        assert!(found.into_iter().eq(8..16));
+    }
+
     /// Mistakes in what is kept of a position do not change which wins are found, but how many nodes
     /// it takes. A change that is intended changes the numbers too.
     #[test]

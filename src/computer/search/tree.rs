@@ -175,9 +175,7 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 break;
             }
-            if best < -MAX_STATIC {
-                self.report(&moves, best, depth);
-            }
+            self.report(&moves, best, depth);
             self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
             let is_proven = self.report.best.is_proven;
             self.confirm(&last);
@@ -244,7 +242,7 @@ impl<'a> Tree<'a> {
             }
             self.rank = rank;
             let eval = self.search_root_near(depth, rest);
-            if !self.is_stopped && eval < -MAX_STATIC {
+            if !self.is_stopped {
                 self.report(rest, eval, depth);
             }
         }
