@@ -15,3 +15,15 @@ impl<T> Debug for Internal<T> {
         f.write_str("Internal")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::Internal;
+
+    #[test]
+    fn debug_text_keeps_the_value_out_of_reach() {
+        assert_eq!(std::format!("{:?}", Internal(5)), "Internal");
+    }
+}

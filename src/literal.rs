@@ -331,3 +331,21 @@ impl<
 {
     const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::letter_of_move;
+
+    #[test]
+    fn the_letter_of_a_move_is_its_column() {
+        assert_eq!(letter_of_move("z26", "b2 z26"), 'z');
+        // The first bad word of the list is reported instead.
+        assert_eq!(letter_of_move("z27", "a27 z27"), '?');
+    }
+
+    #[test]
+    #[should_panic(expected = "move 2: the square `z27` is off every board")]
+    fn a_move_off_every_board_has_no_letter() {
+        let _ = letter_of_move("z27", "b2 z27");
+    }
+}
