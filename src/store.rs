@@ -97,6 +97,7 @@ mod tests {
     use super::SquareSet;
     use super::Store as _;
     use crate::any_size::{AnySize, SizeVisitor};
+    use crate::mark::Mark;
     use crate::size::{SetOf, Size, StoreOf};
 
     /// Adds squares in a random order to a set, except for those that complete a line.
@@ -142,6 +143,30 @@ mod tests {
         [(1, 0), (0, 1), (1, 1), (-1, 1)]
             .into_iter()
             .any(|(right, down)| length(right, down) + 1 + length(-right, -down) >= line)
+    }
+
+    struct PopsOfAnEmptyGame;
+
+    impl SizeVisitor for PopsOfAnEmptyGame {
+        type Output = ();
+
+        fn visit<S: Size>(self, _: S) {
+            let mut store = StoreOf::<S>::EMPTY;
+            store.pop();
+            assert_eq!((store.ply(), store.last_move()), (0, None));
+            store.push(Mark::X, 1);
+            store.pop();
+            store.pop();
+            assert_eq!((store.ply(), store.last_move()), (0, None));
+        }
+    }
+
+    #[test]
+    fn an_empty_game_has_no_move_to_pop() {
+        for side in 2..=26 {
+            let popped = AnySize::new(side, 2).map(|size| size.visit(PopsOfAnEmptyGame));
+            assert_eq!(popped, Ok(()));
+        }
     }
 
     #[test]

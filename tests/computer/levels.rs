@@ -6,6 +6,15 @@ use tictactype::{AnyGame, AnyLine, Mark, Position, Size, Square, play};
 use crate::negamax::sign;
 use crate::positions;
 
+#[test]
+fn a_level_is_parsed_from_its_name() {
+    for level in Level::ALL {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    let error = "Hard ".parse::<Level>().unwrap_err();
+    assert_eq!(error.text(), "Hard ");
+}
+
 /// Plays games with random openings, each from both sides, and returns how many points the first
 /// level scored, of two a game.
 fn points<S: Size>(size: S, opening: usize, levels: [Level; 2], games: u64) -> u64 {
