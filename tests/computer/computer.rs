@@ -12,3 +12,4 @@ mod search;
 mod signature;
 mod small_boards;
 mod strategies;
+mod texts;

@@ -118,6 +118,43 @@ fn the_checker_refuses_what_is_no_win() {
 }
 
 #[test]
+fn a_proof_is_a_sentence_that_names_another_board() {
+    for (side, line, sentence) in [
+        (3, 3, "a draw, by a search of all games"),
+        (4, 4, "a draw, by a search of the blocking game"),
+        (
+            6,
+            5,
+            "a draw, by a search of the blocking game on 7×7, 5 in a row",
+        ),
+        (
+            6,
+            2,
+            "X wins, by threats that a test checks against every reply",
+        ),
+        (
+            7,
+            6,
+            "a draw, by a pairing of the squares of 7×7, 6 in a row",
+        ),
+        (
+            4,
+            3,
+            "X wins, by threats that a test checks against every reply",
+        ),
+        (5, 5, "a draw, by a pairing of the squares of 5×5"),
+        (
+            10,
+            9,
+            "a draw, by a pairing of the squares of 10×10, 7 in a row",
+        ),
+    ] {
+        let proof = empty_board(AnySize::new(side, line).unwrap()).unwrap();
+        assert_eq!(proof.to_string(), sentence);
+    }
+}
+
+#[test]
 fn o_stops_x_in_the_blocking_game() {
     let boards = boards(Argument::Blocking);
     let names: Vec<String> = boards.iter().map(ToString::to_string).collect();

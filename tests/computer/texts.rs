@@ -1,0 +1,50 @@
+//! The texts of players, results and errors.
+
+use tictactype::computer::{OpenLines, Perfect, Reason, Search, Value};
+use tictactype::{AnyLine, Square};
+
+#[test]
+fn an_unsolvable_size_is_named() {
+    let refused = |line| {
+        let size = AnyLine::<7>::new(line).unwrap();
+        Perfect::on(size).unwrap_err().to_string()
+    };
+    let rest = "are not solved: the side must be 2 to 5";
+    assert_eq!(refused(7), format!("games of 7×7 {rest}"));
+    assert_eq!(refused(4), format!("games of 7×7, 4 in a row, {rest}"));
+}
+
+#[test]
+fn reasons_are_words() {
+    let reasons = [
+        Reason::Wins,
+        Reason::Blocks,
+        Reason::MakesTwoThreats,
+        Reason::PreventsTwoThreats,
+        Reason::LooksBest,
+    ];
+    let words = reasons.map(|reason| reason.to_string());
+    assert_eq!(
+        words.join(", "),
+        "wins, blocks, makes two threats, prevents two threats, looks best"
+    );
+    assert_eq!(format!("{:>7}", Reason::Wins), "   wins");
+}
+
+#[test]
+fn values_are_compared_for_the_player_to_move() {
+    let (win, loss) = (|plies| Value::Win { plies }, |plies| Value::Loss { plies });
+    let order = [loss(2), loss(4), Value::Draw, win(3), win(1)];
+    assert!(order.is_sorted_by(|a, b| a < b));
+}
+
+#[test]
+fn debug_texts_name_the_type_and_its_settings() {
+    assert_eq!(format!("{:?}", OpenLines::<Square<3>>::new()), "OpenLines");
+    let search = format!("{:?}", Search::nodes(5).with_alternatives(2));
+    assert!(
+        search.starts_with("Search { budget: Nodes(5), "),
+        "{search}"
+    );
+    assert!(search.contains(" alternatives: 2, "), "{search}");
+}
