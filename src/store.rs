@@ -152,12 +152,13 @@ mod tests {
 
         fn visit<S: Size>(self, _: S) {
             let mut store = StoreOf::<S>::EMPTY;
-            store.pop();
-            assert_eq!((store.ply(), store.last_move()), (0, None));
-            store.push(Mark::X, 1);
-            store.pop();
-            store.pop();
-            assert_eq!((store.ply(), store.last_move()), (0, None));
+            for _ in 0..2 {
+                store.pop();
+                assert_eq!((store.ply(), store.last_move()), (0, None));
+                assert!((0..S::CELLS).all(|index| store.mark_at(index).is_none()));
+                store.push(Mark::X, 1);
+                store.pop();
+            }
         }
     }
 

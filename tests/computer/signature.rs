@@ -1,4 +1,4 @@
-//! The signature of the search: every number that it reports on fixed positions.
+//! The signature of the search: the nodes, scores and lines that it reports on fixed positions.
 //!
 //! Most mistakes in a heuristic leave the value of a position as it is and only cost time. They
 //! change the number of nodes, so they are found here, as in chess engines, which print such a
@@ -15,7 +15,9 @@ use insta::assert_snapshot;
 use tictactype::computer::{Analysis, Level, Score, Search};
 use tictactype::{AnyGame, AnySizeGame, GameInPlay, GameVisitor, Position, Size};
 
-/// Games of a weak level against a strong one, which leave open lines and threats.
+/// Games of a weak level against a strong one, which leave open lines and threats. After them,
+/// positions on which a mistake in the search showed and on the others did not: double threats, and
+/// losses that take all moves to prove.
 const POSITIONS: &str = include_str!("positions.txt");
 
 /// The budget of a search, in nodes.

@@ -270,7 +270,6 @@ fn a_game_converts_only_to_its_size() {
     }
 }
 
-/// The end of the board is that of the smaller board, also in the middle of the largest.
 #[test]
 fn a_game_answers_for_each_square_ply_and_line() {
     let game: AnySizeGame = "4x4/3 a1 d4 b2 d3 c3".parse().unwrap();
@@ -295,6 +294,7 @@ fn a_game_answers_for_each_square_ply_and_line() {
     );
 }
 
+/// The end of the board is that of the smaller board, also in the middle of the largest.
 #[test]
 fn a_full_board_is_a_draw_on_every_side() {
     for side in 3..=26 {

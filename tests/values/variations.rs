@@ -263,8 +263,6 @@ fn a_finished_game_can_be_explored() {
     assert!(variation.winning_lines().eq(game.winning_lines()));
 }
 
-/// Compares every node of 3×3 with the game by value, and the variation after its moves with the
-/// one before them.
 #[test]
 fn entries_write_their_state_and_squares() {
     let mut exploration = play![Square<2>; a1].explore();
@@ -278,6 +276,8 @@ fn entries_write_their_state_and_squares() {
     assert_eq!(format!("{first:?}"), "VariationEntry(O to move, b1)");
 }
 
+/// Compares every node of 3×3 with the game by value, and the variation after its moves with the
+/// one before them.
 #[test]
 fn a_recursion_visits_all_of_3x3() {
     fn nodes<T: Turn>(variation: &mut Variation<'_, T, Tic>, game: &Game<T, Tic>) -> usize {

@@ -468,8 +468,8 @@ mod tests {
         (eval, used.count(), sum)
     }
 
-    /// Mistakes in the order of moves or in the table leave the value as it is and only cost time.
-    /// They change what is in the table in the end. A change that is intended changes it too.
+    /// A mistake in the order of moves or in the table costs time and leaves the value as it is, but
+    /// changes the contents of the table. An intended change of the solver changes them too.
     #[test]
     fn the_table_has_the_expected_contents() {
         assert_eq!(solve::<3, 3, 256>(&[], &[]), (0, 16, 0x1f0b_3aa7_06e0_f83e));

@@ -641,6 +641,17 @@ mod tests {
         )
     }
 
+    /// With a mark on e5, two windows lack the same square, c5.
+    #[test]
+    fn a_square_that_completes_two_windows_is_found() {
+        let record = "a5 a1 b5 a9 d5 i1 f5 i9";
+        let game: AnyGame<crate::size::Square<9, 5>> = record.parse().unwrap();
+        let in_play = game.as_in_play().unwrap();
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        // Bit 4 is e5 itself.
+        assert_eq!(board.completions(Mark::X, 4 * 9 + 4, 0), 1 << 2);
+    }
+
     #[test]
     fn a_move_updates_what_a_new_board_computes_and_undo_restores_it() {
         let mut state = 1;

@@ -60,8 +60,8 @@ const fn compute_value(shape: Shape) -> i16 {
 
 /// Returns the value of having the move, from the best classes of both players.
 ///
-/// A position in which a move of this player decides the game is not estimated, so these classes
-/// are left out.
+/// The search returns a win by a move that decides the game without an estimate, so the first class
+/// is a lower one.
 pub(crate) const fn value_of_move(own: Class, other: Class) -> Eval {
     let own = match own {
         Class::ThreatensAndPrepares => 850,

@@ -417,7 +417,7 @@ pub(super) mod tests {
         let mut game = AnyGame::on(size);
         for _ in 0..moves {
             *state = mixed(*state);
-            let number = *state as usize % game.vacant().len();
+            let number = (*state % game.vacant().len() as u64) as usize;
             let at = game.vacant().nth(number).unwrap();
             let next = game.clone().play(at).unwrap();
             if next.turn().is_some() {
@@ -484,8 +484,8 @@ pub(super) mod tests {
         assert!(found.into_iter().eq(8..16));
     }
 
-    /// Mistakes in what is kept of a position do not change which wins are found, but how many nodes
-    /// it takes. A change that is intended changes the numbers too.
+    /// A mistake in what the table keeps costs nodes, but finds the same wins. An intended change
+    /// of the search changes the numbers too.
     #[test]
     fn wins_are_found_in_the_expected_number_of_nodes() {
         /// Returns the number of wins, of their plies and of the nodes, in two searches each.

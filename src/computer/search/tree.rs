@@ -317,8 +317,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the moves of the root to a depth, moves the best to the front, and returns its
-    /// evaluation.
+    /// Searches moves of the root to a depth, moves the best to the front, and returns its
+    /// evaluation. A loss is one with these moves only.
     fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
@@ -341,7 +341,7 @@ impl<'a> Tree<'a> {
             );
             if self.is_stopped {
                 let first = self.report.best.moves.first();
-                if self.rank == 0 && best < -MAX_STATIC && first != Some(&square) {
+                if self.rank == 0 && number > 0 && best < -MAX_STATIC && first != Some(&square) {
                     // All moves before it lose; the result of this one is unknown. The evaluation
                     // of the last depth was that of a move that loses.
                     self.report.best = Variation {
