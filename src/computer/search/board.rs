@@ -624,7 +624,7 @@ mod tests {
     use crate::any_game::AnyGame;
     use crate::any_size::{AnySize, SizeVisitor};
     use crate::computer::Level;
-    use crate::size::AnyLine;
+    use crate::size::{AnyLine, Square};
 
     /// Returns what the board says about each square, and its totals.
     fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {
@@ -645,7 +645,7 @@ mod tests {
     #[test]
     fn a_square_that_completes_two_windows_is_found() {
         let record = "a5 a1 b5 a9 d5 i1 f5 i9";
-        let game: AnyGame<crate::size::Square<9, 5>> = record.parse().unwrap();
+        let game: AnyGame<Square<9, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
         // Bit 4 is e5 itself.

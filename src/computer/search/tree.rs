@@ -175,7 +175,10 @@ impl<'a> Tree<'a> {
             if self.is_stopped {
                 break;
             }
-            self.report(&moves, best, depth);
+            // Other results were reported when they were found.
+            if best < -MAX_STATIC {
+                self.report(&moves, best, depth);
+            }
             self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
             let is_proven = self.report.best.is_proven;
             self.confirm(&last);
@@ -242,7 +245,7 @@ impl<'a> Tree<'a> {
             }
             self.rank = rank;
             let eval = self.search_root_near(depth, rest);
-            if !self.is_stopped {
+            if !self.is_stopped && eval < -MAX_STATIC {
                 self.report(rest, eval, depth);
             }
         }
@@ -774,7 +777,6 @@ fn move_to_front(moves: &mut [usize], number: usize) {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
-    extern crate std;
     use alloc::format;
     use alloc::string::String;
 
