@@ -114,3 +114,37 @@ impl Forces {
         self.0 >> (3 * direction as u32) & 7 >= force as u16
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_follows_from_the_forces_in_all_directions() {
+        use Force::{ClosedOne, ClosedTwo, Complete, None, OpenOne, OpenThree, OpenTwo};
+        for (forces, class) in [
+            ([None; 4], Class::Quiet),
+            ([ClosedTwo, None, None, None], Class::Develops),
+            ([None, None, OpenThree, None], Class::Develops),
+            ([None, ClosedTwo, None, OpenThree], Class::DevelopsTwice),
+            ([ClosedTwo; 4], Class::DevelopsTwice),
+            ([OpenTwo, ClosedTwo, OpenThree, None], Class::Prepares),
+            ([OpenTwo, None, None, OpenTwo], Class::PreparesTwice),
+            ([OpenTwo; 4], Class::PreparesTwice),
+            ([None, ClosedOne, ClosedTwo, ClosedTwo], Class::Threatens),
+            (
+                [OpenTwo, None, None, ClosedOne],
+                Class::ThreatensAndPrepares,
+            ),
+            ([ClosedOne, None, ClosedOne, None], Class::Decides),
+            ([None, None, None, OpenOne], Class::Decides),
+            ([OpenOne, Complete, None, None], Class::Completes),
+        ] {
+            let directions = forces.iter().enumerate();
+            let all = directions.fold(Forces::NONE, |all, (direction, force)| {
+                all.with(direction, *force)
+            });
+            assert_eq!(Class::of(all), class, "{forces:?}");
+        }
+    }
+}

@@ -93,9 +93,7 @@ impl Tree<'_> {
         }
         let (ply, mark) = (self.board.ply(), self.board.to_move());
         let other = mark.opponent();
-        if self.board.has(mark, Class::Completes) {
-            return Some(win_at(ply + 1));
-        }
+        // The player completes no line: the opponent has just taken the only square for it.
         if self.board.has(other, Class::Completes) {
             let block = self.board.completing(other)?;
             let is_threat = self.board.class(mark, block) >= Class::Threatens;
