@@ -1,4 +1,4 @@
-//! Levels of strength, for people to play against. What each overlooks is in `search::sight`.
+//! Levels of strength, for people to play against. What each overlooks is in `search::strength`.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

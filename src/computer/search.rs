@@ -8,7 +8,7 @@ mod evaluation;
 mod move_order;
 mod shape;
 mod shape_table;
-mod sight;
+mod strength;
 mod threat_search;
 mod threat_sequence;
 mod transposition_table;
@@ -25,7 +25,7 @@ use self::board::SearchBoard;
 #[cfg(feature = "std")]
 use self::clock::Clock;
 use self::shape_table::ShapeTable;
-use self::sight::Sight;
+use self::strength::Strength;
 use self::transposition_table::Table;
 use self::tree::{Limits, Report, Tree, Variation};
 use super::eval::{Eval, forced_value};
@@ -78,7 +78,7 @@ pub struct Search {
     table_bytes: usize,
     table: Table,
     shapes: Option<ShapeTable>,
-    sight: Sight,
+    strength: Strength,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,7 +124,7 @@ impl Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("budget", &self.budget)
-            .field("sight", &self.sight)
+            .field("strength", &self.strength)
             .field("alternatives", &self.alternatives)
             .field("table_bytes", &self.table_bytes)
             .finish_non_exhaustive()
@@ -229,7 +229,7 @@ impl Search {
             table_bytes: DEFAULT_TABLE_BYTES,
             table: Table::new(),
             shapes: None,
-            sight: Sight::FULL,
+            strength: Strength::FULL,
         }
     }
 
@@ -265,7 +265,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_depth(mut self, plies: usize) -> Self {
-        self.sight = self.sight.with_depth(plies);
+        self.strength = self.strength.with_depth(plies);
         self
     }
 
@@ -285,7 +285,7 @@ impl Search {
     /// ```
     #[must_use]
     pub const fn with_level(mut self, level: Level, seed: u64) -> Self {
-        self.sight = self.sight.with_level(level, seed);
+        self.strength = self.strength.with_level(level, seed);
         self
     }
 
@@ -393,7 +393,7 @@ impl Search {
     ) -> Analysis<S> {
         #[cfg(feature = "std")]
         let mut clock = self.budget.clock(S::CELLS - game.ply());
-        let (budget, sight) = (self.budget, self.sight);
+        let (budget, strength) = (self.budget, self.strength);
         let nodes = budget.nodes();
         let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
@@ -402,7 +402,7 @@ impl Search {
                     return false;
                 }
             }
-            observe(&Analysis::of(game, report, sight)).is_continue()
+            observe(&Analysis::of(game, report, strength)).is_continue()
         };
         // A table for more positions than nodes would only cost time to clear.
         let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
@@ -411,7 +411,7 @@ impl Search {
         let line = game.size().line();
         let shapes = self.shapes.take().filter(|shapes| shapes.line() == line);
         let shapes = shapes.unwrap_or_else(|| ShapeTable::new(line));
-        let board = SearchBoard::of(game, shapes, sight);
+        let board = SearchBoard::of(game, shapes, strength);
         let limits = Limits {
             nodes,
             alternatives: self.alternatives,
@@ -421,7 +421,7 @@ impl Search {
         tree.search();
         let (board, report) = tree.into_parts();
         self.shapes = Some(board.into_shapes());
-        let analysis = Analysis::of(game, &report, sight);
+        let analysis = Analysis::of(game, &report, strength);
         let _ = observe(&analysis);
         analysis
     }
@@ -469,13 +469,13 @@ pub struct Analysis<S: Size> {
 
 impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game from the report of its search.
-    fn of(game: GameInPlay<'_, S>, report: &Report, sight: Sight) -> Self {
-        let best = Alternative::of(game, &report.best, sight);
+    fn of(game: GameInPlay<'_, S>, report: &Report, strength: Strength) -> Self {
+        let best = Alternative::of(game, &report.best, strength);
         // A search that was stopped reports some alternatives of its last depth and some of the
         // depth before, which may be the same move, or the best one.
         let mut in_order: Vec<Alternative<S>> = Vec::new();
         for other in &report.alternatives {
-            let other = Alternative::of(game, other, sight);
+            let other = Alternative::of(game, other, strength);
             let is_new = in_order.iter().all(|known| known.best() != other.best());
             if is_new && other.best() != best.best() && other.score <= best.score {
                 in_order.push(other);
@@ -542,11 +542,11 @@ pub struct Alternative<S: Size> {
 }
 
 impl<S: Size> Alternative<S> {
-    fn of(game: GameInPlay<'_, S>, variation: &Variation, sight: Sight) -> Self {
+    fn of(game: GameInPlay<'_, S>, variation: &Variation, strength: Strength) -> Self {
         let moves = variation.moves.iter().copied();
         let score = match forced_value(variation.eval, game.ply()) {
             // A proof needs all squares.
-            _ if sight.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
+            _ if strength.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
             // A loss is reported only after all moves were searched.
             Some(value) => Score::Proven(value),
             None if variation.is_proven => Score::Proven(Value::Draw),

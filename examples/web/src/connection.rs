@@ -10,13 +10,14 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{Instrument, debug, info_span};
 
+use crate::address_limiter::AddressPermit;
 use crate::forwarding::{self, Forwarding, FromNode};
-use crate::limiters::{AddressPermit, RateLimiter};
 use crate::lobby_handle::{AttachError, Attached, Attachment, Update};
 use crate::metrics::{MESSAGES_RECEIVED, MESSAGES_SENT};
 use crate::options::Options;
 use crate::page;
 use crate::protocol::{ClientMessage, ServerMessage};
+use crate::rate_limiter::RateLimiter;
 use crate::refusal::Refusal;
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 use crate::store::Owner;

@@ -14,8 +14,8 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 use tracing::{info, warn};
 
+use crate::address_limiter::{AddressLimiter, AddressPermit};
 use crate::computer::Computers;
-use crate::limiters::{AddressLimiter, AddressPermit};
 use crate::lobby::{Effect, Lobby, Rules};
 use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
 use crate::metrics::{COMMITS, GAMES, PEOPLE, STORE_AVAILABLE, TAKEOVERS};

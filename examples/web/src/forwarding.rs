@@ -16,10 +16,10 @@ use tokio_tungstenite::tungstenite::{self, Error};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tracing::warn;
 
-use crate::limiters::RateLimiter;
 use crate::metrics::FORWARDING_FAILURES;
 use crate::node_listener;
 use crate::protocol::ClientMessage;
+use crate::rate_limiter::RateLimiter;
 use crate::store::{NodeAddress, Owner};
 use crate::token::Token;
 

@@ -30,11 +30,11 @@ use tower_service::Service;
 use tracing::{Span, debug, info_span};
 
 use crate::client_address::{ClientAddress, read_proxy_protocol};
-use crate::limiters::ThrottledStream;
 use crate::limits::ConnectionPermit;
 use crate::metrics::{CountedConnection, RESPONSES};
 use crate::server::{CLOSE_TIMEOUT, MAX_MESSAGE_LENGTH, ServerState};
 use crate::socket_upgrade::upgrade_socket;
+use crate::throttled_stream::ThrottledStream;
 use crate::{health, page};
 
 /// The time limit for a connection that is not upgraded to a WebSocket, as a multiple of the time

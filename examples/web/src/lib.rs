@@ -28,6 +28,7 @@
 //!   of the game determines which seat is to move.
 
 pub mod activity;
+mod address_limiter;
 mod arguments;
 mod client_address;
 mod computer;
@@ -36,7 +37,6 @@ mod driver;
 mod forwarding;
 mod health;
 mod http_connection;
-mod limiters;
 mod limits;
 pub mod lobby;
 mod lobby_handle;
@@ -49,6 +49,7 @@ mod page;
 mod person;
 mod protocol;
 mod queue;
+mod rate_limiter;
 mod refusal;
 mod request;
 mod seat;
@@ -57,6 +58,7 @@ mod server;
 mod socket_upgrade;
 pub mod store;
 mod table;
+mod throttled_stream;
 mod token;
 
 pub use crate::lobby_handle::{AttachError, Attached, Attachment, LobbyHandle, Update};

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use tracing::warn;
 
+use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
 use crate::client_address::TrustedProxies;
-use crate::limiters::{AddressLimiter, AddressPermit, LimitReached, NetworkRateLimiter};
 use crate::options::Options;
 use crate::page;
+use crate::rate_limiter::NetworkRateLimiter;
 use crate::refusal::{Refusal, RefusalLog};
 
 /// The number of connections beyond the limit that are kept for pages and health checks. So a page

@@ -6,9 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use ::metrics::counter;
 use tracing::info;
 
-use crate::limiters::RateLimiter;
 use crate::metrics::REFUSALS;
 use crate::options::Options;
+use crate::rate_limiter::RateLimiter;
 
 /// The reason for which a connection or a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

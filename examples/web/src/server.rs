@@ -15,12 +15,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
+use crate::address_limiter::AddressLimiter;
 use crate::client_address::TrustedProxies;
 use crate::driver::Driver;
 use crate::forwarding::FailureLog;
 use crate::health;
 use crate::http_connection;
-use crate::limiters::AddressLimiter;
 use crate::limits::Limits;
 use crate::lobby_handle::LobbyHandle;
 use crate::metrics::MetricsListener;

@@ -6,7 +6,7 @@ use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
-use super::sight::Sight;
+use super::strength::Strength;
 use crate::computer::eval::Eval;
 use crate::direction::Direction;
 use crate::game::GameInPlay;
@@ -27,7 +27,7 @@ pub(crate) struct SearchBoard {
     side: usize,
     line: usize,
     shapes: ShapeTable,
-    sight: Sight,
+    strength: Strength,
     lanes: Vec<Lane>,
     /// For each square, its places on lanes, by direction.
     places: Vec<[Place; 4]>,
@@ -86,13 +86,17 @@ struct Totals {
 
 impl SearchBoard {
     /// Creates the board of a game. The memo must be for the line of its size.
-    pub(crate) fn of<S: Size>(game: GameInPlay<'_, S>, shapes: ShapeTable, sight: Sight) -> Self {
+    pub(crate) fn of<S: Size>(
+        game: GameInPlay<'_, S>,
+        shapes: ShapeTable,
+        strength: Strength,
+    ) -> Self {
         let (side, line) = (S::SIDE, shapes.line());
         let mut board = Self {
             side,
             line,
             shapes,
-            sight,
+            strength,
             lanes: Vec::new(),
             places: alloc::vec![[Place::default(); 4]; S::CELLS],
             cells: alloc::vec![Cell::VACANT; S::CELLS],
@@ -107,7 +111,7 @@ impl SearchBoard {
             to_move: Mark::X,
             vacancies: S::CELLS,
             // Positions of different sizes have different hashes.
-            hash: mixed((side << 8 | line) as u64) ^ sight.key(game.ply()),
+            hash: mixed((side << 8 | line) as u64) ^ strength.key(game.ply()),
         };
         for mark in [Mark::X, Mark::O] {
             if let Some(quiet) = board.totals.classes.of_mut(mark).first_mut() {
@@ -130,7 +134,7 @@ impl SearchBoard {
         }
         for square in 0..S::CELLS {
             let is_seen = board.class(board.to_move, square) == Class::Completes
-                || !sight.overlooks(square, game.ply());
+                || !strength.overlooks(square, game.ply());
             if !is_seen && board.is_vacant(square) && board.vacancies > 1 {
                 board.overlook(square);
             }
@@ -341,7 +345,7 @@ impl SearchBoard {
             }
             let forces = cell.forces.of_mut(player);
             *forces = forces.with(direction, new.force);
-            let to = self.sight.seen(Class::of(*forces));
+            let to = self.strength.seen(Class::of(*forces));
             let from = *classes.of(player);
             if from != to {
                 let counts = self.totals.classes.of_mut(player);
@@ -371,8 +375,8 @@ impl SearchBoard {
     }
 
     /// Returns what the search looks at.
-    pub(crate) const fn sight(&self) -> Sight {
-        self.sight
+    pub(crate) const fn strength(&self) -> Strength {
+        self.strength
     }
 
     /// Returns the player to move.
@@ -647,7 +651,7 @@ mod tests {
         let record = "a5 a1 b5 a9 d5 i1 f5 i9";
         let game: AnyGame<Square<9, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         // Bit 4 is e5 itself.
         assert_eq!(board.completions(Mark::X, 4 * 9 + 4, 0), 1 << 2);
     }
@@ -663,7 +667,7 @@ mod tests {
                 Some(SearchBoard::of(
                     game,
                     ShapeTable::new(usize::from(line)),
-                    Sight::FULL,
+                    Strength::FULL,
                 ))
             };
             while let Some(mut board) = new(&game) {
@@ -697,7 +701,7 @@ mod tests {
     fn a_pass_changes_the_hash_and_another_restores_it() {
         let game = AnyGame::on(AnyLine::<9>::known(5));
         let game = game.as_in_play().unwrap();
-        let mut board = SearchBoard::of(game, ShapeTable::new(5), Sight::FULL);
+        let mut board = SearchBoard::of(game, ShapeTable::new(5), Strength::FULL);
         let (before, hash) = (contents(&board), board.hash);
         board.pass();
         assert_ne!(board.hash, hash);
@@ -715,7 +719,7 @@ mod tests {
             fn visit<S: Size>(self, size: S) -> u64 {
                 let game = AnyGame::on(size);
                 let shapes = ShapeTable::new(size.line());
-                SearchBoard::of(game.as_in_play().unwrap(), shapes, Sight::FULL).hash
+                SearchBoard::of(game.as_in_play().unwrap(), shapes, Strength::FULL).hash
             }
         }
 
@@ -729,8 +733,8 @@ mod tests {
     fn keys_are_distinct_and_one_is_zero() {
         let keys = (0..26 * 26)
             .flat_map(|square| [Mark::X, Mark::O].map(|mark| zobrist_key(square, mark)));
-        let sights = Level::ALL.map(|level| Sight::new(level, 0).key(0));
-        let keys: Vec<u64> = keys.chain(sights).chain([PASS_KEY]).collect();
+        let strengths = Level::ALL.map(|level| Strength::new(level, 0).key(0));
+        let keys: Vec<u64> = keys.chain(strengths).chain([PASS_KEY]).collect();
         let distinct: HashSet<u64> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len());
         // A search at full strength looks at everything, and its positions have the plain hash.

@@ -119,7 +119,7 @@ impl MoveOrder {
 )]
 mod tests {
     use super::super::shape_table::ShapeTable;
-    use super::super::sight::Sight;
+    use super::super::strength::Strength;
     use super::*;
     use crate::any_game::AnyGame;
     use crate::size::Square;
@@ -128,7 +128,7 @@ mod tests {
     fn the_history_keeps_its_limits_at_any_depth() {
         let game = AnyGame::<Square<9, 5>>::new();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         let mut order = MoveOrder::new(board.squares());
         let [other, refutation] = [0, 1].map(|square| Ranked { rank: 0, square });
         for depth in [1, 10, 100, 676, 1] {

@@ -19,7 +19,7 @@ impl Tree<'_> {
         let mark = self.board.to_move();
         let has_threats = self.board.has(mark, Class::Threatens)
             || self.board.has(mark, Class::ThreatensAndPrepares);
-        if !has_threats || plies <= 0 || !self.board.sight().follows_threats() {
+        if !has_threats || plies <= 0 || !self.board.strength().follows_threats() {
             return None;
         }
         let hash = self.board.hash();
@@ -115,7 +115,7 @@ impl Tree<'_> {
 #[cfg(test)]
 #[allow(clippy::panic, reason = "a test may panic")]
 mod tests {
-    use super::super::sight::Sight;
+    use super::super::strength::Strength;
     use super::super::threat_sequence::tests::{on_tree, random};
     use super::*;
     use crate::computer::Value;
@@ -132,7 +132,7 @@ mod tests {
             let ply = game.moves().len();
             for limit in 0..16 {
                 let search = |tree: &mut Tree<'_>| tree.search_threats(limit, 10_000);
-                let Some(win) = on_tree(&game, Sight::FULL, search).flatten() else {
+                let Some(win) = on_tree(&game, Strength::FULL, search).flatten() else {
                     continue;
                 };
                 let Some(Value::Win { plies }) = forced_value(win, ply) else {

@@ -110,7 +110,7 @@ impl Tree<'_> {
             Class::ThreatensAndPrepares,
         ];
         let has_threats = classes.iter().any(|class| self.board.has(mark, *class));
-        if !has_threats || nodes == 0 || !self.board.sight().follows_threats() {
+        if !has_threats || nodes == 0 || !self.board.strength().follows_threats() {
             return None;
         }
         let hash = self.board.hash();
@@ -371,7 +371,7 @@ impl SequenceSearch<'_, '_> {
 pub(super) mod tests {
     use super::super::board::{SearchBoard, mixed};
     use super::super::shape_table::ShapeTable;
-    use super::super::sight::Sight;
+    use super::super::strength::Strength;
     use super::super::transposition_table::Table;
     use super::super::tree::Limits;
     use super::*;
@@ -384,7 +384,7 @@ pub(super) mod tests {
     /// Calls a function with the tree of a game, whose table has room for few positions.
     pub(in super::super) fn on_tree<S: Size, R>(
         game: &AnyGame<S>,
-        sight: Sight,
+        strength: Strength,
         call: impl FnOnce(&mut Tree<'_>) -> R,
     ) -> Option<R> {
         let in_play = game.as_in_play()?;
@@ -397,14 +397,14 @@ pub(super) mod tests {
             is_brief_if_forced: false,
         };
         let mut should_continue = |_: &_| true;
-        let board = SearchBoard::of(in_play, shapes, sight);
+        let board = SearchBoard::of(in_play, shapes, strength);
         let mut tree = Tree::new(board, &mut table, limits, &mut should_continue);
         Some(call(&mut tree))
     }
 
     /// Returns the number of plies to the win that a search by threats finds, and its first move.
     fn win<S: Size>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
-        let found = on_tree(game, Sight::FULL, |tree| tree.search_sequence(nodes))?;
+        let found = on_tree(game, Strength::FULL, |tree| tree.search_sequence(nodes))?;
         let (eval, square) = found?;
         match forced_value(eval, game.moves().len()) {
             Some(Value::Win { plies }) => Some((plies, square)),
@@ -469,7 +469,7 @@ pub(super) mod tests {
     fn a_win_is_found_if_the_limit_of_plies_leaves_room_for_it() {
         let game: AnyGame<Square<10, 4>> = "g4 h7 c8 h4".parse().unwrap();
         let is_found = |plies| {
-            let finding = on_tree(&game, Sight::FULL, |tree| {
+            let finding = on_tree(&game, Strength::FULL, |tree| {
                 let mut search = SequenceSearch {
                     attacker: tree.board.to_move(),
                     last: u64::MAX,
@@ -496,7 +496,7 @@ pub(super) mod tests {
                 let moves = moves.start + number % moves.len();
                 let game = random(size, moves, &mut state);
                 let ply = game.moves().len();
-                on_tree(&game, Sight::FULL, |tree| {
+                on_tree(&game, Strength::FULL, |tree| {
                     for nodes in [200, 1_000] {
                         let found = tree.search_sequence(nodes);
                         if let Some((eval, _)) = found {
@@ -519,8 +519,8 @@ pub(super) mod tests {
     fn a_level_that_does_not_follow_threats_finds_none() {
         let game: AnyGame<Square<8, 4>> = "g6 e6 d7 f5".parse().unwrap();
         let found = |level| {
-            let sight = Sight::new(level, 1);
-            on_tree(&game, sight, |tree| tree.search_sequence(2_000)).unwrap()
+            let strength = Strength::new(level, 1);
+            on_tree(&game, strength, |tree| tree.search_sequence(2_000)).unwrap()
         };
         assert!(found(Level::Expert).is_some());
         assert_eq!(found(Level::Expert), found(Level::Hard));
@@ -531,7 +531,9 @@ pub(super) mod tests {
     fn finds_wins_that_need_more_than_threats_to_complete_a_line() {
         fn check<S: Size + Default>(_: S, moves: &str, plies: usize, nodes: u64) {
             let game: AnyGame<S> = moves.parse().unwrap();
-            let fours = on_tree(&game, Sight::FULL, |tree| tree.search_threats(24, 10_000));
+            let fours = on_tree(&game, Strength::FULL, |tree| {
+                tree.search_threats(24, 10_000)
+            });
             assert_eq!(fours, Some(None), "{game}");
             assert_eq!(
                 win(&game, nodes).map(|(plies, _)| plies),

@@ -156,7 +156,7 @@ impl<'a> Tree<'a> {
         let vacancies = self.board.vacancies();
         let is_forced = has_all_moves && moves.len() <= 1;
         let mut depth = 0;
-        while depth < vacancies.min(self.board.sight().depth()) {
+        while depth < vacancies.min(self.board.strength().depth()) {
             depth = self.next_depth(depth);
             if !has_all_moves && depth == vacancies {
                 has_all_moves = true;
@@ -228,7 +228,7 @@ impl<'a> Tree<'a> {
         // An exhaustive search of few moves needs no search of each depth before it.
         if depth > 3
             && vacancies - depth <= MAX_SKIPPED_DEPTHS
-            && self.board.sight().depth() >= vacancies
+            && self.board.strength().depth() >= vacancies
         {
             vacancies
         } else {
@@ -781,7 +781,7 @@ mod tests {
     use alloc::string::String;
 
     use super::super::shape_table::ShapeTable;
-    use super::super::sight::Sight;
+    use super::super::strength::Strength;
     use super::*;
     use crate::any_game::AnyGame;
     use crate::size::Square;
@@ -790,7 +790,7 @@ mod tests {
     fn progress(record: &str) -> String {
         let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Sight::FULL);
+        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         let mut table = Table::new();
         table.prepare(1 << 16);
         let limits = Limits {

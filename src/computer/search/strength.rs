@@ -1,22 +1,22 @@
-//! What a search looks at, which depends on its level.
+//! The strength of a search: its level and its limit of the depth.
 
 use super::board::mixed;
 use super::class::Class;
 use crate::computer::Level;
 
-/// What a search looks at: how far ahead, and how much of the board.
+/// The strength of a search: how far ahead it looks, and how much of the board it sees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Strength {
     level: Level,
     seed: u64,
     max_depth: usize,
 }
 
-impl Sight {
-    /// The sight of a search at full strength.
+impl Strength {
+    /// Full strength, without a limit.
     pub(crate) const FULL: Self = Self::new(Level::Expert, 0);
 
-    /// Creates the sight of a level. The seed decides which squares it overlooks.
+    /// Creates the strength of a level. The seed decides which squares it overlooks.
     pub(crate) const fn new(level: Level, seed: u64) -> Self {
         Self {
             level,
@@ -45,13 +45,13 @@ impl Sight {
     /// things: 0 at full strength.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Not in the numbers of squares, whose keys are mixed in the same way.
-        const SIGHT: u64 = 1 << 63;
+        const STRENGTH: u64 = 1 << 63;
         if self.is_full() {
             0
         } else if self.overlooks_squares() {
-            mixed(SIGHT | (mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64))
+            mixed(STRENGTH | (mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64))
         } else {
-            mixed(SIGHT | self.level as u64)
+            mixed(STRENGTH | self.level as u64)
         }
     }
 

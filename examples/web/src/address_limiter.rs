@@ -1,0 +1,113 @@
+//! Limiters of the connections and sessions per network.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ipnet::IpNet;
+
+use crate::client_address::network;
+
+/// A counter of connections or sessions, with a limit on the total and on the count per network.
+#[derive(Debug, Default)]
+pub(crate) struct AddressLimiter {
+    counts: Mutex<Counts>,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    total: usize,
+    by_network: HashMap<IpNet, usize>,
+}
+
+/// A permit from an [`AddressLimiter`], which is counted until it is dropped.
+#[derive(Debug)]
+pub(crate) struct AddressPermit {
+    limiter: Arc<AddressLimiter>,
+    address: IpAddr,
+    network: IpNet,
+}
+
+/// The limit of an [`AddressLimiter`] that is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LimitReached {
+    /// The limit on the total.
+    Total,
+    /// The limit on the count of one network.
+    Network,
+}
+
+impl AddressLimiter {
+    /// Returns a permit, or the limit that is reached.
+    pub(crate) fn try_acquire(
+        self: &Arc<Self>,
+        address: IpAddr,
+        limit: usize,
+        limit_per_network: usize,
+    ) -> Result<AddressPermit, LimitReached> {
+        let network = network(address);
+        let mut counts = self.lock();
+        if counts.total >= limit {
+            return Err(LimitReached::Total);
+        }
+        let own = counts.by_network.get(&network).copied().unwrap_or_default();
+        if own >= limit_per_network {
+            return Err(LimitReached::Network);
+        }
+        Ok(self.permit(&mut counts, address, network))
+    }
+
+    /// Returns a permit for something that exists already, whatever the limits.
+    pub(crate) fn acquire(self: &Arc<Self>, address: IpAddr, network: IpNet) -> AddressPermit {
+        self.permit(&mut self.lock(), address, network)
+    }
+
+    fn permit(
+        self: &Arc<Self>,
+        counts: &mut Counts,
+        address: IpAddr,
+        network: IpNet,
+    ) -> AddressPermit {
+        *counts.by_network.entry(network).or_default() += 1;
+        counts.total += 1;
+        AddressPermit {
+            limiter: Arc::clone(self),
+            address,
+            network,
+        }
+    }
+
+    /// Returns the total number of permits.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().total
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl AddressPermit {
+    /// Returns the address that the permit was given to.
+    pub(crate) const fn address(&self) -> IpAddr {
+        self.address
+    }
+
+    /// Returns the network that the permit is counted for: an IPv4 address or an IPv6 /64 network.
+    pub(crate) const fn network(&self) -> IpNet {
+        self.network
+    }
+}
+
+impl Drop for AddressPermit {
+    fn drop(&mut self) {
+        let mut counts = self.limiter.lock();
+        counts.total -= 1;
+        if let Some(count) = counts.by_network.get_mut(&self.network) {
+            *count -= 1;
+            if *count == 0 {
+                counts.by_network.remove(&self.network);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A stream whose input is read at a limited rate.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Sleep, sleep};
+
+use crate::rate_limiter::RateLimiter;
+
+/// A stream whose input is read at a limited rate.
+///
+/// A client can send data that never becomes a message, such as endless fragments of one. The limit
+/// on messages does not apply to such data, but this limit does.
+#[derive(Debug)]
+pub(crate) struct ThrottledStream<IO> {
+    stream: IO,
+    rate_limiter: RateLimiter,
+    pause: Option<Pin<Box<Sleep>>>,
+}
+
+impl<IO> ThrottledStream<IO> {
+    /// Creates a stream that reads at most this many bytes per second.
+    pub(crate) fn new(stream: IO, bytes_per_second: u32) -> Self {
+        Self {
+            stream,
+            rate_limiter: RateLimiter::new(bytes_per_second),
+            pause: None,
+        }
+    }
+}
+
+impl<IO: AsyncRead + Unpin> AsyncRead for ThrottledStream<IO> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = &mut *self;
+        if let Some(pause) = &mut this.pause {
+            ready!(pause.as_mut().poll(context));
+            this.pause = None;
+        }
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut this.stream).poll_read(context, buffer))?;
+        let read = u32::try_from(buffer.filled().len() - before).unwrap_or(u32::MAX);
+        let pause = this.rate_limiter.take(read);
+        this.pause = pause.map(|pause| Box::pin(sleep(pause)));
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<IO: AsyncWrite + Unpin> AsyncWrite for ThrottledStream<IO> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
