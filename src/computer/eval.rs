@@ -39,6 +39,13 @@ pub(crate) const fn is_decided(eval: Eval) -> bool {
     eval.abs() > MAX_STATIC
 }
 
+/// Returns `true` if the player to move loses, by a proof or by a search that left out replies.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) const fn is_loss(eval: Eval) -> bool {
+    eval < -MAX_STATIC
+}
+
 /// Returns a proven win or loss as one that is not proven, and other evaluations as they are.
 #[cfg(feature = "alloc")]
 pub(crate) const fn unproven(eval: Eval) -> Eval {

@@ -47,12 +47,15 @@ impl Strength {
         /// Not in the numbers of squares, whose keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;
         if self.is_full() {
-            0
-        } else if self.overlooks_squares() {
-            mixed(STRENGTH | (mixed(self.seed) ^ (self.level as u64) << 32 ^ ply as u64))
-        } else {
-            mixed(STRENGTH | self.level as u64)
+            return 0;
         }
+        let level = self.level as u64;
+        let key = if self.overlooks_squares() {
+            mixed(self.seed) ^ level << 32 ^ ply as u64
+        } else {
+            level
+        };
+        mixed(STRENGTH | key)
     }
 
     /// Returns the maximum depth, in plies.

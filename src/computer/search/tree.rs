@@ -11,7 +11,9 @@ use super::board::SearchBoard;
 use super::class::Class;
 use super::move_order::{MoveOrder, Ranked};
 use super::transposition_table::{Bound, Entry, Table};
-use crate::computer::eval::{Eval, INFINITY, MAX_STATIC, end_ply, is_decided, unproven, win_at};
+use crate::computer::eval::{
+    Eval, INFINITY, MAX_STATIC, end_ply, is_decided, is_loss, unproven, win_at,
+};
 use crate::mark::Mark;
 
 /// The number of nodes between two checks of whether to continue.
@@ -167,7 +169,7 @@ impl<'a> Tree<'a> {
                 Some(win) => win,
                 None => self.search_root_near(depth, &mut moves),
             };
-            if !self.is_stopped && !has_all_moves && best < -MAX_STATIC {
+            if !self.is_stopped && !has_all_moves && is_loss(best) {
                 has_all_moves = true;
                 self.add_rest(&mut moves);
                 best = self.search_root(depth, &mut moves, -INFINITY, INFINITY);
@@ -176,7 +178,7 @@ impl<'a> Tree<'a> {
                 break;
             }
             // Other results were reported when they were found.
-            if best < -MAX_STATIC {
+            if is_loss(best) {
                 self.report(&moves, best, depth);
             }
             self.report.best.is_proven = end_ply(best).is_some() || depth == vacancies && best == 0;
@@ -245,7 +247,7 @@ impl<'a> Tree<'a> {
             }
             self.rank = rank;
             let eval = self.search_root_near(depth, rest);
-            if !self.is_stopped && eval < -MAX_STATIC {
+            if !self.is_stopped && is_loss(eval) {
                 self.report(rest, eval, depth);
             }
         }
@@ -344,7 +346,7 @@ impl<'a> Tree<'a> {
             );
             if self.is_stopped {
                 let first = self.report.best.moves.first();
-                if self.rank == 0 && number > 0 && best < -MAX_STATIC && first != Some(&square) {
+                if self.rank == 0 && number > 0 && is_loss(best) && first != Some(&square) {
                     // All moves before it lose; the result of this one is unknown. The evaluation
                     // of the last depth was that of a move that loses.
                     self.report.best = Variation {
@@ -361,7 +363,7 @@ impl<'a> Tree<'a> {
                 if eval > alpha {
                     move_to_front(moves, number);
                     // A loss is certain only after all moves were searched.
-                    if eval >= -MAX_STATIC {
+                    if !is_loss(eval) {
                         self.report(moves, eval, depth);
                     }
                 }
@@ -688,7 +690,7 @@ impl<'a> Tree<'a> {
                 }
             }
             number += 1;
-            if number == self.moves.len() && best < -MAX_STATIC && !is_complete && self.is_small() {
+            if number == self.moves.len() && is_loss(best) && !is_complete && self.is_small() {
                 is_complete = true;
                 self.push_rest(start);
             }
