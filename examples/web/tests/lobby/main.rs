@@ -92,11 +92,17 @@ struct Scene {
     restarts: u32,
 }
 
+/// Returns the random numbers of the server between two restarts. Each number of restarts has its
+/// own, because the same numbers would give two people the same token.
+fn random(restarts: u32) -> StdRng {
+    StdRng::seed_from_u64(restarts.into())
+}
+
 impl Scene {
     fn new() -> Self {
         let now = Instant::now();
         let mut scene = Self {
-            lobby: Lobby::new(Rules::default(), StdRng::seed_from_u64(7), now),
+            lobby: Lobby::new(Rules::default(), random(0), now),
             now,
             people: Vec::new(),
             published: BTreeMap::new(),

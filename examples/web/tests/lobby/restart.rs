@@ -9,7 +9,7 @@ use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{ClientMessage, NoteWord, PersonId, StateWord, View};
 use tokio::time::Instant;
 
-use crate::{Hall, Scene};
+use crate::{Hall, Scene, random};
 
 impl Scene {
     /// Replaces the lobby by a new one with the same records, and checks that everything is as it
@@ -28,11 +28,7 @@ impl Scene {
         self.records.move_times(-served);
         self.now += downtime;
         self.restarts += 1;
-        self.lobby = Lobby::new(
-            Rules::default(),
-            StdRng::seed_from_u64(u64::from(self.restarts)),
-            self.now,
-        );
+        self.lobby = Lobby::new(Rules::default(), random(self.restarts), self.now);
         self.lobby.begin_lease(Lease(self.restarts), false);
         self.thoughts.clear();
         self.lobby.restore(self.records.snapshot());
