@@ -6,10 +6,10 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::coordinates::Coordinates;
-use crate::notation::{column, read_name};
 use crate::position::{ParsePositionError, Position};
 use crate::sides::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
+use crate::square_notation::{column, read_name};
 
 pub use self::text::{NotASize, ParseSizeError};
 

@@ -85,7 +85,7 @@
 
 mod advice;
 mod empty_board;
-mod eval;
+mod evaluation_scale;
 mod from_fn;
 #[cfg(feature = "alloc")]
 mod level;

@@ -157,7 +157,6 @@ mod line;
 mod literal;
 pub mod manual;
 mod mark;
-mod notation;
 mod per_player;
 mod perft;
 mod player;
@@ -166,6 +165,7 @@ mod reachable_board;
 mod record;
 mod sides;
 mod size;
+mod square_notation;
 mod squares;
 mod store;
 pub mod typelevel;
@@ -191,13 +191,13 @@ pub use crate::game::{
 };
 pub use crate::line::Line;
 pub use crate::mark::{Mark, ParseMarkError};
-pub use crate::notation::NotASquare;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
 pub use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 pub use crate::reachable_board::{ReachableBoard, UnreachableBoard, UnreachableBoardReason};
 pub use crate::record::ParseGameError;
 pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
+pub use crate::square_notation::NotASquare;
 pub use crate::squares::Squares;
 
 /// The rules of the game as traits: operations that only some states allow, and squares that only

@@ -10,9 +10,9 @@ use self::replay::Replay;
 use self::sentence::Sentence;
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
-use crate::notation::{self, Notation};
 use crate::player::{O, X};
 use crate::size::{Size, Square, StoreOf};
+use crate::square_notation::{self, Notation};
 use crate::store::{Grid, Nibbles, Packed, Words};
 
 /// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
@@ -117,9 +117,9 @@ pub const fn row(square: &str) -> usize {
 
 /// Parses a square: a column letter and a row number, or a name.
 const fn read(square: &[u8]) -> Option<Notation> {
-    match notation::read(square) {
+    match square_notation::read(square) {
         Ok(square) => Some(square),
-        Err(_) => notation::read_spaced_name(square),
+        Err(_) => square_notation::read_spaced_name(square),
     }
 }
 

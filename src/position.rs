@@ -9,10 +9,10 @@ use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
 use crate::direction::Direction;
-use crate::notation::{
+use crate::size::{HasNamedSquare, HasSquare, Size, Square};
+use crate::square_notation::{
     Malformed, NotASquare, Notation, column, for_each_named_square, name, read, read_name,
 };
-use crate::size::{HasNamedSquare, HasSquare, Size, Square};
 
 pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::{OffBoard, SquareOffBoard};

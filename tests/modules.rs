@@ -15,7 +15,7 @@ const ORDER: [&str; 27] = [
     "excerpt",
     "mark",
     "per_player",
-    "notation",
+    "square_notation",
     "direction",
     "store",
     "size",

@@ -7,10 +7,10 @@ use core::str::FromStr;
 use super::Board;
 use crate::excerpt::Excerpt;
 use crate::mark::Mark;
-use crate::notation::letter;
 use crate::per_player::PerPlayer;
 use crate::position::Position;
 use crate::size::{SetOf, Size};
+use crate::square_notation::letter;
 use crate::store::SquareSet;
 
 /// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is

@@ -7,7 +7,7 @@ use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use self::solver::Solver;
-use super::eval::forced_value;
+use super::evaluation_scale::forced_value;
 use super::{Strategy, Value};
 use crate::any_game::AnyGame;
 use crate::any_size::AnySize;

@@ -28,7 +28,7 @@ use self::shape_table::ShapeTable;
 use self::strength::Strength;
 use self::transposition_table::Table;
 use self::tree::{Limits, Report, Tree, Variation};
-use super::eval::{Eval, forced_value};
+use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
 use crate::game::GameInPlay;
 use crate::position::Position;

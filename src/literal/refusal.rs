@@ -2,7 +2,7 @@
 
 use super::sentence::Sentence;
 use crate::mark::Mark;
-use crate::notation;
+use crate::square_notation;
 
 /// The reason that a word is refused.
 pub(crate) enum Refusal {
@@ -45,7 +45,7 @@ impl Refusal {
                 .text("×")
                 .number(side)
                 .text(" board, whose columns are a to ")
-                .byte(notation::letter(side - 1) as u8)
+                .byte(square_notation::letter(side - 1) as u8)
                 .text(" and rows 1 to ")
                 .number(side),
             Self::Taken(mark) => sentence

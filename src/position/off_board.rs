@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::coordinates::Coordinates;
-use crate::notation::letter;
+use crate::square_notation::letter;
 
 /// A column and a row that the board does not have, both counted from 0.
 ///

@@ -3,8 +3,8 @@
 use super::at::At;
 use crate::game::Opening;
 use crate::mark::Mark;
-use crate::notation;
 use crate::player::X;
+use crate::square_notation;
 use crate::store::Store;
 
 /// The history without moves.
@@ -49,7 +49,7 @@ pub trait Replayed {
 
 impl<const LETTER: char, const ROW: usize> Replayed for At<LETTER, ROW> {
     fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
-        store.push(mark, (ROW - 1) * side + notation::column(LETTER));
+        store.push(mark, (ROW - 1) * side + square_notation::column(LETTER));
         mark.opponent()
     }
 }

@@ -8,7 +8,7 @@
 //! Unlike in the bitboards of the game store, a padding bit after each row is never set. A shift in
 //! any direction therefore leads from a square to its neighbor or to a bit that is not a square.
 
-use crate::computer::eval::{Eval, end_ply, win_at};
+use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
 use crate::direction::Direction;
 
 /// A solver for one board size, with a transposition table.

@@ -7,7 +7,7 @@ use super::evaluation::{Worth, value_of_move};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
-use crate::computer::eval::Eval;
+use crate::computer::evaluation_scale::Eval;
 use crate::direction::Direction;
 use crate::game::GameInPlay;
 use crate::mark::Mark;

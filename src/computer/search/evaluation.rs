@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::shape::{Force, Shape};
-use crate::computer::eval::Eval;
+use crate::computer::evaluation_scale::Eval;
 
 /// What the search needs to know of a shape.
 #[derive(Clone, Copy)]

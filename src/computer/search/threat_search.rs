@@ -4,7 +4,7 @@ use super::class::Class;
 use super::move_order::Ranked;
 use super::transposition_table::{Bound, Entry};
 use super::tree::Tree;
-use crate::computer::eval::{Eval, win_at};
+use crate::computer::evaluation_scale::{Eval, win_at};
 
 /// Distinguishes the entries of this search from those of the other.
 const KEY: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -119,7 +119,7 @@ mod tests {
     use super::super::threat_sequence::tests::{on_tree, random};
     use super::*;
     use crate::computer::Value;
-    use crate::computer::eval::forced_value;
+    use crate::computer::evaluation_scale::forced_value;
     use crate::size::Square;
 
     /// After the last threat within the limit and its answer, up to three plies win. So a win has at

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::class::Class;
 use super::transposition_table::{Bound, Entry};
 use super::tree::Tree;
-use crate::computer::eval::{Eval, MAX_ESTIMATE, end_ply, win_at};
+use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::mark::Mark;
 
 /// Distinguishes the numbers of a position in which the attacker moves from its other entries.
@@ -376,7 +376,7 @@ pub(super) mod tests {
     use super::super::tree::Limits;
     use super::*;
     use crate::any_game::AnyGame;
-    use crate::computer::eval::forced_value;
+    use crate::computer::evaluation_scale::forced_value;
     use crate::computer::{Level, Perfect, Value};
     use crate::game::GameInPlay;
     use crate::size::{Size, Square};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::computer::eval::{Eval, end_ply};
+use crate::computer::evaluation_scale::{Eval, end_ply};
 
 /// A transposition table with four places for each index. It is kept between searches.
 #[derive(Clone, Debug, Default)]

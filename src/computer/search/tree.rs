@@ -11,7 +11,7 @@ use super::board::SearchBoard;
 use super::class::Class;
 use super::move_order::{MoveOrder, Ranked};
 use super::transposition_table::{Bound, Entry, Table};
-use crate::computer::eval::{
+use crate::computer::evaluation_scale::{
     Eval, INFINITY, MAX_STATIC, end_ply, is_decided, is_loss, unproven, win_at,
 };
 use crate::mark::Mark;

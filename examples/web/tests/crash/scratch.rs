@@ -10,7 +10,7 @@ pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     pub(crate) fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("tictactype-force-{}", unique()));
+        let folder = std::env::temp_dir().join(format!("tictactype-crash-{}", unique()));
         fs::create_dir_all(&folder).unwrap();
         Self(folder)
     }
@@ -43,7 +43,7 @@ impl AsRef<Path> for Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        if std::thread::panicking() || std::env::var_os("FORCE_LOGS").is_some() {
+        if std::thread::panicking() || std::env::var_os("CRASH_LOGS").is_some() {
             eprintln!("the logs are in {}", self.0.display());
         } else {
             let _ = fs::remove_dir_all(&self.0);

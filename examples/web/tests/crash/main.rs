@@ -1,12 +1,12 @@
-//! Proof by force: real processes and real databases under load, killed at random.
+//! Crash tests: real processes and real databases under load, killed at random.
 //!
 //! Clients play on any node and reconnect by themselves. An oracle that they share records every move
 //! that any of them has seen. At the end, all of it must be in the database, in the same order, and
 //! all games must be over.
 //!
-//! `FORCE_GAMES`, `FORCE_SECONDS` and `FORCE_SEED` set the extent of a run. The tests on PostgreSQL
+//! `CRASH_GAMES`, `CRASH_SECONDS` and `CRASH_SEED` set the extent of a run. The tests on PostgreSQL
 //! need a server of their own, which they kill: `bash .ci/postgres cargo test -p
-//! tictactype-web-tests --test force`.
+//! tictactype-web-tests --test crash`.
 
 #![cfg(unix)]
 

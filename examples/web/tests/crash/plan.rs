@@ -8,12 +8,12 @@ use std::time::Duration;
 /// The number of games, their time, and the seed of everything random.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// The seed, `FORCE_SEED`. Processes and their timing are not reproducible, but the moves that
+    /// The seed, `CRASH_SEED`. Processes and their timing are not reproducible, but the moves that
     /// clients try and the order of the faults are.
     pub(crate) seed: u64,
-    /// The games at once, `FORCE_GAMES`. Twice as many people play.
+    /// The games at once, `CRASH_GAMES`. Twice as many people play.
     pub(crate) games: usize,
-    /// The time with faults, `FORCE_SECONDS`.
+    /// The time with faults, `CRASH_SECONDS`.
     pub(crate) time: Duration,
 }
 
@@ -21,9 +21,9 @@ impl Plan {
     /// Reads the plan, whose default is this number of seconds.
     pub(crate) fn read(seconds: u64) -> Self {
         Self {
-            seed: variable("FORCE_SEED", 1),
-            games: variable("FORCE_GAMES", 10),
-            time: Duration::from_secs(variable("FORCE_SECONDS", seconds)),
+            seed: variable("CRASH_SEED", 1),
+            games: variable("CRASH_GAMES", 10),
+            time: Duration::from_secs(variable("CRASH_SECONDS", seconds)),
         }
     }
 

@@ -43,7 +43,7 @@ impl Cluster {
         if cluster.is_none() {
             println!(
                 "skipped: run it with `bash .ci/postgres cargo test -p tictactype-web-tests --test \
-                 force`, which starts PostgreSQL"
+                 crash`, which starts PostgreSQL"
             );
         }
         cluster
