@@ -1,4 +1,5 @@
-//! Levels of strength, for people to play against. What each overlooks is in `search::strength`.
+//! Levels of strength, for people to play against. The depth of each, and
+//! the squares that it overlooks, are in `search::strength`.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -17,12 +18,12 @@ use core::str::FromStr;
 /// | beginner | 1 | no | a quarter |
 /// | easy | 1 | yes | one in twelve |
 /// | medium | 2 | yes | none |
-/// | hard | 4, and further by continuous threats | yes | none |
+/// | hard | 4, and further by threats | yes | none |
 /// | expert | as far as its budget allows, and by threats | yes | none |
 ///
 /// Forced replies do not count as plies. A player that knows threats answers an open line of the
-/// opponent's. No player overlooks a square that completes its own line. A search that overlooks squares proves
-/// nothing, so its scores are all estimates.
+/// opponent's. No player overlooks a square that completes its own line. A search that overlooks
+/// squares proves nothing, so its scores are all estimates.
 ///
 /// ```
 /// use tictactype::computer::Level;

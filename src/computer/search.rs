@@ -135,8 +135,8 @@ impl Search {
     /// Creates a search with a budget of nodes, which is a number of positions.
     ///
     /// The same game always gets the same answer from a new search. The budget is used up, unless
-    /// the result is proven; [`choose`](Strategy::choose) also ends early if only one move is worth
-    /// a search. A search that has been used knows more, until it is made to
+    /// the result is proven or the limit of the depth is reached; [`choose`](Strategy::choose) also
+    /// ends early if only one move is worth a search. A search that has been used knows more, until it is made to
     /// [`forget`](Self::forget). With a budget of 0, the answer comes from the move ordering alone.
     ///
     /// ```
@@ -200,8 +200,8 @@ impl Search {
     /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
     /// the player's clock shows.
     ///
-    /// With [`set_time`](Self::set_time), a search does not end early, because later moves cannot
-    /// use the time that it leaves.
+    /// With [`set_time`](Self::set_time), a steady best move does not end the search early, because
+    /// later moves cannot use the time that it leaves.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -235,8 +235,8 @@ impl Search {
 
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
-    /// The size is rounded down to a power of two, and up to 64 bytes. A search with a small budget
-    /// of nodes takes less. The first search allocates the table, or a smaller one if the allocator
+    /// The size is rounded down to a power of two; the minimum is 64 bytes. A search with a small
+    /// budget of nodes takes less. The first search allocates the table, or a smaller one if the allocator
     /// refuses; some systems promise more memory than they have. Another size drops what the table
     /// contains.
     ///

@@ -357,6 +357,8 @@ mod tests {
             "b1 a4 b2 b4 b3",
             "b1 a4 d3 b4 c2",
             "d1 a3 b3 b4 c2",
+            // The last move is on the first square.
+            "c3 a4 b2 b4 a1",
         ] {
             assert_eq!(
                 replay(text).map(|(_, state)| state),

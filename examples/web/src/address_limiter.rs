@@ -1,4 +1,4 @@
-//! Limiters of the connections and sessions per network.
+//! Limiters of the connections and sessions, in total and per network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -1,4 +1,4 @@
-//! Rate limiters of messages, bytes and requests. The rates are in `limits` and `options`.
+//! Rate limiters of messages, bytes, requests and log lines. Their users set the rates.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -35,8 +35,8 @@ impl RateLimiter {
         }
     }
 
-    /// Takes an amount. If more is taken than is available, returns the time until the bucket has
-    /// recovered.
+    /// Takes an amount. If more is taken than is available, returns the time until the missing
+    /// amount is there.
     pub(crate) fn take(&mut self, amount: u32) -> Option<Duration> {
         self.refill();
         self.available -= f64::from(amount);

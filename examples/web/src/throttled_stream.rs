@@ -21,7 +21,8 @@ pub(crate) struct ThrottledStream<IO> {
 }
 
 impl<IO> ThrottledStream<IO> {
-    /// Creates a stream that reads at most this many bytes per second.
+    /// Creates a stream that reads this many bytes per second, in bursts of up to twice as many.
+    /// One read may exceed them; the pause after it is longer.
     pub(crate) fn new(stream: IO, bytes_per_second: u32) -> Self {
         Self {
             stream,

@@ -365,7 +365,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// the player's marks on each.
     ///
     /// The counts are binary numbers, whose digits are in two further bitboards: ones and twos.
-    /// Each count is at most three, since no line is complete.
+    /// Each count is at most three: the callers have excluded lines that lack only one mark.
     #[inline]
     fn open_lines(step: usize, own: u32, vacant: u32) -> (u32, u32, u32) {
         let open = own | vacant;

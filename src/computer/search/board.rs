@@ -63,7 +63,7 @@ struct Place {
     offset: u8,
 }
 
-/// What is known of moves on a square.
+/// The state of a square: the forces, shapes and values of moves on it.
 #[derive(Clone, Copy)]
 struct Cell {
     is_vacant: bool,
@@ -374,7 +374,7 @@ impl SearchBoard {
         }
     }
 
-    /// Returns what the search looks at.
+    /// Returns the strength of the search.
     pub(crate) const fn strength(&self) -> Strength {
         self.strength
     }
@@ -384,7 +384,7 @@ impl SearchBoard {
         self.to_move
     }
 
-    /// Returns the number of vacant squares, which is at least one.
+    /// Returns the number of vacant squares.
     pub(crate) const fn vacancies(&self) -> usize {
         self.vacancies
     }

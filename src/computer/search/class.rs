@@ -2,7 +2,7 @@
 
 use super::shape::Force;
 
-/// How much a move forces the opponent, from least to most.
+/// The degrees to which a move forces the opponent, from least to most.
 ///
 /// The names in brackets are those of five in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use super::class::Class;
 use super::shape::{Force, Shape};
 use crate::computer::evaluation_scale::Eval;
 
-/// What the search needs to know of a shape.
+/// The properties of a shape that the search needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Worth {
     pub(crate) value: i16,
@@ -60,8 +60,8 @@ const fn compute_value(shape: Shape) -> i16 {
 
 /// Returns the value of having the move, from the best classes of both players.
 ///
-/// The search returns a win by a move that decides the game without an estimate, so the first class
-/// is a lower one.
+/// `own` is below [`Class::Decides`]: with a move of that class, the search returns a win and does
+/// not evaluate the position.
 pub(crate) const fn value_of_move(own: Class, other: Class) -> Eval {
     let own = match own {
         Class::ThreatensAndPrepares => 850,

@@ -7,7 +7,7 @@ use super::class::Class;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 
-/// What earlier parts of a search tell about moves.
+/// The experience with moves in earlier parts of a search.
 pub(crate) struct MoveOrder {
     /// For each player and square, how often a move there was better than others.
     history: PerPlayer<Vec<i32>>,

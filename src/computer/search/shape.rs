@@ -1,6 +1,6 @@
 //! Shapes: how much a move adds to a line in one direction.
 
-/// What a player's move on a vacant square adds up to in one direction.
+/// The result of a player's move on a vacant square for the lines in one direction.
 ///
 /// It is determined by the *windows*: the sets of adjacent squares, as many as a line has, that
 /// contain the square and no mark of the opponent. A window lacks as many marks as it has vacant

@@ -4,7 +4,7 @@ use super::board::mixed;
 use super::class::Class;
 use crate::computer::Level;
 
-/// The strength of a search: how far ahead it looks, and how much of the board it sees.
+/// The strength of a search: its level, with the seed of what it overlooks, and its depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strength {
     level: Level,
@@ -16,7 +16,8 @@ impl Strength {
     /// Full strength, without a limit.
     pub(crate) const FULL: Self = Self::new(Level::Expert, 0);
 
-    /// Creates the strength of a level. The seed decides which squares it overlooks.
+    /// Creates the strength of a level. The seed decides which squares the player
+    /// overlooks.
     pub(crate) const fn new(level: Level, seed: u64) -> Self {
         Self {
             level,
@@ -36,13 +37,14 @@ impl Strength {
         self
     }
 
-    /// Returns `true` at full strength.
+    /// Returns `true` at the highest level, whatever the limit of the depth.
     pub(crate) fn is_full(self) -> bool {
         self.level == Level::Expert
     }
 
-    /// Returns the part of the hash that separates the table entries of searches that see other
-    /// things: 0 at full strength.
+    /// Returns the part of the hash that keeps the table entries of this level apart from those of
+    /// other levels: 0 at the highest. A level that overlooks squares has other entries for each
+    /// seed and ply.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Not in the numbers of squares, whose keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;

@@ -6,8 +6,8 @@ use super::transposition_table::{Bound, Entry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
-/// Distinguishes the entries of this search from those of the other.
-const KEY: u64 = 0x9E37_79B9_7F4A_7C15;
+/// The key of the entries for searches that found no win.
+const NO_WIN_KEY: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Tree<'_> {
     /// Searches for a win in which each move of the player to move threatens to complete a line, so
@@ -23,7 +23,7 @@ impl Tree<'_> {
             return None;
         }
         let hash = self.board.hash();
-        let entry = self.table.get(hash ^ KEY);
+        let entry = self.table.get(hash ^ NO_WIN_KEY);
         if entry.is_some_and(|entry| entry.cutoff(plies, 0, 1).is_some()) {
             return None;
         }
@@ -61,7 +61,7 @@ impl Tree<'_> {
         self.moves.truncate(start);
         if found.is_none() {
             self.table
-                .insert(Entry::new(hash ^ KEY, plies, 0, Bound::Upper, None));
+                .insert(Entry::new(hash ^ NO_WIN_KEY, plies, 0, Bound::Upper, None));
         }
         found
     }

@@ -8,10 +8,12 @@ use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::mark::Mark;
 
-/// Distinguishes the numbers of a position in which the attacker moves from its other entries.
+/// The key of the entries for positions in which the attacker moves; see [`Table`].
+///
+/// [`Table`]: super::transposition_table::Table
 const ATTACK_KEY: u64 = 0xD1B5_4A32_D192_ED03;
 
-/// Distinguishes the numbers of a position in which the defender moves.
+/// The key of the entries for positions in which the defender moves.
 const DEFENSE_KEY: u64 = 0x8CB9_2BA7_2F3D_8DD7;
 
 /// The maximum number of plies of a sequence, which bounds the recursion.
@@ -20,18 +22,18 @@ const MAX_PLIES: usize = 48;
 /// The number of a goal that is out of reach.
 const NEVER: u16 = 0x7FFF;
 
-/// How far each player is from the goal: the attacker's is to win, the defender's to stop that.
+/// The distance of each player from the goal: the attacker's is to win, the defender's to stop that.
 ///
-/// Each is the least number of positions, not searched so far, that have to turn out well. For the
-/// attacker to move, `own` is the proof number and `other` is the disproof number; for the defender
-/// to move, the reverse.
+/// Each counts positions that are not searched so far: at least this many must turn out well for the
+/// player to reach the goal. For the attacker to move, `own` is the proof number and `other` is the
+/// disproof number; for the defender to move, the reverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
     own: u16,
     other: u16,
 }
 
-/// What is known of a position: the numbers, and the ply at which the attacker wins, if that is
+/// The findings on a position: the numbers, and the ply at which the attacker wins, if that is
 /// proven.
 #[derive(Clone, Copy, Debug)]
 struct Finding {
@@ -312,7 +314,7 @@ impl SequenceSearch<'_, '_> {
         self.branches.push(Branch { square, finding });
     }
 
-    /// Pushes the threats of the attacker's, or the move that blocks a line of the defender's.
+    /// Pushes the attacker's threats, or the move that blocks a line of the defender.
     fn push_threats(&mut self) {
         let (mark, other) = (self.attacker, self.attacker.opponent());
         if let Some(block) = self.tree.board.completing(other) {
@@ -338,7 +340,7 @@ impl SequenceSearch<'_, '_> {
         }
     }
 
-    /// Pushes the moves of the defender's that answer all threats, and counter-threats.
+    /// Pushes the defender's moves that answer all threats, and counter-threats.
     fn push_answers(&mut self) {
         let (mark, other) = (self.attacker.opponent(), self.attacker);
         if let Some(block) = self.tree.board.completing(other) {

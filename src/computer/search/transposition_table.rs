@@ -5,6 +5,15 @@ use alloc::vec::Vec;
 use crate::computer::evaluation_scale::{Eval, end_ply};
 
 /// A transposition table with four places for each index. It is kept between searches.
+///
+/// It has four kinds of entries for a position:
+///
+/// | key | entry |
+/// |---|---|
+/// | the hash | the result of the search |
+/// | the hash and `NO_WIN_KEY` | a search for a win by continuous threats that found none |
+/// | the hash and `ATTACK_KEY` | proof numbers with the attacker to move, in place of an evaluation |
+/// | the hash and `DEFENSE_KEY` | proof numbers with the defender to move |
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     /// In words, since memory for words is allocated without being written.
@@ -12,7 +21,7 @@ pub(crate) struct Table {
     age: u8,
 }
 
-/// An entry of the table: the result of searching a position.
+/// An entry of the [`Table`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry {
     hash: u64,

@@ -1,8 +1,9 @@
 //! An alpha–beta search with iterative deepening.
 //!
-//! An evaluation lies in one of the three bands of [`eval`](crate::computer::eval). The static
-//! evaluations are the lowest band. A win or loss that the search found, but not against all moves,
-//! is in the band above; [`unproven`] moves it there. Only the highest band is proven.
+//! An evaluation lies in one of the three bands of the scale in
+//! [`evaluation_scale`](crate::computer::evaluation_scale). The static evaluations are the lowest
+//! band. A win or loss that the search found, but not against all moves, is in the band above;
+//! [`unproven`] moves it there. Only the highest band is proven.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -26,15 +27,19 @@ const MAX_VACANCIES_TO_PROVE: usize = 64;
 /// The number of depths before the last, exhaustive one that are left out.
 const MAX_SKIPPED_DEPTHS: usize = 12;
 
-/// The number of moves searched at a depth of 0, and the number by which it grows with each ply.
-///
-/// They are those with the highest rank. Answers to a threat are always searched.
+/// The number of moves searched at a depth, without the term for the depth. They are those with the
+/// highest rank; answers to a threat are always searched.
 const MIN_WIDTH: usize = 6;
+
+/// The number of further moves searched for each ply of depth.
 const WIDTH_PER_PLY: usize = 3;
 
-/// The difference for each ply of depth by which an evaluation must lie below the window, or above
-/// it, so that the search of the moves is left out.
+/// The margin of futility pruning, for each ply of depth. If a position is below the window by this
+/// margin, only continuous threats are searched.
 const HOPELESS_MARGIN: Eval = 70;
+
+/// The margin of reverse futility pruning, for each ply of depth. A position that is above the
+/// window by this margin is not searched.
 const SAFE_MARGIN: Eval = 55;
 
 /// The maximum number of plies below the depth of the search, in continuous threats.
@@ -49,7 +54,7 @@ const SEQUENCE_SHARE: u64 = 20;
 /// The drop of the evaluation from one depth to the next that casts doubt on the best move.
 const DOUBTFUL_DROP: Eval = 30;
 
-/// How long a search takes, and how much it reports.
+/// The limits of a search, and the number of alternatives that it reports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) nodes: u64,
@@ -89,8 +94,8 @@ pub(crate) struct Tree<'a> {
     limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
     report: Report,
-    /// The number of moves at the root that are better than those that are searched.
-    rank: usize,
+    /// The number of the alternative that is searched at the root: 0 for the best move.
+    alternative: usize,
     pub(super) is_stopped: bool,
     order: MoveOrder,
     /// `true` if the last move was a pass.
@@ -123,7 +128,7 @@ impl<'a> Tree<'a> {
                 complete: 0,
                 steady: 0,
             },
-            rank: 0,
+            alternative: 0,
             is_stopped: false,
             has_passed: false,
             sequence_nodes: 0,
@@ -240,18 +245,18 @@ impl<'a> Tree<'a> {
 
     /// Searches the moves after the best one, as often as alternatives are wanted.
     fn search_alternatives(&mut self, depth: usize, moves: &mut [usize]) {
-        for rank in 1..=self.limits.alternatives {
-            let rest = moves.get_mut(rank..).unwrap_or_default();
+        for alternative in 1..=self.limits.alternatives {
+            let rest = moves.get_mut(alternative..).unwrap_or_default();
             if rest.is_empty() || self.is_stopped {
                 break;
             }
-            self.rank = rank;
+            self.alternative = alternative;
             let eval = self.search_root_near(depth, rest);
             if !self.is_stopped && is_loss(eval) {
                 self.report(rest, eval, depth);
             }
         }
-        self.rank = 0;
+        self.alternative = 0;
         if !self.is_stopped {
             self.sort_alternatives();
         }
@@ -273,7 +278,7 @@ impl<'a> Tree<'a> {
 
     /// Returns the evaluation that the last depth gave to the moves at the root.
     fn last_eval(&self) -> Eval {
-        let variation = match self.rank.checked_sub(1) {
+        let variation = match self.alternative.checked_sub(1) {
             None => Some(&self.report.best),
             Some(number) => self.report.alternatives.get(number),
         };
@@ -295,7 +300,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches the moves of the root with a window around the last evaluation.
+    /// Searches the moves of the root with an aspiration window: one around the last evaluation.
     fn search_root_near(&mut self, depth: usize, moves: &mut [usize]) -> Eval {
         let mut margin = 60;
         let last = self.last_eval();
@@ -312,7 +317,7 @@ impl<'a> Tree<'a> {
             if is_decided(eval) || margin > 4_000 {
                 (alpha, beta) = (-INFINITY, INFINITY);
             } else if eval <= alpha {
-                if self.rank == 0 {
+                if self.alternative == 0 {
                     self.report.steady = 0;
                 }
                 alpha = eval - margin;
@@ -346,7 +351,7 @@ impl<'a> Tree<'a> {
             );
             if self.is_stopped {
                 let first = self.report.best.moves.first();
-                if self.rank == 0 && number > 0 && is_loss(best) && first != Some(&square) {
+                if self.alternative == 0 && number > 0 && is_loss(best) && first != Some(&square) {
                     // All moves before it lose; the result of this one is unknown. The evaluation
                     // of the last depth was that of a move that loses.
                     self.report.best = Variation {
@@ -386,13 +391,13 @@ impl<'a> Tree<'a> {
             is_proven: end_ply(eval).is_some(),
             moves: self.principal_variation(*first, plies),
         };
-        if self.rank == 0 {
+        if self.alternative == 0 {
             if self.report.best.moves.first() != Some(first) {
                 self.report.steady = 0;
             }
             self.report.best = variation;
             self.report.depth = depth;
-        } else if let Some(place) = self.report.alternatives.get_mut(self.rank - 1) {
+        } else if let Some(place) = self.report.alternatives.get_mut(self.alternative - 1) {
             *place = variation;
         } else {
             self.report.alternatives.push(variation);
@@ -711,7 +716,8 @@ impl<'a> Tree<'a> {
         best
     }
 
-    /// Returns the number of plies by which the first search of a move is less deep.
+    /// Returns the late move reduction: the number of plies by which the first search of a move is
+    /// less deep.
     fn reduction(&self, square: usize, tried: usize, depth: i16, is_zero_window: bool) -> i16 {
         let mark = self.board.to_move();
         let is_quiet = self.board.class(mark, square) < Class::Prepares
@@ -724,7 +730,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns an evaluation outside of a zero window if one is likely without a search.
+    /// Returns an evaluation outside of a zero window if one is likely without a search: by futility
+    /// pruning, in both directions, or by a null move.
     fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
         let is_zero_window = alpha + 1 >= beta;
         if !is_zero_window
@@ -746,7 +753,8 @@ impl<'a> Tree<'a> {
         if depth < 2 || eval < beta || has_passed {
             return None;
         }
-        // A position that is good enough even if the opponent moves twice needs no search.
+        // The null move: a position that is good enough even if the opponent moves twice needs no
+        // search.
         self.board.pass();
         self.has_passed = true;
         let eval = -self.search_position(depth - 3 - depth / 4, -beta, -beta + 1);
