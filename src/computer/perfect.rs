@@ -80,8 +80,8 @@ impl SmallSide for Side<5> {}
 /// prunes positions in which a player's open lines weigh too little to win, by the theorem of P.
 /// Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
 ///
-/// The hardest position found takes 0.35 s of processor time in a release build: 5×5, four in a
-/// row, after a move next to a corner. The [figures](crate::manual::figures) name the search for
+/// The hardest position found takes 0.13 s of processor time in a release build: 5×5, four in a
+/// row, after a first move in a corner. The [figures](crate::manual::figures) name the search for
 /// it.
 #[doc(alias = "minimax")]
 #[must_use]
