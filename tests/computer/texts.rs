@@ -1,7 +1,7 @@
 //! The texts of players, results and errors.
 
-use tictactype::computer::{OpenLines, Perfect, Reason, Search, Value};
-use tictactype::{AnyLine, Square};
+use tictactype::computer::{OpenLines, Perfect, Reason, Search, Value, empty_board};
+use tictactype::{AnyLine, AnySize, Square};
 
 #[test]
 fn an_unsolvable_size_is_named() {
@@ -29,6 +29,30 @@ fn reasons_are_words() {
         "wins, blocks, makes two threats, prevents two threats, looks best"
     );
     assert_eq!(format!("{:>7}", Reason::Wins), "   wins");
+}
+
+#[test]
+fn proofs_name_their_board_if_it_is_another_one() {
+    let proof = |side, line| {
+        let size = AnySize::new(side, line).unwrap();
+        empty_board(size).unwrap().to_string()
+    };
+    assert_eq!(
+        proof(19, 4),
+        "X wins, by threats that a test checks against every reply"
+    );
+    assert_eq!(proof(3, 3), "a draw, by a search of all games");
+    assert_eq!(proof(7, 5), "a draw, by a search of the blocking game");
+    assert_eq!(
+        proof(6, 5),
+        "a draw, by a search of the blocking game on 7×7, 5 in a row"
+    );
+    for side in [9, 10] {
+        assert_eq!(
+            proof(side, 7),
+            "a draw, by a pairing of the squares of 10×10, 7 in a row"
+        );
+    }
 }
 
 #[test]
