@@ -86,3 +86,32 @@ pub(crate) const fn forced_value(eval: Eval, ply: usize) -> Option<Value> {
         None => None,
     }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bounds_of_a_band_belong_to_it() {
+        for sign in [1, -1] {
+            assert!(!is_decided(sign * MAX_STATIC));
+            assert!(is_decided(sign * (MAX_STATIC + 1)));
+            assert_eq!(end_ply(sign * MAX_ESTIMATE), None);
+            assert_eq!(end_ply(sign * (MAX_ESTIMATE + 1)), Some(999));
+        }
+        assert!(!is_loss(-MAX_STATIC));
+        assert!(is_loss(-MAX_STATIC - 1));
+    }
+
+    #[test]
+    fn an_unproven_loss_is_decided_but_not_proven() {
+        for ply in [0, 5, 676] {
+            let loss = unproven(-win_at(ply));
+            assert!(is_loss(loss) && end_ply(loss).is_none(), "{loss}");
+            assert_eq!(unproven(win_at(ply)), -loss);
+        }
+        for eval in [0, 1, -MAX_STATIC, MAX_ESTIMATE] {
+            assert_eq!(unproven(eval), eval);
+        }
+    }
+}
