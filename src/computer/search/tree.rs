@@ -461,10 +461,10 @@ impl<'a> Tree<'a> {
             let mut all = 0;
             for (square, values, neighbors) in board.useful() {
                 all += 1;
-                let is_near = neighbors > 0
-                    || is_exhaustive
-                    || board.class(mark, square) >= Class::Prepares
-                    || board.class(other, square) >= Class::Prepares;
+                // A move without neighbors prepares something only for a line of two or three, and
+                // then for both players.
+                let is_near =
+                    neighbors > 0 || is_exhaustive || board.class(mark, square) >= Class::Prepares;
                 if is_near {
                     push(&mut self.moves, square, values);
                 }
@@ -737,8 +737,8 @@ impl<'a> Tree<'a> {
         if !is_zero_window
             || self.is_exhaustive(depth)
             || self.is_threatened()
+            // Both bounds of a zero window are in the same band.
             || is_decided(alpha)
-            || is_decided(beta)
         {
             return None;
         }
