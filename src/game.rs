@@ -6,6 +6,8 @@ mod game_in_play;
 mod moves;
 mod outcome;
 mod reason;
+mod result;
+mod rules;
 mod state;
 mod undo;
 mod variation;
@@ -30,10 +32,9 @@ pub use self::game_in_play::GameInPlay;
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::reason::SquareTaken;
-pub use self::state::{
-    AwaitsO, AwaitsX, Drawn, GameResult, GameState, MayMove, Opening, Over, State, Turn, Unopened,
-    Won, WonBy,
-};
+pub use self::result::GameResult;
+pub use self::rules::{AwaitsO, AwaitsX, MayMove, Over, Turn, Unopened, WonBy};
+pub use self::state::{Drawn, GameState, Opening, State, Won};
 pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, NotAdvanced, Variation, VariationEntries, VariationEntry};
 pub use self::winning_lines::WinningLines;
@@ -376,7 +377,7 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: WonBy<Winner = P>,
     {
-        state::winner::<T>()
+        rules::winner::<T>()
     }
 
     /// Returns an iterator over the lines that the last move completed: at least one, ordered by

@@ -8,7 +8,7 @@ mod not_advanced;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use super::state::winner;
+use super::rules::winner;
 use super::{
     Game, GameResult, MayMove, Moves, Over, SquareTaken, State, Turn, WinningLines, WonBy,
 };

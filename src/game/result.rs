@@ -1,0 +1,42 @@
+//! The result of a finished game.
+
+use core::fmt::{self, Display};
+
+use crate::mark::Mark;
+
+/// The result of a finished game.
+///
+/// ```
+/// use tictactype::{GameResult, Mark};
+///
+/// assert_eq!(GameResult::Won(Mark::X).winner(), Some(Mark::X));
+/// assert_eq!(GameResult::Drawn.winner(), None);
+/// assert_eq!(GameResult::Won(Mark::O).to_string(), "O won");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameResult {
+    /// A player completed a line.
+    Won(Mark),
+    /// The board was filled without a line.
+    Drawn,
+}
+
+impl GameResult {
+    /// Returns the winner, or `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Mark> {
+        match self {
+            Self::Won(mark) => Some(mark),
+            Self::Drawn => None,
+        }
+    }
+}
+
+impl Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(mark) => write!(f, "{mark} won"),
+            Self::Drawn => f.write_str("a draw"),
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The rules as traits of the states: operations that only some states allow.
+
+use super::result::GameResult;
+use super::state::sealed::Sealed;
+use super::state::{Drawn, Opening, State, Won};
+use crate::player::{O, Player, X};
+
+/// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
+///
+/// Generic code needs no other bound to play. A function can call itself with the game after a move
+/// of `T::Player`; the compiler generates three copies of it, one for each state.
+///
+/// ```
+/// use tictactype::{Game, GameResult, Outcome, Size, Square, Turn};
+///
+/// /// Always plays the first vacant square.
+/// fn play_out<T: Turn, S: Size>(game: Game<T, S>) -> GameResult {
+///     let vacant = game.entries().next().expect("a game in play has a vacant square");
+///     match vacant.play(T::Player::default()) {
+///         Outcome::InPlay(game) => play_out(game),
+///         Outcome::Won(game) => game.result(),
+///         Outcome::Drawn(game) => game.result(),
+///     }
+/// }
+///
+/// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
+/// ```
+/// Such a recursion keeps a game on the stack for each move, which can overflow a thread's stack on
+/// large boards, above all in debug builds. There, play on a [`Variation`](crate::Variation) or in
+/// a loop over an [`AnyGame`](crate::AnyGame), or write a loop of two plies, after which the type
+/// is the same again:
+///
+/// ```
+/// use tictactype::{Game, GameResult, O, Outcome, Size, Square, Vacant, X, at};
+///
+/// fn play_out<S: Size>(mut game: Game<O, S>) -> GameResult {
+///     loop {
+///         let answered = match game.entries().next().map(|vacant| vacant.play(O)) {
+///             Some(Outcome::InPlay(game)) => game,
+///             Some(Outcome::Won(game)) => return game.result(),
+///             Some(Outcome::Drawn(_)) | None => return GameResult::Drawn,
+///         };
+///         game = match answered.entries().next().map(|vacant| vacant.play(X)) {
+///             Some(Outcome::InPlay(game)) => game,
+///             Some(Outcome::Won(game)) => return game.result(),
+///             Some(Outcome::Drawn(_)) | None => return GameResult::Drawn,
+///         };
+///     }
+/// }
+///
+/// // Played row by row, X takes every square of the first column.
+/// assert_eq!(play_out(Square::<26>::game().open(at!(a1))).to_string(), "X won");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "nobody can move: the game is over",
+    label = "this game is already won or drawn"
+)]
+pub trait Turn: State {
+    /// The player to move; as a value, `T::Player::default()`.
+    type Player: Player<Itself: MayMove<Self>>;
+}
+
+impl Turn for Opening {
+    type Player = X;
+}
+
+impl Turn for X {
+    type Player = X;
+}
+
+impl Turn for O {
+    type Player = O;
+}
+
+/// A player that may make the next move of a game in state `T`. Sealed.
+///
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players
+/// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
+///
+/// ```
+/// use tictactype::{Game, Outcome, Player, Position, Size, Turn, rules::MayMove};
+///
+/// /// Plays for a player whose turn it is.
+/// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Position<S>) -> Option<Outcome<P, S>>
+/// where
+///     P: Player<Itself: MayMove<T>>,
+/// {
+///     game.play(player, at).ok()
+/// }
+/// # let _ = play_for::<tictactype::X, tictactype::Opening, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "it is not known to be this player's turn",
+    label = "not known to be the player to move"
+)]
+pub trait MayMove<T: State>: Sealed {}
+
+// `X: MayMove<T>` requires `T: AwaitsX`. If that fails, rustc prints the message of `AwaitsX`, so
+// each player has its own trait and sentence.
+
+impl<T: AwaitsX> MayMove<T> for X {}
+impl<T: AwaitsO> MayMove<T> for O {}
+
+/// A state in which X may move, or a finished one, which [`Turn`] rejects. Sealed.
+///
+/// ```
+/// use tictactype::{Game, Outcome, Position, Size, Turn, X, rules::AwaitsX};
+///
+/// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<X, S>> {
+///     game.play(X, at).ok()
+/// }
+/// # let _ = play_x::<tictactype::Opening, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`X` cannot move: it is `O`'s turn",
+    label = "it is `O`'s turn"
+)]
+pub trait AwaitsX: State {}
+
+impl AwaitsX for Opening {}
+impl AwaitsX for X {}
+
+/// A state in which O may move, or a finished one, which [`Turn`] rejects. Sealed.
+///
+/// ```
+/// use tictactype::{Game, O, Outcome, Position, Size, Turn, rules::AwaitsO};
+///
+/// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<O, S>> {
+///     game.play(O, at).ok()
+/// }
+/// # let _ = play_o::<O, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`O` cannot move: it is `X`'s turn",
+    label = "it is `X`'s turn"
+)]
+pub trait AwaitsO: State {}
+
+impl AwaitsO for O {}
+
+// Finished games satisfy both traits, so that only `Turn` reports an error: a second error about
+// the turn would mislead.
+
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsX for Won<P> {}
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsO for Won<P> {}
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsX for Drawn<P> {}
+#[doc(hidden)]
+#[diagnostic::do_not_recommend]
+impl<P: Player> AwaitsO for Drawn<P> {}
+
+/// The state in which no move has been played: [`Opening`]. Sealed.
+///
+/// ```
+/// use tictactype::{Game, O, Position, Size, rules::Unopened};
+///
+/// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Position<S>) -> Game<O, S> {
+///     game.open(at)
+/// }
+/// # let _ = open::<tictactype::Opening, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the game is already open: later moves are made with `play`",
+    label = "a move has already been played"
+)]
+pub trait Unopened: State {}
+
+impl Unopened for Opening {}
+
+/// A state in which the game is over: [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
+///
+/// ```
+/// use tictactype::{Game, Over, Size};
+///
+/// fn announce<T: Over, S: Size>(game: &Game<T, S>) -> String {
+///     format!("the game is over: {}", game.result())
+/// }
+/// # let _ = announce::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "there is no result yet: the game is not over",
+    label = "this game is still in play"
+)]
+pub trait Over: State {
+    /// The result of the game.
+    const RESULT: GameResult;
+}
+
+impl<P: Player> Over for Won<P> {
+    const RESULT: GameResult = GameResult::Won(P::MARK);
+}
+
+impl<P: Player> Over for Drawn<P> {
+    const RESULT: GameResult = GameResult::Drawn;
+}
+
+/// A state in which a player won: [`Won<P>`](Won). Sealed.
+///
+/// ```
+/// use tictactype::{Game, Line, Size, rules::WonBy};
+///
+/// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<S>> {
+///     game.winning_lines().next()
+/// }
+/// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "there is no winner: the game is not won",
+    label = "only a won game has a winner and winning lines"
+)]
+pub trait WonBy: Over + sealed::Winning {
+    /// The winner; as a value, [`Game::winner`](super::Game::winner).
+    type Winner: Player;
+}
+
+impl<P: Player> WonBy for Won<P> {
+    type Winner = P;
+}
+
+impl<P: Player> sealed::Winning for Won<P> {}
+
+mod sealed {
+    use super::Over;
+
+    /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose message
+    /// is about a game in play.
+    #[diagnostic::on_unimplemented(
+        message = "the players and states are sealed: no other crate can add one",
+        label = "not a player or state of tictactype"
+    )]
+    pub trait Winning: Over {}
+}
+
+/// Returns the winner.
+///
+/// The methods that call this return a parameter without the bound `Player`. With the bound, a game
+/// that is not won would be two errors if the caller expects another type.
+pub(crate) fn winner<T: WonBy>() -> T::Winner {
+    T::Winner::default()
+}
