@@ -4,10 +4,10 @@
 
 pub mod fold;
 pub mod line_sets;
+pub mod lines_through;
 pub mod rows;
 pub mod sums;
 pub mod table;
-pub mod through;
 pub mod word;
 
 use crate::depth::Depth;

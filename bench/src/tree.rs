@@ -8,10 +8,10 @@ use tictactype::{AnyGame, Game, Mark, O, Outcome, Position, Size, Square, Turn, 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
 use crate::floor::fold::Fold;
 use crate::floor::line_sets::LineSets;
+use crate::floor::lines_through::Through;
 use crate::floor::rows::{Rows, VacantRows};
 use crate::floor::sums::Sums;
 use crate::floor::table::Table;
-use crate::floor::through::Through;
 use crate::floor::{Marks, Vacant, by_value, in_place};
 use crate::measure::{Contender, compare};
 use crate::peers;
