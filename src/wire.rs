@@ -107,7 +107,7 @@ impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
         let record =
             RecordSeed::<S>::new(|size| S::of(size).map(drop)).deserialize(deserializer)?;
         let mut game = Self::on(S::of(record.size).map_err(D::Error::custom)?);
-        record.play(|at| game.push(at))?;
+        record.play(|at| game.push(at).map(|()| game.result()))?;
         Ok(game)
     }
 }
@@ -149,7 +149,7 @@ impl<'de> Deserialize<'de> for AnySizeGame {
         // Reads the squares on the largest board, which contains those of the others.
         let record = RecordSeed::<Square<MAX_SIDE>>::new(|_| Ok(())).deserialize(deserializer)?;
         let mut game = Self::on(record.size);
-        record.play(|at| game.push(at.into()))?;
+        record.play(|at| game.push(at.into()).map(|()| game.result()))?;
         Ok(game)
     }
 }

@@ -3,19 +3,22 @@
 //! Reading has two steps. The first reads the squares on a board of size `S`: the expected size, or
 //! the largest one if the input determines it. If the size is known by then, bad moves are refused
 //! here, with their place in the input. It is not known yet if a format with names has the moves
-//! first. The second step plays the squares, and only it makes a game.
+//! first: then the first bad move is kept, because an earlier one may have ended the game. The second
+//! step plays the squares, and only it makes a game.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_core::de::{
+    DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
+};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use super::size::{LINE, SIDE, size_of_parts};
-use super::square::SquareSeed;
+use super::square::{Missing, SquareSeed};
 use crate::any_size::{AnySize, WrongSize};
 use crate::game::{GameResult, IsOver, Moves, SquareTaken};
 use crate::mark::Mark;
@@ -56,15 +59,22 @@ pub(crate) struct UncheckedRecord<S: Size> {
 }
 
 impl<S: Size> UncheckedRecord<S> {
-    /// Plays the moves in order.
+    /// Plays the moves in order. Each returns the result of the game if it ended it.
     pub(crate) fn play<I: Display, E: Error>(
         &self,
-        mut push: impl FnMut(Position<S>) -> Result<(), I>,
+        mut push: impl FnMut(Position<S>) -> Result<Option<GameResult>, I>,
     ) -> Result<(), E> {
-        for (number, at) in (1..).zip(Moves::<S>::new(&self.moves.0)) {
-            push(at).map_err(|why| illegal(number, why))?;
+        let MoveList { store, refused } = &self.moves;
+        let mut result = None;
+        for (number, at) in (1..).zip(Moves::<S>::new(store)) {
+            result = push(at).map_err(|why| illegal(number, why))?;
         }
-        Ok(())
+        let number = store.ply() + 1;
+        match (refused, result) {
+            (None, _) => Ok(()),
+            (Some(_), Some(result)) => Err(illegal(number, IsOver { result })),
+            (Some(why), None) => Err(illegal(number, why)),
+        }
     }
 }
 
@@ -138,8 +148,29 @@ impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
     }
 }
 
-/// Squares of the board of `S`, each at most once, in the order of the moves.
-struct MoveList<S: Size>(StoreOf<S>);
+/// Squares of the board of `S`, each at most once, in the order of the moves, and why the next move
+/// is illegal if the size was not known when it was read.
+struct MoveList<S: Size> {
+    store: StoreOf<S>,
+    refused: Option<Refused<S>>,
+}
+
+/// The reason that a move is illegal.
+enum Refused<S: Size> {
+    Over(IsOver),
+    Missing(Missing),
+    Taken(SquareTaken<S>),
+}
+
+impl<S: Size> Display for Refused<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over(why) => why.fmt(f),
+            Self::Missing(why) => why.fmt(f),
+            Self::Taken(why) => why.fmt(f),
+        }
+    }
+}
 
 /// A reader of squares that refuses illegal moves if the size is known.
 struct MoveListSeed<S> {
@@ -156,12 +187,12 @@ impl<S: Size> MoveListSeed<S> {
     }
 
     /// Returns the result if the size is known and the move ends the game.
-    fn result(&self, list: &StoreOf<S>, turn: Mark, at: Position<S>) -> Option<GameResult> {
+    fn result(&self, store: &StoreOf<S>, turn: Mark, at: Position<S>) -> Option<GameResult> {
         let size = self.size?;
-        if list.completes_line(turn, at.index(), size.line()) {
+        if store.completes_line(turn, at.index(), size.line()) {
             Some(GameResult::Won(turn))
         } else {
-            (list.ply() + 1 == size.side() * size.side()).then_some(GameResult::Drawn)
+            (store.ply() + 1 == size.side() * size.side()).then_some(GameResult::Drawn)
         }
     }
 }
@@ -182,22 +213,35 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList<S>, A::Error> {
-        let side = self.size.map_or(S::SIDE, AnySize::side);
-        let (mut list, mut turn, mut result) = (StoreOf::<S>::EMPTY, Mark::X, None);
+        let side = self.size.map(AnySize::side);
+        let (mut store, mut turn, mut result) = (StoreOf::<S>::EMPTY, Mark::X, None);
         loop {
-            let number = list.ply() + 1;
+            let number = store.ply() + 1;
             let seed = SquareSeed::<S>::of_move(number, side, result);
-            let Some(at) = squares.next_element_seed(seed)? else {
-                return Ok(MoveList(list));
+            let Some(square) = squares.next_element_seed(seed)? else {
+                let refused = None;
+                return Ok(MoveList { store, refused });
             };
-            if let Some(result) = result {
-                return Err(illegal(number, IsOver { result }));
-            }
-            if let Some(mark) = list.mark_at(at.index()) {
-                return Err(illegal(number, SquareTaken::new(at, mark)));
-            }
-            result = self.result(&list, turn, at);
-            list.push(turn, at.index());
+            let checked = match (result, square) {
+                (Some(result), _) => Err(Refused::Over(IsOver { result })),
+                (None, Err(missing)) => Err(Refused::Missing(missing)),
+                (None, Ok(at)) => match store.mark_at(at.index()) {
+                    Some(mark) => Err(Refused::Taken(SquareTaken::new(at, mark))),
+                    None => Ok(at),
+                },
+            };
+            let at = match checked {
+                Ok(at) => at,
+                Err(why) if self.size.is_some() => return Err(illegal(number, why)),
+                Err(why) => {
+                    // An earlier move may have ended the game; the size will tell.
+                    while squares.next_element::<IgnoredAny>()?.is_some() {}
+                    let refused = Some(why);
+                    return Ok(MoveList { store, refused });
+                }
+            };
+            result = self.result(&store, turn, at);
+            store.push(turn, at.index());
             turn = turn.opponent();
         }
     }

@@ -10,7 +10,7 @@ use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver};
-use crate::position::{OffBoard, ParsePositionError, Position};
+use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 use crate::sides::MAX_SIDE;
 use crate::size::{Size, Square};
 
@@ -104,7 +104,23 @@ impl<'de> Deserialize<'de> for Coordinates {
 /// contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for Position<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        SquareSeed::new().deserialize(deserializer)
+        let square = SquareSeed::new().deserialize(deserializer)?;
+        square.map_err(D::Error::custom)
+    }
+}
+
+/// A square that the board does not have, as the input names it.
+pub(crate) enum Missing {
+    Name(SquareOffBoard),
+    Numbers(OffBoard),
+}
+
+impl Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(why) => why.fmt(f),
+            Self::Numbers(why) => why.fmt(f),
+        }
     }
 }
 
@@ -113,7 +129,8 @@ impl<'de, S: Size> Deserialize<'de> for Position<S> {
 /// Its errors name the move that the square belongs to.
 pub(crate) struct SquareSeed<S> {
     number: Option<usize>,
-    side: usize,
+    /// The side of the board, if it is known.
+    side: Option<usize>,
     result: Option<GameResult>,
     board: PhantomData<S>,
 }
@@ -122,7 +139,7 @@ impl<S: Size> SquareSeed<S> {
     fn new() -> Self {
         Self {
             number: None,
-            side: S::SIDE,
+            side: Some(S::SIDE),
             result: None,
             board: PhantomData,
         }
@@ -130,7 +147,7 @@ impl<S: Size> SquareSeed<S> {
 
     /// Creates a reader for the square of a move, with the result of the moves before it if they
     /// ended the game.
-    pub(crate) fn of_move(number: usize, side: usize, result: Option<GameResult>) -> Self {
+    pub(crate) fn of_move(number: usize, side: Option<usize>, result: Option<GameResult>) -> Self {
         Self {
             number: Some(number),
             side,
@@ -139,11 +156,17 @@ impl<S: Size> SquareSeed<S> {
         }
     }
 
-    /// Refuses a square that the board does not have. After the end of the game that comes first.
-    fn off_board<E: Error>(&self, why: impl Display) -> E {
-        match self.result {
-            Some(result) => self.refuse(IsOver { result }),
-            None => self.refuse(why),
+    fn side(&self) -> usize {
+        self.side.unwrap_or(S::SIDE)
+    }
+
+    /// Refuses a square that the board does not have. After the end of the game that comes first;
+    /// without the size, the end is not known yet.
+    fn missing<E: Error>(&self, why: Missing) -> Result<Result<Position<S>, Missing>, E> {
+        match (self.result, self.side) {
+            (Some(result), _) => Err(self.refuse(IsOver { result })),
+            (None, Some(_)) => Err(self.refuse(why)),
+            (None, None) => Ok(Err(why)),
         }
     }
 
@@ -156,9 +179,9 @@ impl<S: Size> SquareSeed<S> {
 }
 
 impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
-    type Value = Position<S>;
+    type Value = Result<Position<S>, Missing>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Position<S>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         if deserializer.is_human_readable() {
             // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs reports
             // itself as human-readable even if the format is not.
@@ -170,27 +193,31 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
 }
 
 impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
-    type Value = Position<S>;
+    type Value = Result<Position<S>, Missing>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a square: `b2`, or its column and its row, counted from 0")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Position<S>, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
         // Names are not accepted, so a square is written in the same way on every size.
-        Position::from_notation(text, self.side).map_err(|why| match why {
-            ParsePositionError::NotASquare(_) => self.refuse(why),
-            ParsePositionError::OffBoard(_) => self.off_board(why),
-        })
+        match Position::from_notation(text, self.side()) {
+            Ok(at) => Ok(Ok(at)),
+            Err(ParsePositionError::OffBoard(why)) => self.missing(Missing::Name(why)),
+            Err(why @ ParsePositionError::NotASquare(_)) => Err(self.refuse(why)),
+        }
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Position<S>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
         let mut part = |length| {
             let number: Option<Number> = parts.next_element()?;
             number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
         nothing_follows(&mut parts)?;
-        Position::on_side(column, row, self.side).map_err(|why| self.off_board(why))
+        match Position::on_side(column, row, self.side()) {
+            Ok(at) => Ok(Ok(at)),
+            Err(why) => self.missing(Missing::Numbers(why)),
+        }
     }
 }

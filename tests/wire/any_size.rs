@@ -68,7 +68,11 @@ fn refuses_an_illegal_game_on_its_own_size() {
         ),
         (
             r#"{"moves":["a1","d1","a1"],"side":3,"line":3}"#,
-            "move 3: the square `a1` is already taken by X at line 1 column 25",
+            "move 2: the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+        ),
+        (
+            r#"{"moves":["a1","b1","a1"],"side":3,"line":3}"#,
+            "move 3: the square `a1` is already taken by X",
         ),
         (
             r#"{"moves":["a1","d1"],"side":3,"line":3}"#,

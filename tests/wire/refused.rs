@@ -305,14 +305,21 @@ fn the_first_illegal_move_is_reported() {
         ),
     ] {
         let moves = squares.replace(' ', "\",\"");
-        let json = format!(r#"{{"side":3,"line":3,"moves":["{moves}"]}}"#);
-        for refused in [
-            from_json::<Tic>(&json).unwrap_err(),
-            from_json::<AnyLine<3>>(&json).unwrap_err(),
-            crate::any_size::from_json(&json).unwrap_err(),
+        let moves = format!(r#""moves":["{moves}"]"#);
+        let size = r#""side":3,"line":3"#;
+        // Without the size, the reader cannot tell yet whether the game is over.
+        for (json, place) in [
+            (format!("{{{size},{moves}}}"), " at line 1 column "),
+            (format!("{{{moves},{size}}}"), ""),
         ] {
-            let beginning = format!("move {number}: {reason} at line 1 column ");
-            assert!(refused.starts_with(&beginning), "{refused}");
+            for refused in [
+                from_json::<Tic>(&json).unwrap_err(),
+                from_json::<AnyLine<3>>(&json).unwrap_err(),
+                crate::any_size::from_json(&json).unwrap_err(),
+            ] {
+                let beginning = format!("move {number}: {reason}{place}");
+                assert!(refused.starts_with(&beginning), "{json}: {refused}");
+            }
         }
         assert_eq!(
             squares.parse::<AnyGame<Tic>>().unwrap_err().number(),
