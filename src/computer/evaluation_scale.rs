@@ -6,14 +6,15 @@
 //! |---|---|---|
 //! | 0 | `MAX_STATIC` | a static evaluation, or a draw (0) |
 //! | above `MAX_STATIC` | [`MAX_ESTIMATE`] | a win or loss that is not proven: some moves were left out |
-//! | above `MAX_ESTIMATE` | [`INFINITY`] | a proven win or loss, whose ply it tells |
+//! | above `MAX_ESTIMATE` | [`INFINITY`] | a proven win or loss, with the ply at which the search saw it end |
 
 use super::Value;
 
 /// The evaluation of a position for the player to move: positive if that player is better off.
 ///
 /// A forced win that ends the game at ply `p` is `INFINITY - p`, a forced loss the negative of
-/// that, and a draw 0. Static evaluations lie between, from `-MAX_STATIC` to `MAX_STATIC`.
+/// that, and a draw 0. Static evaluations lie between, from `-MAX_STATIC` to `MAX_STATIC`. Wins and
+/// losses that are not proven lie between those and the forced ones.
 ///
 /// Plies count from the first move of the game. An entry of a transposition table is therefore
 /// valid wherever its position occurs.

@@ -15,7 +15,8 @@ pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     earlier: [u64; EARLIER],
 }
 
-/// The number of words up to which all are written, so that no index is known only at run time.
+/// Up to this number of words, a move that finds the last word full writes all of them. Then every
+/// index is known at compile time.
 const MAX_WRITTEN: usize = 8;
 
 impl<const CELLS: usize, const EARLIER: usize> History<CELLS, EARLIER> {

@@ -26,8 +26,8 @@ pub trait Place<'a, G: Store> {
     /// Returns the number of moves.
     fn ply(&self) -> usize;
 
-    /// Returns a store that begins with the moves of this place. It has no others after
-    /// [`restore`](Self::restore).
+    /// Returns the store. It begins with the moves of this place. Those of later places may follow;
+    /// [`restore`](Self::restore) removes them.
     fn store(&self) -> &G;
 
     /// Returns the mark on a square.

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Coordinates, Drawn, Game, GameResult, Mark, O, Opening, Position,
-    ReachableBoard, Size, Square, State, Won, X,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Mark, O, Opening,
+    Position, ReachableBoard, Size, Square, State, Won, X,
 };
 
 type Tic = Square<3>;
@@ -326,6 +326,35 @@ fn the_first_illegal_move_is_reported() {
             number
         );
     }
+}
+
+/// Serde gives a flattened game only the fields that it asks for, so the outer type must refuse the
+/// others.
+#[test]
+fn a_flattened_game_needs_a_type_that_refuses_unknown_fields() {
+    #[derive(Deserialize, Debug)]
+    struct Lenient {
+        #[serde(flatten)]
+        game: AnySizeGame,
+    }
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    struct Strict {
+        #[serde(flatten)]
+        game: AnySizeGame,
+    }
+
+    let json = r#"{"side":3,"line":3,"moves":["b2"]}"#;
+    let lenient: Lenient = serde_json::from_str(json).unwrap();
+    let strict: Strict = serde_json::from_str(json).unwrap();
+    assert_eq!(lenient.game, strict.game);
+
+    let json = r#"{"side":3,"line":3,"gravity":true,"moves":["b2"]}"#;
+    serde_json::from_str::<Lenient>(json).unwrap();
+    let refused = serde_json::from_str::<Strict>(json).unwrap_err();
+    let reason = "unknown field `gravity` at line 1 column 49";
+    assert_eq!(refused.to_string(), reason);
 }
 
 #[test]

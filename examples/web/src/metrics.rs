@@ -165,7 +165,10 @@ fn describe() {
         (GAMES_FINISHED, "Finished games, by why they ended."),
         (MOVES, "Moves played."),
         (PAIRINGS, "Series started between two people."),
-        (TAKEOVERS, "Leases of other nodes that were taken over."),
+        (
+            TAKEOVERS,
+            "Leases taken over from other nodes or from a previous run.",
+        ),
         (SET_ASIDE, "Records that could not be restored."),
         (
             FORWARDING_FAILURES,

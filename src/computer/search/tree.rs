@@ -3,7 +3,8 @@
 //! An evaluation lies in one of the three bands of the scale in
 //! [`evaluation_scale`](crate::computer::evaluation_scale). The static evaluations are the lowest
 //! band. A win or loss that the search found, but not against all moves, is in the band above;
-//! [`unproven`] moves it there. Only the highest band is proven.
+//! [`unproven`] moves it there. Wins and losses in the highest band are proven. A draw is proven only
+//! if the search was exhaustive.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -24,7 +25,7 @@ const NODES_BETWEEN_CHECKS: u64 = 256;
 /// a search of the sensible ones leaves it unproven.
 const MAX_VACANCIES_TO_PROVE: usize = 64;
 
-/// The number of depths before the last, exhaustive one that are left out.
+/// The search skips up to this number of depths before the last one, which is exhaustive.
 const MAX_SKIPPED_DEPTHS: usize = 12;
 
 /// The number of moves searched at a depth, without the term for the depth. They are those with the
@@ -82,7 +83,8 @@ pub(crate) struct Report {
 #[derive(Clone, Default)]
 pub(crate) struct Variation {
     pub(crate) eval: Eval,
-    /// `true` if the evaluation is the result of an exhaustive search.
+    /// `true` if no reply can change the result: a win or loss is in the highest band, a draw is the
+    /// result of an exhaustive search.
     pub(crate) is_proven: bool,
     pub(crate) moves: Vec<usize>,
 }
@@ -153,7 +155,7 @@ impl<'a> Tree<'a> {
             self.report.depth = 1;
             return;
         }
-        let mut has_all_moves = self.push_moves(usize::MAX, self.is_small(), None);
+        let mut is_complete = self.push_moves(usize::MAX, self.is_small(), None);
         let mut moves: Vec<usize> = self.moves.drain(..).map(|ranked| ranked.square).collect();
         self.report.best.moves.extend(moves.first());
         if !self.board.is_alive(Mark::X) && !self.board.is_alive(Mark::O) {
@@ -161,12 +163,12 @@ impl<'a> Tree<'a> {
             return;
         }
         let vacancies = self.board.vacancies();
-        let is_forced = has_all_moves && moves.len() <= 1;
+        let is_forced = is_complete && moves.len() <= 1;
         let mut depth = 0;
         while depth < vacancies.min(self.board.strength().depth()) {
             depth = self.next_depth(depth);
-            if !has_all_moves && depth == vacancies {
-                has_all_moves = true;
+            if !is_complete && depth == vacancies {
+                is_complete = true;
                 self.add_rest(&mut moves);
             }
             let last = self.report.best.clone();
@@ -174,8 +176,8 @@ impl<'a> Tree<'a> {
                 Some(win) => win,
                 None => self.search_root_near(depth, &mut moves),
             };
-            if !self.is_stopped && !has_all_moves && is_loss(best) {
-                has_all_moves = true;
+            if !self.is_stopped && !is_complete && is_loss(best) {
+                is_complete = true;
                 self.add_rest(&mut moves);
                 best = self.search_root(depth, &mut moves, -INFINITY, INFINITY);
             }
@@ -327,8 +329,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches moves of the root to a depth, moves the best to the front, and returns its
-    /// evaluation. A loss is one with these moves only.
+    /// Searches these moves of the root, puts the best one first, and returns its evaluation. A loss
+    /// says nothing about other moves.
     fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
