@@ -1,5 +1,6 @@
 //! `AnyGame`: games whose state is known only at run time.
 
+use std::collections::HashSet;
 use std::sync::mpsc;
 use std::thread;
 
@@ -499,6 +500,17 @@ fn iterators_report_their_length_and_both_ends() {
         game.entries().next_back().map(|vacant| vacant.at()),
         Some(at!(l12))
     );
+}
+
+#[test]
+fn games_with_equal_moves_and_different_lines_differ() {
+    let games = [3, 4, 5].map(|line| {
+        let size = AnyLine::<5>::new(line).unwrap();
+        AnyGame::replay(size, "a1 b1 a2").unwrap()
+    });
+    let in_play = games.iter().map(|game| game.as_in_play().unwrap());
+    assert_eq!(games.iter().collect::<HashSet<_>>().len(), games.len());
+    assert_eq!(in_play.collect::<HashSet<_>>().len(), games.len());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Games and sizes that are known only at run time: text, errors, conversions and games of mixed
 //! sizes side by side.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, AnySizeIllegalMoveReason, Coordinates, GameResult, Mark,
@@ -232,6 +232,19 @@ fn games_of_mixed_sizes_are_kept_in_one_collection() {
         assert!(games.contains(&game));
         assert_eq!(game.to_string(), record);
     }
+}
+
+#[test]
+fn lines_of_mixed_lengths_are_kept_in_one_collection() {
+    let records = ["4x4/2 a1 a2 b1", "4x4/3 a1 a2 b1 b2 c1"];
+    let games = records.map(|record| record.parse::<AnySizeGame>().unwrap());
+    let mut lines = BTreeSet::new();
+    for game in &games {
+        // `collect` would keep lines that differ and compare as equal.
+        assert!(game.winning_lines().all(|line| lines.insert(line)));
+    }
+    let texts: Vec<_> = lines.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["a1 b1", "a1 b1 c1"]);
 }
 
 #[test]

@@ -282,6 +282,14 @@ fn row_numbers_of_two_digits_are_right_aligned() {
     );
 }
 
+#[test]
+fn lines_of_different_lengths_on_one_board_are_ordered_as_different() {
+    let lines = [2, 3, 4].map(|line| Line::all(AnyLine::<4>::new(line).unwrap()));
+    let mut lines: Vec<_> = lines.into_iter().flatten().collect();
+    lines.sort();
+    assert!(lines.is_sorted_by(|a, b| a < b));
+}
+
 /// A step of one direction changes the column and the row by as much on every board, and a step
 /// back returns.
 #[test]
