@@ -487,6 +487,8 @@ fn iterators_report_their_length_and_both_ends() {
         (game.moves().len(), game.moves().next_back()),
         (3, Some(at!(c3)))
     );
+    let mut moves = game.moves();
+    assert_eq!((moves.next_back(), moves.nth(2)), (Some(at!(c3)), None));
     assert_eq!(
         (game.vacant().len(), game.vacant().next_back()),
         (141, Some(at!(l12)))

@@ -27,6 +27,7 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
     assert!(variation.moves().eq(game.moves()));
     assert!(variation.moves().rev().eq(game.moves().rev()));
     assert_eq!(variation.ply(), game.ply());
+    assert_eq!(variation.moves().nth(game.ply()), None);
     assert_eq!(variation.size(), game.size());
     for at in Position::all() {
         assert_eq!(variation.mark_at(at), game.mark_at(at));
