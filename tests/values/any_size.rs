@@ -39,6 +39,7 @@ fn text_that_is_not_a_size_is_refused_where_it_stops() {
         ("015x15/5", 0),
         ("3x3/33333", 7),
         (" 3x3", 0),
+        ("3×3, 3", 7),
         ("3×3, three in a row", 6),
         ("3×3, 3 in a column", 7),
         ("3x3 b2", 3),
@@ -171,6 +172,21 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
 }
 
 #[test]
+fn the_refusal_of_a_square_off_the_board_names_the_side_and_not_the_line() {
+    let mut game: AnySizeGame = "4x4/3".parse().unwrap();
+    for (column, reason) in [
+        (
+            4,
+            "the square `e1` is off the 4×4 board, whose columns are a to d and rows 1 to 4",
+        ),
+        (26, "column 26, row 0 is off the 4×4 board"),
+    ] {
+        let illegal = game.push(Coordinates { column, row: 0 }).unwrap_err();
+        assert_eq!(illegal.to_string(), reason);
+    }
+}
+
+#[test]
 fn a_record_is_refused_at_its_first_bad_word() {
     for (record, offset, reason) in [
         (
@@ -184,6 +200,11 @@ fn a_record_is_refused_at_its_first_bad_word() {
             "`3y3` is not a size: expected the side, twice, and the line, such as `15x15/5`",
         ),
         (
+            "\u{a0}3x3 b2",
+            0,
+            "`\\u{a0}3x3` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+        ),
+        (
             "3x3/4 b2",
             0,
             "a line of 4 is not supported on a side of 3: it must be 2 to 3",
@@ -193,6 +214,11 @@ fn a_record_is_refused_at_its_first_bad_word() {
             7,
             "move 2 at byte 7: the square `d4` is off the 3×3 board, \
              whose columns are a to c and rows 1 to 3",
+        ),
+        (
+            "3x3 b2 b2",
+            7,
+            "move 2 at byte 7: the square `b2` is already taken by X",
         ),
         (
             " 3x3\tb2\nbx",

@@ -719,6 +719,12 @@ fn invalid_text_is_refused_with_its_place() {
             0,
             "expected the row number 1, found `12`",
         ),
+        (
+            "257 XOX/.../...",
+            Some(1),
+            0,
+            "expected the row number 1, found `257`",
+        ),
         ("1 X2X/.../...", Some(1), 3, &*format!("{marks} `2`")),
         ("0X./.X./...", Some(1), 0, &*format!("{marks} `0`")),
         ("b c d\n...\n...\n...", Some(1), 0, &*format!("{marks} `b`")),
