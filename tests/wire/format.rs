@@ -62,13 +62,15 @@ fn coordinates_are_text_or_two_numbers() {
     let at: Coordinates = serde_json::from_value(json!([3, 0])).unwrap();
     assert_eq!(at, Coordinates { column: 3, row: 0 });
 
-    // No board has this square, so it could not be read again.
-    let at = Coordinates { column: 26, row: 0 };
-    assert_eq!(
-        serde_json::to_string(&at).unwrap_err().to_string(),
-        "column 26, row 0 is off the 26×26 board"
-    );
-    assert!(postcard::to_allocvec(&at).is_err());
+    // No board has these squares, so they could not be read again.
+    for (column, row) in [(26, 0), (0, 26), (0, 256)] {
+        let at = Coordinates { column, row };
+        assert_eq!(
+            serde_json::to_string(&at).unwrap_err().to_string(),
+            format!("column {column}, row {row} is off the 26×26 board")
+        );
+        assert!(postcard::to_allocvec(&at).is_err());
+    }
 }
 
 #[test]

@@ -42,6 +42,14 @@ fn refuses_invalid_games_in_json() {
             r#"{"side":3,"line":3,"moves":["a1","b1","a2","b2","a3","b3"]}"#,
             "move 6: the game is over: X won at line 1 column 58",
         ),
+        (
+            r#"{"side":3,"line":3,"moves":["a1","b1","a2","b2","a3",[3,3]]}"#,
+            "move 6: the game is over: X won at line 1 column 58",
+        ),
+        (
+            r#"{"moves":["a1","b1","a2","b2","a3",[26,26]],"side":3,"line":3}"#,
+            "move 6: the game is over: X won",
+        ),
         // One move more than the board has squares.
         (
             r#"{"side":3,"line":3,"moves":["a1","b1","c1","b2","a2","c2","b3","a3","c3","a1"]}"#,
