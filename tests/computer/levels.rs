@@ -11,8 +11,10 @@ fn a_level_is_parsed_from_its_name() {
     for level in Level::ALL {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
-    let error = "Hard ".parse::<Level>().unwrap_err();
-    assert_eq!(error.text(), "Hard ");
+    for text in ["", "Hard", "HARD", "hard ", " hard"] {
+        let error = text.parse::<Level>().unwrap_err();
+        assert_eq!(error.text(), text);
+    }
 }
 
 /// Plays games with random openings, each from both sides, and returns how many points the first

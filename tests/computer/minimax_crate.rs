@@ -6,7 +6,7 @@ use minimax::{
     MonteCarloTreeSearch, Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, GameInPlay, Mark, Position, Size, Square, at, perft, play};
+use tictactype::{AnyGame, AnyLine, GameInPlay, Mark, Position, Size, Square, at, perft, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -217,6 +217,12 @@ fn the_hash_and_the_notation_are_those_of_the_board() {
     assert_eq!(AnyGame::<Square<3>>::table_index(at!(c3)), 8);
     let moved = AnyGame::<Square<3>>::zobrist_hash(&game);
     assert_ne!(moved, AnyGame::<Square<3>>::zobrist_hash(&AnyGame::new()));
+    // One table can serve games with different lines.
+    let [four, five] = [4, 5].map(|line| {
+        let size = AnyLine::<9>::new(line).unwrap();
+        AnyGame::zobrist_hash(&AnyGame::replay(size, "e5").unwrap())
+    });
+    assert_ne!(four, five);
 }
 
 #[test]

@@ -585,6 +585,26 @@ fn forgetting_keeps_the_settings() {
 }
 
 #[test]
+fn setting_the_time_keeps_the_settings() {
+    let game = Square::<3>::game();
+    let settings: [fn(Search) -> Search; 3] = [
+        |search| search.with_depth(1),
+        |search| search.with_alternatives(2),
+        |search| search.with_level(Level::Easy, 1).with_depth(2),
+    ];
+    for with_settings in settings {
+        let mut search = with_settings(Search::nodes(0));
+        search.set_time(Duration::MAX);
+        let expected = with_settings(Search::nodes(u64::MAX)).analyze(&game);
+        assert_eq!(search.analyze(&game), expected);
+    }
+    let mut search = Search::nodes(0).with_table(1 << 10);
+    search.set_time(Duration::MAX);
+    let settings = format!("{search:?}");
+    assert!(settings.contains(" table_bytes: 1024,"), "{settings}");
+}
+
+#[test]
 fn a_budget_can_change_between_nodes_and_time() {
     let game = Square::<15, 5>::game();
     let mut search = Search::nodes(0);

@@ -53,7 +53,15 @@ fn each_rule_suggests_the_square_that_it_is_named_for() {
 
     assert_eq!(advised(Center, &opened), some("b2"));
     assert_eq!(advised(Center, &play![Square<3>; b2]), None);
-    assert_eq!(advised(OppositeCorner, &opened), some("c3"));
+    for (at, opposite) in [
+        (at!(a1), "c3"),
+        (at!(c1), "a3"),
+        (at!(a3), "c1"),
+        (at!(c3), "a1"),
+    ] {
+        let game = Square::<3>::game().open(at);
+        assert_eq!(advised(OppositeCorner, &game), some(opposite));
+    }
     assert_eq!(advised(OppositeCorner, &play![Square<3>; a1 c3]), None);
     assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3]), some("c3"));
     assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3 c3]), None);

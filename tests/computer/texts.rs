@@ -1,6 +1,6 @@
 //! The texts of players, results and errors.
 
-use tictactype::computer::{OpenLines, Perfect, Reason, Search, Value, empty_board};
+use tictactype::computer::{Level, OpenLines, Perfect, Reason, Search, Value, empty_board};
 use tictactype::{AnyLine, AnySize, Square};
 
 #[test]
@@ -29,6 +29,13 @@ fn reasons_are_words() {
         "wins, blocks, makes two threats, prevents two threats, looks best"
     );
     assert_eq!(format!("{:>7}", Reason::Wins), "   wins");
+}
+
+#[test]
+fn levels_are_words() {
+    let words = Level::ALL.map(|level| level.to_string());
+    assert_eq!(words.join(", "), "beginner, easy, medium, hard, expert");
+    assert_eq!(format!("{:>7}", Level::Hard), "   hard");
 }
 
 #[test]
