@@ -1,0 +1,10 @@
+//! The passing twin of `fail/game/ignored-outcome-undo.rs`.
+
+#![deny(unused_must_use)]
+
+use tictactype::{Square, at};
+
+fn main() {
+    let game = Square::<3>::game().open(at!(b2));
+    let _ = game.undo();
+}
