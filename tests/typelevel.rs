@@ -372,6 +372,10 @@ mod vacant_squares {
     #[test]
     fn lists_are_counted_printed_and_iterated() {
         assert_eq!(COUNTS, [9, 5, 0, 225]);
+        assert_eq!(
+            VacantSquares::<Full>::default(),
+            Full::new().vacant_squares()
+        );
         assert_eq!(Full::new().vacant_squares().to_string(), "a2 c2 a3 b3 c3");
         assert_eq!(drawn::M9::new().vacant_squares().to_string(), "");
         let list = format!("{:?}", won_by_o::M6::new().vacant_squares());

@@ -34,6 +34,8 @@ type Large = Square<26, 6>;
 assert_eq_size!((), X, O, Opening, Won<X>, Drawn<O>, Tic, Large);
 assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Square<2>>);
 assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
+// 81 moves fill nine words, so a tenth would stay empty.
+const_assert_eq!(size_of::<Game<X, Square<9>>>(), 112);
 const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
