@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 
 /// The value of a game for the player to move, if both players play perfectly.
 ///
-/// In a [`Score`](super::Score), a win or loss may take more plies than with perfect play.
+/// In a `Score` of the search, a win or loss may take more plies than with perfect play.
 ///
 /// Values are ordered from worst to best: a quick loss, a late loss, a draw, a late win, a quick
 /// win.
