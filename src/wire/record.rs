@@ -155,9 +155,8 @@ struct MoveList<S: Size> {
     refused: Option<Refused<S>>,
 }
 
-/// The reason that a move is illegal.
+/// The reason that a move is illegal, unless an earlier one ended the game.
 enum Refused<S: Size> {
-    Over(IsOver),
     Missing(Missing),
     Taken(SquareTaken<S>),
 }
@@ -165,7 +164,6 @@ enum Refused<S: Size> {
 impl<S: Size> Display for Refused<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Over(why) => why.fmt(f),
             Self::Missing(why) => why.fmt(f),
             Self::Taken(why) => why.fmt(f),
         }
@@ -222,14 +220,15 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
                 let refused = None;
                 return Ok(MoveList { store, refused });
             };
-            let checked = match (result, square) {
-                (Some(result), _) => Err(Refused::Over(IsOver { result })),
-                (None, Err(missing)) => Err(Refused::Missing(missing)),
-                (None, Ok(at)) => match store.mark_at(at.index()) {
-                    Some(mark) => Err(Refused::Taken(SquareTaken::new(at, mark))),
-                    None => Ok(at),
-                },
-            };
+            if let Some(result) = result {
+                return Err(illegal(number, IsOver { result }));
+            }
+            let checked = square.map_err(Refused::Missing).and_then(|at| {
+                let taken = store.mark_at(at.index());
+                taken.map_or(Ok(at), |mark| {
+                    Err(Refused::Taken(SquareTaken::new(at, mark)))
+                })
+            });
             let at = match checked {
                 Ok(at) => at,
                 Err(why) if self.size.is_some() => return Err(illegal(number, why)),
