@@ -13,7 +13,7 @@ use crate::mark::Mark;
 use crate::player::{O, X};
 use crate::size::{Size, Square, StoreOf};
 use crate::square_notation::{self, Notation};
-use crate::store::{Grid, Nibbles, Packed, Words};
+use crate::store::{Nibbles, Packed, Wide, Words};
 
 /// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
 ///
@@ -327,7 +327,7 @@ impl<
     const CELLS: usize,
     const WORDS: usize,
     const EARLIER: usize,
-> Replayed<S, Moves> for Grid<SIDE, CELLS, WORDS, EARLIER>
+> Replayed<S, Moves> for Wide<SIDE, CELLS, WORDS, EARLIER>
 {
     const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }

@@ -7,7 +7,7 @@ use core::hash::Hash;
 use crate::any_size::{AnySize, WrongSize};
 use crate::internal::Internal;
 use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
-use crate::store::{Grid, Nibbles, Packed, Store, Words, earlier_words};
+use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
 /// or a diagonal win.
@@ -505,7 +505,7 @@ macro_rules! sizes {
     (@store 7) => { Words<7, 49, { earlier_words(49) }> };
     (@store 8) => { Words<8, 64, { earlier_words(64) }> };
     (@store $side:tt) => {
-        Grid<
+        Wide<
             $side,
             { $side * $side },
             { usize::div_ceil($side * $side, 64) },

@@ -5,7 +5,7 @@
 //! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
 //! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
 //! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
-//! | 9 to 26 | [`Grid`] | several words | a walk in the directions in which a neighbor has the mark |
+//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which a neighbor has the mark |
 //!
 //! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!
@@ -18,12 +18,12 @@
 //! Squares are indices here, which the callers know to be on the board.
 
 mod bitboard;
-mod grid;
 mod history;
 mod line_tables;
 mod nibbles;
 mod packed;
 mod place;
+mod wide;
 mod words;
 
 use core::fmt::Debug;
@@ -32,11 +32,11 @@ use core::hash::Hash;
 use crate::mark::Mark;
 
 pub(crate) use self::bitboard::{Bitboard, SquareSet};
-pub(crate) use self::grid::Grid;
 pub(crate) use self::history::{History, earlier_words};
 pub(crate) use self::nibbles::Nibbles;
 pub(crate) use self::packed::Packed;
 pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
+pub(crate) use self::wide::Wide;
 pub(crate) use self::words::Words;
 
 /// The marks on a board with the moves that placed them.

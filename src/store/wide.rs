@@ -8,13 +8,13 @@ use crate::per_player::PerPlayer;
 
 /// A game on a board whose squares take `WORDS` words for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Grid<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> {
+pub struct Wide<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> {
     marks: PerPlayer<Bitboard<WORDS>>,
     moves: History<CELLS, EARLIER>,
 }
 
 impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize>
-    Grid<SIDE, CELLS, WORDS, EARLIER>
+    Wide<SIDE, CELLS, WORDS, EARLIER>
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
@@ -63,7 +63,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 }
 
 impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> Store
-    for Grid<SIDE, CELLS, WORDS, EARLIER>
+    for Wide<SIDE, CELLS, WORDS, EARLIER>
 {
     type Set = Bitboard<WORDS>;
     type Place<'a> = Shared<'a, Self>;
@@ -141,7 +141,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 }
 
 impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> ReplaceLast
-    for Grid<SIDE, CELLS, WORDS, EARLIER>
+    for Wide<SIDE, CELLS, WORDS, EARLIER>
 {
     #[inline]
     fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
