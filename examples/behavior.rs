@@ -8,9 +8,9 @@ use tictactype::behavior::{
     Event, Program, SyncPoint, Thread, block_lines, default_moves, start_at_center, stop, taken,
     turns, wins,
 };
-use tictactype::{Mark, Position, Size, Square, at};
+use tictactype::{Grid, Mark, Position, Size, at};
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 fn x(at: Position<Tic>) -> Event<Tic> {
     Event::Move(Mark::X, at)
@@ -42,7 +42,7 @@ fn main() {
         [x(at!(b1)), o(at!(a1)), x(at!(b1)), x(at!(c1))],
     );
 
-    game = game.with(wins(Square::<3>)).with(stop());
+    game = game.with(wins(Grid::<3>)).with(stop());
     show(
         "A line wins, and then no move is accepted",
         &game,
@@ -68,7 +68,7 @@ fn main() {
 
     // Threads that come first have priority, so the default moves come last.
     game = game
-        .with(block_lines(Square::<3>, Mark::O))
+        .with(block_lines(Grid::<3>, Mark::O))
         .with(start_at_center(Mark::O))
         .with(default_moves(Mark::O, Position::all()));
     show(

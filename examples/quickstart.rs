@@ -4,10 +4,10 @@
 //! cargo run --example quickstart
 //! ```
 
-use tictactype::{O, Outcome, Square, X, at};
+use tictactype::{Grid, O, Outcome, X, at};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let game = game.play(O, at!(a1))?.in_play()?;
     let game = game.play(X, at!(b1))?.in_play()?;
     let game = game.play(O, at!(c1))?.in_play()?;

@@ -11,14 +11,14 @@ use tictactype::typelevel::{
     At, Attempt, Draw, GameOver, InPlay, IsPositionOccupied, MarkAt, Move, MoveOrStay, OutOfTurn,
     Round, Standing, Start, TakeMoveBack, Taken, TopLeft, True, VacantSquares, WhoWonOrDraw,
 };
-use tictactype::{AnyGame, Drawn, Game, O, Opening, Square, Won, X, play, round};
+use tictactype::{AnyGame, Drawn, Game, Grid, O, Opening, Won, X, play, round};
 
 // A list of moves is a type. The players alternate.
-type NotStarted = round![Square<3>];
-type Ongoing = round![Square<3>; a1];
-type WonByX = round![Square<3>; a1 c2 b2 a2 c3];
-type WonByO = round![Square<3>; a3 a1 b3 b2 a2 c3];
-type FullBoard = round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+type NotStarted = round![Grid<3>];
+type Ongoing = round![Grid<3>; a1];
+type WonByX = round![Grid<3>; a1 c2 b2 a2 c3];
+type WonByO = round![Grid<3>; a3 a1 b3 b2 a2 c3];
+type FullBoard = round![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
 
 fn main() {
     lists();
@@ -47,16 +47,16 @@ fn lists() {
     // An illegal list does not compile.
 
     // error: move 2: the square `At<'a', 1>` is already taken by `X`
-    // let _: round![Square<3>; a1 a1];
+    // let _: round![Grid<3>; a1 a1];
 
     // error: move 2: the square `At<'d', 4>` is off the board
-    // let _: round![Square<3>; a1 d4];
+    // let _: round![Grid<3>; a1 d4];
 
     // error: move 2: `Hello` is not a square: …
-    // let _: round![Square<3>; a1 Hello];
+    // let _: round![Grid<3>; a1 Hello];
 
     // error: move 6: the game is over: X won
-    // let _: round![Square<3>; a1 c2 b2 a2 c3 a3];
+    // let _: round![Grid<3>; a1 c2 b2 a2 c3 a3];
 
     // `Attempt` accepts an illegal move: its verdict is a type, too.
     let taken: Attempt<Ongoing, O, At<'a', 1>> = Taken { at: At, by: X };
@@ -68,7 +68,7 @@ fn lists() {
     let continued: round![Ongoing; c2 b2 a2 c3] = WonByX::new();
 
     // With `play!` in place of `round!`, the same list is a game.
-    let game: Game<Won<X>, Square<3>> = play![Square<3>; a1 c2 b2 a2 c3];
+    let game: Game<Won<X>, Grid<3>> = play![Grid<3>; a1 c2 b2 a2 c3];
     assert_eq!(continued.game(), game);
     println!(
         "\na1 c2 b2 a2 c3, as a type and as a game:\n{}\n",
@@ -82,7 +82,7 @@ fn single_moves() {
     type Answered = Move<Opened, O, At<'a', 1>>;
 
     // It is the same type as that of a list.
-    let answered: round![Square<3>; b2 a1] = Answered::new();
+    let answered: round![Grid<3>; b2 a1] = Answered::new();
     println!("b2 a1: {}", AnyGame::from(answered.game()).state());
 
     // error: `X` cannot move: it is `O`'s turn
@@ -117,7 +117,7 @@ fn queries() {
     let vacant: VacantSquares<WonByX> = WonByX::new().vacant_squares();
     println!("the vacant squares: {vacant}");
 
-    let before: TakeMoveBack<WonByX> = <round![Square<3>; a1 c2 b2 a2]>::new();
+    let before: TakeMoveBack<WonByX> = <round![Grid<3>; a1 c2 b2 a2]>::new();
     println!("one move earlier: {}", before.standing());
 
     // error: there is no move to take back
@@ -135,15 +135,15 @@ fn values() {
         .play(X, At::<'b', 1>)
         .play(O, At::<'b', 2>)
         .play(X, At::<'c', 1>);
-    let round: Round<Won<X>, Square<4, 3>, _> = round;
+    let round: Round<Won<X>, Grid<4, 3>, _> = round;
     println!("\nthree in a row on 4×4:\n{}", round.game().board());
 
-    let listed: round![Square<4, 3>; a1 a2 b1 b2 c1] = round;
-    let literal: Game<Won<X>, _> = play![Square<4, 3>; a1 a2 b1 b2 c1];
+    let listed: round![Grid<4, 3>; a1 a2 b1 b2 c1] = round;
+    let literal: Game<Won<X>, _> = play![Grid<4, 3>; a1 a2 b1 b2 c1];
     assert_eq!(listed.game(), literal);
 
     // error: move 4: the square `a1` is already taken by X
-    // play![Square<4, 3>; a1 a2 b1 a1];
+    // play![Grid<4, 3>; a1 a2 b1 a1];
 
     let drawn: Game<Drawn<X>, _> = FullBoard::new().game();
     println!("\na draw:\n{}", drawn.board());

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
-    Mark, O, Position, ReachableBoard, Size, Square, Won, X,
+    Grid, Mark, O, Position, ReachableBoard, Size, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -117,21 +117,21 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         check_round_trip(game);
     }
     let any_line = F::read::<AnyGame<AnyLine<3>>>(bytes);
-    let fixed = F::read::<AnyGame<Square<3>>>(bytes);
+    let fixed = F::read::<AnyGame<Grid<3>>>(bytes);
     any_line.iter().for_each(check_game);
     fixed.iter().for_each(check_game);
     assert!(fixed.is_none() || any_line.is_some());
     assert!(any_line.is_none() || any_size.is_some());
 
-    if let Some(game) = F::read::<Game<Won<X>, Square<3>>>(bytes) {
+    if let Some(game) = F::read::<Game<Won<X>, Grid<3>>>(bytes) {
         assert_eq!(game.winner(), X);
         assert_eq!(fixed, Some(game.into()));
     }
-    if let Some(game) = F::read::<Game<O, Square<3>>>(bytes) {
+    if let Some(game) = F::read::<Game<O, Grid<3>>>(bytes) {
         assert_eq!(game.ply() % 2, 1);
         assert_eq!(fixed, Some(game.into()));
     }
-    if let Some(board) = F::read::<ReachableBoard<Square<3>>>(bytes) {
+    if let Some(board) = F::read::<ReachableBoard<Grid<3>>>(bytes) {
         check_board(board.board());
         assert!(board.board().check().is_ok());
     }
@@ -147,5 +147,5 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         .iter()
         .for_each(check_round_trip);
     F::read::<Mark>(bytes);
-    F::read::<Position<Square<26>>>(bytes);
+    F::read::<Position<Grid<26>>>(bytes);
 }

@@ -27,10 +27,10 @@ pub use self::vacant::AnyVacant;
 /// Moves are played and taken back in place. A refused move changes nothing.
 ///
 /// ```
-/// use tictactype::{AnyGame, GameResult, Mark, Square, TypedGame, at};
+/// use tictactype::{AnyGame, GameResult, Grid, Mark, TypedGame, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+/// let mut game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
 /// assert_eq!(game.turn(), Some(Mark::X));
 ///
 /// let illegal = game.push(at!(b2)).unwrap_err();
@@ -51,16 +51,16 @@ pub use self::vacant::AnyVacant;
 /// # In a struct
 ///
 /// ```
-/// use tictactype::{AnyGame, IllegalMove, Mark, Position, Square, X, at};
+/// use tictactype::{AnyGame, Grid, IllegalMove, Mark, Position, X, at};
 ///
 /// #[derive(Default)]
 /// struct Table {
-///     game: AnyGame<Square<3>>,
+///     game: AnyGame<Grid<3>>,
 /// }
 ///
 /// impl Table {
 ///     /// Plays for the player at a connection.
-///     fn play(&mut self, by: Mark, at: Position<Square<3>>) -> Result<(), IllegalMove<Square<3>>> {
+///     fn play(&mut self, by: Mark, at: Position<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
 ///         self.game.push_as(by, at)
 ///     }
 /// }
@@ -89,9 +89,9 @@ impl<S: Size> AnyGame<S> {
     /// Creates a game on a size fully determined by its type.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
-    /// assert_eq!(AnyGame::<Square<3>>::new(), Square::<3>::game().into());
+    /// assert_eq!(AnyGame::<Grid<3>>::new(), Grid::<3>::game().into());
     /// ```
     pub fn new() -> Self
     where
@@ -140,10 +140,10 @@ impl<S: Size> AnyGame<S> {
     /// [`push_as`](Self::push_as) checks the turn.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnyGame::<Square<3>>::new();
+    /// let mut game = AnyGame::<Grid<3>>::new();
     /// game.push(at!(b2))?;
     /// game.push(at!(a1))?;
     /// assert_eq!(game.to_string(), "b2 a1");
@@ -165,10 +165,10 @@ impl<S: Size> AnyGame<S> {
     /// connection of a server.
     ///
     /// ```
-    /// use tictactype::{AnyGame, O, Square, X, at};
+    /// use tictactype::{AnyGame, Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnyGame::<Square<3>>::new();
+    /// let mut game = AnyGame::<Grid<3>>::new();
     /// assert_eq!(game.push_as(O, at!(b2)).unwrap_err().to_string(), "it is X's turn");
     /// game.push_as(X, at!(b2))?;
     /// # Ok(()) }
@@ -188,10 +188,10 @@ impl<S: Size> AnyGame<S> {
     /// fail.
     ///
     /// ```
-    /// use tictactype::{AnyGame, GameResult, Mark, Square, at};
+    /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// let mut game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
     /// assert!(game.entry(at!(b2)).is_err());
     ///
     /// let vacant = game.entry(at!(c3))?;
@@ -260,9 +260,9 @@ impl<S: Size> AnyGame<S> {
     /// played.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
-    /// let mut game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// let mut game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
     /// assert_eq!(game.pop(), Some(at!(b2)));
     /// assert_eq!(game.pop(), None);
     /// ```
@@ -278,10 +278,10 @@ impl<S: Size> AnyGame<S> {
     /// Plays a move by value, by the player whose turn it is. For chains of moves.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = AnyGame::<Square<3>>::new().play(at!(b2))?;
+    /// let game = AnyGame::<Grid<3>>::new().play(at!(b2))?;
     /// let refused = game.play(at!(b2)).unwrap_err();
     /// assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
     /// let game = refused.into_game().play(at!(a1))?;
@@ -307,10 +307,10 @@ impl<S: Size> AnyGame<S> {
     /// Takes back the last move by value and returns the game before it.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let start = AnyGame::from(Square::<3>::game());
+    /// let start = AnyGame::from(Grid::<3>::game());
     /// assert_eq!(start.clone().play(at!(b2))?.undo()?, start);
     /// assert_eq!(start.undo().unwrap_err().to_string(), "there is no move to take back: the board is empty");
     /// # Ok(()) }
@@ -330,10 +330,10 @@ impl<S: Size> AnyGame<S> {
     /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 a1 c3".parse()?;
+    /// let game: AnyGame<Grid<3>> = "b2 a1 c3".parse()?;
     /// assert_eq!(game.at_ply(2), Some("b2 a1".parse()?));
     /// assert_eq!(game.at_ply(4), None);
     ///
@@ -356,10 +356,10 @@ impl<S: Size> AnyGame<S> {
     /// Returns a copy of the game in the type of its state, for a `match`.
     ///
     /// ```
-    /// use tictactype::{AnyGame, O, Outcome, Square, TypedGame, at};
+    /// use tictactype::{AnyGame, Grid, O, Outcome, TypedGame, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnyGame::<Square<3>>::new();
+    /// let mut game = AnyGame::<Grid<3>>::new();
     /// game.push(at!(b2))?;
     /// match game.to_typed() {
     ///     TypedGame::O(game) => assert!(matches!(game.play(O, at!(a1))?, Outcome::InPlay(_))),
@@ -375,9 +375,9 @@ impl<S: Size> AnyGame<S> {
     /// Converts the game to the type of its state, for a `match`.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, TypedGame};
+    /// use tictactype::{AnyGame, Grid, TypedGame};
     ///
-    /// let game = AnyGame::<Square<3>>::new();
+    /// let game = AnyGame::<Grid<3>>::new();
     /// assert!(matches!(game.into_typed(), TypedGame::Opening(_)));
     /// ```
     #[inline]
@@ -400,10 +400,10 @@ impl<S: Size> AnyGame<S> {
     ///
     /// ```
     /// use tictactype::computer::{FirstVacant, Strategy};
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game: AnyGame<Square<3>> = "a1 b1 a2 b2".parse()?;
+    /// let mut game: AnyGame<Grid<3>> = "a1 b1 a2 b2".parse()?;
     /// let at = game.as_in_play().and_then(|game| FirstVacant.choose(game));
     /// assert_eq!(at, Some(at!(c1)));
     ///
@@ -423,9 +423,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns the player to move, or `None` once the game is over.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Mark, Square};
+    /// use tictactype::{AnyGame, Grid, Mark};
     ///
-    /// assert_eq!(AnyGame::<Square<3>>::default().turn(), Some(Mark::X));
+    /// assert_eq!(AnyGame::<Grid<3>>::default().turn(), Some(Mark::X));
     /// ```
     #[doc(alias("current_player", "side_to_move"))]
     #[must_use]
@@ -439,9 +439,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns the result, or `None` while the game is in play.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
-    /// assert_eq!(AnyGame::<Square<3>>::default().result(), None);
+    /// assert_eq!(AnyGame::<Grid<3>>::default().result(), None);
     /// ```
     #[doc(alias("is_draw", "is_over", "winner"))]
     #[must_use]
@@ -453,10 +453,10 @@ impl<S: Size> AnyGame<S> {
     /// [`to_typed`](Self::to_typed).
     ///
     /// ```
-    /// use tictactype::{AnyGame, GameState, Mark, Square};
+    /// use tictactype::{AnyGame, GameState, Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
     /// assert_eq!(game.state(), GameState::ToMove(Mark::X));
     /// # Ok(()) }
     /// ```
@@ -475,10 +475,10 @@ impl<S: Size> AnyGame<S> {
     /// won.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1 c3".parse()?;
+    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1 c3".parse()?;
     /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
     /// assert_eq!(lines, ["a1 b2 c3"]);
     /// # Ok(()) }
@@ -495,9 +495,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns `true` if the square is taken.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// let game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
     /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
     /// ```
     #[doc(alias("is_empty", "is_taken"))]
@@ -509,9 +509,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns the mark on a square, or `None` if the square is vacant.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Mark, Square, at};
+    /// use tictactype::{AnyGame, Grid, Mark, at};
     ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+    /// let game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
     /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
     /// ```
     #[doc(alias("cell", "piece_at"))]
@@ -524,9 +524,9 @@ impl<S: Size> AnyGame<S> {
     /// borrow the game.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
-    /// let game = AnyGame::from(Square::<3>::game().open(at!(a1)));
+    /// let game = AnyGame::from(Grid::<3>::game().open(at!(a1)));
     /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
     /// ```
     #[doc(alias("empty", "legal_moves"))]
@@ -537,10 +537,10 @@ impl<S: Size> AnyGame<S> {
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square, at};
+    /// use tictactype::{AnyGame, Grid, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
     /// assert!(game.moves().eq([at!(b2), at!(a1)]));
     /// # Ok(()) }
     /// ```
@@ -552,10 +552,10 @@ impl<S: Size> AnyGame<S> {
     /// Returns the marks on the board, without the order of the moves.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 a1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
     /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
     /// # Ok(()) }
     /// ```
@@ -567,9 +567,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns the number of moves played: 0 to [`Size::CELLS`].
     ///
     /// ```
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
-    /// assert_eq!("b2 a1".parse::<AnyGame<Square<3>>>().map(|game| game.ply()), Ok(2));
+    /// assert_eq!("b2 a1".parse::<AnyGame<Grid<3>>>().map(|game| game.ply()), Ok(2));
     /// ```
     #[doc(alias = "move_count")]
     #[must_use]
@@ -580,9 +580,9 @@ impl<S: Size> AnyGame<S> {
     /// Returns the size of the board as a value.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Size, Square};
+    /// use tictactype::{AnyGame, Grid, Size};
     ///
-    /// assert_eq!(AnyGame::<Square<15, 5>>::new().size().line(), 5);
+    /// assert_eq!(AnyGame::<Grid<15, 5>>::new().size().line(), 5);
     /// ```
     #[doc(alias = "board_size")]
     #[must_use]
@@ -607,10 +607,10 @@ impl<S: Size + Default> Default for AnyGame<S> {
 /// continue it.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square};
+/// use tictactype::{AnyGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut games: [AnyGame<Square<3>>; 3] = ["b2 a1".parse()?, "a1 c3".parse()?, "b2".parse()?];
+/// let mut games: [AnyGame<Grid<3>>; 3] = ["b2 a1".parse()?, "a1 c3".parse()?, "b2".parse()?];
 /// games.sort();
 /// assert_eq!(games.map(|game| game.to_string()), ["a1 c3", "b2", "b2 a1"]);
 /// # Ok(()) }

@@ -8,7 +8,7 @@ use core::fmt::{self, Display};
 use crate::coordinates::Coordinates;
 use crate::position::{ParsePositionError, Position};
 use crate::sides::{MAX_SIDE, for_each_side};
-use crate::size::{AnyLine, Size, Square, UnsupportedSize, write_size};
+use crate::size::{AnyLine, Grid, Size, UnsupportedSize, write_size};
 use crate::square_notation::{column, read_name};
 
 pub use self::text::{NotASize, ParseSizeError};
@@ -150,7 +150,7 @@ impl AnySize {
                 column: column(square.letter),
                 row: square.row - 1,
             }),
-            None => Position::<Square<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
+            None => Position::<Grid<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
         }
     }
 
@@ -196,18 +196,18 @@ impl<S: Size> From<S> for AnySize {
 /// Converts a size to its type.
 ///
 /// ```
-/// use tictactype::{AnySize, Square};
+/// use tictactype::{AnySize, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let size = AnySize::new(15, 5)?;
-/// assert_eq!(size.try_into(), Ok(Square::<15, 5>));
+/// assert_eq!(size.try_into(), Ok(Grid::<15, 5>));
 /// # Ok(()) }
 /// ```
 ///
 /// # Errors
 ///
 /// Returns [`WrongSize`] if the side or the line differs.
-impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE> {
     type Error = WrongSize;
 
     fn try_from(size: AnySize) -> Result<Self, WrongSize> {
@@ -257,11 +257,11 @@ impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
 /// A size other than the expected one.
 ///
 /// ```
-/// use tictactype::{AnySize, Square};
+/// use tictactype::{AnySize, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let size = AnySize::new(15, 5)?;
-/// let wrong = Square::<3>::try_from(size).unwrap_err();
+/// let wrong = Grid::<3>::try_from(size).unwrap_err();
 /// assert_eq!(wrong.to_string(), "expected a board of 3×3, found one of 15×15, 5 in a row");
 /// assert_eq!(wrong.found(), size);
 /// # Ok(()) }

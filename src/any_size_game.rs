@@ -65,14 +65,14 @@ type Largest = AnyLine<MAX_SIDE>;
 /// and everything else that takes a typed size. If the program expects one size, use `try_from`:
 ///
 /// ```
-/// use tictactype::{AnyGame, AnySizeGame, Square};
+/// use tictactype::{AnyGame, AnySizeGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game: AnySizeGame = "3x3 b2 a1".parse()?;
-/// let typed = AnyGame::<Square<3>>::try_from(&game)?;
+/// let typed = AnyGame::<Grid<3>>::try_from(&game)?;
 /// assert_eq!(AnySizeGame::from(typed), game);
 ///
-/// let wrong = AnyGame::<Square<4>>::try_from(&game).unwrap_err();
+/// let wrong = AnyGame::<Grid<4>>::try_from(&game).unwrap_err();
 /// assert_eq!(wrong.to_string(), "expected a board of 4×4, found one of 3×3");
 /// # Ok(()) }
 /// ```
@@ -119,11 +119,11 @@ impl AnySizeGame {
     /// Creates a game on a size, typed or not.
     ///
     /// ```
-    /// use tictactype::{AnySize, AnySizeGame, Square};
+    /// use tictactype::{AnySize, AnySizeGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game = AnySizeGame::on(AnySize::new(3, 3)?);
-    /// assert_eq!(game, AnySizeGame::on(Square::<3>));
+    /// assert_eq!(game, AnySizeGame::on(Grid::<3>));
     /// # Ok(()) }
     /// ```
     pub fn on(size: impl Into<AnySize>) -> Self {
@@ -134,10 +134,10 @@ impl AnySizeGame {
     /// [`push_as`](Self::push_as) checks the turn.
     ///
     /// ```
-    /// use tictactype::{AnySizeGame, Square};
+    /// use tictactype::{AnySizeGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnySizeGame::on(Square::<3>);
+    /// let mut game = AnySizeGame::on(Grid::<3>);
     /// game.push("b2".parse()?)?;
     /// assert_eq!(
     ///     game.push("b2".parse()?).unwrap_err().to_string(),
@@ -159,10 +159,10 @@ impl AnySizeGame {
     /// connection of a server.
     ///
     /// ```
-    /// use tictactype::{AnySizeGame, O, Square, X};
+    /// use tictactype::{AnySizeGame, Grid, O, X};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnySizeGame::on(Square::<3>);
+    /// let mut game = AnySizeGame::on(Grid::<3>);
     /// assert_eq!(game.push_as(O, "b2".parse()?).unwrap_err().to_string(), "it is X's turn");
     /// game.push_as(X, "b2".parse()?)?;
     /// # Ok(()) }
@@ -277,9 +277,9 @@ impl AnySizeGame {
     /// Returns the size of the board.
     ///
     /// ```
-    /// use tictactype::{AnySizeGame, Square};
+    /// use tictactype::{AnySizeGame, Grid};
     ///
-    /// assert_eq!(AnySizeGame::on(Square::<15, 5>).size().line(), 5);
+    /// assert_eq!(AnySizeGame::on(Grid::<15, 5>).size().line(), 5);
     /// ```
     #[must_use]
     pub fn size(&self) -> AnySize {
@@ -304,9 +304,9 @@ impl AnySizeGame {
     /// Returns the player to move, or `None` once the game is over.
     ///
     /// ```
-    /// use tictactype::{AnySizeGame, Mark, Square};
+    /// use tictactype::{AnySizeGame, Grid, Mark};
     ///
-    /// assert_eq!(AnySizeGame::on(Square::<3>).turn(), Some(Mark::X));
+    /// assert_eq!(AnySizeGame::on(Grid::<3>).turn(), Some(Mark::X));
     /// ```
     #[must_use]
     #[doc(alias = "current_player")]
@@ -489,9 +489,9 @@ impl AnySizeGame {
     /// Returns the number of moves played: 0 to the number of squares.
     ///
     /// ```
-    /// use tictactype::{AnySizeGame, Square};
+    /// use tictactype::{AnySizeGame, Grid};
     ///
-    /// assert_eq!(AnySizeGame::on(Square::<3>).ply(), 0);
+    /// assert_eq!(AnySizeGame::on(Grid::<3>).ply(), 0);
     /// ```
     #[must_use]
     pub fn ply(&self) -> usize {

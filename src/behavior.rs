@@ -10,15 +10,15 @@
 //!
 //! ```
 //! use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
-//! use tictactype::{Mark, Square, at};
+//! use tictactype::{Grid, Mark, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // A custom rule: X may not open in the center.
-//! let no_center_opening = Thread::once("no center opening", [SyncPoint::<Event<Square<3>>>::new()
+//! let no_center_opening = Thread::once("no center opening", [SyncPoint::<Event<Grid<3>>>::new()
 //!     .block(|event| event.is_move_at(at!(b2)))
 //!     .wait_for(Event::is_move)]);
 //!
-//! let mut program = Program::new().with(rules(Square::<3>)).with([no_center_opening]);
+//! let mut program = Program::new().with(rules(Grid::<3>)).with([no_center_opening]);
 //! let error = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
 //! assert_eq!(error.to_string(), "X at b2 is refused: the thread `no center opening` blocks it");
 //! program.trigger(Event::Move(Mark::X, at!(a1)))?;
@@ -79,16 +79,16 @@
 //! ```
 //! use tictactype::behavior::{Program, block_lines, complete_lines, rules, start_at_center};
 //! use tictactype::computer::{FirstVacant, play_out};
-//! use tictactype::{Mark, Square};
+//! use tictactype::{Grid, Mark};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let size = Square::<3>;
+//! let size = Grid::<3>;
 //! let player = Program::new()
 //!     .with(rules(size))
 //!     .with(complete_lines(size, Mark::X))
 //!     .with(block_lines(size, Mark::X))
 //!     .with(start_at_center(Mark::X));
-//! let game = play_out(Square::<3>::game(), player, FirstVacant)?;
+//! let game = play_out(Grid::<3>::game(), player, FirstVacant)?;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
 //! ```

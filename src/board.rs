@@ -26,9 +26,9 @@ pub(crate) use self::text::{draw_board, write_rows};
 /// different moves have equal boards.
 ///
 /// ```
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
-/// let board = Square::<3>::game().open(at!(b1)).board();
+/// let board = Grid::<3>::game().open(at!(b1)).board();
 /// assert_eq!(board[at!(b1)], Some(Mark::X));
 /// assert_eq!(board[at!(b2)], None);
 /// assert_eq!(board.vacant().len(), 8);
@@ -44,10 +44,10 @@ pub(crate) use self::text::{draw_board, write_rows};
 /// are known, use [`AnyGame`](crate::AnyGame): a board can neither tell them nor take them back.
 ///
 /// ```
-/// use tictactype::{AnyGame, Board, GameResult, Mark, Square, at};
+/// use tictactype::{AnyGame, Board, GameResult, Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let typed_in: Board<Square<3>> = "
+/// let typed_in: Board<Grid<3>> = "
 ///     O X O
 ///     . X .
 ///     . . .
@@ -58,7 +58,7 @@ pub(crate) use self::text::{draw_board, write_rows};
 /// game.push(at!(b3))?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
 ///
-/// let refused = "XXX/.../OOO".parse::<Board<Square<3>>>()?.check().unwrap_err();
+/// let refused = "XXX/.../OOO".parse::<Board<Grid<3>>>()?.check().unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
 ///     "X has the line `a1 b1 c1`, and O has the line `a3 b3 c3`: only one player can have lines",
@@ -92,7 +92,7 @@ pub(crate) use self::text::{draw_board, write_rows};
 ///
 /// # Equality
 ///
-/// A board holds its size, which takes no room if it is a [`Square`](crate::Square). The size of an
+/// A board holds its size, which takes no room if it is a [`Grid`](crate::Grid). The size of an
 /// [`AnyLine`](crate::AnyLine) is the length of the line, so boards with equal marks and different
 /// lines differ:
 ///
@@ -117,9 +117,9 @@ impl<S: Size> Board<S> {
     /// Creates an empty board of a size fully determined by its type.
     ///
     /// ```
-    /// use tictactype::{Board, Square};
+    /// use tictactype::{Board, Grid};
     ///
-    /// assert_eq!(Board::<Square<3>>::new(), Square::<3>::game().board());
+    /// assert_eq!(Board::<Grid<3>>::new(), Grid::<3>::game().board());
     /// ```
     #[must_use]
     pub fn new() -> Self
@@ -153,10 +153,10 @@ impl<S: Size> Board<S> {
     /// Creates a board from a function that returns the mark on each square.
     ///
     /// ```
-    /// use tictactype::{Board, Mark, Square};
+    /// use tictactype::{Board, Grid, Mark};
     ///
     /// let screen = [["o", "x", ""], ["", "x", ""], ["", "", ""]];
-    /// let board = Board::from_fn(Square::<3>, |at| match screen[at.row()][at.column()] {
+    /// let board = Board::from_fn(Grid::<3>, |at| match screen[at.row()][at.column()] {
     ///     "x" => Some(Mark::X),
     ///     "o" => Some(Mark::O),
     ///     _ => None,
@@ -185,9 +185,9 @@ impl<S: Size> Board<S> {
     /// Replaces the mark on a square, or clears the square with `None`.
     ///
     /// ```
-    /// use tictactype::{Board, O, Square, X, at};
+    /// use tictactype::{Board, Grid, O, X, at};
     ///
-    /// let mut board = Board::<Square<3>>::new();
+    /// let mut board = Board::<Grid<3>>::new();
     /// board.set(at!(b2), X);
     /// board.set(at!(a1), O);
     /// board.set(at!(b2), None);
@@ -211,9 +211,9 @@ impl<S: Size> Board<S> {
     /// Returns the squares with a player's mark, in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{Square, X, at};
+    /// use tictactype::{Grid, X, at};
     ///
-    /// let board = Square::<3>::game().open(at!(b1)).board();
+    /// let board = Grid::<3>::game().open(at!(b1)).board();
     /// assert!(board.marks(X).eq([at!(b1)]));
     /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
@@ -229,10 +229,10 @@ impl<S: Size> Board<S> {
     /// Returns the rows from the top, each with the marks on its squares from the left.
     ///
     /// ```
-    /// use tictactype::{Board, Mark, Square};
+    /// use tictactype::{Board, Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+    /// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
     /// let taken: Vec<usize> = board.rows().map(|row| row.flatten().count()).collect();
     /// assert_eq!(taken, [2, 1, 0]);
     ///
@@ -258,10 +258,10 @@ impl<S: Size> Board<S> {
     /// board from other marks may have any.
     ///
     /// ```
-    /// use tictactype::{Board, O, Square, X};
+    /// use tictactype::{Board, Grid, O, X};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "XXX/OO./XXX".parse()?;
+    /// let board: Board<Grid<3>> = "XXX/OO./XXX".parse()?;
     /// let lines: Vec<String> = board.complete_lines(X).map(|line| line.to_string()).collect();
     /// assert_eq!(lines, ["a1 b1 c1", "a3 b3 c3"]);
     /// assert_eq!(board.complete_lines(O).count(), 0);
@@ -275,13 +275,13 @@ impl<S: Size> Board<S> {
     /// if X has neither as many marks as O nor one more.
     ///
     /// ```
-    /// use tictactype::{Board, Mark, Square};
+    /// use tictactype::{Board, Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+    /// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
     /// assert_eq!(board.turn(), Some(Mark::O));
-    /// assert_eq!("XXX/OO./...".parse::<Board<Square<3>>>()?.turn(), None);
-    /// assert_eq!("XX./.../...".parse::<Board<Square<3>>>()?.turn(), None);
+    /// assert_eq!("XXX/OO./...".parse::<Board<Grid<3>>>()?.turn(), None);
+    /// assert_eq!("XX./.../...".parse::<Board<Grid<3>>>()?.turn(), None);
     /// # Ok(()) }
     /// ```
     #[must_use]
@@ -295,9 +295,9 @@ impl<S: Size> Board<S> {
     /// Returns the size of the board as a value.
     ///
     /// ```
-    /// use tictactype::{Board, Size, Square};
+    /// use tictactype::{Board, Grid, Size};
     ///
-    /// assert_eq!(Board::<Square<15, 5>>::new().size().line(), 5);
+    /// assert_eq!(Board::<Grid<15, 5>>::new().size().line(), 5);
     /// ```
     #[must_use]
     pub const fn size(&self) -> S {

@@ -5,11 +5,11 @@
 //!
 //! ```
 //! use tictactype::computer::{Advice, Block, Center, FirstVacant, Perfect, Win, play_out};
-//! use tictactype::{GameResult, Square};
+//! use tictactype::{GameResult, Grid};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let careful = Win.or(Block).or(Center).or(FirstVacant);
-//! let game = play_out(Square::<3>::game(), Perfect::new(), careful)?;
+//! let game = play_out(Grid::<3>::game(), Perfect::new(), careful)?;
 //! println!("{}", game.board());
 //! # assert!(game.result().is_some());
 //! # Ok(()) }

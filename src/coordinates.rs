@@ -14,14 +14,14 @@ use crate::square_notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 /// the board. Coordinates are ordered by rows from the top left, as positions are.
 ///
 /// ```
-/// use tictactype::{Coordinates, OffBoard, Position, Square, at};
+/// use tictactype::{Coordinates, Grid, OffBoard, Position, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let at: Coordinates = "b3".parse()?;
 /// assert_eq!(at, Coordinates { column: 1, row: 2 });
 /// assert_eq!(at.to_string(), "b3");
 ///
-/// let at = Position::<Square<3>>::try_from(at)?;
+/// let at = Position::<Grid<3>>::try_from(at)?;
 /// assert_eq!(at, at!(b3));
 /// assert_eq!(Coordinates::from(at).row, 2);
 /// # Ok(()) }

@@ -3,9 +3,9 @@
 /// The direction of a [`Line`](crate::Line) from its first square to its last.
 ///
 /// ```
-/// use tictactype::{Direction, Line, Square};
+/// use tictactype::{Direction, Grid, Line};
 ///
-/// let down = Line::all(Square::<3>).filter(|line| line.direction() == Direction::Column);
+/// let down = Line::all(Grid::<3>).filter(|line| line.direction() == Direction::Column);
 /// assert_eq!(down.count(), 3);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -22,7 +22,7 @@ use crate::internal::Internal;
 use crate::mark::Mark;
 use crate::player::{O, Player};
 use crate::position::Position;
-use crate::size::{Size, Square, StoreOf};
+use crate::size::{Grid, Size, StoreOf};
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -68,10 +68,10 @@ pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf, IsUnopened};
 /// # Examples
 ///
 /// ```
-/// use tictactype::{O, Outcome, Square, X, at};
+/// use tictactype::{Grid, O, Outcome, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+/// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
 /// match game.play(X, at!(b2))? {
 ///     Outcome::Won(game) => assert_eq!(game.winner(), X),
 ///     Outcome::InPlay(_) | Outcome::Drawn(_) => panic!("a1 and b2 are a diagonal"),
@@ -88,12 +88,12 @@ pub struct Game<T: State, S: Size> {
 }
 
 impl<S: Size> Game<Opening, S> {
-    /// Creates a game on a size fully determined by its type; see also [`Square::game`].
+    /// Creates a game on a size fully determined by its type; see also [`Grid::game`].
     ///
     /// ```
-    /// use tictactype::{Game, Square};
+    /// use tictactype::{Game, Grid};
     ///
-    /// assert_eq!(Game::<_, Square<3>>::new(), Square::<3>::game());
+    /// assert_eq!(Game::<_, Grid<3>>::new(), Grid::<3>::game());
     /// ```
     pub fn new() -> Self
     where
@@ -117,16 +117,16 @@ impl<S: Size> Game<Opening, S> {
     }
 }
 
-impl<const SIDE: usize, const LINE: usize> Square<SIDE, LINE>
+impl<const SIDE: usize, const LINE: usize> Grid<SIDE, LINE>
 where
     Self: Size,
 {
     /// Creates a game on a board of this size.
     ///
     /// ```
-    /// use tictactype::{Game, Opening, Square};
+    /// use tictactype::{Game, Grid, Opening};
     ///
-    /// const START: Game<Opening, Square<15, 5>> = Square::<15, 5>::game();
+    /// const START: Game<Opening, Grid<15, 5>> = Grid::<15, 5>::game();
     /// assert_eq!(START.vacant().len(), 225);
     /// ```
     pub const fn game() -> Game<Opening, Self> {
@@ -146,9 +146,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// This is not a `const fn`. In constants, use [`play!`](crate::play).
     ///
     /// ```
-    /// use tictactype::{Game, O, Square, at};
+    /// use tictactype::{Game, Grid, O, at};
     ///
-    /// let game: Game<O, Square<3>> = Square::<3>::game().open(at!(b2));
+    /// let game: Game<O, Grid<3>> = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.ply(), 1);
     /// ```
     #[inline]
@@ -166,9 +166,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// This is not a `const fn`. In constants, use [`play!`](crate::play).
     ///
     /// ```
-    /// use tictactype::{Mark, O, Square, at};
+    /// use tictactype::{Grid, Mark, O, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// let taken = game.play(O, at!(b2)).unwrap_err();
     /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
     ///
@@ -200,9 +200,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns an entry for a square. A move on a [`Vacant`] entry cannot fail.
     ///
     /// ```
-    /// use tictactype::{Entry, O, Outcome, Square, at};
+    /// use tictactype::{Entry, Grid, O, Outcome, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// match game.entry(at!(a1)) {
     ///     Entry::Vacant(vacant) => assert!(matches!(vacant.play(O), Outcome::InPlay(_))),
     ///     Entry::Occupied(occupied) => println!("{occupied}"),
@@ -223,10 +223,10 @@ impl<T: State, S: Size> Game<T, S> {
     /// copy of the game, in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{O, Outcome, Square, X, at};
+    /// use tictactype::{Grid, O, Outcome, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
     /// let wins = game.entries().filter(|vacant| matches!(vacant.clone().play(X), Outcome::Won(_)));
     /// assert_eq!(wins.count(), 2);
     /// # Ok(()) }
@@ -243,10 +243,10 @@ impl<T: State, S: Size> Game<T, S> {
     /// Copies the game, to try moves on the copy in place.
     ///
     /// ```
-    /// use tictactype::{Explored, O, Square, X, at};
+    /// use tictactype::{Explored, Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
     /// let mut exploration = game.explore();
     /// let mut variation = exploration.variation();
     /// let mut wins = 0;
@@ -279,9 +279,9 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// ```
     /// use tictactype::computer::{FirstVacant, Strategy};
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(a1));
+    /// let game = Grid::<3>::game().open(at!(a1));
     /// assert_eq!(FirstVacant.choose(game.as_in_play()), Some(at!(b1)));
     /// ```
     #[inline]
@@ -324,14 +324,14 @@ impl<T: State, S: Size> Game<T, S> {
     /// was the first.
     ///
     /// ```
-    /// use tictactype::{Game, O, Square, Undone, at};
+    /// use tictactype::{Game, Grid, O, Undone, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let opened = Square::<3>::game().open(at!(b2));
+    /// let opened = Grid::<3>::game().open(at!(b2));
     /// let game = opened.clone().play(O, at!(a1))?.in_play()?;
     /// assert_eq!(game.undo(), opened);
     ///
-    /// assert_eq!(opened.undo(), Undone::Opening(Square::<3>::game()));
+    /// assert_eq!(opened.undo(), Undone::Opening(Grid::<3>::game()));
     /// # Ok(()) }
     /// ```
     #[doc(alias("takeback", "unmake"))]
@@ -346,10 +346,10 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the result of the finished game.
     ///
     /// ```
-    /// use tictactype::{GameResult, Mark, O, Outcome, Square, X, at};
+    /// use tictactype::{GameResult, Grid, Mark, O, Outcome, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
     /// let Outcome::Won(game) = game.play(X, at!(a2))? else { panic!("a1 and a2 are a column") };
     /// assert_eq!(game.result(), GameResult::Won(Mark::X));
     /// # Ok(()) }
@@ -366,9 +366,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the winner: [`X`](crate::X) or [`O`], as the type says.
     ///
     /// ```
-    /// use tictactype::{Game, Square, Won, X};
+    /// use tictactype::{Game, Grid, Won, X};
     ///
-    /// fn congratulate(game: &Game<Won<X>, Square<3>>) {
+    /// fn congratulate(game: &Game<Won<X>, Grid<3>>) {
     ///     assert_eq!(game.winner(), X);
     /// }
     /// ```
@@ -386,10 +386,10 @@ impl<T: State, S: Size> Game<T, S> {
     /// A run longer than the winning length contains several lines.
     ///
     /// ```
-    /// use tictactype::{O, Outcome, Square, X, at};
+    /// use tictactype::{Grid, O, Outcome, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3, 2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = Grid::<3, 2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
     /// let game = game.play(X, at!(c3))?.in_play()?.play(O, at!(c1))?;
     /// let Outcome::Won(game) = game else { panic!("b1 and c1 are a row of two") };
     /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
@@ -410,9 +410,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns `true` if the square is taken.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
     /// ```
     #[doc(alias("is_empty", "is_taken"))]
@@ -425,9 +425,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the mark on a square, or `None` if the square is vacant.
     ///
     /// ```
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
     /// ```
     #[doc(alias("cell", "piece_at"))]
@@ -443,9 +443,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// A game in play has at least one. A won game may have some too.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.vacant().next(), Some(at!(a1)));
     /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
     /// ```
@@ -458,10 +458,10 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
     /// ```
-    /// use tictactype::{O, Square, at};
+    /// use tictactype::{Grid, O, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
     /// assert!(game.moves().eq([at!(b2), at!(a1)]));
     /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
     /// # Ok(()) }
@@ -474,9 +474,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the marks on the board, without the order of the moves.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
     /// ```
     #[must_use]
@@ -487,9 +487,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the number of moves played: 0 to [`Size::CELLS`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// assert_eq!(Square::<3>::game().open(at!(b2)).ply(), 1);
+    /// assert_eq!(Grid::<3>::game().open(at!(b2)).ply(), 1);
     /// ```
     #[doc(alias = "move_count")]
     #[must_use]
@@ -501,9 +501,9 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns the size of the board as a value.
     ///
     /// ```
-    /// use tictactype::{Size, Square};
+    /// use tictactype::{Grid, Size};
     ///
-    /// assert_eq!(Square::<15, 5>::game().size().line(), 5);
+    /// assert_eq!(Grid::<15, 5>::game().size().line(), 5);
     /// ```
     #[doc(alias = "board_size")]
     #[must_use]

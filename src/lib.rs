@@ -7,10 +7,10 @@
 //! returns the unchanged game.
 //!
 //! ```
-//! use tictactype::{Game, O, Outcome, Square, Won, X, at};
+//! use tictactype::{Game, Grid, O, Outcome, Won, X, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let game = Square::<3>::game().open(at!(b2));
+//! let game = Grid::<3>::game().open(at!(b2));
 //! let game = game.play(O, at!(a1))?.in_play()?;
 //! let game = game.play(X, at!(c1))?.in_play()?;
 //! let game = game.play(O, at!(a3))?.in_play()?;
@@ -28,16 +28,16 @@
 //! );
 //!
 //! // Taking back the winning move returns the game before it, in its type.
-//! let game: Game<X, Square<3>> = game.undo();
+//! let game: Game<X, Grid<3>> = game.undo();
 //! # let _ = game; Ok(()) }
 //! ```
 //!
 //! An illegal move does not compile, and the error says why:
 //!
 //! ```compile_fail,E0277
-//! use tictactype::{Square, X, at};
+//! use tictactype::{Grid, X, at};
 //!
-//! let game = Square::<3>::game().open(at!(b2));
+//! let game = Grid::<3>::game().open(at!(b2));
 //! game.play(X, at!(a1)); // error: `X` cannot move: it is `O`'s turn
 //! ```
 //!
@@ -60,9 +60,9 @@
 //!
 //! # Sizes
 //!
-//! [`Square<SIDE, LINE>`](Square) is a board of `SIDE` × `SIDE` squares, from 2×2 to 26×26, on
-//! which `LINE` marks in a row, a column or a diagonal win: `Square<3>` is tic-tac-toe,
-//! `Square<15, 5>` five in a row. One program can use several sizes, and they cannot be confused.
+//! [`Grid<SIDE, LINE>`](Grid) is a board of `SIDE` × `SIDE` squares, from 2×2 to 26×26, on
+//! which `LINE` marks in a row, a column or a diagonal win: `Grid<3>` is tic-tac-toe,
+//! `Grid<15, 5>` five in a row. One program can use several sizes, and they cannot be confused.
 //! If the length of a line is known only at run time, use [`AnyLine`]; if the side is too, use
 //! [`AnySize`].
 //!
@@ -73,9 +73,9 @@
 //!
 //! ```
 //! use tictactype::computer::{Value, solve};
-//! use tictactype::{Square, at};
+//! use tictactype::{Grid, at};
 //!
-//! let solution = solve(&Square::<3>::game().open(at!(a1)));
+//! let solution = solve(&Grid::<3>::game().open(at!(a1)));
 //! assert_eq!(solution.value(), Value::Draw);
 //! assert!(solution.best().eq([at!(b2)]));
 //! ```
@@ -196,7 +196,7 @@ pub use crate::player::{O, Player, X};
 pub use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 pub use crate::reachable_board::{ReachableBoard, UnreachableBoard, UnreachableBoardReason};
 pub use crate::record::ParseGameError;
-pub use crate::size::{AnyLine, Size, Square, UnsupportedSize};
+pub use crate::size::{AnyLine, Grid, Size, UnsupportedSize};
 pub use crate::square_notation::NotASquare;
 pub use crate::squares::Squares;
 

@@ -16,12 +16,12 @@ use crate::store::SquareSet;
 /// of them.
 ///
 /// ```
-/// use tictactype::{Line, Square, at};
+/// use tictactype::{Grid, Line, at};
 ///
-/// assert_eq!(Line::all(Square::<3>).count(), 8);
-/// assert_eq!(Line::all(Square::<15, 5>).count(), 572);
+/// assert_eq!(Line::all(Grid::<3>).count(), 8);
+/// assert_eq!(Line::all(Grid::<15, 5>).count(), 572);
 ///
-/// let diagonal = Line::through(Square::<3>, at!(a1)).last().unwrap();
+/// let diagonal = Line::through(Grid::<3>, at!(a1)).last().unwrap();
 /// assert!(diagonal.squares().eq([at!(a1), at!(b2), at!(c3)]));
 /// assert_eq!(diagonal.to_string(), "a1 b2 c3");
 /// ```
@@ -37,9 +37,9 @@ impl<S: Size> Line<S> {
     /// square.
     ///
     /// ```
-    /// use tictactype::{Line, Square};
+    /// use tictactype::{Grid, Line};
     ///
-    /// let lines: Vec<String> = Line::all(Square::<2>).map(|line| line.to_string()).collect();
+    /// let lines: Vec<String> = Line::all(Grid::<2>).map(|line| line.to_string()).collect();
     /// assert_eq!(lines, ["a1 b1", "a2 b2", "a1 a2", "b1 b2", "a1 b2", "b1 a2"]);
     /// ```
     pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
@@ -60,10 +60,10 @@ impl<S: Size> Line<S> {
     /// square.
     ///
     /// ```
-    /// use tictactype::{Line, Square, at};
+    /// use tictactype::{Grid, Line, at};
     ///
-    /// assert_eq!(Line::through(Square::<3>, at!(b2)).count(), 4);
-    /// assert_eq!(Line::through(Square::<3>, at!(b1)).count(), 2);
+    /// assert_eq!(Line::through(Grid::<3>, at!(b2)).count(), 4);
+    /// assert_eq!(Line::through(Grid::<3>, at!(b1)).count(), 2);
     /// ```
     pub fn through(
         size: S,
@@ -111,9 +111,9 @@ impl<S: Size> Line<S> {
     /// Returns an iterator over the squares of the line, from the first to the last.
     ///
     /// ```
-    /// use tictactype::{Line, Square, at};
+    /// use tictactype::{Grid, Line, at};
     ///
-    /// let column = Line::through(Square::<4, 2>, at!(d3)).nth(1).unwrap();
+    /// let column = Line::through(Grid::<4, 2>, at!(d3)).nth(1).unwrap();
     /// assert!(column.squares().eq([at!(d2), at!(d3)]));
     /// ```
     #[must_use]
@@ -128,9 +128,9 @@ impl<S: Size> Line<S> {
     /// Returns `true` if the square is on the line.
     ///
     /// ```
-    /// use tictactype::{Line, Square, at};
+    /// use tictactype::{Grid, Line, at};
     ///
-    /// assert_eq!(Line::all(Square::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
+    /// assert_eq!(Line::all(Grid::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
     /// ```
     #[must_use]
     pub fn contains(&self, at: Position<S>) -> bool {

@@ -11,7 +11,7 @@ use self::sentence::Sentence;
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::mark::Mark;
 use crate::player::{O, X};
-use crate::size::{Size, Square, StoreOf};
+use crate::size::{Grid, Size, StoreOf};
 use crate::square_notation::{self, Notation};
 use crate::store::{Nibbles, Packed, Wide, Words};
 
@@ -22,10 +22,10 @@ use crate::store::{Nibbles, Packed, Wide, Words};
 /// use of the position. The macro can be used in constants.
 ///
 /// ```
-/// use tictactype::{Position, Square, at};
+/// use tictactype::{Grid, Position, at};
 ///
-/// const CENTER: Position<Square<3>> = at!(b2);
-/// let game = Square::<3>::game().open(CENTER);
+/// const CENTER: Position<Grid<3>> = at!(b2);
+/// let game = Grid::<3>::game().open(CENTER);
 /// assert!(game.is_occupied(at!(b2)));
 /// assert!(game.is_occupied(at!(middle-center)));
 /// ```
@@ -33,8 +33,8 @@ use crate::store::{Nibbles, Packed, Wide, Words};
 /// A square off the board does not compile:
 ///
 /// ```compile_fail,E0277
-/// # use tictactype::{Square, at};
-/// Square::<3>::game().open(at!(d4)); // error: column 'd', row 4 is off the board
+/// # use tictactype::{Grid, at};
+/// Grid::<3>::game().open(at!(d4)); // error: column 'd', row 4 is off the board
 /// ```
 #[macro_export]
 macro_rules! at {
@@ -123,33 +123,33 @@ const fn read(square: &[u8]) -> Option<Notation> {
     }
 }
 
-/// Plays a game at compile time from a literal: `play![Square<3>; b2 a1 c3]`.
+/// Plays a game at compile time from a literal: `play![Grid<3>; b2 a1 c3]`.
 ///
 /// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 the
-/// squares can be written by their names: `play![Square<3>; middle-center top-left]`. The value is
+/// squares can be written by their names: `play![Grid<3>; middle-center top-left]`. The value is
 /// a [`Game`] in the state that the moves lead to; another state as its type does not compile.
 /// The macro can be used in constants.
 ///
 /// ```
-/// use tictactype::{Game, O, Opening, Square, Won, X, play};
+/// use tictactype::{Game, Grid, O, Opening, Won, X, play};
 ///
-/// const GAME: Game<O, Square<3>> = play![Square<3>; b2 a1 c3];
-/// static EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
+/// const GAME: Game<O, Grid<3>> = play![Grid<3>; b2 a1 c3];
+/// static EMPTY: Game<Opening, Grid<15, 5>> = play![Grid<15, 5>];
 ///
-/// let won: Game<Won<X>, _> = play![Square<3>; a1 b1 b2 c1 c3];
+/// let won: Game<Won<X>, _> = play![Grid<3>; a1 b1 b2 c1 c3];
 /// assert_eq!(won.winner(), X);
 /// ```
 ///
 /// An illegal move does not compile, and the error gives its number:
 ///
 /// ```compile_fail,E0080
-/// # use tictactype::{Square, play};
-/// play![Square<3>; b2 a1 b2]; // error: move 3: the square `b2` is already taken by X
+/// # use tictactype::{Grid, play};
+/// play![Grid<3>; b2 a1 b2]; // error: move 3: the square `b2` is already taken by X
 /// ```
 ///
 /// ```compile_fail,E0308
-/// # use tictactype::{Game, Square, Won, X, play};
-/// let won: Game<Won<X>, _> = play![Square<3>; b2 a1 c3]; // error: mismatched types
+/// # use tictactype::{Game, Grid, Won, X, play};
+/// let won: Game<Won<X>, _> = play![Grid<3>; b2 a1 c3]; // error: mismatched types
 /// ```
 ///
 /// The type of a game does not contain its squares. If you need them at compile time, write
@@ -157,12 +157,12 @@ const fn read(square: &[u8]) -> Option<Notation> {
 ///
 /// ```
 /// use tictactype::typelevel::{IsPositionOccupied, TopLeft, True};
-/// use tictactype::{Square, play, round};
+/// use tictactype::{Grid, play, round};
 ///
-/// type Over = round![Square<3>; a1 b1 b2 c1 c3];
+/// type Over = round![Grid<3>; a1 b1 b2 c1 c3];
 ///
 /// let taken: IsPositionOccupied<Over, TopLeft> = True;
-/// assert_eq!(Over::new().game(), play![Square<3>; a1 b1 b2 c1 c3]);
+/// assert_eq!(Over::new().game(), play![Grid<3>; a1 b1 b2 c1 c3]);
 /// ```
 #[macro_export]
 macro_rules! play {
@@ -183,7 +183,7 @@ macro_rules! play {
     }};
     ($($other:tt)*) => {
         ::core::compile_error!(
-            "a literal is a size, a semicolon and squares, such as `play![Square<3>; b2 a1 c3]`"
+            "a literal is a size, a semicolon and squares, such as `play![Grid<3>; b2 a1 c3]`"
         )
     };
 }
@@ -196,15 +196,15 @@ pub trait Text {
 
 /// A size fully determined by its type.
 #[diagnostic::on_unimplemented(
-    message = "this size cannot be used in a literal: expected a `Square` with a side of 2 to 26 and a line of 2 to the side",
-    label = "not a supported `Square`"
+    message = "this size cannot be used in a literal: expected a `Grid` with a side of 2 to 26 and a line of 2 to the side",
+    label = "not a supported `Grid`"
 )]
 pub trait FixedSize: Size {
     const SIZE: Self;
     const LINE: usize;
 }
 
-impl<const SIDE: usize, const LINE: usize> FixedSize for Square<SIDE, LINE>
+impl<const SIDE: usize, const LINE: usize> FixedSize for Grid<SIDE, LINE>
 where
     Self: Size,
 {

@@ -28,9 +28,9 @@ impl Mark {
     /// Both marks, in the order in which the players move.
     ///
     /// ```
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let board = Square::<3>::game().open(at!(b2)).board();
+    /// let board = Grid::<3>::game().open(at!(b2)).board();
     /// assert_eq!(Mark::ALL.map(|mark| board.marks(mark).len()), [1, 0]);
     /// ```
     pub const ALL: [Self; 2] = [Self::X, Self::O];

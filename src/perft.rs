@@ -25,13 +25,13 @@ pub struct Perft {
 /// are counted separately.
 ///
 /// ```
-/// use tictactype::{Perft, Square, perft};
+/// use tictactype::{Grid, Perft, perft};
 ///
 /// assert_eq!(
-///     perft(&Square::<3>::game(), 9),
+///     perft(&Grid::<3>::game(), 9),
 ///     Perft { nodes: 549_946, x_wins: 131_184, o_wins: 77_904, draws: 46_080 },
 /// );
-/// assert_eq!(perft(&Square::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
+/// assert_eq!(perft(&Grid::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
 /// ```
 ///
 /// The tests of this crate check the counts against a second implementation of the rules. The
@@ -53,9 +53,9 @@ impl Perft {
     /// Returns the number of finished games.
     ///
     /// ```
-    /// use tictactype::{Square, perft};
+    /// use tictactype::{Grid, perft};
     ///
-    /// assert_eq!(perft(&Square::<3>::game(), 9).games(), 255_168);
+    /// assert_eq!(perft(&Grid::<3>::game(), 9).games(), 255_168);
     /// ```
     #[must_use]
     pub const fn games(&self) -> u64 {

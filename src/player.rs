@@ -10,9 +10,9 @@ use crate::mark::Mark;
 /// As a state, `X` means that X is to move and that there is a move to take back.
 ///
 /// ```
-/// use tictactype::{Game, Mark, Square, X};
+/// use tictactype::{Game, Grid, Mark, X};
 ///
-/// fn think(game: &Game<X, Square<3>>) -> X {
+/// fn think(game: &Game<X, Grid<3>>) -> X {
 ///     X
 /// }
 ///
@@ -27,9 +27,9 @@ pub struct X;
 /// As a state, `O` means that O is to move.
 ///
 /// ```
-/// use tictactype::{Game, O, Square, at};
+/// use tictactype::{Game, Grid, O, at};
 ///
-/// let game: Game<O, Square<3>> = Square::<3>::game().open(at!(b2));
+/// let game: Game<O, Grid<3>> = Grid::<3>::game().open(at!(b2));
 /// assert!(game.play(O, at!(a1)).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
 use crate::direction::Direction;
-use crate::size::{HasNamedSquare, HasSquare, Size, Square};
+use crate::size::{Grid, HasNamedSquare, HasSquare, Size};
 use crate::square_notation::{
     Malformed, NotASquare, Notation, column, for_each_named_square, name, read, read_name,
 };
@@ -27,9 +27,9 @@ pub use self::off_board::{OffBoard, SquareOffBoard};
 /// [`new`](Self::new) and [`FromStr`] check at run time.
 ///
 /// ```
-/// use tictactype::{Position, Square, at};
+/// use tictactype::{Grid, Position, at};
 ///
-/// let center: Position<Square<3>> = at!(b2);
+/// let center: Position<Grid<3>> = at!(b2);
 /// assert_eq!(center, Position::MIDDLE_CENTER);
 /// assert_eq!(Position::new(1, 1), Ok(center));
 /// assert_eq!("b2".parse(), Ok(center));
@@ -48,11 +48,11 @@ impl<S: Size> Position<S> {
     /// top.
     ///
     /// ```
-    /// use tictactype::{Position, Square, at};
+    /// use tictactype::{Grid, Position, at};
     ///
-    /// assert_eq!(Position::<Square<3>>::new(2, 0), Ok(at!(c1)));
+    /// assert_eq!(Position::<Grid<3>>::new(2, 0), Ok(at!(c1)));
     /// assert_eq!(
-    ///     Position::<Square<3>>::new(3, 0).unwrap_err().to_string(),
+    ///     Position::<Grid<3>>::new(3, 0).unwrap_err().to_string(),
     ///     "column 3, row 0 is off the 3×3 board",
     /// );
     /// ```
@@ -77,10 +77,10 @@ impl<S: Size> Position<S> {
     /// Returns the square with an index, counted from 0 in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{Position, Square, at};
+    /// use tictactype::{Grid, Position, at};
     ///
-    /// assert_eq!(Position::<Square<3>>::from_index(5), Ok(at!(c2)));
-    /// assert!(Position::<Square<3>>::from_index(9).is_err());
+    /// assert_eq!(Position::<Grid<3>>::from_index(5), Ok(at!(c2)));
+    /// assert!(Position::<Grid<3>>::from_index(9).is_err());
     /// ```
     ///
     /// # Errors
@@ -136,10 +136,10 @@ impl<S: Size> Position<S> {
     /// Returns the name of the square in words, or `None` if the board is not 3×3.
     ///
     /// ```
-    /// use tictactype::{Position, Square, at};
+    /// use tictactype::{Grid, Position, at};
     ///
-    /// assert_eq!(Position::<Square<3>>::name(at!(b2)), Some("middle-center"));
-    /// assert_eq!(Position::<Square<4>>::name(at!(b2)), None);
+    /// assert_eq!(Position::<Grid<3>>::name(at!(b2)), Some("middle-center"));
+    /// assert_eq!(Position::<Grid<4>>::name(at!(b2)), None);
     /// ```
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
@@ -149,9 +149,9 @@ impl<S: Size> Position<S> {
     /// Returns the column, from 0 at the left to `S::SIDE - 1`.
     ///
     /// ```
-    /// use tictactype::{Position, Square, at};
+    /// use tictactype::{Grid, Position, at};
     ///
-    /// let at: Position<Square<3>> = at!(c1);
+    /// let at: Position<Grid<3>> = at!(c1);
     /// assert_eq!((at.column(), at.row(), at.index()), (2, 0, 2));
     /// ```
     #[must_use]
@@ -177,9 +177,9 @@ impl<S: Size> Position<S> {
     /// Returns the next square in a direction, or `None` at the edge of the board.
     ///
     /// ```
-    /// use tictactype::{Direction, Position, Square, at};
+    /// use tictactype::{Direction, Grid, Position, at};
     ///
-    /// let center: Position<Square<3>> = at!(b2);
+    /// let center: Position<Grid<3>> = at!(b2);
     /// assert_eq!(center.step(Direction::Diagonal), Some(at!(c3)));
     /// assert_eq!(center.step(Direction::Antidiagonal), Some(at!(a3)));
     ///
@@ -199,9 +199,9 @@ impl<S: Size> Position<S> {
     /// Returns the square before this one in a direction, or `None` at the edge of the board.
     ///
     /// ```
-    /// use tictactype::{Direction, Position, Square, at};
+    /// use tictactype::{Direction, Grid, Position, at};
     ///
-    /// let corner: Position<Square<3>> = at!(c1);
+    /// let corner: Position<Grid<3>> = at!(c1);
     /// assert_eq!(corner.step_back(Direction::Row), Some(at!(b1)));
     /// assert_eq!(corner.step_back(Direction::Column), None);
     /// ```
@@ -218,9 +218,9 @@ impl<S: Size> Position<S> {
 /// Defines the constants for the named squares.
 macro_rules! constants {
     ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
-        impl<const LINE: usize> Position<Square<3, LINE>>
+        impl<const LINE: usize> Position<Grid<3, LINE>>
         where
-            Square<3, LINE>: Size,
+            Grid<3, LINE>: Size,
         {$(
             #[doc = concat!("`", $letter, $row, "`, also read as `", $name, "`.")]
             pub const $constant: Self = Self::named::<$letter, $row>();
@@ -301,9 +301,9 @@ impl<S: Size> TryFrom<Coordinates> for Position<S> {
 /// Text that does not name a square of the board.
 ///
 /// ```
-/// use tictactype::{Position, Square};
+/// use tictactype::{Grid, Position};
 ///
-/// let parse = |text: &str| text.parse::<Position<Square<3>>>().unwrap_err().to_string();
+/// let parse = |text: &str| text.parse::<Position<Grid<3>>>().unwrap_err().to_string();
 /// assert_eq!(
 ///     parse("d4"),
 ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",

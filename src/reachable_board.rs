@@ -20,10 +20,10 @@ pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 /// [`to_game`](Self::to_game) cannot fail.
 ///
 /// ```
-/// use tictactype::{Board, GameResult, Mark, Square};
+/// use tictactype::{Board, GameResult, Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Square<3>> = "OXO/.XX/OX.".parse()?;
+/// let board: Board<Grid<3>> = "OXO/.XX/OX.".parse()?;
 /// let reachable = board.check()?;
 /// assert_eq!(reachable.result(), Some(GameResult::Won(Mark::X)));
 /// assert_eq!(reachable.turn(), None);
@@ -62,10 +62,10 @@ impl<S: Size> Board<S> {
     /// 1,234. The tests compare each with the boards of all games.
     ///
     /// ```
-    /// use tictactype::{Board, Mark, Square};
+    /// use tictactype::{Board, Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let parse = |text: &str| text.parse::<Board<Square<3>>>();
+    /// let parse = |text: &str| text.parse::<Board<Grid<3>>>();
     ///
     /// assert_eq!(parse("OX./.X./...")?.check()?.turn(), Some(Mark::O));
     /// assert_eq!(
@@ -126,10 +126,10 @@ impl<S: Size> ReachableBoard<S> {
     /// Returns the player to move, or `None` if the game is over.
     ///
     /// ```
-    /// use tictactype::{Board, Mark, Square};
+    /// use tictactype::{Board, Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+    /// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
     /// assert_eq!(board.check()?.turn(), Some(Mark::O));
     /// # Ok(()) }
     /// ```
@@ -144,10 +144,10 @@ impl<S: Size> ReachableBoard<S> {
     /// Returns the result, or `None` while the game is in play.
     ///
     /// ```
-    /// use tictactype::{Board, GameResult, Square};
+    /// use tictactype::{Board, GameResult, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "XOX/XOO/OXX".parse()?;
+    /// let board: Board<Grid<3>> = "XOX/XOO/OXX".parse()?;
     /// assert_eq!(board.check()?.result(), Some(GameResult::Drawn));
     /// # Ok(()) }
     /// ```
@@ -166,10 +166,10 @@ impl<S: Size> ReachableBoard<S> {
     /// last move is on the last square, in that order, that is in all complete lines.
     ///
     /// ```
-    /// use tictactype::{Board, Square};
+    /// use tictactype::{Board, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Square<3>> = "XXX/XOO/XOO".parse()?;
+    /// let board: Board<Grid<3>> = "XXX/XOO/XOO".parse()?;
     /// let game = board.check()?.to_game();
     /// assert_eq!(game.to_string(), "b1 b2 c1 c2 a2 b3 a3 c3 a1");
     /// assert_eq!(game.board(), board);
@@ -224,10 +224,10 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
 /// [`ReachableBoard::to_game`].
 ///
 /// ```
-/// use tictactype::{AnyGame, Board, Square};
+/// use tictactype::{AnyGame, Board, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+/// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
 /// let game = AnyGame::try_from(board)?;
 /// assert_eq!(game.to_string(), "b1 a1 b2");
 /// # Ok(()) }

@@ -135,12 +135,12 @@ pub(crate) fn first_word(text: &str) -> &str {
 /// squares are accepted too.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square};
+/// use tictactype::{AnyGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnyGame<Square<3>> = "b2 a1 c3".parse()?;
+/// let game: AnyGame<Grid<3>> = "b2 a1 c3".parse()?;
 /// assert_eq!("middle-center top-left bottom-right".parse(), Ok(game));
-/// assert_eq!("".parse(), Ok(AnyGame::<Square<3>>::new()));
+/// assert_eq!("".parse(), Ok(AnyGame::<Grid<3>>::new()));
 /// # Ok(()) }
 /// ```
 ///
@@ -159,10 +159,10 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
 /// Writes the record of the game: the squares of its moves, separated by spaces, without the size.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square, at};
+/// use tictactype::{AnyGame, Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnyGame::<Square<3>>::new().play(at!(b2))?.play(at!(a1))?;
+/// let game = AnyGame::<Grid<3>>::new().play(at!(b2))?.play(at!(a1))?;
 /// assert_eq!(game.to_string(), "b2 a1");
 /// # Ok(()) }
 /// ```
@@ -175,10 +175,10 @@ impl<S: Size> Display for AnyGame<S> {
 /// Writes the record of the game: the squares of its moves, separated by spaces, without the size.
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, Square, Won, X, play};
+/// use tictactype::{AnyGame, Game, Grid, Won, X, play};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: Game<Won<X>, Square<2>> = play![Square<2>; a1 b1 b2];
+/// let game: Game<Won<X>, Grid<2>> = play![Grid<2>; a1 b1 b2];
 /// let record = game.to_string();
 /// assert_eq!(record, "a1 b1 b2");
 /// assert_eq!(Game::try_from(record.parse::<AnyGame<_>>()?)?, game);
@@ -200,9 +200,9 @@ impl<S: Size> Display for Moves<'_, S> {
 /// Text that is not the record of a game, with the game before the bad move.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square};
+/// use tictactype::{AnyGame, Grid};
 ///
-/// let refused = |record: &str| record.parse::<AnyGame<Square<3>>>().unwrap_err();
+/// let refused = |record: &str| record.parse::<AnyGame<Grid<3>>>().unwrap_err();
 ///
 /// let error = refused("b2 a1 b2 c3");
 /// assert_eq!(error.to_string(), "move 3 at byte 6: the square `b2` is already taken by X");

@@ -20,24 +20,24 @@ use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 /// [`Position`](crate::Position).
 ///
 /// ```
-/// use tictactype::{Game, Opening, Size, Square};
+/// use tictactype::{Game, Grid, Opening, Size};
 ///
-/// let tic_tac_toe: Game<Opening, Square<3>> = Square::<3>::game();
-/// let five_in_a_row = Square::<15, 5>::game();
+/// let tic_tac_toe: Game<Opening, Grid<3>> = Grid::<3>::game();
+/// let five_in_a_row = Grid::<15, 5>::game();
 /// assert_eq!(five_in_a_row.size().line(), 5);
 /// ```
 ///
 /// Other sizes do not compile:
 ///
 /// ```compile_fail,E0599
-/// # use tictactype::Square;
-/// Square::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
+/// # use tictactype::Grid;
+/// Grid::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
 #[doc(alias("five in a row", "gomoku", "m,n,k-game"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square<const SIDE: usize, const LINE: usize = SIDE>;
+pub struct Grid<const SIDE: usize, const LINE: usize = SIDE>;
 
-impl<const SIDE: usize, const LINE: usize> Display for Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> Display for Grid<SIDE, LINE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_size(f, SIDE, LINE)
     }
@@ -99,25 +99,25 @@ pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -
 refuse_unsupported_sizes! {
     /// A size of a board, sealed.
     ///
-    /// [`Square<SIDE, LINE>`](Square) implements it for every side from 2 to 26 and every line from
+    /// [`Grid<SIDE, LINE>`](Grid) implements it for every side from 2 to 26 and every line from
     /// 2 to the side, and [`AnyLine<SIDE>`](AnyLine) for the same sides.
     ///
     /// Code that is generic over the size takes an `S: Size`, and a value of it if it needs the
     /// line.
     ///
     /// ```
-    /// use tictactype::{Game, Opening, Size, Square};
+    /// use tictactype::{Game, Grid, Opening, Size};
     ///
     /// fn describe<S: Size>(game: &Game<Opening, S>) -> String {
     ///     format!("{} squares, {} in a row win", S::CELLS, game.size().line())
     /// }
     ///
-    /// assert_eq!(describe(&Square::<4, 3>::game()), "16 squares, 3 in a row win");
+    /// assert_eq!(describe(&Grid::<4, 3>::game()), "16 squares, 3 in a row win");
     /// ```
     ///
     /// Every board has the squares `a1`, `b1`, `a2` and `b2`.
     #[diagnostic::on_unimplemented(
-        note = "in code that is generic over the size, require `S: Size` or `Square<N>: Size`"
+        note = "in code that is generic over the size, require `S: Size` or `Grid<N>: Size`"
     )]
     pub trait Size:
         sealed::Sealed
@@ -149,7 +149,7 @@ refuse_unsupported_sizes! {
         /// Converts a size that is known at run time to this type.
         ///
         /// ```
-        /// use tictactype::{AnySize, Size, Square, WrongSize};
+        /// use tictactype::{AnySize, Grid, Size, WrongSize};
         ///
         /// /// Accepts only the size of the server.
         /// fn accept<S: Size>(requested: AnySize) -> Result<S, WrongSize> {
@@ -157,8 +157,8 @@ refuse_unsupported_sizes! {
         /// }
         ///
         /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-        /// assert_eq!(accept(AnySize::new(15, 5)?), Ok(Square::<15, 5>));
-        /// assert!(accept::<Square<3>>(AnySize::new(15, 5)?).is_err());
+        /// assert_eq!(accept(AnySize::new(15, 5)?), Ok(Grid::<15, 5>));
+        /// assert!(accept::<Grid<3>>(AnySize::new(15, 5)?).is_err());
         /// # Ok(()) }
         /// ```
         ///
@@ -222,14 +222,14 @@ mod sealed {
     }
 }
 
-impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Square<SIDE, LINE> where
+impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Grid<SIDE, LINE> where
     Side<SIDE>: Layout
 {
 }
 
 impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> where Side<SIDE>: Layout {}
 
-impl<const SIDE: usize, const LINE: usize> sealed::Parts for Square<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> sealed::Parts for Grid<SIDE, LINE> {
     type Side = Side<SIDE>;
 
     #[inline]
@@ -377,18 +377,18 @@ impl Error for UnsupportedSize {}
 /// A size whose board contains the square in a column, given by its letter, and a row, counted from
 /// 1. Sealed.
 ///
-/// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Square<3>` does not implement. Every
+/// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Grid<3>` does not implement. Every
 /// [`Size`] has the squares `a1`, `b1`, `a2` and `b2`. Code that is generic over the size can
 /// require others:
 ///
 /// ```
-/// use tictactype::{Game, O, Opening, Size, Square, at, rules::HasSquare};
+/// use tictactype::{Game, Grid, O, Opening, Size, at, rules::HasSquare};
 ///
 /// fn open_off_the_corner<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
 ///     game.open(at!(c3))
 /// }
 ///
-/// assert_eq!(open_off_the_corner(Square::<15, 5>::game()).ply(), 1);
+/// assert_eq!(open_off_the_corner(Grid::<15, 5>::game()).ply(), 1);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is not known to be on the board",
@@ -400,7 +400,7 @@ pub trait HasSquare<const LETTER: char, const ROW: usize>: sealed::Parts {}
 
 #[doc(hidden)]
 impl<const SIDE: usize, const LINE: usize, const LETTER: char, const ROW: usize>
-    HasSquare<LETTER, ROW> for Square<SIDE, LINE>
+    HasSquare<LETTER, ROW> for Grid<SIDE, LINE>
 where
     Side<SIDE>: Contains<LETTER, ROW>,
 {
@@ -424,7 +424,7 @@ where
 pub trait HasNamedSquare<const LETTER: char, const ROW: usize>: Size {}
 
 impl<const LINE: usize, const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW>
-    for Square<3, LINE>
+    for Grid<3, LINE>
 where
     Self: Size,
     Side<3>: Contains<LETTER, ROW>,
@@ -480,7 +480,7 @@ macro_rules! sizes {
         }
         sizes!(@size AnyLine<$side>);
         $(
-            sizes!(@size Square<$side, $line>);
+            sizes!(@size Grid<$side, $line>);
         )*
         impl HasColumn<'a'> for Side<$side> {}
         impl HasRow<1> for Side<$side> {}
@@ -491,7 +491,7 @@ macro_rules! sizes {
     };
     // These two are below.
     (@size AnyLine<3>) => {};
-    (@size Square<3, 3>) => {};
+    (@size Grid<3, 3>) => {};
     (@size $($size:tt)*) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
@@ -520,7 +520,7 @@ for_each_side!(sizes);
 // them it would name `AnySize`.
 
 #[doc(hidden)]
-impl Size for Square<3> {}
+impl Size for Grid<3> {}
 
 #[doc(hidden)]
 impl Size for AnyLine<3> {}

@@ -143,9 +143,9 @@ const fn is_spaced(text: &[u8], name: &[u8]) -> bool {
 /// Text that is not a column letter and a row number.
 ///
 /// ```
-/// use tictactype::{ParsePositionError, Position, Square};
+/// use tictactype::{Grid, ParsePositionError, Position};
 ///
-/// let error = "b2b".parse::<Position<Square<3>>>().unwrap_err();
+/// let error = "b2b".parse::<Position<Grid<3>>>().unwrap_err();
 /// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
 /// assert_eq!((error.text(), error.offset()), ("b2b", 2));
 /// ```

@@ -10,9 +10,9 @@ use crate::store::{SquareSet, Store};
 /// A double-ended iterator that owns a set of squares, in row-major order from the top left.
 ///
 /// ```
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
-/// let mut vacant = Square::<3>::game().open(at!(a1)).vacant();
+/// let mut vacant = Grid::<3>::game().open(at!(a1)).vacant();
 /// assert_eq!(vacant.len(), 8);
 /// assert!(!vacant.contains(at!(a1)));
 /// assert_eq!(vacant.next(), Some(at!(b1)));
@@ -33,9 +33,9 @@ impl<S: Size> Squares<S> {
     /// Returns `true` if the iterator has yet to return the square.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let vacant = Square::<3>::game().open(at!(b2)).vacant();
+    /// let vacant = Grid::<3>::game().open(at!(b2)).vacant();
     /// assert!(vacant.contains(at!(a1)) && !vacant.contains(at!(b2)));
     /// ```
     #[must_use]
@@ -48,10 +48,10 @@ impl<S: Size> Position<S> {
     /// Returns an iterator over all squares of the board, in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{Position, Square, at};
+    /// use tictactype::{Grid, Position, at};
     ///
-    /// assert_eq!(Position::<Square<3>>::all().len(), 9);
-    /// assert_eq!(Position::<Square<3>>::all().next_back(), Some(at!(c3)));
+    /// assert_eq!(Position::<Grid<3>>::all().len(), 9);
+    /// assert_eq!(Position::<Grid<3>>::all().next_back(), Some(at!(c3)));
     /// ```
     pub fn all() -> Squares<S> {
         Squares::new(StoreOf::<S>::EMPTY.vacant())

@@ -6,9 +6,9 @@
 //!
 //! ```
 //! use tictactype::typelevel::{At, IsPositionOccupied, True, WhoWonOrDraw};
-//! use tictactype::{Square, X, round};
+//! use tictactype::{Grid, X, round};
 //!
-//! type Opened = round![Square<3>; a1 b1 b2];
+//! type Opened = round![Grid<3>; a1 b1 b2];
 //! type Won = round![Opened; c1 c3];
 //!
 //! let winner: WhoWonOrDraw<Won> = X;
@@ -16,8 +16,8 @@
 //! ```
 //!
 //! ```compile_fail,E0277
-//! # use tictactype::{Square, round};
-//! type Answered = round![Square<3>; b2 b2];
+//! # use tictactype::{Grid, round};
+//! type Answered = round![Grid<3>; b2 b2];
 //!
 //! let round = Answered::new(); // error: move 2: the square `At<'b', 2>` is already taken by `X`
 //! ```
@@ -26,12 +26,12 @@
 //!
 //! ```
 //! use tictactype::typelevel::{At, Move, Start};
-//! use tictactype::{O, Square, X, round};
+//! use tictactype::{Grid, O, X, round};
 //!
 //! type Opened = Move<Start<3>, X, At<'b', 2>>;
 //! type Answered = Move<Opened, O, At<'a', 1>>;
 //!
-//! let round: round![Square<3>; b2 a1] = Answered::new();
+//! let round: round![Grid<3>; b2 a1] = Answered::new();
 //! ```
 //!
 //! The compiler does not check unused type aliases: an illegal move in an alias is reported where
@@ -45,7 +45,7 @@
 //! | on types | on values | if illegal | total function for the same |
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
-//! | [`round![Square<3>; b2 a1]`](crate::round) | [`<round![Square<3>; b2 a1]>::new()`](Round::new) | does not compile | |
+//! | [`round![Grid<3>; b2 a1]`](crate::round) | [`<round![Grid<3>; b2 a1]>::new()`](Round::new) | does not compile | |
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
@@ -54,7 +54,7 @@
 //!
 //! ```
 //! use tictactype::typelevel::{At, Round, Start};
-//! use tictactype::{Game, O, Square, Won, X};
+//! use tictactype::{Game, Grid, O, Won, X};
 //!
 //! let round = Start::<2>::new()
 //!     .play(X, At::<'a', 1>)
@@ -62,11 +62,11 @@
 //!     .play(X, At::<'b', 1>);
 //!
 //! // The compiler compares the annotation with the type, so it is true.
-//! let round: Round<Won<X>, Square<2>, _> = round;
+//! let round: Round<Won<X>, Grid<2>, _> = round;
 //! assert_eq!(std::mem::size_of_val(&round), 0);
 //!
 //! // Continue at run time, in the same state.
-//! let game: Game<Won<X>, Square<2>> = round.game();
+//! let game: Game<Won<X>, Grid<2>> = round.game();
 //! assert_eq!(game.winner(), X);
 //! ```
 //!

@@ -23,15 +23,15 @@ use crate::any_game::AnyGame;
 use crate::any_size_game::AnySizeGame;
 use crate::game::{Game, State};
 use crate::sides::MAX_SIDE;
-use crate::size::{Size, Square};
+use crate::size::{Grid, Size};
 
 /// Serializes the size and the moves of the game.
 ///
 /// ```
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(b2));
+/// let game = Grid::<3>::game().open(at!(b2));
 /// assert_eq!(serde_json::to_string(&game)?, r#"{"side":3,"line":3,"moves":["b2"]}"#);
 /// # Ok(()) }
 /// ```
@@ -44,15 +44,15 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
 /// Deserializes a game by playing its moves, and checks that it is in state `T`.
 ///
 /// ```
-/// use tictactype::{Game, Square, Won, X};
+/// use tictactype::{Game, Grid, Won, X};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let json = r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#;
-/// let game: Game<Won<X>, Square<2>> = serde_json::from_str(json)?;
+/// let game: Game<Won<X>, Grid<2>> = serde_json::from_str(json)?;
 /// assert_eq!(game.winner(), X);
 ///
 /// let json = r#"{"side":2,"line":2,"moves":["a1","b1"]}"#;
-/// let error = serde_json::from_str::<Game<Won<X>, Square<2>>>(json).unwrap_err();
+/// let error = serde_json::from_str::<Game<Won<X>, Grid<2>>>(json).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "expected a game in the state `won by X`, found one in the state `X to move`",
@@ -82,18 +82,18 @@ impl<S: Size> Serialize for AnyGame<S> {
 /// Deserializes a game by playing its moves.
 ///
 /// ```
-/// use tictactype::{AnyGame, AnyLine, Size, Square};
+/// use tictactype::{AnyGame, AnyLine, Grid, Size};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let json = r#"{"side":15,"line":5,"moves":["h8","h9"]}"#;
-/// let game: AnyGame<Square<15, 5>> = serde_json::from_str(json)?;
+/// let game: AnyGame<Grid<15, 5>> = serde_json::from_str(json)?;
 /// assert_eq!(game.to_string(), "h8 h9");
 ///
 /// // With `AnyLine`, the input determines the length of the line.
 /// let game: AnyGame<AnyLine<15>> = serde_json::from_str(json)?;
 /// assert_eq!(game.size().line(), 5);
 ///
-/// let error = serde_json::from_str::<AnyGame<Square<3>>>(json).unwrap_err();
+/// let error = serde_json::from_str::<AnyGame<Grid<3>>>(json).unwrap_err();
 /// assert!(error.to_string().starts_with("expected a board of 3×3, found one of 15×15, 5 in a row"));
 /// # Ok(()) }
 /// ```
@@ -147,7 +147,7 @@ impl Serialize for AnySizeGame {
 impl<'de> Deserialize<'de> for AnySizeGame {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // Reads the squares on the largest board, which contains those of the others.
-        let record = RecordSeed::<Square<MAX_SIDE>>::new(|_| Ok(())).deserialize(deserializer)?;
+        let record = RecordSeed::<Grid<MAX_SIDE>>::new(|_| Ok(())).deserialize(deserializer)?;
         let mut game = Self::on(record.size);
         record.play(|at| game.push(at.into()).map(|()| game.result()))?;
         Ok(game)

@@ -8,8 +8,7 @@ use tictactype::typelevel::{
     TakeMoveBack, Taken, TopCenter, TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{
-    AnyGame, Drawn, Game, GameResult, Mark, O, Opening, Size, Square, State, Won, X, at, play,
-    round,
+    AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, play, round,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -71,8 +70,8 @@ mod drawn {
 
     #[test]
     fn equals_the_game_at_run_time() {
-        let round: Round<Drawn<X>, Square<3>, _> = M9::new();
-        let game: Game<Drawn<X>, Square<3>> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+        let round: Round<Drawn<X>, Grid<3>, _> = M9::new();
+        let game: Game<Drawn<X>, Grid<3>> = play![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
         assert_eq!(round.game(), game);
     }
 }
@@ -116,8 +115,8 @@ mod won_by_x {
 
     #[test]
     fn equals_the_game_at_run_time() {
-        let round: Round<Won<X>, Square<3>, _> = M5::new();
-        let game: Game<Won<X>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b3];
+        let round: Round<Won<X>, Grid<3>, _> = M5::new();
+        let game: Game<Won<X>, Grid<3>> = play![Grid<3>; a3 a1 c3 b1 b3];
         assert_eq!(round.game(), game);
     }
 }
@@ -166,8 +165,8 @@ mod won_by_o {
 
     #[test]
     fn equals_the_game_at_run_time() {
-        let round: Round<Won<O>, Square<3>, _> = M6::new();
-        let game: Game<Won<O>, Square<3>> = play![Square<3>; a3 a1 c3 b1 b2 c1];
+        let round: Round<Won<O>, Grid<3>, _> = M6::new();
+        let game: Game<Won<O>, Grid<3>> = play![Grid<3>; a3 a1 c3 b1 b2 c1];
         assert_eq!(round.game(), game);
     }
 }
@@ -177,11 +176,11 @@ mod won_by_o {
 mod front_end {
     use super::*;
 
-    type NotStarted = round![Square<3>];
-    type Ongoing = round![Square<3>; a1];
-    type WonByX = round![Square<3>; a1 c2 b2 a2 c3];
-    type WonByO = round![Square<3>; a3 a1 b3 b2 a2 c3];
-    type FullBoard = round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+    type NotStarted = round![Grid<3>];
+    type Ongoing = round![Grid<3>; a1];
+    type WonByX = round![Grid<3>; a1 c2 b2 a2 c3];
+    type WonByO = round![Grid<3>; a3 a1 b3 b2 a2 c3];
+    type FullBoard = round![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
 
     assert_type_eq_all!(NotStarted, Start<3>);
     assert_type_eq_all!(Ongoing, Move<Start<3>, X, At<'a', 1>>);
@@ -200,8 +199,8 @@ mod front_end {
 
     #[test]
     fn every_list_has_an_answer() {
-        let not_started: Game<Opening, Square<3>> = NotStarted::new().game();
-        let ongoing: Game<O, Square<3>> = Ongoing::new().game();
+        let not_started: Game<Opening, Grid<3>> = NotStarted::new().game();
+        let ongoing: Game<O, Grid<3>> = Ongoing::new().game();
         let answers = [
             AnyGame::from(not_started).state().to_string(),
             AnyGame::from(ongoing).state().to_string(),
@@ -227,13 +226,13 @@ mod front_end {
 
     #[test]
     fn a_list_equals_the_literal_of_the_same_moves() {
-        assert_eq!(NotStarted::new().game(), play![Square<3>]);
-        assert_eq!(Ongoing::new().game(), play![Square<3>; a1]);
-        assert_eq!(WonByX::new().game(), play![Square<3>; a1 c2 b2 a2 c3]);
-        assert_eq!(WonByO::new().game(), play![Square<3>; a3 a1 b3 b2 a2 c3]);
+        assert_eq!(NotStarted::new().game(), play![Grid<3>]);
+        assert_eq!(Ongoing::new().game(), play![Grid<3>; a1]);
+        assert_eq!(WonByX::new().game(), play![Grid<3>; a1 c2 b2 a2 c3]);
+        assert_eq!(WonByO::new().game(), play![Grid<3>; a3 a1 b3 b2 a2 c3]);
         assert_eq!(
             FullBoard::new().game(),
-            play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]
+            play![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]
         );
     }
 }
@@ -267,32 +266,32 @@ mod named_squares {
 
     #[test]
     fn moves_lead_to_the_expected_boards() {
-        let first: Round<O, Square<3>, _> = First::new();
+        let first: Round<O, Grid<3>, _> = First::new();
         assert_eq!(
             format!("{:?}", first.game()),
             "Game(O to move, .X./.../...)"
         );
-        let second: Round<X, Square<3>, _> = Second::new();
+        let second: Round<X, Grid<3>, _> = Second::new();
         assert_eq!(
             format!("{:?}", second.game()),
             "Game(X to move, OX./.../...)"
         );
-        let third: Round<O, Square<3>, _> = Third::new();
+        let third: Round<O, Grid<3>, _> = Third::new();
         assert_eq!(
             format!("{:?}", third.game()),
             "Game(O to move, OX./.X./...)"
         );
-        let fourth: Round<X, Square<3>, _> = Fourth::new();
+        let fourth: Round<X, Grid<3>, _> = Fourth::new();
         assert_eq!(
             format!("{:?}", fourth.game()),
             "Game(X to move, OX./.X./O..)"
         );
-        let fifth: Round<Won<X>, Square<3>, _> = Fifth::new();
+        let fifth: Round<Won<X>, Grid<3>, _> = Fifth::new();
         assert_eq!(format!("{:?}", fifth.game()), "Game(won by X, OX./.X./OX.)");
-        let sixth: Round<O, Square<3>, _> = First::new().play_or_stay(O, TopCenter);
+        let sixth: Round<O, Grid<3>, _> = First::new().play_or_stay(O, TopCenter);
         assert_eq!(sixth, first);
 
-        let literal = play![Square<3>; top-center top-left middle-center bottom-left bottom-center];
+        let literal = play![Grid<3>; top-center top-left middle-center bottom-left bottom-center];
         assert_eq!(fifth.game(), literal);
     }
 }
@@ -311,8 +310,8 @@ mod verdicts {
     assert_type_eq_all!(Attempt<Opened, X, At<'b', 1>>, OutOfTurn<X>);
     assert_type_eq_all!(Attempt<Opened, O, At<'a', 1>>, Taken<At<'a', 1>, X>);
     assert_type_eq_all!(Attempt<Answered, X, At<'b', 1>>, Taken<At<'b', 1>, O>);
-    assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>, Square<2>>);
-    assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>, Square<2>>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>, Grid<2>>);
+    assert_type_eq_all!(Attempt<Opened, O, At<'z', 26>>, OffBoard<At<'z', 26>, Grid<2>>);
     assert_type_eq_all!(Attempt<Over, O, At<'a', 2>>, GameOver<X>);
     assert_type_eq_all!(Attempt<Full, O, At<'a', 2>>, GameOver<Draw>);
 
@@ -326,7 +325,7 @@ mod verdicts {
     assert_type_eq_all!(MarkAt<Over, At<'a', 1>>, X);
     assert_type_eq_all!(MarkAt<Over, At<'b', 1>>, O);
     assert_type_eq_all!(MarkAt<Over, At<'a', 2>>, Empty);
-    assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>, Square<2>>);
+    assert_type_eq_all!(MarkAt<Over, At<'a', 3>>, OffBoard<At<'a', 3>, Grid<2>>);
 }
 
 /// The vacant squares, as types and as values.
@@ -337,7 +336,7 @@ mod vacant_squares {
     type Answered = Move<Opened, O, At<'a', 1>>;
     type Full = Move<Move<Answered, X, At<'c', 1>>, O, At<'b', 1>>;
 
-    type List<Rows> = SquareList<Square<3>, Rows>;
+    type List<Rows> = SquareList<Grid<3>, Rows>;
     type A = (At<'a', 1>, At<'b', 1>, At<'c', 1>);
     type C = (At<'a', 3>, At<'b', 3>, At<'c', 3>);
 
@@ -411,7 +410,7 @@ mod answers {
 
     assert_impl_all!(OutOfTurn<O>: Error, Send, Sync);
     assert_impl_all!(Taken<At<'b', 2>, X>: Error);
-    assert_impl_all!(OffBoard<At<'d', 1>, Square<3>>: Error);
+    assert_impl_all!(OffBoard<At<'d', 1>, Grid<3>>: Error);
     assert_impl_all!(GameOver<X>: Error);
     assert_impl_all!(GameOver<Draw>: Error);
     assert_impl_all!(NothingPlayed: Error);
@@ -468,7 +467,7 @@ mod answers {
         );
         assert_eq!(
             Start::<3>::new().attempt_undo().to_string(),
-            AnyGame::<Square<3>>::new().undo().unwrap_err().to_string(),
+            AnyGame::<Grid<3>>::new().undo().unwrap_err().to_string(),
         );
     }
 
@@ -534,10 +533,10 @@ mod sizes {
 
     #[test]
     fn rounds_convert_to_games() {
-        let _: Round<Opening, Square<26, 2>, _> = Start::<26, 2>::new();
-        let won: Game<Won<X>, Square<26, 2>> = C::new().game();
-        assert_eq!(won, play![Square<26, 2>; z26 a1 y25]);
-        assert_eq!(Start::<15, 5>::new().game(), Square::<15, 5>::game());
+        let _: Round<Opening, Grid<26, 2>, _> = Start::<26, 2>::new();
+        let won: Game<Won<X>, Grid<26, 2>> = C::new().game();
+        assert_eq!(won, play![Grid<26, 2>; z26 a1 y25]);
+        assert_eq!(Start::<15, 5>::new().game(), Grid::<15, 5>::game());
     }
 }
 
@@ -584,24 +583,24 @@ mod lists {
     }
 
     // The games of the specification: a draw, X wins, O wins. Their prefixes have 0 to 9 moves.
-    assert_equals_chain!(Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1);
-    assert_equals_chain!(Square<3>; a3 a1 c3 b1 b3);
-    assert_equals_chain!(Square<3>; a3 a1 c3 b1 b2 c1);
+    assert_equals_chain!(Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1);
+    assert_equals_chain!(Grid<3>; a3 a1 c3 b1 b3);
+    assert_equals_chain!(Grid<3>; a3 a1 c3 b1 b2 c1);
 
     // The macro takes 16, 4 and 1 moves at a time: 16 + 4 + 1, and 16 + 16 + 1.
     assert_equals_chain!(
-        Square<6>;
+        Grid<6>;
         f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2
     );
     assert_type_eq_all!(
         round![
-            Square<6>;
+            Grid<6>;
             f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2 e6 e2 f2 f4 a5 d3 a4
             d4 e1 a1 c1
         ],
         Move<
             round![
-                Square<6>;
+                Grid<6>;
                 f6 b5 e5 d6 b2 e4 c6 c4 b1 c3 a6 a3 c5 f5 d2 b4 d1 f3 b3 a2 d5 c2 e6 e2 f2 f4 a5 d3
                 a4 d4 e1 a1
             ],
@@ -611,50 +610,50 @@ mod lists {
     );
 
     // A line shorter than the side: X wins, O wins on a diagonal, a draw.
-    assert_equals_chain!(Square<4, 3>; a1 a2 b1 b2 d4 c3 c1);
-    assert_equals_chain!(Square<5, 3>; a1 e1 a2 d2 e5 c3);
-    assert_equals_chain!(Square<3, 2>; a1 c3 b3 c2);
-    assert_equals_chain!(Square<4, 3>; a1 b1 c1 d1 c2 a2 d2 b2 b3 c3 a3 d3 c4 a4 d4 b4);
+    assert_equals_chain!(Grid<4, 3>; a1 a2 b1 b2 d4 c3 c1);
+    assert_equals_chain!(Grid<5, 3>; a1 e1 a2 d2 e5 c3);
+    assert_equals_chain!(Grid<3, 2>; a1 c3 b3 c2);
+    assert_equals_chain!(Grid<4, 3>; a1 b1 c1 d1 c2 a2 d2 b2 b3 c3 a3 d3 c4 a4 d4 b4);
 
     // Squares beyond those of which the macro has a list.
-    assert_type_eq_all!(round![Square<26, 2>; z26 a1 y25], sizes::C);
-    assert_type_eq_all!(round![Square<26>; z26 K1 a11], round![sizes::D; k1 A11]);
-    assert_equals_chain!(Square<12>; k1 a11 j10 k10);
+    assert_type_eq_all!(round![Grid<26, 2>; z26 a1 y25], sizes::C);
+    assert_type_eq_all!(round![Grid<26>; z26 K1 a11], round![sizes::D; k1 A11]);
+    assert_equals_chain!(Grid<12>; k1 a11 j10 k10);
 
     assert_type_eq_all!(
-        round![Square<5>],
-        round![Square<5>;],
+        round![Grid<5>],
+        round![Grid<5>;],
         round![Start<5>],
         Start<5>
     );
-    assert_type_eq_all!(round![Square<5, 4>;], round![Start<5, 4>;], Start<5, 4>);
+    assert_type_eq_all!(round![Grid<5, 4>;], round![Start<5, 4>;], Start<5, 4>);
     assert_type_eq_all!(round![drawn::M9], round![drawn::M9;], drawn::M9);
-    assert_type_eq_all!(round![Square<3>; B2 a1 C3], round![Square<3>; b2 A1 c3]);
+    assert_type_eq_all!(round![Grid<3>; B2 a1 C3], round![Grid<3>; b2 A1 c3]);
     assert_type_eq_all!(
-        round![round![Square<3>; b2 a1]; c3],
-        round![Square<3>; b2 a1 c3]
+        round![round![Grid<3>; b2 a1]; c3],
+        round![Grid<3>; b2 a1 c3]
     );
 
     // The states, in which a round shares no type parameter with another.
     assert_type_eq_all!(
-        WhoWonOrDraw<round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>,
+        WhoWonOrDraw<round![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>,
         Draw
     );
-    assert_type_eq_all!(WhoWonOrDraw<round![Square<3>; a3 a1 c3 b1 b3]>, X);
-    assert_type_eq_all!(WhoWonOrDraw<round![Square<3>; a3 a1 c3 b1 b2 c1]>, O);
-    assert_type_eq_all!(Standing<round![Square<3>; a3 a1 c3 b1]>, InPlay);
+    assert_type_eq_all!(WhoWonOrDraw<round![Grid<3>; a3 a1 c3 b1 b3]>, X);
+    assert_type_eq_all!(WhoWonOrDraw<round![Grid<3>; a3 a1 c3 b1 b2 c1]>, O);
+    assert_type_eq_all!(Standing<round![Grid<3>; a3 a1 c3 b1]>, InPlay);
 
     #[test]
     fn lists_in_types_equal_literals() {
-        assert_eq!(<round![Square<3>]>::new().game(), play![Square<3>]);
-        assert_eq!(<round![Square<3>; b2]>::new().game(), play![Square<3>; b2]);
-        let drawn: Game<Drawn<X>, Square<3>> =
-            <round![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>::new().game();
-        assert_eq!(drawn, play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]);
-        let over: Game<Won<O>, Square<3, 2>> = <round![Square<3, 2>; a1 c3 b3 c2]>::new().game();
-        assert_eq!(over, play![Square<3, 2>; a1 c3 b3 c2]);
-        let over: Game<Won<X>, Square<26, 2>> = <round![Square<26, 2>; z26 a1 y25]>::new().game();
-        assert_eq!(over, play![Square<26, 2>; z26 a1 y25]);
+        assert_eq!(<round![Grid<3>]>::new().game(), play![Grid<3>]);
+        assert_eq!(<round![Grid<3>; b2]>::new().game(), play![Grid<3>; b2]);
+        let drawn: Game<Drawn<X>, Grid<3>> =
+            <round![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]>::new().game();
+        assert_eq!(drawn, play![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1]);
+        let over: Game<Won<O>, Grid<3, 2>> = <round![Grid<3, 2>; a1 c3 b3 c2]>::new().game();
+        assert_eq!(over, play![Grid<3, 2>; a1 c3 b3 c2]);
+        let over: Game<Won<X>, Grid<26, 2>> = <round![Grid<26, 2>; z26 a1 y25]>::new().game();
+        assert_eq!(over, play![Grid<26, 2>; z26 a1 y25]);
     }
 
     /// Asserts that this crate, which has no `recursion_limit`, can write a drawn game as a list in a
@@ -684,7 +683,7 @@ mod lists {
         use super::*;
 
         drawn_game! {
-            Square<10>, O;
+            Grid<10>, O;
             b3 a6 a7 d5 g2 j7 h10 h7 e10 j3 g9 j9 e8 f3 a5 h1 a8 d7 d2 h5 g1 f6 j4 e3 d1 i7 c8 b2 i2
             h6 e5 a9 g8 e7 c9 f10 f9 c6 d10 e2 a2 c4 b6 g10 e9 h9 f7 h3 i3 a10 c5 i9 c10 j5 d3 e4 j2
             c2 i1 f2 a1 h4 c1 f8 g6 a4 b8 i8 b9 i4 c3 i6 d4 g4 j8 i5 f5 h8 h2 d6 f1 g5 b4 j1 b5 b10
@@ -701,7 +700,7 @@ mod lists {
         use super::*;
 
         drawn_game! {
-            Square<15>, X;
+            Grid<15>, X;
             i7 e2 n2 g4 k15 j2 c9 n15 a2 k12 i14 n1 b11 l4 m8 e3 j11 h12 b15 h9 c2 j6 o7 l2 d10 o15
             a13 c6 c12 m2 d3 j15 g11 j4 k6 a3 g12 l12 b12 f14 c4 c5 e15 e14 m11 m9 g1 b4 f12 f8 l1
             d7 g2 g15 o5 h2 o6 j14 d8 h14 f13 d15 n3 i5 l3 n10 f5 c13 b3 k11 c10 a1 o10 h6 f7 h7 e4
@@ -724,22 +723,22 @@ mod lists {
 mod literals {
     use super::*;
 
-    const OPENED: Game<O, Square<3>> = play![Square<3>; b2];
-    static DRAWN: Game<Drawn<X>, Square<3>> = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
-    const EMPTY: Game<Opening, Square<15, 5>> = play![Square<15, 5>];
+    const OPENED: Game<O, Grid<3>> = play![Grid<3>; b2];
+    static DRAWN: Game<Drawn<X>, Grid<3>> = play![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+    const EMPTY: Game<Opening, Grid<15, 5>> = play![Grid<15, 5>];
 
     #[test]
     fn literals_equal_played_games() {
         let at = "b2".parse().unwrap();
-        assert_eq!(OPENED, Square::<3>::game().open(at));
-        assert_eq!(EMPTY, Square::<15, 5>::game());
+        assert_eq!(OPENED, Grid::<3>::game().open(at));
+        assert_eq!(EMPTY, Grid::<15, 5>::game());
         assert_eq!(DRAWN.ply(), 9);
         let spread_out = play![
-            Square<3>;
+            Grid<3>;
             B2  a1
             c3
         ];
-        assert_eq!(spread_out, play![Square<3>; b2 a1 c3]);
+        assert_eq!(spread_out, play![Grid<3>; b2 a1 c3]);
     }
 }
 

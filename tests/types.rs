@@ -19,37 +19,37 @@ use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves,
     AnyVacant, Board, CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored,
-    Finished, Game, GameInPlay, GameResult, GameState, IllegalMove, Line, Mark, Moves, NotASize,
-    NotAdvanced, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
+    Finished, Game, GameInPlay, GameResult, GameState, Grid, IllegalMove, Line, Mark, Moves,
+    NotASize, NotAdvanced, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
     ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParsePositionError, ParseSizeError,
-    Perft, PlayError, Player, Position, ReachableBoard, Size, Square, SquareTaken, Squares, State,
-    Turn, Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries,
-    VariationEntry, WinningLines, Won, WrongState, X, at, play,
+    Perft, PlayError, Player, Position, ReachableBoard, Size, SquareTaken, Squares, State, Turn,
+    Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
+    WinningLines, Won, WrongState, X, at, play,
 };
 
-type Tic = Square<3>;
-type Large = Square<26, 6>;
+type Tic = Grid<3>;
+type Large = Grid<26, 6>;
 
 // Markers are zero-sized, and a game on 3×3 fits into one 64-bit register.
 assert_eq_size!((), X, O, Opening, Won<X>, Drawn<O>, Tic, Large);
-assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Square<2>>);
-assert_eq_size!(Game<X, Square<15, 5>>, Game<Won<O>, Square<15, 5>>);
+assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Grid<2>>);
+assert_eq_size!(Game<X, Grid<15, 5>>, Game<Won<O>, Grid<15, 5>>);
 // 81 moves fill nine words, so a tenth would stay empty.
-const_assert_eq!(size_of::<Game<X, Square<9>>>(), 112);
-const_assert_eq!(size_of::<Game<X, Square<15, 5>>>(), 304);
+const_assert_eq!(size_of::<Game<X, Grid<9>>>(), 112);
+const_assert_eq!(size_of::<Game<X, Grid<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<AnySizeGame>(), 1_104);
 const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
 // The size of a board takes no room if it is a type.
 const_assert_eq!(size_of::<Board<Tic>>(), 16);
-const_assert_eq!(size_of::<Board<Square<15, 5>>>(), 64);
+const_assert_eq!(size_of::<Board<Grid<15, 5>>>(), 64);
 const_assert_eq!(size_of::<Board<AnyLine<15>>>(), 72);
 
 // A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
 const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 8);
-const_assert_eq!(size_of::<Variation<'static, X, Square<4>>>(), 16);
-const_assert_eq!(size_of::<Variation<'static, X, Square<8, 5>>>(), 88);
+const_assert_eq!(size_of::<Variation<'static, X, Grid<4>>>(), 16);
+const_assert_eq!(size_of::<Variation<'static, X, Grid<8, 5>>>(), 88);
 #[cfg(target_pointer_width = "64")]
 const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 24);
 #[cfg(target_pointer_width = "64")]
@@ -74,8 +74,8 @@ macro_rules! sizes {
     (@side $side:literal [$($line:literal)*]) => {
         const_assert_eq!(<AnyLine<$side> as Size>::SIDE, $side);
         $(
-            const_assert_eq!(<Square<$side, $line> as Size>::SIDE, $side);
-            const_assert_eq!(<Square<$side, $line> as Size>::CELLS, $side * $side);
+            const_assert_eq!(<Grid<$side, $line> as Size>::SIDE, $side);
+            const_assert_eq!(<Grid<$side, $line> as Size>::CELLS, $side * $side);
         )*
     };
 }
@@ -129,9 +129,9 @@ assert_not_impl_any!(Drawn<O>: Unopened);
 assert_impl_all!(Perfect<Tic>: Clone, Copy, Debug, Default, Send, Sync, Strategy<Tic>);
 assert_impl_all!(Perfect<AnyLine<4>>: Default, Strategy<AnyLine<4>>);
 assert_not_impl_any!(Perfect<Large>: Default);
-assert_not_impl_any!(Perfect<Square<4>>: Strategy<Tic>);
-assert_impl_all!(Square<5, 4>: Solvable);
-assert_not_impl_any!(Square<6>: Solvable);
+assert_not_impl_any!(Perfect<Grid<4>>: Strategy<Tic>);
+assert_impl_all!(Grid<5, 4>: Solvable);
+assert_not_impl_any!(Grid<6>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
@@ -153,7 +153,7 @@ assert_impl_all!(Program<Event<Tic>>: Clone, Debug, Default, Send, Sync, Strateg
 assert_impl_all!(Program<Event<Large>, ((), fn(&Event<Large>))>: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Debug, Strategy<Tic>);
 assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clone, Send, Sync);
-assert_not_impl_any!(Program<Event<Tic>>: Strategy<Square<4>>);
+assert_not_impl_any!(Program<Event<Tic>>: Strategy<Grid<4>>);
 assert_impl_all!(Thread<Event<Tic>>: Clone, Debug, Send, Sync);
 assert_impl_all!(SyncPoint<Event<Tic>>: Clone, Debug, Default, Send, Sync);
 assert_impl_all!(Event<AnyLine<26>>: Copy, Debug, Display, Ord, Hash, Send, Sync);
@@ -246,8 +246,8 @@ assert_impl_all!(Tic: HasSquare<'a', 1>, HasSquare<'c', 3>);
 assert_not_impl_any!(Tic: HasSquare<'d', 1>, HasSquare<'a', 4>, HasSquare<'a', 0>);
 assert_impl_all!(AnyLine<3>: Size, HasSquare<'c', 3>);
 assert_not_impl_any!(AnySize: Size, HasSquare<'a', 1>);
-assert_not_impl_any!(Square<27>: Size, HasSquare<'a', 1>);
-assert_not_impl_any!(Square<3, 4>: Size);
+assert_not_impl_any!(Grid<27>: Size, HasSquare<'a', 1>);
+assert_not_impl_any!(Grid<3, 4>: Size);
 assert_not_impl_any!(AnyLine<27>: Size);
 
 /// Code that is generic over the state and the size can use the derived traits and the auto traits.
@@ -296,7 +296,7 @@ fn generic_code_can_name_the_squares_that_every_board_has() {
         [at!(a1), at!(b1), at!(a2), at!(b2)]
     }
     assert_eq!(corner::<Tic>().map(Position::index), [0, 1, 3, 4]);
-    assert_eq!(corner::<Square<2>>().map(Position::index), [0, 1, 2, 3]);
+    assert_eq!(corner::<Grid<2>>().map(Position::index), [0, 1, 2, 3]);
 }
 
 #[test]
@@ -312,13 +312,13 @@ fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
 mod literals_among_items_of_the_same_names {
     #![allow(dead_code, unused_macros, non_camel_case_types)]
 
-    use tictactype::{Game, Position, Square, X, at, play};
+    use tictactype::{Game, Grid, Position, X, at, play};
 
     struct str;
     struct Text;
     struct Literal;
     mod core {}
-    type Moves = Square<3>;
+    type Moves = Grid<3>;
     macro_rules! concat {
         ($($any:tt)*) => {
             compile_error!("the macro of the caller")

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use minimax::Evaluator;
 use tictactype::computer::{OpenLines, Search};
-use tictactype::{AnyGame, Square};
+use tictactype::{AnyGame, Grid};
 
 use crate::measure::{Contender, compare};
 
@@ -14,7 +14,7 @@ const POSITIONS: u64 = 512;
 /// Compares a node of the search, which updates the shapes with each move, with an
 /// evaluation that looks at every line.
 pub fn table() {
-    let Ok(game) = "h8 g7 i9 g9 h9 h7 j8 g8".parse::<AnyGame<Square<15, 5>>>() else {
+    let Ok(game) = "h8 g7 i9 g9 h9 h7 j8 g8".parse::<AnyGame<Grid<15, 5>>>() else {
         panic!("the record is legal")
     };
     let mut search = Search::nodes(POSITIONS);

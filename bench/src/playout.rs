@@ -1,6 +1,6 @@
 //! Tables of random games that are played to their end.
 
-use tictactype::{AnyGame, Explored, Game, GameResult, O, Outcome, Position, Size, Square, X};
+use tictactype::{AnyGame, Explored, Game, GameResult, Grid, O, Outcome, Position, Size, X};
 
 use crate::floor::fold::Fold;
 use crate::floor::line_sets::LineSets;
@@ -15,21 +15,21 @@ use crate::orders;
 const GAMES: usize = 1000;
 
 pub fn tables() {
-    Playouts::<Square<3>>::new()
+    Playouts::<Grid<3>>::new()
         .in_place::<u64, Sums<3, 3, 1>>()
         .in_place::<u64, Table<3, 3, 8>>()
         .compare();
-    Playouts::<Square<4>>::new()
+    Playouts::<Grid<4>>::new()
         .in_place::<u64, Sums<4, 4, 1>>()
         .in_place::<u64, Table<4, 4, 1024>>()
         .compare();
-    Playouts::<Square<8, 5>>::new()
+    Playouts::<Grid<8, 5>>::new()
         .in_place::<u64, Fold<8, 5>>()
         .in_place::<VacantRows, LineSets<5>>()
         .compare();
-    Playouts::<Square<15, 5>>::new().rows::<5>().compare();
-    Playouts::<Square<19, 5>>::new().rows::<5>().compare();
-    Playouts::<Square<26, 5>>::new().rows::<5>().compare();
+    Playouts::<Grid<15, 5>>::new().rows::<5>().compare();
+    Playouts::<Grid<19, 5>>::new().rows::<5>().compare();
+    Playouts::<Grid<26, 5>>::new().rows::<5>().compare();
 }
 
 /// A table of random games.

@@ -6,7 +6,7 @@ use board_game::ai::solver::{SolverValue, solve_value};
 use board_game::games::ttt::TTTBoard;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use tictactype::Game;
-use tictactype::Square;
+use tictactype::Grid;
 use tictactype::computer::{Solvable, Value, solve};
 
 use crate::masks::{FourByFour, Masks, ZeroEvaluator, squares};
@@ -166,7 +166,7 @@ pub fn three_by_three() {
             ),
             Contender::new(
                 "solve: value, plies, and every best move",
-                by_solve::<Square<3>>,
+                by_solve::<Grid<3>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<3>),
             Contender::new("board-game 0.8: solve_value", || {
@@ -188,7 +188,7 @@ pub fn four_by_four() {
             ),
             Contender::new(
                 "solve: value, plies, and every best move",
-                by_solve::<Square<4>>,
+                by_solve::<Grid<4>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<4>),
             Contender::new("board-game 0.8: solve_value", || {

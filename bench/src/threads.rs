@@ -1,7 +1,7 @@
 //! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
-use tictactype::{AnyGame, Mark, Position, Size, Square};
+use tictactype::{AnyGame, Grid, Mark, Position, Size};
 
 use crate::measure::{Contender, compare};
 use crate::orders;
@@ -110,8 +110,8 @@ fn play_programs<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Positio
 
 /// Compares whole random games with `AnyGame` and with the rules as threads.
 pub fn games() {
-    games_on(Square::<3>, 100);
-    games_on(Square::<15, 5>, 5);
+    games_on(Grid::<3>, 100);
+    games_on(Grid::<15, 5>, 5);
 }
 
 fn games_on<S: Size>(size: S, games: usize) {

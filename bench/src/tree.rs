@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use board_game::games::ttt::TTTBoard;
-use tictactype::{AnyGame, Game, Mark, O, Outcome, Position, Size, Square, Turn, X};
+use tictactype::{AnyGame, Game, Grid, Mark, O, Outcome, Position, Size, Turn, X};
 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
 use crate::floor::fold::Fold;
@@ -19,14 +19,14 @@ use crate::walk::{by_entries, by_perft, by_play, by_push, by_variations};
 
 /// Walks trees of 41 nodes to 1.5 million.
 pub fn tables() {
-    Tree::new(Square::<2>::game(), FOUR)
+    Tree::new(Grid::<2>::game(), FOUR)
         .repeated(1000)
         .per_ply::<u64, Sums<2, 2, 1>>()
         .by_value::<u64, Table<2, 2, 1>>()
         .typed()
         .others::<Table<2, 2, 1>>()
         .compare();
-    Tree::new(Square::<3>::game(), NINE)
+    Tree::new(Grid::<3>::game(), NINE)
         .per_ply::<u64, Table<3, 3, 8>>()
         .per_ply::<u64, Sums<3, 3, 1>>()
         .by_value::<u64, Table<3, 3, 8>>()
@@ -38,27 +38,27 @@ pub fn tables() {
             peers::board_game(black_box(&TTTBoard::default()), black_box(9))
         })
         .compare();
-    Tree::new(Square::<4>::game(), FIVE)
+    Tree::new(Grid::<4>::game(), FIVE)
         .per_ply::<u64, Sums<4, 4, 1>>()
         .by_value::<u64, Table<4, 4, 1024>>()
         .in_place::<u64, Table<4, 4, 1024>>()
         .typed()
         .others::<Table<4, 4, 1024>>()
         .compare();
-    Tree::new(in_order(8, Square::<4>), EIGHT)
+    Tree::new(in_order(8, Grid::<4>), EIGHT)
         .per_ply::<u64, Sums<4, 4, 1>>()
         .by_value::<u64, Table<4, 4, 1024>>()
         .typed()
         .others::<Table<4, 4, 1024>>()
         .compare();
-    Tree::new(Square::<4, 3>::game(), FIVE)
+    Tree::new(Grid::<4, 3>::game(), FIVE)
         .per_ply::<u64, Table<4, 3, 1024>>()
         .by_value::<u64, Table<4, 3, 1024>>()
         .in_place::<u64, Table<4, 3, 1024>>()
         .typed()
         .others::<Table<4, 3, 1024>>()
         .compare();
-    Tree::new(Square::<5>::game(), FOUR)
+    Tree::new(Grid::<5>::game(), FOUR)
         .per_ply::<u64, Sums<5, 5, 1>>()
         .by_value::<u64, Sums<5, 5, 1>>()
         .by_value::<u64, Through<5, 5, 4>>()
@@ -66,42 +66,42 @@ pub fn tables() {
         .typed()
         .others::<Through<5, 5, 4>>()
         .compare();
-    Tree::new(in_order(16, Square::<5>), NINE)
+    Tree::new(in_order(16, Grid::<5>), NINE)
         .per_ply::<u64, Sums<5, 5, 1>>()
         .by_value::<u64, Sums<5, 5, 1>>()
         .by_value::<u64, Through<5, 5, 4>>()
         .typed()
         .others::<Through<5, 5, 4>>()
         .compare();
-    Tree::new(Square::<5, 4>::game(), FOUR)
+    Tree::new(Grid::<5, 4>::game(), FOUR)
         .per_ply::<u64, Sums<5, 4, 2>>()
         .by_value::<u64, Sums<5, 4, 2>>()
         .by_value::<u64, Through<5, 4, 12>>()
         .typed()
         .others::<Sums<5, 4, 2>>()
         .compare();
-    Tree::new(Square::<6>::game(), FOUR)
+    Tree::new(Grid::<6>::game(), FOUR)
         .per_ply::<u64, Sums<6, 6, 1>>()
         .by_value::<u64, Sums<6, 6, 1>>()
         .by_value::<u64, Through<6, 6, 3>>()
         .typed()
         .others::<Through<6, 6, 3>>()
         .compare();
-    Tree::new(Square::<7>::game(), THREE)
+    Tree::new(Grid::<7>::game(), THREE)
         .per_ply::<u64, Sums<7, 7, 1>>()
         .by_value::<u64, Sums<7, 7, 1>>()
         .by_value::<u64, Through<7, 7, 4>>()
         .typed()
         .others::<Through<7, 7, 4>>()
         .compare();
-    Tree::new(Square::<8>::game(), THREE)
+    Tree::new(Grid::<8>::game(), THREE)
         .per_ply::<u64, Through<8, 8, 3>>()
         .by_value::<u64, Through<8, 8, 3>>()
         .by_value::<u64, Sums<8, 8, 2>>()
         .typed()
         .others::<Through<8, 8, 3>>()
         .compare();
-    Tree::new(Square::<8, 5>::game(), THREE)
+    Tree::new(Grid::<8, 5>::game(), THREE)
         .per_ply::<u64, Through<8, 5, 16>>()
         .by_value::<u64, Through<8, 5, 16>>()
         .by_value::<u64, Fold<8, 5>>()
@@ -117,9 +117,9 @@ pub fn tables() {
 /// Walks two plies, since three would be millions of nodes.
 fn large<const SIDE: usize, const LINE: usize>()
 where
-    Square<SIDE, LINE>: Size + Default,
+    Grid<SIDE, LINE>: Size + Default,
 {
-    Tree::new(around_center(Square::<SIDE, LINE>), TWO)
+    Tree::new(around_center(Grid::<SIDE, LINE>), TWO)
         .in_place::<VacantRows, LineSets<LINE>>()
         .in_place::<VacantRows, Rows<LINE>>()
         .typed()

@@ -49,7 +49,7 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 /// Copies the game, to try moves on the copy.
 ///
 /// ```
-/// use tictactype::{AnyGame, GameInPlay, GameResult, Size, Square, play};
+/// use tictactype::{AnyGame, GameInPlay, GameResult, Grid, Size, play};
 ///
 /// /// Returns `true` if the player to move can win with the next move.
 /// fn can_win<S: Size>(game: GameInPlay<'_, S>) -> bool {
@@ -61,8 +61,8 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 ///     })
 /// }
 ///
-/// assert!(can_win(play![Square<3>; a1 b1 a2 b2].as_in_play()));
-/// assert!(!can_win(play![Square<3>; a1 b1 a2].as_in_play()));
+/// assert!(can_win(play![Grid<3>; a1 b1 a2 b2].as_in_play()));
+/// assert!(!can_win(play![Grid<3>; a1 b1 a2].as_in_play()));
 /// ```
 impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
     fn from(game: GameInPlay<'_, S>) -> Self {
@@ -79,10 +79,10 @@ impl<S: Size> Undone<S> {
     /// Takes back another move, by O, so that calls chain with `?`.
     ///
     /// ```
-    /// use tictactype::{Game, O, Square, at, play};
+    /// use tictactype::{Game, Grid, O, at, play};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = play![Square<3>; b2 a1 c3];
+    /// let game = play![Grid<3>; b2 a1 c3];
     /// let game: Game<O, _> = game.undo().undo()?;
     /// let nothing = game.undo().undo().unwrap_err();
     /// assert_eq!(nothing.to_string(), "there is no move to take back: the board is empty");
@@ -109,10 +109,10 @@ impl<S: Size> Undone<S> {
 /// # Examples
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, O, Square, Won, X, at};
+/// use tictactype::{AnyGame, Game, Grid, O, Won, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnyGame::from(Square::<3>::game()).play(at!(b2))?;
+/// let game = AnyGame::from(Grid::<3>::game()).play(at!(b2))?;
 /// let wrong = Game::<Won<X>, _>::try_from(game).unwrap_err();
 /// assert_eq!(wrong.to_string(), "expected a game in the state `won by X`, found one in the state `O to move`");
 /// let game = Game::<O, _>::try_from(wrong.into_game())?;

@@ -10,10 +10,10 @@ use crate::size::Size;
 /// A move that was played by value and refused: the [`IllegalMove`] with the unchanged game.
 ///
 /// ```
-/// use tictactype::{AnyGame, IllegalMoveReason, Mark, Square, at};
+/// use tictactype::{AnyGame, Grid, IllegalMoveReason, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnyGame::<Square<3>>::new().play(at!(b2))?;
+/// let game = AnyGame::<Grid<3>>::new().play(at!(b2))?;
 /// let refused = game.clone().play(at!(b2)).unwrap_err();
 /// assert_eq!(refused.illegal_move().reason(), IllegalMoveReason::Occupied(Mark::X));
 /// assert_eq!(refused.into_game(), game);
@@ -66,9 +66,9 @@ impl<S: Size> From<PlayError<S>> for IllegalMove<S> {
 /// A request to take a move back at the opening, with the unchanged game.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square};
+/// use tictactype::{AnyGame, Grid};
 ///
-/// let game = AnyGame::<Square<3>>::default();
+/// let game = AnyGame::<Grid<3>>::default();
 /// let nothing = game.clone().undo().unwrap_err();
 /// assert_eq!(nothing.into_game(), game);
 /// ```
@@ -105,9 +105,9 @@ impl<S: Size> Error for NothingToTakeBack<S> {}
 /// A game in another state than the expected one.
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, GameState, Mark, O, Square};
+/// use tictactype::{AnyGame, Game, GameState, Grid, Mark, O};
 ///
-/// let wrong = Game::<O, Square<3>>::try_from(AnyGame::default()).unwrap_err();
+/// let wrong = Game::<O, Grid<3>>::try_from(AnyGame::default()).unwrap_err();
 /// assert_eq!(wrong.expected(), GameState::ToMove(Mark::O));
 /// assert_eq!(wrong.found(), GameState::Opening);
 /// assert_eq!(

@@ -11,9 +11,9 @@ use crate::size::Size;
 /// A move that the rules forbid: the square, the player, and the reason.
 ///
 /// ```
-/// use tictactype::{AnyGame, IllegalMoveReason, Mark, Square, X, at};
+/// use tictactype::{AnyGame, Grid, IllegalMoveReason, Mark, X, at};
 ///
-/// let mut game = AnyGame::from(Square::<3>::game().open(at!(b2)));
+/// let mut game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
 ///
 /// let illegal = game.push(at!(b2)).unwrap_err();
 /// assert_eq!((illegal.at(), illegal.by()), (at!(b2), Some(Mark::O)));

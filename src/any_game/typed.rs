@@ -11,7 +11,7 @@ use crate::size::Size;
 /// run time to moves that are checked at compile time.
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, Size, Square, Turn, TypedGame};
+/// use tictactype::{AnyGame, Game, Grid, Size, Turn, TypedGame};
 ///
 /// /// Accepts only games in play.
 /// fn first_vacant<T: Turn, S: Size>(game: &Game<T, S>) -> String {
@@ -19,7 +19,7 @@ use crate::size::Size;
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnyGame<Square<3>> = "a1 b1".parse()?;
+/// let game: AnyGame<Grid<3>> = "a1 b1".parse()?;
 /// let advice = match game.to_typed() {
 ///     TypedGame::Opening(game) => first_vacant(&game),
 ///     TypedGame::X(game) => first_vacant(&game),

@@ -14,10 +14,10 @@ use crate::size::Size;
 /// It borrows the game, so no other move can come between the check and the move.
 ///
 /// ```
-/// use tictactype::{AnyGame, IllegalMove, Position, Square, at};
+/// use tictactype::{AnyGame, Grid, IllegalMove, Position, at};
 ///
 /// /// Announces a legal move before it is on the board.
-/// fn announce(game: &mut AnyGame<Square<3>>, at: Position<Square<3>>) -> Result<(), IllegalMove<Square<3>>> {
+/// fn announce(game: &mut AnyGame<Grid<3>>, at: Position<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
 ///     let vacant = game.entry(at)?;
 ///     println!("{}\n{} takes {}", vacant.game().board(), vacant.mark(), vacant.at());
 ///     vacant.play();
@@ -46,10 +46,10 @@ impl<'a, S: Size> AnyVacant<'a, S> {
     /// the game.
     ///
     /// ```
-    /// use tictactype::{AnyGame, GameResult, Mark, Square, at};
+    /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game: AnyGame<Square<2>> = "a1 b1".parse()?;
+    /// let mut game: AnyGame<Grid<2>> = "a1 b1".parse()?;
     /// assert_eq!(game.entry(at!(b2))?.play(), Some(GameResult::Won(Mark::X)));
     /// # Ok(()) }
     /// ```

@@ -14,10 +14,10 @@ use crate::position::{OffBoard, SquareOffBoard};
 /// and the reason.
 ///
 /// ```
-/// use tictactype::{AnySizeGame, AnySizeIllegalMoveReason, Coordinates, Mark, Square};
+/// use tictactype::{AnySizeGame, AnySizeIllegalMoveReason, Coordinates, Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut game = AnySizeGame::on(Square::<3>);
+/// let mut game = AnySizeGame::on(Grid::<3>);
 /// let at = Coordinates { column: 40, row: 0 };
 /// let illegal = game.push(at).unwrap_err();
 /// assert_eq!((illegal.at(), illegal.by()), (at, Some(Mark::X)));

@@ -84,12 +84,12 @@ impl Replay for AnySizeGame {
 /// # Examples
 ///
 /// ```
-/// use tictactype::{AnySizeGame, Square};
+/// use tictactype::{AnySizeGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game: AnySizeGame = "15x15/5 h8 i7".parse()?;
 /// assert_eq!(game.ply(), 2);
-/// assert_eq!("3x3".parse(), Ok(AnySizeGame::on(Square::<3>)));
+/// assert_eq!("3x3".parse(), Ok(AnySizeGame::on(Grid::<3>)));
 /// # Ok(()) }
 /// ```
 impl FromStr for AnySizeGame {
@@ -111,10 +111,10 @@ impl FromStr for AnySizeGame {
 /// Writes the record of the game: its size, then the squares of its moves, separated by spaces.
 ///
 /// ```
-/// use tictactype::{AnySizeGame, Square};
+/// use tictactype::{AnySizeGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut game = AnySizeGame::on(Square::<15, 5>);
+/// let mut game = AnySizeGame::on(Grid::<15, 5>);
 /// game.push("h8".parse()?)?;
 /// assert_eq!(game.to_string(), "15x15/5 h8");
 /// # Ok(()) }

@@ -9,9 +9,9 @@ use super::thread_names::ThreadNames;
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, turns};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
-/// let mut program = Program::<Event<Square<3>>>::new().with(turns());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
 /// let refused = program.replay([Event::Move(Mark::O, at!(b2))]).unwrap_err();
 /// assert_eq!(refused.to_string(), "O at b2 is refused: the thread `turns` blocks it");
 /// assert!(refused.by().eq(["turns"]));

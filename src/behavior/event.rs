@@ -11,12 +11,12 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::behavior::Event;
-/// use tictactype::{Line, Mark, Square, at};
+/// use tictactype::{Grid, Line, Mark, at};
 ///
-/// let event: Event<Square<3>> = Event::Move(Mark::X, at!(b2));
+/// let event: Event<Grid<3>> = Event::Move(Mark::X, at!(b2));
 /// assert_eq!(event.to_string(), "X at b2");
 ///
-/// let row = Line::all(Square::<3>).next().unwrap();
+/// let row = Line::all(Grid::<3>).next().unwrap();
 /// assert_eq!(Event::Win(Mark::X, row).to_string(), "X wins on a1 b1 c1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,9 +40,9 @@ impl<S: Size> Event<S> {
     ///
     /// ```
     /// use tictactype::behavior::Event;
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let event: Event<Square<3>> = Event::Move(Mark::X, at!(b2));
+    /// let event: Event<Grid<3>> = Event::Move(Mark::X, at!(b2));
     /// assert!(event.is_move_by(Mark::X) && !event.is_move_by(Mark::O));
     /// ```
     #[must_use]
@@ -54,9 +54,9 @@ impl<S: Size> Event<S> {
     ///
     /// ```
     /// use tictactype::behavior::Event;
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let event: Event<Square<3>> = Event::Move(Mark::X, at!(b2));
+    /// let event: Event<Grid<3>> = Event::Move(Mark::X, at!(b2));
     /// assert!(event.is_move_at(at!(b2)) && !event.is_move_at(at!(a1)));
     /// ```
     #[must_use]

@@ -15,9 +15,9 @@ mod sealed {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Handlers, Program};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
-/// fn open<F: Handlers<Event<Square<3>>>>(program: &mut Program<Event<Square<3>>, F>) {
+/// fn open<F: Handlers<Event<Grid<3>>>>(program: &mut Program<Event<Grid<3>>, F>) {
 ///     program.replay([Event::Move(Mark::X, at!(b2))]).expect("no thread blocks it");
 /// }
 ///

@@ -16,10 +16,10 @@ use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, taken, turns};
-/// use tictactype::{Mark, Position, Square, at};
+/// use tictactype::{Grid, Mark, Position, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Square<3>>>::new()
+/// let mut program = Program::<Event<Grid<3>>>::new()
 ///     .with(turns())
 ///     .with(taken())
 ///     .with(default_moves(Mark::O, Position::all()));
@@ -64,10 +64,10 @@ impl<E, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, taken, turns};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Square<3>>>::new().with(taken());
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(taken());
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// let mut program = program.with(turns());
     /// // The new thread has not seen the first move, so it expects X to begin.
@@ -105,17 +105,17 @@ impl<E, F> Program<E, F> {
     /// handler:
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::behavior::{Event, Program, rules};
     ///
-    /// type Tic = Event<Square<3>>;
+    /// type Tic = Event<Grid<3>>;
     ///
     /// struct Table {
     ///     program: Program<Tic, ((), Box<dyn FnMut(&Tic) + Send>)>,
     /// }
     ///
     /// let print = Box::new(|event: &Tic| println!("{event}"));
-    /// let table = Table { program: Program::new().with(rules(Square::<3>)).on_event(print) };
+    /// let table = Table { program: Program::new().with(rules(Grid::<3>)).on_event(print) };
     /// # let _ = table.program;
     /// ```
     pub fn on_event<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
@@ -130,10 +130,10 @@ impl<E, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, rules};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
     /// let mut calls = 0;
-    /// let program = Program::new().with(rules(Square::<3>)).on_event(|_: &Event<_>| calls += 1);
+    /// let program = Program::new().with(rules(Grid::<3>)).on_event(|_: &Event<_>| calls += 1);
     /// assert!(program.without_handlers().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
     /// assert!(program.history().is_empty());
     /// assert_eq!(calls, 0);
@@ -185,10 +185,10 @@ impl<E, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, turns};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Square<3>>>::new().with(turns());
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// program.reset();
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
@@ -216,12 +216,12 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, complete_lines, default_moves, rules};
-    /// use tictactype::{Mark, Position, Square, at};
+    /// use tictactype::{Grid, Mark, Position, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
-    ///     .with(rules(Square::<3>))
-    ///     .with(complete_lines(Square::<3>, Mark::X))
+    ///     .with(rules(Grid::<3>))
+    ///     .with(complete_lines(Grid::<3>, Mark::X))
     ///     .with(default_moves(Mark::X, Position::all()));
     /// program.replay([
     ///     Event::Move(Mark::X, at!(a3)),
@@ -242,9 +242,9 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, rules};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let program = Program::new().with(rules(Square::<3>));
+    /// let program = Program::new().with(rules(Grid::<3>));
     /// assert!(program.blocked_by(&Event::Move(Mark::O, at!(a1))).eq(["turns"]));
     /// assert_eq!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).count(), 0);
     /// ```
@@ -258,11 +258,11 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
-    /// use tictactype::{Mark, Position, Square};
+    /// use tictactype::{Grid, Mark, Position};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
-    ///     .with(rules(Square::<3>))
+    ///     .with(rules(Grid::<3>))
     ///     .with(default_moves(Mark::X, Position::all()))
     ///     .with(default_moves(Mark::O, Position::all()));
     /// assert_eq!(program.run()?.last().map(|event| event.to_string()), Some("X wins on c1 b2 a3".to_owned()));
@@ -286,10 +286,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, TriggerError, rules, start_at_center};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(rules(Square::<3>)).with(start_at_center(Mark::O));
+    /// let mut program = Program::new().with(rules(Grid::<3>)).with(start_at_center(Mark::O));
     /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
@@ -323,10 +323,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
-    /// use tictactype::{Mark, Position, Square, at};
+    /// use tictactype::{Grid, Mark, Position, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(rules(Square::<3>)).with(default_moves(Mark::O, Position::all()));
+    /// let mut program = Program::new().with(rules(Grid::<3>)).with(default_moves(Mark::O, Position::all()));
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///

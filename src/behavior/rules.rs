@@ -20,17 +20,17 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, rules};
-/// use tictactype::{Line, Mark, Square, at};
+/// use tictactype::{Grid, Line, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(rules(Square::<3>));
+/// let mut program = Program::new().with(rules(Grid::<3>));
 /// program.replay([
 ///     Event::Move(Mark::X, at!(a1)),
 ///     Event::Move(Mark::O, at!(a3)),
 ///     Event::Move(Mark::X, at!(b1)),
 ///     Event::Move(Mark::O, at!(b3)),
 /// ])?;
-/// let row = Line::all(Square::<3>).next().unwrap();
+/// let row = Line::all(Grid::<3>).next().unwrap();
 /// let last = Event::Move(Mark::X, at!(c1));
 /// assert_eq!(program.trigger(last)?, [last, Event::Win(Mark::X, row)]);
 /// # Ok(()) }
@@ -44,10 +44,10 @@ pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, turns};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Square<3>>>::new().with(turns());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
 /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
 /// assert!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).eq(["turns"]));
 /// # Ok(()) }
@@ -66,10 +66,10 @@ pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, taken};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Square<3>>>::new().with(taken());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(taken());
 /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
 /// assert!(program.blocked_by(&Event::Move(Mark::O, at!(b2))).eq(["b2 taken"]));
 /// # Ok(()) }
@@ -96,10 +96,10 @@ pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, wins};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(wins(Square::<3, 2>));
+/// let mut program = Program::new().with(wins(Grid::<3, 2>));
 /// program.trigger(Event::Move(Mark::O, at!(a1)))?;
 /// let events = program.trigger(Event::Move(Mark::O, at!(b2)))?;
 /// assert_eq!(events[1].to_string(), "O wins on a1 b2");
@@ -146,10 +146,10 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, draws};
-/// use tictactype::{Mark, Position, Square};
+/// use tictactype::{Grid, Mark, Position};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Square<3>>>::new().with(draws());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(draws());
 /// for at in Position::all() {
 ///     program.trigger(Event::Move(Mark::X, at))?;
 /// }
@@ -176,10 +176,10 @@ pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, stop};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Square<3>>>::new().with(stop());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(stop());
 /// // Without the threads of `draws`, no thread blocks this draw.
 /// program.trigger(Event::Draw)?;
 /// assert!(program.blocked_by(&Event::Move(Mark::X, at!(b2))).eq(["stop"]));

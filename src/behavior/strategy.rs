@@ -26,11 +26,11 @@ use crate::size::Size;
 /// ```
 /// use tictactype::behavior::{Program, block_lines};
 /// use tictactype::computer::Strategy;
-/// use tictactype::{Mark, O, Square, X, at};
+/// use tictactype::{Grid, Mark, O, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(c3)).play(O, at!(a1))?.in_play()?.play(X, at!(c1))?.in_play()?;
-/// let mut program = Program::new().with(block_lines(Square::<3>, Mark::O));
+/// let game = Grid::<3>::game().open(at!(c3)).play(O, at!(a1))?.in_play()?.play(X, at!(c1))?.in_play()?;
+/// let mut program = Program::new().with(block_lines(Grid::<3>, Mark::O));
 /// assert_eq!(program.choose(game.as_in_play()), Some(at!(c2)));
 /// # Ok(()) }
 /// ```

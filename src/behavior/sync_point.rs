@@ -14,7 +14,7 @@ use core::fmt::{self, Debug};
 /// any number of times. This makes it possible to clone, reset and replay a program.
 ///
 /// If the compiler cannot infer the type of the events, name it:
-/// `SyncPoint::<Event<Square<3>>>::new()`.
+/// `SyncPoint::<Event<Grid<3>>>::new()`.
 ///
 /// ```
 /// use tictactype::behavior::{Program, SyncPoint, Thread};

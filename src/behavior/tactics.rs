@@ -19,11 +19,11 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, rules};
-/// use tictactype::{Mark, Position, Square, at};
+/// use tictactype::{Grid, Mark, Position, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::new()
-///     .with(rules(Square::<3>))
+///     .with(rules(Grid::<3>))
 ///     .with(default_moves(Mark::O, Position::all()));
 /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
 /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
@@ -47,10 +47,10 @@ pub fn default_moves<S: Size>(
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, rules, start_at_center};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(rules(Square::<4>)).with(start_at_center(Mark::O));
+/// let mut program = Program::new().with(rules(Grid::<4>)).with(start_at_center(Mark::O));
 /// let events = program.trigger(Event::Move(Mark::X, at!(b2)))?;
 /// assert_eq!(events[1..], [Event::Move(Mark::O, at!(c2))]);
 /// # Ok(()) }
@@ -74,12 +74,12 @@ pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, complete_lines, rules};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::new()
-///     .with(rules(Square::<3, 2>))
-///     .with(complete_lines(Square::<3, 2>, Mark::O));
+///     .with(rules(Grid::<3, 2>))
+///     .with(complete_lines(Grid::<3, 2>, Mark::O));
 /// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
 /// let [_, answer, win] = program.trigger(Event::Move(Mark::X, at!(a3)))? else { panic!("O wins") };
 /// assert_eq!((answer.to_string(), win.to_string()), ("O at b3".to_owned(), "O wins on b3 c3".to_owned()));
@@ -97,12 +97,12 @@ pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, block_lines, rules};
-/// use tictactype::{Mark, Square, at};
+/// use tictactype::{Grid, Mark, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::new()
-///     .with(rules(Square::<3>))
-///     .with(block_lines(Square::<3>, Mark::O));
+///     .with(rules(Grid::<3>))
+///     .with(block_lines(Grid::<3>, Mark::O));
 /// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
 /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(c1)))? else { panic!("O answers") };
 /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));

@@ -94,11 +94,11 @@ impl<E> Thread<E> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, SyncPoint, Thread, turns};
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
     /// #[derive(Clone, Debug, PartialEq)]
     /// enum ClubEvent {
-    ///     Game(Event<Square<3>>),
+    ///     Game(Event<Grid<3>>),
     ///     Closing,
     /// }
     ///

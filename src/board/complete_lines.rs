@@ -11,10 +11,10 @@ use crate::size::{SetOf, Size};
 /// [`Board::complete_lines`](super::Board::complete_lines). It does not borrow the board.
 ///
 /// ```
-/// use tictactype::{Board, Square, X};
+/// use tictactype::{Board, Grid, X};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Square<3, 2>> = "XXX/.../OO.".parse()?;
+/// let board: Board<Grid<3, 2>> = "XXX/.../OO.".parse()?;
 /// let lines = board.complete_lines(X);
 /// assert_eq!(lines.map(|line| line.to_string()).collect::<Vec<_>>(), ["a1 b1", "b1 c1"]);
 /// # Ok(()) }

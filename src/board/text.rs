@@ -141,10 +141,10 @@ pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, Pa
 /// [`Display`] writes. [`Board::parse`] describes the form.
 ///
 /// ```
-/// use tictactype::{Board, Square};
+/// use tictactype::{Board, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Square<3>> = "OX./.X./...".parse()?;
+/// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
 /// assert_eq!(board.to_string().parse(), Ok(board));
 /// # Ok(()) }
 /// ```
@@ -284,9 +284,9 @@ impl<'a> TextLine<'a> {
 /// Text that is not a board of the expected size.
 ///
 /// ```
-/// use tictactype::{Board, Square};
+/// use tictactype::{Board, Grid};
 ///
-/// let refused = |text: &str| text.parse::<Board<Square<3>>>().unwrap_err();
+/// let refused = |text: &str| text.parse::<Board<Grid<3>>>().unwrap_err();
 ///
 /// let error = refused("OX./.Z./...");
 /// assert_eq!(error.to_string(), "row 2 at byte 5: expected `X`, `O` or `.`, found `Z`");

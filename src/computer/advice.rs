@@ -13,10 +13,10 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Win};
-/// use tictactype::{O, Square, X, at};
+/// use tictactype::{Grid, O, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
+/// let game = Grid::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
 /// let game = game.play(X, at!(b1))?.in_play()?;
 /// let game = game.as_in_play();
 /// assert_eq!(Win.advise(game), None);
@@ -36,10 +36,10 @@ pub trait Advice {
     ///
     /// ```
     /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
     /// let mut player = Win.or(Block).or(Center).or(FirstVacant);
-    /// assert_eq!(player.choose(Square::<3>::game().as_in_play()), Some(at!(b2)));
+    /// assert_eq!(player.choose(Grid::<3>::game().as_in_play()), Some(at!(b2)));
     /// ```
     fn or<B>(self, other: B) -> Or<Self, B>
     where
@@ -176,11 +176,11 @@ impl Advice for BlockFork {
 ///
 /// ```
 /// use tictactype::computer::{Advice, Center};
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
-/// assert_eq!(Center.advise(Square::<3>::game().as_in_play()), Some(at!(b2)));
-/// assert_eq!(Center.advise(Square::<4>::game().as_in_play()), Some(at!(b2)));
-/// assert_eq!(Center.advise(Square::<4>::game().open(at!(b2)).as_in_play()), Some(at!(c2)));
+/// assert_eq!(Center.advise(Grid::<3>::game().as_in_play()), Some(at!(b2)));
+/// assert_eq!(Center.advise(Grid::<4>::game().as_in_play()), Some(at!(b2)));
+/// assert_eq!(Center.advise(Grid::<4>::game().open(at!(b2)).as_in_play()), Some(at!(c2)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Center;
@@ -195,10 +195,10 @@ impl Advice for Center {
 ///
 /// ```
 /// use tictactype::computer::{Advice, OppositeCorner};
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
-/// assert_eq!(OppositeCorner.advise(Square::<3>::game().open(at!(c1)).as_in_play()), Some(at!(a3)));
-/// assert_eq!(OppositeCorner.advise(Square::<3>::game().open(at!(b1)).as_in_play()), None);
+/// assert_eq!(OppositeCorner.advise(Grid::<3>::game().open(at!(c1)).as_in_play()), Some(at!(a3)));
+/// assert_eq!(OppositeCorner.advise(Grid::<3>::game().open(at!(b1)).as_in_play()), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OppositeCorner;
@@ -217,9 +217,9 @@ impl Advice for OppositeCorner {
 ///
 /// ```
 /// use tictactype::computer::{Advice, Corner};
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
-/// assert_eq!(Corner.advise(Square::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
+/// assert_eq!(Corner.advise(Grid::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Corner;
@@ -242,11 +242,11 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
 /// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy).
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{NewellSimon, Strategy, play_out};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<3>::game(), NewellSimon, NewellSimon)?;
+/// let game = play_out(Grid::<3>::game(), NewellSimon, NewellSimon)?;
 /// assert_eq!(game.result().map(|result| result.to_string()), Some("a draw".to_owned()));
 /// # Ok(()) }
 /// ```

@@ -22,15 +22,15 @@ use crate::sides::MAX_SIDE;
 ///
 /// ```
 /// use tictactype::computer::empty_board;
-/// use tictactype::{GameResult, Mark, Square};
+/// use tictactype::{GameResult, Grid, Mark};
 ///
-/// let proof = empty_board(Square::<15, 5>).ok_or("an open question")?;
+/// let proof = empty_board(Grid::<15, 5>).ok_or("an open question")?;
 /// assert_eq!(proof.result(), GameResult::Won(Mark::X));
 ///
-/// let proof = empty_board(Square::<3>).ok_or("an open question")?;
+/// let proof = empty_board(Grid::<3>).ok_or("an open question")?;
 /// assert_eq!(proof.to_string(), "a draw, by a search of all games");
 ///
-/// assert_eq!(empty_board(Square::<19, 5>), None);
+/// assert_eq!(empty_board(Grid::<19, 5>), None);
 /// # Ok::<(), &str>(())
 /// ```
 ///
@@ -46,9 +46,9 @@ pub fn empty_board(size: impl Into<AnySize>) -> Option<Proof> {
 ///
 /// ```
 /// use tictactype::computer::{Argument, empty_board};
-/// use tictactype::{GameResult, Square};
+/// use tictactype::{GameResult, Grid};
 ///
-/// let proof = empty_board(Square::<9, 7>).ok_or("an open question")?;
+/// let proof = empty_board(Grid::<9, 7>).ok_or("an open question")?;
 /// assert_eq!(proof.result(), GameResult::Drawn);
 /// assert!(matches!(proof.argument(), Argument::Pairing(_)));
 /// assert_eq!(proof.board().to_string(), "10×10, 7 in a row");

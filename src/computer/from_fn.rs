@@ -10,7 +10,7 @@ use crate::size::Size;
 /// Creates a strategy from a closure that chooses a vacant square, or returns `None` to resign.
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{FirstVacant, from_fn, play_out};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,7 +19,7 @@ use crate::size::Size;
 ///     moves += 1;
 ///     game.vacant().next_back()
 /// });
-/// let game = play_out(Square::<3>::game(), FirstVacant, last_vacant)?;
+/// let game = play_out(Grid::<3>::game(), FirstVacant, last_vacant)?;
 /// assert_eq!(game.to_string(), "a1 c3 b1 b3 c1");
 /// assert_eq!(moves, 2);
 /// # Ok(()) }

@@ -25,10 +25,10 @@ use crate::size::Size;
 /// ```
 /// use minimax::{Negamax, Strategy};
 /// use tictactype::computer::OpenLines;
-/// use tictactype::{AnyGame, Square, at};
+/// use tictactype::{AnyGame, Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+/// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
 /// let mut negamax = Negamax::new(OpenLines::new(), 1);
 /// assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
 /// # Ok(()) }
@@ -168,13 +168,13 @@ fn weight(missing: usize) -> i64 {
 ///
 /// ```
 /// use minimax::{IterativeOptions, IterativeSearch};
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{Minimax, OpenLines, Perfect, play_out};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut search = IterativeSearch::new(OpenLines::<Square<3>>::new(), IterativeOptions::new());
+/// let mut search = IterativeSearch::new(OpenLines::<Grid<3>>::new(), IterativeOptions::new());
 /// minimax::Strategy::set_max_depth(&mut search, 9);
-/// let game = play_out(Square::<3>::game(), Minimax(search), Perfect::new())?;
+/// let game = play_out(Grid::<3>::game(), Minimax(search), Perfect::new())?;
 /// assert_eq!(game.result().and_then(|result| result.winner()), None);
 /// # Ok(()) }
 /// ```

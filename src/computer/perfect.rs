@@ -22,23 +22,23 @@ use crate::store::{SquareSet, Store};
 /// This trait is sealed.
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{Solvable, Value, solve};
 ///
 /// fn is_fair<S: Solvable + Default>() -> bool {
 ///     solve(&tictactype::Game::<_, S>::new()).value() == Value::Draw
 /// }
 ///
-/// assert!(is_fair::<Square<3>>() && is_fair::<Square<4>>() && is_fair::<Square<5, 4>>());
-/// assert!(!is_fair::<Square<4, 3>>());
+/// assert!(is_fair::<Grid<3>>() && is_fair::<Grid<4>>() && is_fair::<Grid<5, 4>>());
+/// assert!(!is_fair::<Grid<4, 3>>());
 /// ```
 ///
 /// Larger boards are refused at compile time:
 ///
 /// ```compile_fail,E0277
-/// use tictactype::{Square, computer::solve};
+/// use tictactype::{Grid, computer::solve};
 ///
-/// solve(&Square::<6>::game()); // error: games of this size are not solved: the side must be 2 to 5
+/// solve(&Grid::<6>::game()); // error: games of this size are not solved: the side must be 2 to 5
 /// ```
 #[diagnostic::on_unimplemented(
     message = "games of this size are not solved: the side must be 2 to 5",
@@ -65,10 +65,10 @@ impl SmallSide for Side<5> {}
 ///
 /// ```
 /// use tictactype::computer::{Value, solve};
-/// use tictactype::{O, Square, at};
+/// use tictactype::{Grid, O, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
+/// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
 /// let solution = solve(&game);
 /// assert_eq!(solution.value(), Value::Win { plies: 5 });
 /// assert!(!solution.best().contains(at!(b3)));
@@ -96,11 +96,11 @@ pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S>
 ///
 /// ```
 /// use tictactype::computer::{Perfect, Strategy, Value};
-/// use tictactype::{O, Square, at};
+/// use tictactype::{Grid, O, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut perfect = Perfect::new();
-/// let game = Square::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
+/// let game = Grid::<3>::game().open(at!(a1)).play(O, at!(b2))?.in_play()?;
 /// let at = perfect.choose(game.as_in_play());
 /// assert!(at.is_some_and(|at| perfect.solve(&game).best().contains(at)));
 /// # Ok(()) }
@@ -152,10 +152,10 @@ impl<S: Size> Perfect<S> {
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 b1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "b2 b1".parse()?;
     /// let game = game.as_in_play().ok_or("the game is over")?;
     /// assert_eq!(Perfect::new().solve(game).value(), Value::Win { plies: 5 });
     /// # Ok(()) }
@@ -183,9 +183,9 @@ impl<S: Size> Perfect<S> {
     ///
     /// ```
     /// use tictactype::computer::{Perfect, Value};
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// let good: Vec<String> = Perfect::new()
     ///     .values(&game)
     ///     .filter(|(_, value)| *value == Value::Draw)
@@ -271,10 +271,10 @@ impl<S: Size> Solution<S> {
     ///
     /// ```
     /// use tictactype::computer::solve;
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
     /// let corners = [at!(a1), at!(c1), at!(a3), at!(c3)];
-    /// assert!(solve(&Square::<3>::game().open(at!(b2))).best().eq(corners));
+    /// assert!(solve(&Grid::<3>::game().open(at!(b2))).best().eq(corners));
     /// ```
     pub fn best(&self) -> Squares<S> {
         self.best.clone()

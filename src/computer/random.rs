@@ -13,7 +13,7 @@ use crate::size::Size;
 /// `rand`. With the same seed it plays the same game.
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{Advice, Block, Random, Strategy, Win};
 /// # struct Xorshift(u64);
 /// # impl rand_core::TryRng for Xorshift {
@@ -31,7 +31,7 @@ use crate::size::Size;
 ///
 /// // let rng = rand::rng();
 /// let mut casual = Win.or(Block).or(Random::new(rng));
-/// let game = Square::<3>::game();
+/// let game = Grid::<3>::game();
 /// let at = casual.choose(game.as_in_play());
 /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
 /// ```

@@ -16,9 +16,9 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::{Perfect, Reason, Strategy};
-/// use tictactype::{Square, at, play};
+/// use tictactype::{Grid, at, play};
 ///
-/// let game = play![Square<3>; a1 b1 b2 c3];
+/// let game = play![Grid<3>; a1 b1 b2 c3];
 /// let hint = Perfect::new().choose(game.as_in_play());
 /// let reason = hint.and_then(|hint| Reason::of(&game, hint));
 /// assert_eq!(reason, Some(Reason::MakesTwoThreats));
@@ -44,10 +44,10 @@ impl Reason {
     ///
     /// ```
     /// use tictactype::computer::Reason;
-    /// use tictactype::{at, play, Square};
+    /// use tictactype::{Grid, at, play};
     ///
     /// // Both players have three marks in a row with two open ends.
-    /// let game = play![Square<15, 5>; f8 f10 g8 g10 h8 h10];
+    /// let game = play![Grid<15, 5>; f8 f10 g8 g10 h8 h10];
     /// assert_eq!(Reason::of(&game, at!(i8)), Some(Reason::MakesTwoThreats));
     /// assert_eq!(Reason::of(&game, at!(i10)), Some(Reason::PreventsTwoThreats));
     /// assert_eq!(Reason::of(&game, at!(a1)), Some(Reason::LooksBest));

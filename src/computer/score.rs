@@ -38,10 +38,10 @@ impl Score {
     /// Returns the value if it is proven.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::{Search, Value};
     ///
-    /// let score = Search::nodes(10_000).analyze(&Square::<3>::game()).score();
+    /// let score = Search::nodes(10_000).analyze(&Grid::<3>::game()).score();
     /// assert_eq!(score.proven(), Some(Value::Draw));
     /// ```
     #[must_use]

@@ -43,10 +43,10 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Search, play_out};
-/// use tictactype::{Mark, Square};
+/// use tictactype::{Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<15, 5>::game(), FirstVacant, Search::nodes(1_000))?;
+/// let game = play_out(Grid::<15, 5>::game(), FirstVacant, Search::nodes(1_000))?;
 /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
 /// # Ok(()) }
 /// ```
@@ -141,9 +141,9 @@ impl Search {
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<15, 5>::game();
+    /// let game = Grid::<15, 5>::game();
     /// assert_eq!(Search::nodes(100).choose(game.as_in_play()), Some(at!(h8)));
     /// ```
     #[must_use]
@@ -158,10 +158,10 @@ impl Search {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::{Search, Strategy};
     ///
-    /// let game = Square::<26, 6>::game();
+    /// let game = Grid::<26, 6>::game();
     /// let at = Search::time(Duration::from_millis(5)).choose(game.as_in_play());
     /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
     /// ```
@@ -177,13 +177,13 @@ impl Search {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
     /// let mut search = Search::time(Duration::from_millis(20));
-    /// assert!(search.analyze(&Square::<15, 5>::game()).nodes() > 0);
+    /// assert!(search.analyze(&Grid::<15, 5>::game()).nodes() > 0);
     /// search.set_time(Duration::ZERO);
-    /// assert_eq!(search.analyze(&Square::<15, 5>::game()).nodes(), 0);
+    /// assert_eq!(search.analyze(&Grid::<15, 5>::game()).nodes(), 0);
     /// ```
     #[cfg(feature = "std")]
     pub const fn set_time(&mut self, time: Duration) {
@@ -205,10 +205,10 @@ impl Search {
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::{Search, Strategy};
     ///
-    /// let game = Square::<15, 5>::game();
+    /// let game = Grid::<15, 5>::game();
     /// let (mut left, start) = (Duration::from_millis(300), Instant::now());
     /// let mut search = Search::nodes(0);
     /// search.set_time_left(left, Duration::from_secs(1));
@@ -241,10 +241,10 @@ impl Search {
     /// contains.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
-    /// let analysis = Search::nodes(2_000).with_table(1 << 16).analyze(&Square::<15, 5>::game());
+    /// let analysis = Search::nodes(2_000).with_table(1 << 16).analyze(&Grid::<15, 5>::game());
     /// assert_eq!(analysis.nodes(), 2_000);
     /// ```
     #[must_use]
@@ -257,10 +257,10 @@ impl Search {
     /// further.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
-    /// let analysis = Search::nodes(u64::MAX).with_depth(3).analyze(&Square::<15, 5>::game());
+    /// let analysis = Search::nodes(u64::MAX).with_depth(3).analyze(&Grid::<15, 5>::game());
     /// assert_eq!(analysis.depth(), 3);
     /// ```
     #[must_use]
@@ -275,11 +275,11 @@ impl Search {
     ///
     /// ```
     /// use tictactype::computer::{Level, Search, play_out};
-    /// use tictactype::{Mark, Square};
+    /// use tictactype::{Grid, Mark};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let weak = Search::nodes(1_000).with_level(Level::Beginner, 1);
-    /// let game = play_out(Square::<15, 5>::game(), weak, Search::nodes(1_000))?;
+    /// let game = play_out(Grid::<15, 5>::game(), weak, Search::nodes(1_000))?;
     /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
     /// # Ok(()) }
     /// ```
@@ -294,10 +294,10 @@ impl Search {
     ///
     /// ```
     /// use tictactype::computer::Search;
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "b2 b1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "b2 b1".parse()?;
     /// let game = game.as_in_play().ok_or("the game is over")?;
     /// let analysis = Search::nodes(10_000).with_alternatives(2).analyze(game);
     /// assert_eq!(analysis.alternatives().len(), 2);
@@ -314,13 +314,13 @@ impl Search {
     /// alone.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
     /// let mut search = Search::nodes(2_000);
-    /// let first = search.analyze(&Square::<15, 5>::game());
+    /// let first = search.analyze(&Grid::<15, 5>::game());
     /// search.forget();
-    /// assert_eq!(search.analyze(&Square::<15, 5>::game()), first);
+    /// assert_eq!(search.analyze(&Grid::<15, 5>::game()), first);
     /// ```
     pub fn forget(&mut self) {
         self.table = Table::new();
@@ -329,10 +329,10 @@ impl Search {
     /// Searches a game and returns the result.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::{Score, Search, Value};
     ///
-    /// let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
+    /// let analysis = Search::nodes(10_000).analyze(&Grid::<8, 3>::game());
     /// assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
     /// ```
     ///
@@ -341,10 +341,10 @@ impl Search {
     ///
     /// ```
     /// use tictactype::computer::{Score, Search, Value};
-    /// use tictactype::{AnyGame, Square};
+    /// use tictactype::{AnyGame, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Square<3>> = "a1 b1 b2 c1".parse()?;
+    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
     /// let game = game.as_in_play().ok_or("the game is over")?;
     /// assert_eq!(Search::nodes(100).analyze(game).score(), Score::Proven(Value::Win { plies: 1 }));
     /// # Ok(()) }
@@ -363,11 +363,11 @@ impl Search {
     /// ```
     /// use std::ops::ControlFlow;
     /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     /// use tictactype::computer::Search;
     ///
     /// let stop = AtomicBool::new(false); // another thread may set it
-    /// let analysis = Search::nodes(u64::MAX).analyze_while(&Square::<19, 5>::game(), |progress| {
+    /// let analysis = Search::nodes(u64::MAX).analyze_while(&Grid::<19, 5>::game(), |progress| {
     ///     println!("{} plies, {} nodes: {}", progress.depth(), progress.nodes(), progress.score());
     ///     stop.store(progress.depth() >= 3, Ordering::Relaxed);
     ///     if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -447,10 +447,10 @@ impl<S: Size> Strategy<S> for Search {
 ///
 /// ```
 /// use tictactype::computer::Search;
-/// use tictactype::{O, Square, at};
+/// use tictactype::{Grid, O, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
+/// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
 /// let analysis = Search::nodes(1_000).analyze(&game);
 /// assert_eq!(analysis.score().to_string(), "a win in 5 plies");
 /// let expected: Vec<String> = analysis.principal_variation().iter().map(|at| at.to_string()).collect();

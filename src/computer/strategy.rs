@@ -16,17 +16,17 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, Center, FirstVacant, Strategy, Win};
-/// use tictactype::{AnyGame, Square, at};
+/// use tictactype::{AnyGame, Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut careful = Win.or(Block).or(Center).or(FirstVacant);
 ///
 /// // The compiler knows that this game is in play.
-/// let game = Square::<3>::game().open(at!(a1));
+/// let game = Grid::<3>::game().open(at!(a1));
 /// assert_eq!(careful.choose(game.as_in_play()), Some(at!(b2)));
 ///
 /// // This one is checked at run time.
-/// let game: AnyGame<Square<3>> = "a1 b2 b1".parse()?;
+/// let game: AnyGame<Grid<3>> = "a1 b2 b1".parse()?;
 /// assert_eq!(game.as_in_play().and_then(|game| careful.choose(game)), Some(at!(c1)));
 /// # Ok(()) }
 /// ```
@@ -38,7 +38,7 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::Strategy;
-/// use tictactype::{GameInPlay, Position, Size, Square, at};
+/// use tictactype::{GameInPlay, Grid, Position, Size, at};
 ///
 /// /// Plays on the last vacant square.
 /// struct LastVacant;
@@ -49,7 +49,7 @@ use crate::size::Size;
 ///     }
 /// }
 ///
-/// assert_eq!(LastVacant.choose(Square::<3>::game().as_in_play()), Some(at!(c3)));
+/// assert_eq!(LastVacant.choose(Grid::<3>::game().as_in_play()), Some(at!(c3)));
 /// ```
 ///
 /// A person at a prompt is a strategy too. Here, an empty line or the end of the input resigns:
@@ -57,7 +57,7 @@ use crate::size::Size;
 /// ```
 /// use std::io::{self, BufRead};
 /// use tictactype::computer::{FirstVacant, Strategy, play_out};
-/// use tictactype::{GameInPlay, Mark, Position, Size, Square};
+/// use tictactype::{GameInPlay, Grid, Mark, Position, Size};
 ///
 /// struct Person<R> {
 ///     lines: io::Lines<R>,
@@ -80,7 +80,7 @@ use crate::size::Size;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// // In a program: `io::stdin().lock()`.
 /// let person = Person { lines: "b2\nd4\nb2\nc3\n".as_bytes().lines() };
-/// let game = play_out(Square::<3>::game(), person, FirstVacant)?;
+/// let game = play_out(Grid::<3>::game(), person, FirstVacant)?;
 /// assert_eq!(game.to_string(), "b2 a1 c3 b1");
 /// assert_eq!((game.result(), game.turn()), (None, Some(Mark::X))); // X resigned
 /// # Ok(()) }
@@ -92,7 +92,7 @@ use crate::size::Size;
 /// ```
 /// use std::time::{Duration, Instant};
 /// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
-/// use tictactype::{GameInPlay, Position, Size, Square};
+/// use tictactype::{GameInPlay, Grid, Position, Size};
 ///
 /// /// Measures the time that a player takes.
 /// struct Timed<P> {
@@ -111,7 +111,7 @@ use crate::size::Size;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut timed = Timed { player: NewellSimon, time: Duration::ZERO };
-/// play_out(Square::<3>::game(), &mut timed, FirstVacant)?;
+/// play_out(Grid::<3>::game(), &mut timed, FirstVacant)?;
 /// println!("{:?}", timed.time);
 /// # Ok(()) }
 /// ```
@@ -148,10 +148,10 @@ use crate::size::Size;
 /// # A player chosen at run time
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 /// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
 ///
-/// fn player(name: &str) -> Option<Box<dyn Strategy<Square<3>>>> {
+/// fn player(name: &str) -> Option<Box<dyn Strategy<Grid<3>>>> {
 ///     match name {
 ///         "rules" => Some(Box::new(NewellSimon)),
 ///         "simple" => Some(Box::new(FirstVacant)),
@@ -161,7 +161,7 @@ use crate::size::Size;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let (x, o) = player("rules").zip(player("simple")).ok_or("no such player")?;
-/// let game = play_out(Square::<3>::game(), x, o)?;
+/// let game = play_out(Grid::<3>::game(), x, o)?;
 /// assert_eq!(game.result().map(|result| result.to_string()).as_deref(), Some("X won"));
 /// # Ok(()) }
 /// ```
@@ -199,13 +199,13 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Perfect, from_fn, play_out};
-/// use tictactype::{GameResult, Mark, Square};
+/// use tictactype::{GameResult, Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Square::<3>::game(), FirstVacant, Perfect::new())?;
+/// let game = play_out(Grid::<3>::game(), FirstVacant, Perfect::new())?;
 /// assert_eq!(game.result(), Some(GameResult::Won(Mark::O)));
 ///
-/// let game = play_out(Square::<3>::game(), FirstVacant, from_fn(|_| None))?;
+/// let game = play_out(Grid::<3>::game(), FirstVacant, from_fn(|_| None))?;
 /// assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
 /// # Ok(()) }
 /// ```
@@ -237,9 +237,9 @@ pub fn play_out<S: Size>(
 ///
 /// ```
 /// use tictactype::computer::{FirstVacant, Strategy};
-/// use tictactype::{Square, at};
+/// use tictactype::{Grid, at};
 ///
-/// let game = Square::<3>::game().open(at!(a1));
+/// let game = Grid::<3>::game().open(at!(a1));
 /// assert_eq!(FirstVacant.choose(game.as_in_play()), Some(at!(b1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -14,9 +14,9 @@ use crate::squares::Squares;
 /// A square of a game, vacant or taken, returned by [`Game::entry`].
 ///
 /// ```
-/// use tictactype::{Entry, O, Outcome, Square, at};
+/// use tictactype::{Entry, Grid, O, Outcome, at};
 ///
-/// let game = Square::<3>::game().open(at!(b2));
+/// let game = Grid::<3>::game().open(at!(b2));
 /// let outcome = match game.entry(at!(b2)) {
 ///     Entry::Vacant(vacant) => vacant.play(O),
 ///     // The center is taken, so O plays in a corner.
@@ -65,9 +65,9 @@ impl<T: State, S: Size> Vacant<T, S> {
     /// Plays on the square.
     ///
     /// ```
-    /// use tictactype::{Outcome, Square, X};
+    /// use tictactype::{Grid, Outcome, X};
     ///
-    /// for vacant in Square::<3>::game().entries() {
+    /// for vacant in Grid::<3>::game().entries() {
     ///     let at = vacant.at();
     ///     let Outcome::InPlay(game) = vacant.play(X) else { panic!("one mark is no line") };
     ///     assert!(game.moves().eq([at]));
@@ -105,9 +105,9 @@ impl<T: State, S: Size> Vacant<T, S> {
 /// [`Game::entries`].
 ///
 /// ```
-/// use tictactype::Square;
+/// use tictactype::Grid;
 ///
-/// let first = Square::<3>::game().entries().map(|vacant| vacant.at().to_string()).next();
+/// let first = Grid::<3>::game().entries().map(|vacant| vacant.at().to_string()).next();
 /// assert_eq!(first.as_deref(), Some("a1"));
 /// ```
 #[derive(Clone, Debug)]
@@ -156,9 +156,9 @@ impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
 /// [`Game::play`].
 ///
 /// ```
-/// use tictactype::{Mark, O, Square, at};
+/// use tictactype::{Grid, Mark, O, at};
 ///
-/// let game = Square::<3>::game().open(at!(b2));
+/// let game = Grid::<3>::game().open(at!(b2));
 /// let occupied = game.clone().play(O, at!(b2)).unwrap_err();
 /// assert_eq!((occupied.at(), occupied.mark()), (at!(b2), Mark::X));
 /// assert_eq!(occupied.into_game(), game);

@@ -11,9 +11,9 @@ use crate::store::Store;
 /// [`Game::explore`](super::Game::explore).
 ///
 /// ```
-/// use tictactype::{O, Square, at};
+/// use tictactype::{Grid, O, at};
 ///
-/// let game = Square::<3>::game().open(at!(b2));
+/// let game = Grid::<3>::game().open(at!(b2));
 /// let mut exploration = game.explore();
 /// assert!(exploration.variation().play(O, at!(a1)).is_ok());
 /// assert_eq!(exploration.variation().to_game(), game);
@@ -39,9 +39,9 @@ impl<T: State, S: Size> Exploration<T, S> {
     /// Returns a handle on the game that was copied.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert_eq!(exploration.variation().ply(), 1);
     /// ```
     #[inline]

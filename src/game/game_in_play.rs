@@ -23,17 +23,17 @@ use crate::store::Store;
 /// [`AnyGame::from`](crate::AnyGame).
 ///
 /// ```
-/// use tictactype::{AnyGame, GameInPlay, Size, Square, at};
+/// use tictactype::{AnyGame, GameInPlay, Grid, Size, at};
 ///
 /// fn report<S: Size>(game: GameInPlay<'_, S>) -> String {
 ///     format!("{} to move on one of {} squares", game.turn(), game.vacant().len())
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(b2));
+/// let game = Grid::<3>::game().open(at!(b2));
 /// assert_eq!(report(game.as_in_play()), "O to move on one of 8 squares");
 ///
-/// let game: AnyGame<Square<3>> = "a1 b1 a2 b2".parse()?;
+/// let game: AnyGame<Grid<3>> = "a1 b1 a2 b2".parse()?;
 /// assert_eq!(game.as_in_play().map(report).as_deref(), Some("X to move on one of 5 squares"));
 /// assert_eq!(game.play(at!(a3))?.as_in_play(), None);
 /// # Ok(()) }
@@ -55,9 +55,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the player to move.
     ///
     /// ```
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.as_in_play().turn(), Mark::O);
     /// ```
     #[must_use]
@@ -69,9 +69,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns `true` if the square is taken, like [`Game::is_occupied`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert!(game.as_in_play().is_occupied(at!(b2)));
     /// ```
     #[must_use]
@@ -83,9 +83,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
     ///
     /// ```
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.as_in_play().mark_at(at!(b2)), Some(Mark::X));
     /// ```
     #[must_use]
@@ -98,9 +98,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// left. The iterator does not borrow the game.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.as_in_play().vacant().next(), Some(at!(a1)));
     /// ```
     #[inline]
@@ -111,9 +111,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the squares of the moves in the order of play, like [`Game::moves`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert!(game.as_in_play().moves().eq([at!(b2)]));
     /// ```
     pub fn moves(self) -> Moves<'a, S> {
@@ -123,9 +123,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the marks on the board, like [`Game::board`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.as_in_play().board(), game.board());
     /// ```
     #[must_use]
@@ -136,9 +136,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the number of moves played: 0 to one less than [`Size::CELLS`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// assert_eq!(game.as_in_play().ply(), 1);
     /// ```
     #[must_use]
@@ -150,9 +150,9 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// Returns the size of the board as a value.
     ///
     /// ```
-    /// use tictactype::{Size, Square};
+    /// use tictactype::{Grid, Size};
     ///
-    /// let game = Square::<15, 5>::game();
+    /// let game = Grid::<15, 5>::game();
     /// assert_eq!(game.as_in_play().size().line(), 5);
     /// ```
     #[must_use]

@@ -14,10 +14,10 @@ use crate::store::Store;
 /// [`Variation::moves`](super::Variation::moves).
 ///
 /// ```
-/// use tictactype::{O, Square, at};
+/// use tictactype::{Grid, O, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+/// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
 /// let by_o: Vec<String> = game.moves().skip(1).step_by(2).map(|at| at.to_string()).collect();
 /// assert_eq!(by_o, ["a1"]);
 /// # Ok(()) }
@@ -46,10 +46,10 @@ impl<'a, S: Size> Moves<'a, S> {
     /// its player.
     ///
     /// ```
-    /// use tictactype::{Mark, O, Square, at};
+    /// use tictactype::{Grid, Mark, O, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
+    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
     /// assert!(game.moves().with_marks().eq([(Mark::X, at!(b2)), (Mark::O, at!(a1))]));
     /// assert_eq!(game.moves().with_marks().next_back(), Some((Mark::O, at!(a1))));
     /// # Ok(()) }

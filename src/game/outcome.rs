@@ -12,10 +12,10 @@ use crate::size::Size;
 /// It is known only at run time, so check it with a `match` or with [`in_play`](Self::in_play).
 ///
 /// ```
-/// use tictactype::{O, Outcome, Square, at};
+/// use tictactype::{Grid, O, Outcome, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// match Square::<3>::game().open(at!(b2)).play(O, at!(a1))? {
+/// match Grid::<3>::game().open(at!(b2)).play(O, at!(a1))? {
 ///     Outcome::InPlay(game) => println!("X to move\n{}", game.board()),
 ///     Outcome::Won(game) => println!("{} won", game.winner()),
 ///     Outcome::Drawn(game) => println!("a draw after {} moves", game.ply()),
@@ -37,10 +37,10 @@ impl<P: Player, S: Size> Outcome<P, S> {
     /// Returns the game if it goes on, so that moves chain with `?`.
     ///
     /// ```
-    /// use tictactype::{O, Square, X, at};
+    /// use tictactype::{Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?.play(X, at!(c3))?.in_play()?;
+    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?.play(X, at!(c3))?.in_play()?;
     /// assert_eq!(game.ply(), 3);
     /// # Ok(()) }
     /// ```
@@ -61,10 +61,10 @@ impl<P: Player, S: Size> Outcome<P, S> {
 /// A game that a move by `P` ended: an [`Outcome`] without the variant in which the game goes on.
 ///
 /// ```
-/// use tictactype::{O, Square, X, at};
+/// use tictactype::{Grid, O, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+/// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
 /// let finished = game.play(X, at!(a2))?.in_play().unwrap_err();
 /// assert_eq!(finished.to_string(), "the game is over: X won");
 /// # Ok(()) }

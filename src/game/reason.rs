@@ -12,9 +12,9 @@ use crate::size::Size;
 /// [`Variation::play`](super::Variation::play).
 ///
 /// ```
-/// use tictactype::{Mark, O, Square, at};
+/// use tictactype::{Grid, Mark, O, at};
 ///
-/// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+/// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
 /// let taken = exploration.variation().play(O, at!(b2)).unwrap_err();
 /// assert_eq!((taken.at(), taken.mark()), (at!(b2), Mark::X));
 /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");

@@ -11,7 +11,7 @@ use crate::player::{O, Player, X};
 /// of `T::Player`; the compiler generates three copies of it, one for each state.
 ///
 /// ```
-/// use tictactype::{Game, GameResult, Outcome, Size, Square, Turn};
+/// use tictactype::{Game, GameResult, Grid, Outcome, Size, Turn};
 ///
 /// /// Always plays the first vacant square.
 /// fn play_out<T: Turn, S: Size>(game: Game<T, S>) -> GameResult {
@@ -23,7 +23,7 @@ use crate::player::{O, Player, X};
 ///     }
 /// }
 ///
-/// assert_eq!(play_out(Square::<3>::game()).to_string(), "X won");
+/// assert_eq!(play_out(Grid::<3>::game()).to_string(), "X won");
 /// ```
 /// Such a recursion keeps a game on the stack for each move, which can overflow a thread's stack on
 /// large boards, above all in debug builds. There, play on a [`Variation`](crate::Variation) or in
@@ -31,7 +31,7 @@ use crate::player::{O, Player, X};
 /// is the same again:
 ///
 /// ```
-/// use tictactype::{Game, GameResult, O, Outcome, Size, Square, Vacant, X, at};
+/// use tictactype::{Game, GameResult, Grid, O, Outcome, Size, Vacant, X, at};
 ///
 /// fn play_out<S: Size>(mut game: Game<O, S>) -> GameResult {
 ///     loop {
@@ -49,7 +49,7 @@ use crate::player::{O, Player, X};
 /// }
 ///
 /// // Played row by row, X takes every square of the first column.
-/// assert_eq!(play_out(Square::<26>::game().open(at!(a1))).to_string(), "X won");
+/// assert_eq!(play_out(Grid::<26>::game().open(at!(a1))).to_string(), "X won");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "nobody can move: the game is over",
@@ -87,7 +87,7 @@ impl Turn for O {
 /// {
 ///     game.play(player, at).ok()
 /// }
-/// # let _ = play_for::<tictactype::X, tictactype::Opening, tictactype::Square<3>>;
+/// # let _ = play_for::<tictactype::X, tictactype::Opening, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "it is not known to be this player's turn",
@@ -109,7 +109,7 @@ impl<T: AwaitsO> MayMove<T> for O {}
 /// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<X, S>> {
 ///     game.play(X, at).ok()
 /// }
-/// # let _ = play_x::<tictactype::Opening, tictactype::Square<3>>;
+/// # let _ = play_x::<tictactype::Opening, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`X` cannot move: it is `O`'s turn",
@@ -128,7 +128,7 @@ impl AwaitsX for X {}
 /// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<O, S>> {
 ///     game.play(O, at).ok()
 /// }
-/// # let _ = play_o::<O, tictactype::Square<3>>;
+/// # let _ = play_o::<O, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`O` cannot move: it is `X`'s turn",
@@ -162,7 +162,7 @@ impl<P: Player> AwaitsO for Drawn<P> {}
 /// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Position<S>) -> Game<O, S> {
 ///     game.open(at)
 /// }
-/// # let _ = open::<tictactype::Opening, tictactype::Square<3>>;
+/// # let _ = open::<tictactype::Opening, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the game is already open: later moves are made with `play`",
@@ -180,7 +180,7 @@ impl Unopened for Opening {}
 /// fn announce<T: Over, S: Size>(game: &Game<T, S>) -> String {
 ///     format!("the game is over: {}", game.result())
 /// }
-/// # let _ = announce::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// # let _ = announce::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "there is no result yet: the game is not over",
@@ -207,7 +207,7 @@ impl<P: Player> Over for Drawn<P> {
 /// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<S>> {
 ///     game.winning_lines().next()
 /// }
-/// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+/// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "there is no winner: the game is not won",

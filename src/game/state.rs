@@ -12,9 +12,9 @@ use crate::player::{O, Player, X};
 /// The state in which X is to move on an empty board, so there is no move to take back.
 ///
 /// ```
-/// use tictactype::{Game, Opening, Square};
+/// use tictactype::{Game, Grid, Opening};
 ///
-/// let game: Game<Opening, Square<3>> = Square::<3>::game();
+/// let game: Game<Opening, Grid<3>> = Grid::<3>::game();
 /// assert_eq!(game.ply(), 0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +29,7 @@ pub struct Opening(());
 /// fn prize<S: Size>(game: &Game<Won<X>, S>) -> String {
 ///     format!("{} wins after {} moves", game.winner(), game.ply())
 /// }
-/// # let _ = prize::<tictactype::Square<3>>;
+/// # let _ = prize::<tictactype::Grid<3>>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Won<P>(PhantomData<P>);
@@ -43,7 +43,7 @@ pub struct Won<P>(PhantomData<P>);
 /// fn shake_hands<P: Player, S: Size>(game: &Game<Drawn<P>, S>) {
 ///     assert_eq!(game.result(), GameResult::Drawn);
 /// }
-/// # let _ = shake_hands::<tictactype::X, tictactype::Square<3>>;
+/// # let _ = shake_hands::<tictactype::X, tictactype::Grid<3>>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawn<P>(PhantomData<P>);
@@ -51,13 +51,13 @@ pub struct Drawn<P>(PhantomData<P>);
 /// A state of a game: [`Opening`], [`X`], [`O`], [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Size, Square, State};
+/// use tictactype::{Game, Grid, Size, State};
 ///
 /// fn marks<T: State, S: Size>(game: &Game<T, S>) -> String {
 ///     format!("{} of {} squares are taken", game.ply(), S::CELLS)
 /// }
 ///
-/// assert_eq!(marks(&Square::<3>::game()), "0 of 9 squares are taken");
+/// assert_eq!(marks(&Grid::<3>::game()), "0 of 9 squares are taken");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a state of a game: the states are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
@@ -95,14 +95,14 @@ pub(crate) mod sealed {
 /// [`State::STATE`] is the value of a state that is a type.
 ///
 /// ```
-/// use tictactype::{Game, GameState, Mark, Size, Square, State, Won, X, at};
+/// use tictactype::{Game, GameState, Grid, Mark, Size, State, Won, X, at};
 ///
 /// fn state<T: State, S: Size>(_: &Game<T, S>) -> GameState {
 ///     T::STATE
 /// }
 ///
-/// assert_eq!(state(&Square::<3>::game()), GameState::Opening);
-/// assert_eq!(state(&Square::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
+/// assert_eq!(state(&Grid::<3>::game()), GameState::Opening);
+/// assert_eq!(state(&Grid::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
 /// assert_eq!(Won::<X>::STATE.to_string(), "won by X");
 /// ```
 #[doc(alias = "status")]

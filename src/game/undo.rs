@@ -18,7 +18,7 @@ use crate::store::Store;
 /// {
 ///     game.undo()
 /// }
-/// # type Tic = tictactype::Square<3>;
+/// # type Tic = tictactype::Grid<3>;
 /// # let _ = reconsider::<tictactype::Won<tictactype::X>, Game<tictactype::X, Tic>, Tic>;
 /// ```
 #[diagnostic::on_unimplemented(
@@ -116,10 +116,10 @@ impl<T: State, S: Size> Game<T, S> {
 /// The game before a move of X, with an empty board if that move was the first.
 ///
 /// ```
-/// use tictactype::{Square, Undone, at};
+/// use tictactype::{Grid, Undone, at};
 ///
-/// match Square::<3>::game().open(at!(b2)).undo() {
-///     Undone::Opening(game) => assert_eq!(game, Square::<3>::game()),
+/// match Grid::<3>::game().open(at!(b2)).undo() {
+///     Undone::Opening(game) => assert_eq!(game, Grid::<3>::game()),
 ///     Undone::InPlay(game) => println!("{} moves are left", game.ply()),
 /// }
 /// ```

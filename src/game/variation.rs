@@ -57,7 +57,7 @@ use self::cursor::Cursor;
 /// recursion over all states takes a handle by value:
 ///
 /// ```
-/// use tictactype::{Explored, Player, Size, Square, Turn, Variation, at};
+/// use tictactype::{Explored, Grid, Player, Size, Turn, Variation, at};
 ///
 /// /// Returns 1 if the player to move wins, 0 for a draw and -1 for a loss.
 /// fn solve<T: Turn, S: Size>(mut variation: Variation<'_, T, S>) -> i32 {
@@ -73,9 +73,9 @@ use self::cursor::Cursor;
 ///     best
 /// }
 ///
-/// let game = Square::<3>::game().open(at!(a1));
+/// let game = Grid::<3>::game().open(at!(a1));
 /// assert_eq!(solve(game.explore().variation()), 0);
-/// assert_eq!(solve(Square::<3, 2>::game().explore().variation()), 1);
+/// assert_eq!(solve(Grid::<3, 2>::game().explore().variation()), 1);
 /// ```
 ///
 /// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`: otherwise its type
@@ -84,7 +84,7 @@ use self::cursor::Cursor;
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
 ///
 /// ```
-/// use tictactype::{Explored, GameResult, O, Size, Square, Turn, Variation, at};
+/// use tictactype::{Explored, GameResult, Grid, O, Size, Turn, Variation, at};
 ///
 /// /// Always plays the last vacant square.
 /// fn play_out<T: Turn, S: Size>(variation: Variation<'_, T, S>) -> GameResult {
@@ -96,7 +96,7 @@ use self::cursor::Cursor;
 ///     }
 /// }
 ///
-/// let mut exploration = Square::<15, 5>::game().open(at!(h8)).explore();
+/// let mut exploration = Grid::<15, 5>::game().open(at!(h8)).explore();
 /// assert_eq!(play_out(exploration.variation()).to_string(), "O won");
 /// assert_eq!(exploration.variation().ply(), 1);
 /// ```
@@ -129,10 +129,10 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Turn order and the end of the game are checked at compile time.
     ///
     /// ```
-    /// use tictactype::{Explored, O, Square, X, at};
+    /// use tictactype::{Explored, Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(b2));
+    /// let game = Grid::<3>::game().open(at!(b2));
     /// let mut exploration = game.explore();
     /// let mut variation = exploration.variation();
     /// if let Explored::InPlay(mut child) = variation.play(O, at!(a1))? {
@@ -164,9 +164,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Plays a move on a vacant square, in place, and returns a handle that replaces this one.
     ///
     /// ```
-    /// use tictactype::{Explored, O, Square, X, at};
+    /// use tictactype::{Explored, Grid, O, X, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// let variation = exploration.variation();
     /// let Ok(Explored::InPlay(variation)) = variation.advance(O, at!(a1)) else { panic!() };
     /// let Ok(Explored::InPlay(variation)) = variation.advance(X, at!(c1)) else { panic!() };
@@ -198,13 +198,13 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// handle by value.
     ///
     /// ```
-    /// use tictactype::{Size, Square, State, Variation};
+    /// use tictactype::{Grid, Size, State, Variation};
     ///
     /// fn count<T: State, S: Size>(variation: Variation<'_, T, S>) -> usize {
     ///     variation.vacant().len()
     /// }
     ///
-    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut exploration = Grid::<3>::game().explore();
     /// let mut variation = exploration.variation();
     /// assert_eq!(count(variation.reborrow()), 9);
     /// assert_eq!(count(variation), 9);
@@ -219,10 +219,10 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// before the loop.
     ///
     /// ```
-    /// use tictactype::{Explored, O, Square, X, at};
+    /// use tictactype::{Explored, Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<3>::game().open(at!(a1)).play(O, at!(c1))?.in_play()?;
+    /// let game = Grid::<3>::game().open(at!(a1)).play(O, at!(c1))?.in_play()?;
     /// let game = game.play(X, at!(b2))?.in_play()?.play(O, at!(a3))?.in_play()?;
     ///
     /// let mut exploration = game.explore();
@@ -250,11 +250,11 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Copies the game at this place.
     ///
     /// ```
-    /// use tictactype::{Game, O, Square, at};
+    /// use tictactype::{Game, Grid, O, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
-    /// let game: Game<O, Square<3>> = exploration.variation().to_game();
-    /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
+    /// let game: Game<O, Grid<3>> = exploration.variation().to_game();
+    /// assert_eq!(game, Grid::<3>::game().open(at!(b2)));
     /// ```
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
@@ -269,7 +269,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// fn is_draw<T: Over, S: Size>(variation: &Variation<'_, T, S>) -> bool {
     ///     variation.result() == GameResult::Drawn
     /// }
-    /// # let _ = is_draw::<tictactype::Won<tictactype::X>, tictactype::Square<3>>;
+    /// # let _ = is_draw::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;
     /// ```
     #[must_use]
     pub fn result(&self) -> GameResult
@@ -282,9 +282,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns the winner, [`X`](crate::X) or [`O`](crate::O), like [`Game::winner`].
     ///
     /// ```
-    /// use tictactype::{Square, Variation, Won, X};
+    /// use tictactype::{Grid, Variation, Won, X};
     ///
-    /// fn congratulate(variation: &Variation<'_, Won<X>, Square<3>>) {
+    /// fn congratulate(variation: &Variation<'_, Won<X>, Grid<3>>) {
     ///     assert_eq!(variation.winner(), X);
     /// }
     /// ```
@@ -300,10 +300,10 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// [`Game::winning_lines`].
     ///
     /// ```
-    /// use tictactype::{Explored, O, Square, X, at};
+    /// use tictactype::{Explored, Grid, O, X, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Square::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
     /// let mut exploration = game.explore();
     /// let mut variation = exploration.variation();
     /// let Explored::Won(won) = variation.play(X, at!(b2))? else { panic!("a diagonal") };
@@ -322,9 +322,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns `true` if the square is taken, like [`Game::is_occupied`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert!(exploration.variation().is_occupied(at!(b2)));
     /// ```
     #[must_use]
@@ -336,9 +336,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
     ///
     /// ```
-    /// use tictactype::{Mark, Square, at};
+    /// use tictactype::{Grid, Mark, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert_eq!(exploration.variation().mark_at(at!(b2)), Some(Mark::X));
     /// ```
     #[must_use]
@@ -351,9 +351,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// iterator does not borrow the variation.
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert_eq!(exploration.variation().vacant().len(), 8);
     /// ```
     #[inline]
@@ -365,9 +365,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// like [`Game::moves`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert!(exploration.variation().moves().eq([at!(b2)]));
     /// ```
     pub fn moves(&self) -> Moves<'_, S> {
@@ -378,9 +378,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns the marks on the board, like [`Game::board`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert_eq!(format!("{:?}", exploration.variation().board()), ".../.X./...");
     /// ```
     #[must_use]
@@ -391,9 +391,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns the number of moves played, those before the variation included, like [`Game::ply`].
     ///
     /// ```
-    /// use tictactype::{Square, at};
+    /// use tictactype::{Grid, at};
     ///
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert_eq!(exploration.variation().ply(), 1);
     /// ```
     #[must_use]
@@ -405,9 +405,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Returns the size of the board as a value, like [`Game::size`].
     ///
     /// ```
-    /// use tictactype::{Size, Square};
+    /// use tictactype::{Grid, Size};
     ///
-    /// assert_eq!(Square::<15, 5>::game().explore().variation().size().line(), 5);
+    /// assert_eq!(Grid::<15, 5>::game().explore().variation().size().line(), 5);
     /// ```
     #[must_use]
     #[inline]

@@ -18,7 +18,7 @@ use crate::store::Store;
 /// fn marked<S: Size>(game: &Game<Won<X>, S>) -> usize {
 ///     game.winning_lines().flat_map(|line| line.squares()).count()
 /// }
-/// # let _ = marked::<tictactype::Square<3>>;
+/// # let _ = marked::<tictactype::Grid<3>>;
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]

@@ -9,9 +9,9 @@ use crate::square_notation::letter;
 /// A column and a row that the board does not have, both counted from 0.
 ///
 /// ```
-/// use tictactype::{Position, Square};
+/// use tictactype::{Grid, Position};
 ///
-/// let error = Position::<Square<3>>::from_index(9).unwrap_err();
+/// let error = Position::<Grid<3>>::from_index(9).unwrap_err();
 /// assert_eq!((error.column(), error.row(), error.side()), (0, 3, 3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,9 +60,9 @@ impl Error for OffBoard {}
 /// A square in text that the board does not have.
 ///
 /// ```
-/// use tictactype::{ParsePositionError, Position, Square};
+/// use tictactype::{Grid, ParsePositionError, Position};
 ///
-/// let error = "d4".parse::<Position<Square<3>>>().unwrap_err();
+/// let error = "d4".parse::<Position<Grid<3>>>().unwrap_err();
 /// let ParsePositionError::OffBoard(error) = error else { panic!("`d4` is a square") };
 /// assert_eq!((error.column(), error.row(), error.side()), ('d', 4, 3));
 /// ```

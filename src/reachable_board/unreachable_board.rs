@@ -14,10 +14,10 @@ const NAMED_LINES: usize = 3;
 /// A board that no game can reach, with the reason.
 ///
 /// ```
-/// use tictactype::{Board, Mark, Square, UnreachableBoardReason};
+/// use tictactype::{Board, Grid, Mark, UnreachableBoardReason};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Square<3>> = "XXX/OO./O..".parse()?;
+/// let board: Board<Grid<3>> = "XXX/OO./O..".parse()?;
 /// let error = board.check().unwrap_err();
 /// assert_eq!(error.board(), board);
 /// assert_eq!(error.reason(), UnreachableBoardReason::LoserMovedLast { winner: Mark::X });

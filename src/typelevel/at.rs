@@ -13,9 +13,9 @@ use crate::size::{HasSquare, Size};
 /// It has no size: a move on the square checks that the board has it.
 ///
 /// ```
-/// use tictactype::{Position, Square, at, typelevel::At};
+/// use tictactype::{Grid, Position, at, typelevel::At};
 ///
-/// assert_eq!(Position::<Square<3>>::from(At::<'b', 2>), at!(b2));
+/// assert_eq!(Position::<Grid<3>>::from(At::<'b', 2>), at!(b2));
 /// assert_eq!(At::<'b', 2>.to_string(), "b2");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -33,7 +33,7 @@ use super::round::{Reached, Record, Round};
 use super::start::Starts;
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
-use crate::size::{HasNamedSquare, Square};
+use crate::size::{Grid, HasNamedSquare};
 
 /// The list without moves.
 #[derive(Debug)]
@@ -67,17 +67,17 @@ pub struct Unused;
 /// The round with which a list of moves begins.
 pub type Begun<Head> = <Head as HasRound>::Round;
 
-/// A type with which a list of moves begins: a [`Square`] or a [`Round`].
+/// A type with which a list of moves begins: a [`Grid`] or a [`Round`].
 #[diagnostic::on_unimplemented(
-    message = "a list of moves begins with a size or a round, such as `round![Square<3>; b2 a1 c3]`",
-    label = "neither a `Square` nor a `Round`"
+    message = "a list of moves begins with a size or a round, such as `round![Grid<3>; b2 a1 c3]`",
+    label = "neither a `Grid` nor a `Round`"
 )]
 pub trait HasRound {
     /// The round before the list.
     type Round;
 }
 
-impl<const SIDE: usize, const LINE: usize> HasRound for Square<SIDE, LINE>
+impl<const SIDE: usize, const LINE: usize> HasRound for Grid<SIDE, LINE>
 where
     Self: Starts,
 {

@@ -28,12 +28,12 @@ pub type IsPositionOccupied<Round, At> = <Round as Occupies<At>>::Answer;
 ///
 /// ```
 /// use tictactype::typelevel::{At, MarkAt, Move, OffBoard, Start};
-/// use tictactype::{Mark, Square, X};
+/// use tictactype::{Grid, Mark, X};
 ///
 /// type Opened = Move<Start<3>, X, At<'b', 2>>;
 /// let mark: MarkAt<Opened, At<'b', 2>> = X;
 /// assert_eq!(Option::<Mark>::from(mark), Some(Mark::X));
-/// let nowhere: MarkAt<Opened, At<'d', 1>> = OffBoard { at: At, size: Square };
+/// let nowhere: MarkAt<Opened, At<'d', 1>> = OffBoard { at: At, size: Grid };
 /// ```
 pub type MarkAt<Round, At> = <Round as AsksMark<At>>::Mark;
 

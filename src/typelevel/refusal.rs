@@ -68,10 +68,10 @@ impl<P: Player> Error for OutOfTurn<P> {}
 ///
 /// ```
 /// use tictactype::typelevel::{At, OffBoard, Start};
-/// use tictactype::{Square, X};
+/// use tictactype::{Grid, X};
 ///
 /// let verdict = Start::<3>::new().attempt(X, At::<'d', 4>);
-/// assert_eq!(verdict, OffBoard { at: At, size: Square });
+/// assert_eq!(verdict, OffBoard { at: At, size: Grid });
 /// assert_eq!(
 ///     verdict.to_string(),
 ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",

@@ -26,9 +26,9 @@ use crate::store::Store;
 ///
 /// ```
 /// use tictactype::typelevel::{At, Round, Start};
-/// use tictactype::{O, Square, X};
+/// use tictactype::{Grid, O, X};
 ///
-/// let round: Round<O, Square<3>, _> = Start::<3>::new().play(X, At::<'b', 2>);
+/// let round: Round<O, Grid<3>, _> = Start::<3>::new().play(X, At::<'b', 2>);
 /// assert_eq!(round.game().board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
 /// ```
 #[must_use = "a move consumes the round and returns the next one"]
@@ -269,12 +269,12 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     ///
     /// ```
     /// use tictactype::typelevel::{At, Empty, OffBoard, Start};
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     ///
     /// assert_eq!(Start::<3>::new().mark_at(At::<'b', 2>), Empty);
     /// assert_eq!(
     ///     Start::<3>::new().mark_at(At::<'d', 1>),
-    ///     OffBoard { at: At, size: Square },
+    ///     OffBoard { at: At, size: Grid },
     /// );
     /// ```
     #[must_use]
@@ -310,11 +310,11 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     ///
     /// ```
     /// use tictactype::typelevel::{At, Start};
-    /// use tictactype::{Game, O, Square, X, at};
+    /// use tictactype::{Game, Grid, O, X, at};
     ///
     /// let round = Start::<3>::new().play(X, At::<'b', 2>);
-    /// let game: Game<O, Square<3>> = round.game();
-    /// assert_eq!(game, Square::<3>::game().open(at!(b2)));
+    /// let game: Game<O, Grid<3>> = round.game();
+    /// assert_eq!(game, Grid::<3>::game().open(at!(b2)));
     /// ```
     pub fn game(&self) -> Game<T, S>
     where

@@ -8,15 +8,15 @@ use super::number::{Number, Vacancies};
 use super::round::{Record, Round};
 use crate::game::Opening;
 use crate::sides::{for_each_side, refuse_unsupported_sizes};
-use crate::size::{Side, Square};
+use crate::size::{Grid, Side};
 
 /// A round before its first move, on a board with a side of 2 to 26 and a line of 2 to the side.
 ///
 /// ```
-/// use tictactype::{Opening, Square, typelevel::{Round, Start}};
+/// use tictactype::{Opening, Grid, typelevel::{Round, Start}};
 ///
-/// let tic_tac_toe: Round<Opening, Square<3>, _> = Start::<3>::new();
-/// let five_in_a_row: Round<Opening, Square<15, 5>, _> = Start::<15, 5>::new();
+/// let tic_tac_toe: Round<Opening, Grid<3>, _> = Start::<3>::new();
+/// let five_in_a_row: Round<Opening, Grid<15, 5>, _> = Start::<15, 5>::new();
 /// ```
 ///
 /// Other sizes do not compile:
@@ -25,7 +25,7 @@ use crate::size::{Side, Square};
 /// # use tictactype::typelevel::Start;
 /// let round = Start::<27>::new(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
-pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Square<SIDE, LINE> as Starts>::Start;
+pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Grid<SIDE, LINE> as Starts>::Start;
 
 refuse_unsupported_sizes! {
     /// A size on which a round can start.
@@ -36,7 +36,7 @@ refuse_unsupported_sizes! {
 
 // Otherwise the error prints the whole board of an unsupported size as a type: 533 KB at 26×26.
 #[diagnostic::do_not_recommend]
-impl<const SIDE: usize, const LINE: usize> Starts for Square<SIDE, LINE>
+impl<const SIDE: usize, const LINE: usize> Starts for Grid<SIDE, LINE>
 where
     Side<SIDE>: Blank<ByLine: List<Number<LINE>, Here: IsKnown>>,
 {

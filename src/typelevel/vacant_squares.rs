@@ -18,11 +18,11 @@ use crate::store::SquareSet;
 ///
 /// ```
 /// use tictactype::typelevel::{At, Move, SquareList, Start, VacantSquares};
-/// use tictactype::{Square, X};
+/// use tictactype::{Grid, X};
 ///
 /// type Opened = Move<Start<2>, X, At<'a', 1>>;
 /// let vacant: VacantSquares<Opened> =
-///     SquareList::<Square<2>, ((At<'b', 1>,), (At<'a', 2>, At<'b', 2>))>::default();
+///     SquareList::<Grid<2>, ((At<'b', 1>,), (At<'a', 2>, At<'b', 2>))>::default();
 /// assert_eq!(vacant.to_string(), "b1 a2 b2");
 /// ```
 pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;

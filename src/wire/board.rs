@@ -26,15 +26,15 @@ const BOARD: &str = "board";
 /// game instead.
 ///
 /// ```
-/// use tictactype::{Mark, ReachableBoard, Square};
+/// use tictactype::{Grid, Mark, ReachableBoard};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let json = r#"{"side":3,"line":3,"board":"OX./.X./..."}"#;
-/// let board: ReachableBoard<Square<3>> = serde_json::from_str(json)?;
+/// let board: ReachableBoard<Grid<3>> = serde_json::from_str(json)?;
 /// assert_eq!(board.to_game().turn(), Some(Mark::O));
 ///
 /// let json = r#"{"side":3,"line":3,"board":"XX./.X./..."}"#;
-/// let error = serde_json::from_str::<ReachableBoard<Square<3>>>(json).unwrap_err();
+/// let error = serde_json::from_str::<ReachableBoard<Grid<3>>>(json).unwrap_err();
 /// assert!(error.to_string().starts_with("X has 3 marks and O has 0"));
 /// # Ok(()) }
 /// ```

@@ -11,10 +11,10 @@ use crate::size::Size;
 /// deserialized.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square};
+/// use tictactype::{AnyGame, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnyGame<Square<3>> = "a1 b1 b2 c1 c3".parse()?;
+/// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1 c3".parse()?;
 /// let lines: Vec<_> = game.winning_lines().collect();
 /// assert_eq!(serde_json::to_string(&lines)?, r#"[["a1","b2","c3"]]"#);
 /// # Ok(()) }

@@ -9,10 +9,10 @@ use crate::any_size_game::AnySizeIllegalMoveReason;
 /// `Occupied` with a mark. A reason is an answer, so it cannot be deserialized.
 ///
 /// ```
-/// use tictactype::{AnyGame, Square, at};
+/// use tictactype::{AnyGame, Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut game: AnyGame<Square<3>> = "b2".parse()?;
+/// let mut game: AnyGame<Grid<3>> = "b2".parse()?;
 /// let illegal = game.push(at!(b2)).unwrap_err();
 /// assert_eq!(serde_json::to_string(&illegal.reason())?, r#"{"Occupied":"X"}"#);
 /// # Ok(()) }

@@ -12,16 +12,16 @@ use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver};
 use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 use crate::sides::MAX_SIDE;
-use crate::size::{Size, Square};
+use crate::size::{Grid, Size};
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
 /// its row, counted from 0, in the others.
 ///
 /// ```
-/// use tictactype::{Position, Square, at};
+/// use tictactype::{Grid, Position, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let center: Position<Square<3>> = at!(b2);
+/// let center: Position<Grid<3>> = at!(b2);
 /// assert_eq!(serde_json::to_string(&center)?, r#""b2""#);
 /// # Ok(()) }
 /// ```
@@ -61,14 +61,14 @@ impl Serialize for Coordinates {
 /// Deserializes a square of a board of any size.
 ///
 /// ```
-/// use tictactype::{AnySizeGame, Coordinates, Square};
+/// use tictactype::{AnySizeGame, Coordinates, Grid};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let at: Coordinates = serde_json::from_str(r#""d4""#)?;
 /// assert_eq!(at, Coordinates { column: 3, row: 3 });
 ///
 /// // The board of the game may be smaller.
-/// assert!(AnySizeGame::on(Square::<3>).push(at).is_err());
+/// assert!(AnySizeGame::on(Grid::<3>).push(at).is_err());
 /// # Ok(()) }
 /// ```
 ///
@@ -78,20 +78,20 @@ impl Serialize for Coordinates {
 /// the reason if the format keeps it.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Position::<Square<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
+        Position::<Grid<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
     }
 }
 
 /// Deserializes a square of the board.
 ///
 /// ```
-/// use tictactype::{Position, Square, at};
+/// use tictactype::{Grid, Position, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let center: Position<Square<3>> = serde_json::from_str(r#""b2""#)?;
+/// let center: Position<Grid<3>> = serde_json::from_str(r#""b2""#)?;
 /// assert_eq!(center, at!(b2));
 ///
-/// let error = serde_json::from_str::<Position<Square<3>>>(r#""d4""#).unwrap_err();
+/// let error = serde_json::from_str::<Position<Grid<3>>>(r#""d4""#).unwrap_err();
 /// assert!(error.to_string().starts_with(
 ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3"
 /// ));

@@ -1,30 +1,30 @@
 //! Checks that the rules as threads obey the laws. `tests/laws` checks the whole tree of 3×3.
 
 use tictactype::behavior::{Event, Program, rules};
-use tictactype::{AnyLine, Line, Mark, Square};
+use tictactype::{AnyLine, Grid, Line, Mark};
 use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
 
 #[test]
 fn threads_agree_in_every_game_on_2x2_and_with_two_in_a_row_on_3x3() {
-    check_tree::<_, ByThreads<_>>(Square::<2>, 4);
+    check_tree::<_, ByThreads<_>>(Grid::<2>, 4);
     check_tree::<_, ByThreads<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
 fn threads_agree_in_random_games_on_larger_boards() {
-    check_random_games::<_, ByThreads<_>>(Square::<4>, 200, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Square::<5, 3>, 100, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Grid::<4>, 200, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Grid::<5, 3>, 100, usize::MAX);
     check_random_games::<_, ByThreads<_>>(AnyLine::<6>::new(4).unwrap(), 50, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Square::<10, 5>, 5, usize::MAX);
-    check_random_games::<_, ByThreads<_>>(Square::<26>, 1, 60);
+    check_random_games::<_, ByThreads<_>>(Grid::<10, 5>, 5, usize::MAX);
+    check_random_games::<_, ByThreads<_>>(Grid::<26>, 1, 60);
 }
 
 #[test]
 fn threads_agree_on_every_line_of_several_boards() {
-    check_every_line::<_, ByThreads<_>>(Square::<3>);
-    check_every_line::<_, ByThreads<_>>(Square::<4, 3>);
-    check_every_line::<_, ByThreads<_>>(Square::<5>);
+    check_every_line::<_, ByThreads<_>>(Grid::<3>);
+    check_every_line::<_, ByThreads<_>>(Grid::<4, 3>);
+    check_every_line::<_, ByThreads<_>>(Grid::<5>);
 }
 
 #[test]

@@ -14,9 +14,9 @@ use tictactype::behavior::{
     Event, Program, Step, Thread, block_lines, complete_lines, default_moves, draws, rules,
     start_at_center, stop, taken, turns, wins,
 };
-use tictactype::{Line, Mark, Position, Square};
+use tictactype::{Grid, Line, Mark, Position};
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 fn at(index: usize) -> Position<Tic> {
     Position::from_index(index).unwrap()
@@ -103,9 +103,9 @@ fn a_refused_trigger_is_not_selected_later() {
 
 #[test]
 fn a_complete_line_wins() {
-    let mut program = program([turns(), taken(), wins(Square::<3>)]);
+    let mut program = program([turns(), taken(), wins(Grid::<3>)]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2)]));
-    let row = Line::all(Square::<3>).next().unwrap();
+    let row = Line::all(Grid::<3>).next().unwrap();
     assert!(row.squares().eq([at(0), at(1), at(2)]));
     assert_eq!(program.history().last(), Some(&Event::Win(Mark::X, row)));
 
@@ -115,14 +115,14 @@ fn a_complete_line_wins() {
 
 #[test]
 fn moves_after_a_win_are_refused() {
-    let mut program = program([turns(), taken(), wins(Square::<3>), stop()]);
+    let mut program = program([turns(), taken(), wins(Grid::<3>), stop()]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2), o(5)]));
     assert!(!moves(&program).contains(&(Mark::O, 5)));
 }
 
 #[test]
 fn a_move_that_completes_two_lines_requests_two_wins() {
-    let mut program = program([rules(Square::<3>)]);
+    let mut program = program([rules(Grid::<3>)]);
     assert_snapshot!(play(
         &mut program,
         [0, 3, 1, 4, 5, 6, 8, 7, 2]
@@ -136,7 +136,7 @@ fn a_move_that_completes_two_lines_requests_two_wins() {
 
 #[test]
 fn a_full_board_without_a_line_requests_one_draw() {
-    let mut program = program([rules(Square::<3>)]);
+    let mut program = program([rules(Grid::<3>)]);
     let moves = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     assert_snapshot!(play(&mut program, moves));
     assert_eq!(program.history()[9..], [Event::Draw]);
@@ -148,8 +148,8 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
     let won = [x(0), o(1), x(3), o(4), x(2), o(5), x(7), o(8), x(6)];
     // Also without the threads of `turns`, `taken` and `stop`.
     for mut program in [
-        program([rules(Square::<3>)]),
-        program([wins(Square::<3>), draws()]),
+        program([rules(Grid::<3>)]),
+        program([wins(Grid::<3>), draws()]),
     ] {
         for event in won {
             program.trigger(event).unwrap();
@@ -161,7 +161,7 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
 
 #[test]
 fn a_false_win_or_draw_is_refused() {
-    let lines: Vec<Line<Tic>> = Line::all(Square::<3>).collect();
+    let lines: Vec<Line<Tic>> = Line::all(Grid::<3>).collect();
     let ends: Vec<Event<Tic>> = [Mark::X, Mark::O]
         .into_iter()
         .flat_map(|mark| lines.iter().map(move |line| Event::Win(mark, *line)))
@@ -181,7 +181,7 @@ fn a_false_win_or_draw_is_refused() {
     let drawn = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     let won = [x(0), o(3), x(1), o(4), x(2)];
     for game in [&drawn[..], &won[..]] {
-        let mut program = program([rules(Square::<3>)]);
+        let mut program = program([rules(Grid::<3>)]);
         assert_refuses_all(&mut program);
         for event in game {
             program.trigger(*event).unwrap();
@@ -189,7 +189,7 @@ fn a_false_win_or_draw_is_refused() {
             assert_refuses_all(&mut program);
         }
     }
-    let mut program = program([rules(Square::<3>)]);
+    let mut program = program([rules(Grid::<3>)]);
     let error = program.trigger(ends[0]).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -199,7 +199,7 @@ fn a_false_win_or_draw_is_refused() {
 
 #[test]
 fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
-    let mut program = program([wins(Square::<3>), draws()]);
+    let mut program = program([wins(Grid::<3>), draws()]);
     for _ in 0..9 {
         assert_eq!(program.trigger(x(0)).unwrap(), [x(0)]);
     }
@@ -212,7 +212,7 @@ fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
 
 #[test]
 fn default_moves_take_the_first_vacant_square() {
-    let mut program = program([rules(Square::<3>), default_moves(Mark::O, Position::all())]);
+    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, Position::all())]);
     assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
     program.trigger(x(8)).unwrap();
@@ -222,7 +222,7 @@ fn default_moves_take_the_first_vacant_square() {
 #[test]
 fn default_moves_follow_the_given_order() {
     let corners_last = [4, 1, 3, 5, 7, 0, 2, 6, 8].map(at);
-    let mut program = program([rules(Square::<3>), default_moves(Mark::O, corners_last)]);
+    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, corners_last)]);
     program.trigger(x(4)).unwrap();
     program.trigger(x(0)).unwrap();
     assert_eq!(
@@ -235,7 +235,7 @@ fn default_moves_follow_the_given_order() {
 fn o_starts_at_the_center() {
     let threads = || {
         [
-            rules(Square::<3>),
+            rules(Grid::<3>),
             start_at_center(Mark::O),
             default_moves(Mark::O, Position::all()),
         ]
@@ -252,9 +252,9 @@ fn o_starts_at_the_center() {
 
 #[test]
 fn a_board_with_an_even_side_has_four_central_squares() {
-    type Size4 = Square<4>;
+    type Size4 = Grid<4>;
     let mut program = Program::new()
-        .with(rules(Square::<4>))
+        .with(rules(Grid::<4>))
         .with(start_at_center(Mark::O));
     let b2: Position<Size4> = Position::new(1, 1).unwrap();
     let c2: Position<Size4> = Position::new(2, 1).unwrap();
@@ -267,8 +267,8 @@ fn a_board_with_an_even_side_has_four_central_squares() {
 #[test]
 fn o_blocks_a_line_that_lacks_one_mark() {
     let mut program = program([
-        rules(Square::<3>),
-        block_lines(Square::<3>, Mark::O),
+        rules(Grid::<3>),
+        block_lines(Grid::<3>, Mark::O),
         default_moves(Mark::O, Position::all()),
     ]);
     assert_snapshot!(play(&mut program, [x(8), x(7)]));
@@ -278,8 +278,8 @@ fn o_blocks_a_line_that_lacks_one_mark() {
 #[test]
 fn o_does_not_lose_a_turn_on_a_full_line() {
     let mut program = program([
-        rules(Square::<3>),
-        block_lines(Square::<3>, Mark::O),
+        rules(Grid::<3>),
+        block_lines(Grid::<3>, Mark::O),
         default_moves(Mark::O, Position::all()),
     ]);
     // X has two marks in the row with O's mark between them, so O has nothing to block.
@@ -297,9 +297,9 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
 fn the_earlier_tactic_has_priority() {
     let tactics = |first: fn(Tic, Mark) -> Vec<Thread<Event<Tic>>>, then: fn(Tic, Mark) -> _| {
         program([
-            rules(Square::<3>),
-            first(Square::<3>, Mark::O),
-            then(Square::<3>, Mark::O),
+            rules(Grid::<3>),
+            first(Grid::<3>, Mark::O),
+            then(Grid::<3>, Mark::O),
         ])
     };
     let opening = [x(0), o(3), x(1), o(4)];
@@ -322,9 +322,9 @@ fn the_earlier_tactic_has_priority() {
 #[test]
 fn threads_play_a_whole_game_without_triggers() {
     let mut program = program([
-        rules(Square::<3>),
-        complete_lines(Square::<3>, Mark::O),
-        block_lines(Square::<3>, Mark::O),
+        rules(Grid::<3>),
+        complete_lines(Grid::<3>, Mark::O),
+        block_lines(Grid::<3>, Mark::O),
         start_at_center(Mark::O),
         default_moves(Mark::X, Position::all()),
         default_moves(Mark::O, Position::all()),

@@ -7,7 +7,7 @@ use tictactype::behavior::{
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, GameResult, Line, Mark, O, Position, Size, Square, X, at};
+use tictactype::{AnyGame, AnyLine, GameResult, Grid, Line, Mark, O, Position, Size, X, at};
 
 /// Creates a program that completes lines, blocks lines, and otherwise takes the first vacant
 /// square.
@@ -30,10 +30,10 @@ fn play_both_sides<S: Size>(size: S, mut opponent: impl Strategy<S>) -> Vec<AnyG
 
 #[test]
 fn a_program_plays_whole_games_on_several_sizes() {
-    for game in play_both_sides(Square::<3>, Perfect::new()) {
+    for game in play_both_sides(Grid::<3>, Perfect::new()) {
         assert!(game.result().is_some());
     }
-    let games = play_both_sides(Square::<6, 4>, FirstVacant);
+    let games = play_both_sides(Grid::<6, 4>, FirstVacant);
     assert_eq!(games[0].result(), Some(GameResult::Won(Mark::X)));
     assert_eq!(games[1].result(), Some(GameResult::Won(Mark::O)));
     let size = AnyLine::<9>::new(5).unwrap();
@@ -48,10 +48,10 @@ fn a_program_plays_whole_games_on_several_sizes() {
 /// If several squares fit, the choices can differ: advice goes by square, threads by line.
 #[test]
 fn a_program_wins_and_blocks_when_advice_does() {
-    type Tic = Square<3>;
+    type Tic = Grid<3>;
     fn completing(game: &AnyGame<Tic>, mark: Mark) -> Vec<Position<Tic>> {
         let completes = |at: &Position<Tic>| {
-            Line::through(Square::<3>, *at).any(|line| {
+            Line::through(Grid::<3>, *at).any(|line| {
                 let mut others = line.squares().filter(|square| square != at);
                 others.all(|square| game.mark_at(square) == Some(mark))
             })
@@ -82,7 +82,7 @@ fn a_program_wins_and_blocks_when_advice_does() {
         }
     }
     let mut counts = [0; 3];
-    let mut programs = [Mark::X, Mark::O].map(|mark| line_player(Square::<3>, mark));
+    let mut programs = [Mark::X, Mark::O].map(|mark| line_player(Grid::<3>, mark));
     walk(&AnyGame::new(), &mut programs, &mut counts);
     assert!(counts.iter().all(|count| *count > 1_000), "{counts:?}");
 }
@@ -91,8 +91,8 @@ fn a_program_wins_and_blocks_when_advice_does() {
 fn a_handler_is_called_once_for_each_move_of_the_game() {
     let mut handled = Vec::new();
     let mut program =
-        line_player(Square::<3>, Mark::O).on_event(|event: &Event<_>| handled.push(*event));
-    let game = Square::<3>::game().open(at!(a1));
+        line_player(Grid::<3>, Mark::O).on_event(|event: &Event<_>| handled.push(*event));
+    let game = Grid::<3>::game().open(at!(a1));
     assert_eq!(program.choose(game.as_in_play()), Some(at!(b1)));
     assert_eq!(program.choose(game.as_in_play()), Some(at!(b1)));
     let game = game.play(O, at!(b2)).unwrap().in_play().unwrap();
@@ -111,8 +111,8 @@ fn a_handler_is_called_once_for_each_move_of_the_game() {
 
 #[test]
 fn a_program_resets_for_another_game_or_after_an_undo() {
-    let mut program = line_player(Square::<3>, Mark::O);
-    let long = Square::<3>::game()
+    let mut program = line_player(Grid::<3>, Mark::O);
+    let long = Grid::<3>::game()
         .open(at!(a1))
         .play(O, at!(b2))
         .unwrap()
@@ -125,7 +125,7 @@ fn a_program_resets_for_another_game_or_after_an_undo() {
     assert_eq!(program.choose(undone.as_in_play().unwrap()), Some(at!(b1)));
     assert_eq!(program.history().len(), 1);
     assert_eq!(
-        program.choose(Square::<3>::game().open(at!(c3)).as_in_play()),
+        program.choose(Grid::<3>::game().open(at!(c3)).as_in_play()),
         Some(at!(a1))
     );
     assert_eq!(program.history(), [Event::Move(Mark::X, at!(c3))]);
@@ -133,10 +133,10 @@ fn a_program_resets_for_another_game_or_after_an_undo() {
 
 #[test]
 fn a_program_resets_if_its_own_moves_differ_from_the_game() {
-    let mut program = line_player(Square::<3>, Mark::O);
+    let mut program = line_player(Grid::<3>, Mark::O);
     // The program has answered on b1. In the game, O plays c3.
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
-    let game = Square::<3>::game()
+    let game = Grid::<3>::game()
         .open(at!(a1))
         .play(O, at!(c3))
         .unwrap()
@@ -148,16 +148,16 @@ fn a_program_resets_if_its_own_moves_differ_from_the_game() {
 
 #[test]
 fn a_program_without_requests_plays_the_first_unblocked_square() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     assert_eq!(Program::new().choose(game.as_in_play()), Some(at!(a1)));
     assert_eq!(
         Program::new()
-            .with(rules(Square::<3>))
+            .with(rules(Grid::<3>))
             .choose(game.as_in_play()),
         Some(at!(a1))
     );
 
-    type Point = SyncPoint<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Grid<3>>>;
     let no_corner = Thread::once(
         "no corner",
         [Point::new().block(|event| event.is_move_at(at!(a1)))],
@@ -175,7 +175,7 @@ fn a_program_without_requests_plays_the_first_unblocked_square() {
 
 #[test]
 fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
-    type Point = SyncPoint<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Grid<3>>>;
     // Without the rules, no thread blocks the requests that are illegal moves.
     let requests = Thread::once(
         "illegal and legal requests",
@@ -185,7 +185,7 @@ fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
             .request(Event::Move(Mark::O, at!(a1)))
             .request(Event::Move(Mark::O, at!(c2)))],
     );
-    let game = Square::<3>::game().open(at!(a1));
+    let game = Grid::<3>::game().open(at!(a1));
     assert_eq!(
         Program::new().with([requests]).choose(game.as_in_play()),
         Some(at!(c2))
@@ -194,20 +194,20 @@ fn a_program_chooses_only_for_the_player_to_move_and_only_vacant_squares() {
 
 #[test]
 fn a_program_that_blocks_a_move_of_the_game_plays_the_first_vacant_square() {
-    type Point = SyncPoint<Event<Square<3>>>;
+    type Point = SyncPoint<Event<Grid<3>>>;
     let no_center_opening = Thread::once(
         "no center opening",
         [Point::new()
             .block(|event| event.is_move_at(at!(b2)))
             .wait_for(Event::is_move)],
     );
-    let mut program = line_player(Square::<3>, Mark::O).with([no_center_opening]);
+    let mut program = line_player(Grid::<3>, Mark::O).with([no_center_opening]);
     assert_eq!(
-        program.choose(Square::<3>::game().open(at!(b2)).as_in_play()),
+        program.choose(Grid::<3>::game().open(at!(b2)).as_in_play()),
         Some(at!(a1))
     );
     assert_eq!(
-        program.choose(Square::<3>::game().open(at!(a1)).as_in_play()),
+        program.choose(Grid::<3>::game().open(at!(a1)).as_in_play()),
         Some(at!(b1))
     );
 }
@@ -217,6 +217,6 @@ fn a_program_can_be_the_fallback_of_advice() {
     let mut player = Win.or(Center).or(Program::new()
         .with(start_at_center(Mark::O))
         .with(default_moves(Mark::O, [at!(c3)])));
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));
 }

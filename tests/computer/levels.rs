@@ -1,7 +1,7 @@
 //! Tests of the levels of strength.
 
 use tictactype::computer::{Level, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, AnyLine, Mark, Position, Size, Square, play};
+use tictactype::{AnyGame, AnyLine, Grid, Mark, Position, Size, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -60,7 +60,7 @@ fn each_level_beats_the_one_below() {
 fn a_child_beats_the_beginner_and_the_expert_never_loses() {
     // Without a plan, but with eyes for a line: what a child plays.
     let child = |seed| Search::nodes(0).with_level(Level::Easy, seed);
-    let game = || AnyGame::<Square<3>>::new();
+    let game = || AnyGame::<Grid<3>>::new();
     let wins = |level, mark: Mark| {
         let games = (0..100).map(|seed| {
             let (child, computer) = (child(seed), Search::nodes(1_000).with_level(level, seed));
@@ -83,12 +83,12 @@ fn a_child_beats_the_beginner_and_the_expert_never_loses() {
 
 #[test]
 fn the_seed_decides_what_a_weak_player_overlooks() {
-    let game = play![Square<15, 5>; h8 i9 h9 i8];
+    let game = play![Grid<15, 5>; h8 i9 h9 i8];
     let choose = |level, seed| {
         let mut search = Search::nodes(2_000).with_level(level, seed);
         Strategy::choose(&mut search, game.as_in_play()).unwrap()
     };
-    let choices = |level| -> Vec<Position<Square<15, 5>>> {
+    let choices = |level| -> Vec<Position<Grid<15, 5>>> {
         let mut choices: Vec<_> = (0..30).map(|seed| choose(level, seed)).collect();
         assert_eq!(choices[0], choose(level, 0), "the same seed, the same move");
         choices.sort();
@@ -104,7 +104,7 @@ fn every_level_completes_a_line_and_a_weak_one_proves_nothing() {
     for level in Level::ALL {
         for seed in 0..20 {
             let mut search = Search::nodes(100).with_level(level, seed);
-            let game = play![Square<15, 5>; h8 a1 h9 b1 h10 c1 h11 d1];
+            let game = play![Grid<15, 5>; h8 a1 h9 b1 h10 c1 h11 d1];
             let at = Strategy::choose(&mut search, game.as_in_play());
             assert!(["h7", "h12"].map(|at| at.parse().ok()).contains(&at));
             let score = search.analyze(&game).score();
@@ -116,7 +116,7 @@ fn every_level_completes_a_line_and_a_weak_one_proves_nothing() {
 
 #[test]
 fn only_a_weak_player_fails_to_block() {
-    let game = play![Square<15, 5>; h8 a1 h9 c3 h10 e5 g9 h11 h7];
+    let game = play![Grid<15, 5>; h8 a1 h9 c3 h10 e5 g9 h11 h7];
     let blocks = |level, seed| {
         let mut search = Search::nodes(2_000).with_level(level, seed);
         let at = Strategy::choose(&mut search, game.as_in_play());
@@ -133,7 +133,7 @@ fn only_a_weak_player_fails_to_block() {
 #[test]
 fn no_level_proves_anything_false() {
     let perfect = Perfect::new();
-    for game in positions::all(Square::<3>) {
+    for game in positions::all(Grid::<3>) {
         let game = game.as_in_play().unwrap();
         let value = perfect.solve(game).value();
         for level in Level::ALL {

@@ -6,7 +6,7 @@ use minimax::{
     MonteCarloTreeSearch, Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, AnyLine, GameInPlay, Mark, Position, Size, Square, at, perft, play};
+use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Position, Size, at, perft, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -68,29 +68,29 @@ fn an_evaluation_is_the_sum_of_the_open_lines() {
         }
         OpenLines::new().evaluate(&game)
     }
-    assert_eq!(evaluate(Square::<3>, ""), 0);
-    assert_eq!(evaluate(Square::<3>, "b2"), -4 * 256);
-    assert_eq!(evaluate(Square::<3>, "b2 a1"), 256);
+    assert_eq!(evaluate(Grid::<3>, ""), 0);
+    assert_eq!(evaluate(Grid::<3>, "b2"), -4 * 256);
+    assert_eq!(evaluate(Grid::<3>, "b2 a1"), 256);
     assert_eq!(
-        evaluate(Square::<3>, "b2 a1 b1"),
+        evaluate(Grid::<3>, "b2 a1 b1"),
         2 * 256 - 2 * 256 - 1024 - 256
     );
     // Six marks are missing, then seven, on the row, the column and the diagonal.
-    assert_eq!(evaluate(Square::<7>, "a1"), -3);
-    assert_eq!(evaluate(Square::<8>, "a1"), -3);
-    assert_eq!(evaluate(Square::<6>, "a1"), -3 * 4);
+    assert_eq!(evaluate(Grid::<7>, "a1"), -3);
+    assert_eq!(evaluate(Grid::<8>, "a1"), -3);
+    assert_eq!(evaluate(Grid::<6>, "a1"), -3 * 4);
     // 1024 for each neighbor of a mark. The sums would be −34,816 and 38,912.
     let limit = minimax::BEST_EVAL - 1;
     let moves = "d4 a1 g4 z1 j4 a26 m4 z26 d8 c26 g8 f26 j8";
-    assert_eq!(evaluate(Square::<26, 2>, moves), -limit);
+    assert_eq!(evaluate(Grid::<26, 2>, moves), -limit);
     let moves = format!("{moves} i26 m8 l26 p8 o26 p4 r26");
-    assert_eq!(evaluate(Square::<26, 2>, &moves), limit);
+    assert_eq!(evaluate(Grid::<26, 2>, &moves), limit);
 }
 
 #[test]
 fn exact_players_agree_on_every_position_of_3x3() {
-    let mut player = AssertAllAgree::on(Square::<3>);
-    for game in positions::all(Square::<3>) {
+    let mut player = AssertAllAgree::on(Grid::<3>);
+    for game in positions::all(Grid::<3>) {
         player.choose(game.as_in_play().unwrap());
     }
 }
@@ -100,18 +100,18 @@ fn exact_players_agree_on_positions_of_4x4() {
     let mut rng = Rng::with_seed(44);
     for _ in 0..60 {
         let moves = rng.usize(6..16);
-        let game = positions::random(Square::<4>, moves, &mut rng);
-        AssertAllAgree::on(Square::<4>).choose(game.as_in_play().unwrap());
-        let game = positions::random(Square::<4, 3>, moves, &mut rng);
-        AssertAllAgree::on(Square::<4, 3>).choose(game.as_in_play().unwrap());
+        let game = positions::random(Grid::<4>, moves, &mut rng);
+        AssertAllAgree::on(Grid::<4>).choose(game.as_in_play().unwrap());
+        let game = positions::random(Grid::<4, 3>, moves, &mut rng);
+        AssertAllAgree::on(Grid::<4, 3>).choose(game.as_in_play().unwrap());
     }
 }
 
 #[test]
 fn perft_counts_the_same_nodes_as_minimax() {
-    let mut game = AnyGame::<Square<3>>::new();
-    let counted = minimax::perft::<AnyGame<Square<3>>>(&mut game, 9, false);
-    let nodes = |depth| perft(&Square::<3>::game(), depth).nodes;
+    let mut game = AnyGame::<Grid<3>>::new();
+    let counted = minimax::perft::<AnyGame<Grid<3>>>(&mut game, 9, false);
+    let nodes = |depth| perft(&Grid::<3>::game(), depth).nodes;
     let at_depth = (1..=9).map(|depth| nodes(depth) - nodes(depth - 1));
     assert_eq!(counted[1..], at_depth.collect::<Vec<_>>());
 }
@@ -119,20 +119,20 @@ fn perft_counts_the_same_nodes_as_minimax() {
 #[test]
 fn every_player_of_minimax_plays_whole_games() {
     let options = IterativeOptions::new();
-    let eval = OpenLines::<Square<3>>::new();
+    let eval = OpenLines::<Grid<3>>::new();
     let mut parallel =
         ParallelSearch::new(eval, options, ParallelOptions::new().with_num_threads(2));
     parallel.set_max_depth(9);
     let mut carlo = MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1));
     carlo.set_max_rollouts(2_000);
-    let mut players: [Box<dyn Strategy<Square<3>>>; 4] = [
+    let mut players: [Box<dyn Strategy<Grid<3>>>; 4] = [
         Box::new(Minimax(Negamax::new(eval, 9))),
         Box::new(Minimax(parallel)),
         Box::new(Minimax(carlo)),
         Box::new(Minimax(minimax::Random::new())),
     ];
     for (number, player) in players.iter_mut().enumerate() {
-        let game = play_out(Square::<3>::game(), Perfect::new(), player).unwrap();
+        let game = play_out(Grid::<3>::game(), Perfect::new(), player).unwrap();
         let winner = game.result().unwrap().winner();
         if number < 2 {
             assert_eq!(winner, None, "player {number}: {game}");
@@ -141,7 +141,7 @@ fn every_player_of_minimax_plays_whole_games() {
         }
     }
     // The players that search take a win in one.
-    let game = play![Square<3>; a1 b1 b2 c1];
+    let game = play![Grid<3>; a1 b1 b2 c1];
     for player in &mut players[..3] {
         assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));
     }
@@ -151,15 +151,15 @@ fn every_player_of_minimax_plays_whole_games() {
 fn open_lines_evaluates_for_the_player_to_move() {
     use minimax::Evaluator;
     let eval = OpenLines::new();
-    let game = AnyGame::from(play![Square<3>; b2 a2]);
+    let game = AnyGame::from(play![Grid<3>; b2 a2]);
     assert!(eval.evaluate(&game) > 0);
-    let game = AnyGame::from(play![Square<3>; b2]);
+    let game = AnyGame::from(play![Grid<3>; b2]);
     assert!(eval.evaluate(&game) < 0);
     assert_eq!(eval.evaluate(&AnyGame::new()), 0);
     // An evaluation is less than a win, even with many lines.
     let mut rng = Rng::with_seed(2);
     for _ in 0..20 {
-        let game = positions::random(Square::<26, 5>, 300, &mut rng);
+        let game = positions::random(Grid::<26, 5>, 300, &mut rng);
         let evaluation = OpenLines::new().evaluate(&game);
         assert!(evaluation.abs() < minimax::BEST_EVAL, "{evaluation}");
     }
@@ -202,21 +202,21 @@ fn an_illegal_move_leaves_the_game_unchanged_and_undo_restores_it() {
     }
 
     let mut rng = Rng::with_seed(3);
-    check(Square::<2>, &mut rng);
-    check(Square::<3>, &mut rng);
-    check(Square::<4>, &mut rng);
-    check(Square::<5>, &mut rng);
-    check(Square::<15, 5>, &mut rng);
+    check(Grid::<2>, &mut rng);
+    check(Grid::<3>, &mut rng);
+    check(Grid::<4>, &mut rng);
+    check(Grid::<5>, &mut rng);
+    check(Grid::<15, 5>, &mut rng);
 }
 
 #[test]
 fn the_hash_and_the_notation_are_those_of_the_board() {
-    let game = AnyGame::from(play![Square<3>; b2]);
+    let game = AnyGame::from(play![Grid<3>; b2]);
     assert_eq!(AnyGame::notation(&game, at!(b2)), Some("b2".to_owned()));
-    assert_eq!(AnyGame::<Square<3>>::max_table_index(), 8);
-    assert_eq!(AnyGame::<Square<3>>::table_index(at!(c3)), 8);
-    let moved = AnyGame::<Square<3>>::zobrist_hash(&game);
-    assert_ne!(moved, AnyGame::<Square<3>>::zobrist_hash(&AnyGame::new()));
+    assert_eq!(AnyGame::<Grid<3>>::max_table_index(), 8);
+    assert_eq!(AnyGame::<Grid<3>>::table_index(at!(c3)), 8);
+    let moved = AnyGame::<Grid<3>>::zobrist_hash(&game);
+    assert_ne!(moved, AnyGame::<Grid<3>>::zobrist_hash(&AnyGame::new()));
     // One table can serve games with different lines.
     let [four, five] = [4, 5].map(|line| {
         let size = AnyLine::<9>::new(line).unwrap();
@@ -228,11 +228,11 @@ fn the_hash_and_the_notation_are_those_of_the_board() {
 #[test]
 fn plays_the_first_vacant_square_if_the_player_returns_no_move() {
     struct NoMove;
-    impl minimax::Strategy<AnyGame<Square<3>>> for NoMove {
-        fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
+    impl minimax::Strategy<AnyGame<Grid<3>>> for NoMove {
+        fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Position<Grid<3>>> {
             None
         }
     }
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     assert_eq!(Minimax(NoMove).choose(game.as_in_play()), Some(at!(a1)));
 }

@@ -5,7 +5,7 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Mark, Position, Size, SizeVisitor, Square,
+    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Position, Size, SizeVisitor,
 };
 
 use crate::exhaustive_opponent;
@@ -44,10 +44,10 @@ impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
 
 #[test]
 fn solves_every_position_of_3x3() {
-    let positions = positions::all(Square::<3>);
+    let positions = positions::all(Grid::<3>);
     // 958 of the 5,478 positions are finished games.
     assert_eq!(positions.len(), 5_478 - 958);
-    let mut player = AssertAgreesWithNegamax::on(Square::<3>);
+    let mut player = AssertAgreesWithNegamax::on(Grid::<3>);
     for game in positions {
         player.choose(game.as_in_play().unwrap());
     }
@@ -55,12 +55,12 @@ fn solves_every_position_of_3x3() {
 
 #[test]
 fn solves_every_position_of_2x2_and_two_in_a_row() {
-    let mut player = AssertAgreesWithNegamax::on(Square::<2>);
-    for game in positions::all(Square::<2>) {
+    let mut player = AssertAgreesWithNegamax::on(Grid::<2>);
+    for game in positions::all(Grid::<2>) {
         player.choose(game.as_in_play().unwrap());
     }
-    let mut player = AssertAgreesWithNegamax::on(Square::<3, 2>);
-    for game in positions::all(Square::<3, 2>) {
+    let mut player = AssertAgreesWithNegamax::on(Grid::<3, 2>);
+    for game in positions::all(Grid::<3, 2>) {
         player.choose(game.as_in_play().unwrap());
     }
 }
@@ -171,21 +171,21 @@ const STACK: usize = 80 * 1024;
 
 #[test]
 fn perfect_play_draws_on_4x4_and_wins_with_shorter_lines() {
-    assert_eq!(solve(&Square::<4>::game()).value(), Value::Draw);
-    assert_eq!(solve(&Square::<4>::game()).best().len(), 16);
-    let shorter = solve(&Square::<4, 3>::game());
+    assert_eq!(solve(&Grid::<4>::game()).value(), Value::Draw);
+    assert_eq!(solve(&Grid::<4>::game()).best().len(), 16);
+    let shorter = solve(&Grid::<4, 3>::game());
     assert_eq!(shorter.value(), Value::Win { plies: 5 });
     // The four central squares.
     let best: Vec<String> = shorter.best().map(|at| at.to_string()).collect();
     assert_eq!(best, ["b2", "c2", "b3", "c3"]);
-    let value = solve(&Square::<4, 2>::game()).value();
+    let value = solve(&Grid::<4, 2>::game()).value();
     assert_eq!(value, Value::Win { plies: 3 });
 }
 
 #[test]
 fn perfect_play_never_loses_on_3x3() {
     assert!(exhaustive_opponent::never_loses(
-        Square::<3>,
+        Grid::<3>,
         &mut Perfect::new()
     ));
 }
@@ -194,13 +194,13 @@ fn perfect_play_never_loses_on_3x3() {
 fn perfect_play_wins_won_positions() {
     // X wins three in a row on 4×4 against every defense.
     let results =
-        exhaustive_opponent::results(AnyGame::<Square<4, 3>>::new(), Mark::X, &mut Perfect::new());
+        exhaustive_opponent::results(AnyGame::<Grid<4, 3>>::new(), Mark::X, &mut Perfect::new());
     assert!(
         results
             .iter()
             .all(|result| *result == GameResult::Won(Mark::X))
     );
-    let game = "b2 b1".parse::<AnyGame<Square<3>>>().unwrap();
+    let game = "b2 b1".parse::<AnyGame<Grid<3>>>().unwrap();
     let game = play_out(game, Perfect::new(), Perfect::new()).unwrap();
     assert_eq!(
         (game.ply(), game.result()),
@@ -221,8 +221,8 @@ fn solvable_sizes_are_the_same_at_run_time_and_at_compile_time() {
         let size = AnySize::new(side, 2).unwrap();
         assert_eq!(size.visit(IsSolvable), side <= 5, "{size}");
     }
-    let error = Perfect::on(Square::<6>).unwrap_err();
-    assert_eq!(error.size(), Square::<6>.into());
+    let error = Perfect::on(Grid::<6>).unwrap_err();
+    assert_eq!(error.size(), Grid::<6>.into());
     assert_eq!(
         error.to_string(),
         "games of 6×6 are not solved: the side must be 2 to 5"

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tictactype::computer::Reason;
-use tictactype::{AnyGame, AnyLine, Line, Mark, Position, Size, Square};
+use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Position, Size};
 
 use crate::positions;
 use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
@@ -55,9 +55,9 @@ fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Ite
 
 #[test]
 fn reasons_agree_with_the_rules() {
-    assert_reasons_agree_with_the_rules(positions::all(Square::<3>));
+    assert_reasons_agree_with_the_rules(positions::all(Grid::<3>));
     let mut rng = fastrand::Rng::with_seed(1);
-    let positions = (0..500).map(|number| positions::random(Square::<4>, number % 14, &mut rng));
+    let positions = (0..500).map(|number| positions::random(Grid::<4>, number % 14, &mut rng));
     assert_reasons_agree_with_the_rules(positions);
 }
 

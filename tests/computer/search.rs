@@ -8,9 +8,7 @@ use tictactype::computer::{
     Advice, Analysis, Block, Center, FirstVacant, Level, NewellSimon, Perfect, Score, Search,
     Strategy, Value, Win, play_out,
 };
-use tictactype::{
-    AnyGame, AnyLine, GameInPlay, Mark, Position, Size, SizeVisitor, Square, at, play,
-};
+use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Position, Size, SizeVisitor, at, play};
 
 use crate::negamax::sign;
 use crate::positions::{self, RandomMove, winning_squares};
@@ -59,7 +57,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     for budget in [0, 1, 7, 300] {
         for _ in 0..100 {
             let moves = rng.usize(6..60);
-            let game = positions::random(Square::<9, 4>, moves, &mut rng);
+            let game = positions::random(Grid::<9, 4>, moves, &mut rng);
             AssertTakesWinOrBlocks(Search::nodes(budget)).choose(game.as_in_play().unwrap());
         }
     }
@@ -67,7 +65,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
 
 #[test]
 fn a_budget_of_nodes_is_used_up_and_deterministic() {
-    let game = play![Square<15, 5>; h8 i9 h9];
+    let game = play![Grid<15, 5>; h8 i9 h9];
     for budget in [0, 1, 2, 255, 256, 257, 3_000] {
         let analysis = Search::nodes(budget).analyze(&game);
         assert!(analysis.nodes() <= budget);
@@ -84,14 +82,14 @@ fn a_budget_of_nodes_is_used_up_and_deterministic() {
 fn a_kept_table_serves_games_of_all_sizes() {
     // The marks of both boards have the same squares by number, so only the size tells them apart.
     let mut search = Search::nodes(20_000);
-    let won = search.analyze(&play![Square<6, 4>; c3 a1]).score();
+    let won = search.analyze(&play![Grid<6, 4>; c3 a1]).score();
     assert_eq!(won, Score::Proven(Value::Win { plies: 7 }));
-    let small = search.analyze(&play![Square<3>; b2]).score();
+    let small = search.analyze(&play![Grid<3>; b2]).score();
     assert_eq!(small, Score::Proven(Value::Draw));
-    let other = search.analyze(&play![Square<6, 5>; c3 a1]).score();
+    let other = search.analyze(&play![Grid<6, 5>; c3 a1]).score();
     assert!(matches!(other, Score::Estimate(_)), "{other}");
     // A search that goes on where it stopped knows more than a new one.
-    let game = play![Square<15, 5>; h8 i9 h9];
+    let game = play![Grid<15, 5>; h8 i9 h9];
     let first = search.analyze(&game);
     assert!(search.analyze(&game).depth() >= first.depth());
     search.forget();
@@ -101,7 +99,7 @@ fn a_kept_table_serves_games_of_all_sizes() {
 #[test]
 fn alternatives_are_new_and_in_order_at_any_time() {
     let (mut rng, mut four) = (Rng::with_seed(11), 0);
-    let assert_in_order = |analysis: &Analysis<Square<15, 5>>| {
+    let assert_in_order = |analysis: &Analysis<Grid<15, 5>>| {
         let scores = analysis.alternatives().iter().map(|other| other.score());
         assert!(
             [analysis.score()]
@@ -117,7 +115,7 @@ fn alternatives_are_new_and_in_order_at_any_time() {
         assert_eq!(moves.len(), count, "{analysis:?}");
     };
     for moves in 2..22 {
-        let game = positions::random(Square::<15, 5>, moves, &mut rng);
+        let game = positions::random(Grid::<15, 5>, moves, &mut rng);
         let mut search = Search::nodes(2_500).with_alternatives(4);
         let analysis = search.analyze_while(game.as_in_play().unwrap(), |analysis| {
             assert_in_order(analysis);
@@ -136,7 +134,7 @@ fn alternatives_are_new_and_in_order_at_any_time() {
 /// Most moves are left out at first. In these draws, all of the others lose.
 #[test]
 fn a_loss_is_proven_only_with_the_moves_that_were_left_out() {
-    type Five = Square<5, 4>;
+    type Five = Grid<5, 4>;
     for (record, nodes) in [
         ("a2 e3 b1 d3 d5 d2 c3", 300),
         ("c1 b2 a5 e4 e2 a3 c5 e3 c2 d3", 1_000),
@@ -155,7 +153,7 @@ fn a_loss_is_proven_only_with_the_moves_that_were_left_out() {
 fn a_table_that_does_not_fit_into_memory_is_smaller() {
     for bytes in [0, 1, 64, usize::MAX] {
         let mut search = Search::nodes(u64::MAX).with_depth(1).with_table(bytes);
-        assert_eq!(search.analyze(&play![Square<15, 5>; h8 i9]).depth(), 1);
+        assert_eq!(search.analyze(&play![Grid<15, 5>; h8 i9]).depth(), 1);
     }
 }
 
@@ -164,7 +162,7 @@ fn alternatives_are_other_moves_in_order() {
     let mut rng = Rng::with_seed(7);
     let perfect = Perfect::new();
     for moves in [2, 4, 6, 8, 10] {
-        let game = positions::random(Square::<4, 3>, moves, &mut rng);
+        let game = positions::random(Grid::<4, 3>, moves, &mut rng);
         let game = game.as_in_play().unwrap();
         let analysis = Search::nodes(200_000).with_alternatives(30).analyze(game);
         if analysis.score() == Score::Proven(Value::Win { plies: 1 }) {
@@ -195,7 +193,7 @@ fn alternatives_are_other_moves_in_order() {
 
 #[test]
 fn answers_on_the_largest_board_within_any_budget() {
-    let game = Square::<26, 5>::game();
+    let game = Grid::<26, 5>::game();
     assert_eq!(Search::nodes(100).analyze(&game).nodes(), 100);
     let at = Search::time(Duration::ZERO)
         .choose(game.as_in_play())
@@ -212,7 +210,7 @@ fn answers_on_the_largest_board_within_any_budget() {
 #[test]
 fn a_forced_move_takes_no_time() {
     // O must answer at g8: without it, X wins there, and l8 is taken.
-    let game = play![Square<15, 5>; h8 l8 i8 a3 j8 a5 k8];
+    let game = play![Grid<15, 5>; h8 l8 i8 a3 j8 a5 k8];
     let analysis = Search::time(Duration::from_secs(5)).analyze(&game);
     assert_eq!((analysis.best(), analysis.depth()), (at!(g8), 1));
     let mut search = Search::nodes(u64::MAX);
@@ -222,7 +220,7 @@ fn a_forced_move_takes_no_time() {
 }
 
 /// Returns the time that a search takes with a budget.
-fn time_of(search: &mut Search, game: &AnyGame<Square<15, 5>>) -> Duration {
+fn time_of(search: &mut Search, game: &AnyGame<Grid<15, 5>>) -> Duration {
     let start = Instant::now();
     search.choose(game.as_in_play().unwrap()).unwrap();
     start.elapsed()
@@ -249,7 +247,7 @@ fn a_clock_of_a_game_is_shared_among_its_moves() {
 
 #[test]
 fn the_observer_can_stop_the_search() {
-    let game = play![Square<15, 5>; h8 i9 h9];
+    let game = play![Grid<15, 5>; h8 i9 h9];
     let mut seen = Vec::new();
     let analysis = Search::nodes(u64::MAX).analyze_while(&game, |analysis| {
         seen.push(analysis.clone());
@@ -277,7 +275,7 @@ fn the_observer_can_stop_the_search() {
 
     // The observer also gets the result if there is nothing to search.
     let mut observed = None;
-    let analysis = Search::nodes(100).analyze_while(&play![Square<3>; a1 b1 b2 c1], |analysis| {
+    let analysis = Search::nodes(100).analyze_while(&play![Grid<3>; a1 b1 b2 c1], |analysis| {
         observed = Some(analysis.clone());
         ControlFlow::Continue(())
     });
@@ -290,7 +288,7 @@ fn the_principal_variation_is_legal_and_matches_the_score() {
     let mut complete = 0;
     for _ in 0..200 {
         let moves = rng.usize(4..30);
-        let game = positions::random(Square::<8, 4>, moves, &mut rng);
+        let game = positions::random(Grid::<8, 4>, moves, &mut rng);
         let analysis = Search::nodes(1_000).analyze(game.as_in_play().unwrap());
         let line = analysis.principal_variation();
         let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
@@ -319,7 +317,7 @@ fn the_principal_variation_is_legal_and_matches_the_score() {
 #[test]
 fn does_not_choose_a_losing_move_if_another_may_not_lose() {
     let perfect = Perfect::new();
-    for game in positions::all(Square::<3>) {
+    for game in positions::all(Grid::<3>) {
         let solution = perfect.solve(game.as_in_play().unwrap());
         for nodes in 0..30 {
             let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
@@ -335,7 +333,7 @@ fn does_not_choose_a_losing_move_if_another_may_not_lose() {
             }
         }
     }
-    let game: AnyGame<Square<3>> = "c2 a3 b1".parse().unwrap();
+    let game: AnyGame<Grid<3>> = "c2 a3 b1".parse().unwrap();
     let analysis = Search::nodes(2).analyze(game.as_in_play().unwrap());
     assert!(matches!(analysis.score(), Score::Estimate(-5_000..5_000)));
     assert_ne!(analysis.best(), at!(b2), "X wins after b2");
@@ -348,7 +346,7 @@ fn a_table_serves_searches_of_several_levels() {
     let mut search = Search::nodes(1_000);
     let mut proofs = 0;
     for _ in 0..300 {
-        let mut game = AnyGame::<Square<3>>::new();
+        let mut game = AnyGame::<Grid<3>>::new();
         while let Some(in_play) = game.as_in_play() {
             let levels = [Level::Medium, Level::Hard, Level::Expert];
             let level = rng.choice(levels).unwrap();
@@ -370,7 +368,7 @@ fn a_table_serves_searches_of_several_levels() {
 #[test]
 fn answers_one_of_two_threats_in_a_lost_position() {
     let record = "f8 a1 g8 c15 h8 o1 m4 m15 m5 e2 m6";
-    let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
+    let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
     let analysis = Search::nodes(2_000).analyze(game.as_in_play().unwrap());
     assert!(matches!(
         analysis.score(),
@@ -386,7 +384,7 @@ fn answers_one_of_two_threats_in_a_lost_position() {
 #[test]
 fn searches_all_moves_before_a_loss_is_proven() {
     // X wins four in a row on 6×6 by force, so all 35 replies lose.
-    let game = play![Square<6, 4>; c3];
+    let game = play![Grid<6, 4>; c3];
     let analysis = Search::nodes(400_000).analyze(&game);
     assert!(
         matches!(analysis.score(), Score::Proven(Value::Loss { .. })),
@@ -400,7 +398,7 @@ fn searches_all_moves_before_a_loss_is_proven() {
 #[test]
 fn searches_all_replies_before_a_win_is_proven() {
     // If only the ten replies with the greatest weight are searched, O seems to win.
-    let game = play![Square<7, 4>; d2 b6 d1 g2 a6 e1 c1];
+    let game = play![Grid<7, 4>; d2 b6 d1 g2 a6 e1 c1];
     let analysis = Search::nodes(4_000).analyze(&game);
     let value = analysis.score().proven();
     assert!(matches!(value, Some(Value::Loss { .. })), "{value:?}");
@@ -419,7 +417,7 @@ fn proves_draws_by_searching_to_the_end() {
     let mut rng = Rng::with_seed(66);
     let mut proven = 0;
     for _ in 0..200 {
-        let game = positions::random(Square::<6>, 15, &mut rng);
+        let game = positions::random(Grid::<6>, 15, &mut rng);
         let analysis = Search::nodes(3_000).analyze(game.as_in_play().unwrap());
         if analysis.nodes() > 0 && analysis.score() == Score::Proven(Value::Draw) {
             proven += 1;
@@ -431,7 +429,7 @@ fn proves_draws_by_searching_to_the_end() {
 #[test]
 fn a_board_without_open_lines_is_a_proven_draw() {
     let record = "f6 a6 b5 e5 e4 f4 d3 c3 c2 d2 a1 b1";
-    let game: AnyGame<Square<6>> = record.parse().unwrap();
+    let game: AnyGame<Grid<6>> = record.parse().unwrap();
     let analysis = Search::nodes(10).analyze(game.as_in_play().unwrap());
     assert_eq!(analysis.score(), Score::Proven(Value::Draw));
     assert!(game.vacant().contains(analysis.best()));
@@ -481,7 +479,7 @@ fn proves_every_position_of_3x3() {
         nodes: 3_000,
         proven: 0,
     };
-    let positions = positions::all(Square::<3>);
+    let positions = positions::all(Grid::<3>);
     for game in &positions {
         player.choose(game.as_in_play().unwrap());
     }
@@ -511,13 +509,13 @@ fn proofs_on_4x4_are_correct() {
 #[test]
 fn a_proven_win_is_won_against_every_opponent() {
     // X wins four in a row on 6×6 by force.
-    let game = Square::<6, 4>::game();
+    let game = Grid::<6, 4>::game();
     let mut search = Search::nodes(100_000);
     let analysis = search.analyze(&game);
     assert!(matches!(analysis.score(), Score::Proven(Value::Win { .. })));
     let mut rng = Rng::with_seed(6);
     for n in 0..12 {
-        let other: Box<dyn Strategy<Square<6, 4>>> = if n == 0 {
+        let other: Box<dyn Strategy<Grid<6, 4>>> = if n == 0 {
             Box::new(NewellSimon)
         } else if n == 1 {
             Box::new(Search::nodes(5_000))
@@ -532,7 +530,7 @@ fn a_proven_win_is_won_against_every_opponent() {
 #[test]
 fn beats_simple_rules_at_five_in_a_row() {
     let mut rules = Win.or(Block).or(Center).or(FirstVacant);
-    let start = Square::<15, 5>::game();
+    let start = Grid::<15, 5>::game();
     let mut search = Search::nodes(300);
     let end = play_out(start.clone(), &mut search, &mut rules).unwrap();
     assert_eq!(end.result().unwrap().winner(), Some(Mark::X));
@@ -544,7 +542,7 @@ fn beats_simple_rules_at_five_in_a_row() {
 fn searches_the_largest_board_with_full_length_lines() {
     for moves in [0, 1, 100, 300, 674] {
         let mut rng = Rng::with_seed(26);
-        let game = positions::random(Square::<26>, moves, &mut rng);
+        let game = positions::random(Grid::<26>, moves, &mut rng);
         let at = Search::nodes(500)
             .choose(game.as_in_play().unwrap())
             .unwrap();
@@ -554,7 +552,7 @@ fn searches_the_largest_board_with_full_length_lines() {
 
 #[test]
 fn a_level_and_a_depth_combine_in_either_order() {
-    let game = Square::<15, 5>::game();
+    let game = Grid::<15, 5>::game();
     for mut search in [
         Search::nodes(u64::MAX)
             .with_depth(3)
@@ -569,7 +567,7 @@ fn a_level_and_a_depth_combine_in_either_order() {
 
 #[test]
 fn forgetting_keeps_the_settings() {
-    let game = play![Square<3>; b2 b1];
+    let game = play![Grid<3>; b2 b1];
     let mut search = Search::nodes(10_000).with_alternatives(2);
     let first = search.analyze(&game);
     assert_eq!(first.alternatives().len(), 2);
@@ -586,7 +584,7 @@ fn forgetting_keeps_the_settings() {
 
 #[test]
 fn setting_the_time_keeps_the_settings() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let settings: [fn(Search) -> Search; 3] = [
         |search| search.with_depth(1),
         |search| search.with_alternatives(2),
@@ -606,7 +604,7 @@ fn setting_the_time_keeps_the_settings() {
 
 #[test]
 fn a_budget_can_change_between_nodes_and_time() {
-    let game = Square::<15, 5>::game();
+    let game = Grid::<15, 5>::game();
     let mut search = Search::nodes(0);
     search.set_time(Duration::MAX);
     let analysis = search.analyze_while(&game, |analysis| match analysis.depth() {

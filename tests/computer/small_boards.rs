@@ -9,7 +9,7 @@ use tictactype::computer::{
     empty_board, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Mark, Position, Size, SizeVisitor, Square,
+    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Position, Size, SizeVisitor,
 };
 
 use crate::exhaustive_opponent;
@@ -108,16 +108,16 @@ fn check_positions<S: Size>(size: S, nodes: u64, count: usize, moves: Range<usiz
 
 #[test]
 fn keeps_the_value_of_every_position_of_3x3() {
-    let all = positions::all(Square::<3>);
-    let short = positions::all(Square::<3, 2>);
-    let mut player = AssertKeepsValue::new(Search::nodes(NODES), Square::<3>);
+    let all = positions::all(Grid::<3>);
+    let short = positions::all(Grid::<3, 2>);
+    let mut player = AssertKeepsValue::new(Search::nodes(NODES), Grid::<3>);
     for game in &all {
         player.search.forget();
         player.choose(game.as_in_play().unwrap());
     }
     // From an empty board, a proof needs more nodes.
     assert!(player.unproven < 100, "{}", player.unproven);
-    let mut player = AssertKeepsValue::new(Search::nodes(NODES), Square::<3, 2>);
+    let mut player = AssertKeepsValue::new(Search::nodes(NODES), Grid::<3, 2>);
     for game in &short {
         player.choose(game.as_in_play().unwrap());
     }
@@ -132,7 +132,7 @@ fn keeps_the_value_of_positions_of_4x4_and_5x5() {
     for line in [2, 3, 5] {
         check_positions(AnyLine::<5>::new(line).unwrap(), NODES, 1_000, 0..25);
     }
-    check_positions(Square::<5, 4>, NODES_FOR_FOUR_ON_5X5, 60, 8..25);
+    check_positions(Grid::<5, 4>, NODES_FOR_FOUR_ON_5X5, 60, 8..25);
 }
 
 #[test]
@@ -144,8 +144,8 @@ fn keeps_the_value_of_many_positions() {
     for line in [2, 3, 5] {
         check_positions(AnyLine::<5>::new(line).unwrap(), NODES, 20_000, 0..25);
     }
-    check_positions(Square::<5, 4>, NODES_FOR_FOUR_ON_5X5, 2_000, 2..25);
-    check_games(Square::<5, 4>, NODES_FOR_FOUR_ON_5X5, 20);
+    check_positions(Grid::<5, 4>, NODES_FOR_FOUR_ON_5X5, 2_000, 2..25);
+    check_games(Grid::<5, 4>, NODES_FOR_FOUR_ON_5X5, 20);
 }
 
 /// Checks proven scores, also of alternatives, in positions after random moves. Asserts that at
@@ -192,21 +192,21 @@ fn check_proofs<S: Size>(size: S, count: usize, moves: Range<usize>, draws: usiz
 #[test]
 fn proofs_on_4x4_and_5x5_agree_with_the_solver_at_any_budget() {
     // With three in a row, hardly any game can be drawn.
-    check_proofs(Square::<4, 3>, 1_500, 0..16, 0);
-    check_proofs(Square::<5, 3>, 1_500, 0..25, 0);
-    check_proofs(Square::<5, 4>, 200, 10..25, 10);
+    check_proofs(Grid::<4, 3>, 1_500, 0..16, 0);
+    check_proofs(Grid::<5, 3>, 1_500, 0..25, 0);
+    check_proofs(Grid::<5, 4>, 200, 10..25, 10);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn many_proofs_on_5x5_agree_with_the_solver_at_any_budget() {
-    check_proofs(Square::<5, 4>, 10_000, 6..25, 300);
+    check_proofs(Grid::<5, 4>, 10_000, 6..25, 300);
 }
 
 #[test]
 fn never_loses_3x3_with_either_mark() {
     assert!(exhaustive_opponent::never_loses(
-        Square::<3>,
+        Grid::<3>,
         &mut Search::nodes(NODES)
     ));
 }
@@ -235,10 +235,10 @@ fn check_games<S: Size>(size: S, nodes: u64, games: usize) {
 
 #[test]
 fn never_loses_4x4_and_5x5_from_the_empty_board() {
-    check_games(Square::<4>, NODES, 40);
-    check_games(Square::<5>, NODES, 20);
+    check_games(Grid::<4>, NODES, 40);
+    check_games(Grid::<5>, NODES, 20);
     // The solver takes long here; in `keeps_the_value_of_many_positions`, it is asked.
-    let start = Square::<5, 4>::game();
+    let start = Grid::<5, 4>::game();
     let search = || Search::nodes(NODES_FOR_FOUR_ON_5X5 / 5);
     for other in [
         &mut NewellSimon as &mut dyn Strategy<_>,

@@ -14,8 +14,8 @@ use tictactype::computer::{
     OppositeCorner, Perfect, Random, Search, Strategy, Win, from_fn, play_out,
 };
 use tictactype::{
-    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, IllegalMoveReason, Line, Mark, Position,
-    Size, SizeVisitor, Square, Turn, TypedGame, at, play,
+    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, Grid, IllegalMoveReason, Line, Mark,
+    Position, Size, SizeVisitor, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
@@ -29,47 +29,47 @@ fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Opti
 fn each_rule_suggests_the_square_that_it_is_named_for() {
     let some = |square: &str| Some(square.to_owned());
     // X on a1 and b1, O on a2 and b2, X to move.
-    let both = play![Square<3>; a1 a2 b1 b2];
+    let both = play![Grid<3>; a1 a2 b1 b2];
     assert_eq!(advised(Win, &both), some("c1"));
     assert_eq!(advised(Block, &both), some("c2"));
     assert_eq!(advised(Win.or(Block), &both), some("c1"));
     assert_eq!(advised(Block.or(Win), &both), some("c2"));
 
     // O must block X's row 3 at a3; then X must block O's diagonal at c1.
-    let corners = play![Square<3>; a1 b2 c3 b1 b3];
+    let corners = play![Grid<3>; a1 b2 c3 b1 b3];
     assert_eq!(advised(Block, &corners), some("a3"));
-    let blocked = play![Square<3>; a1 b2 c3 b1 b3 a3];
+    let blocked = play![Grid<3>; a1 b2 c3 b1 b3 a3];
     assert_eq!(advised(Block, &blocked), some("c1"));
-    let fork = play![Square<3>; a1 b1 b2 c3];
+    let fork = play![Grid<3>; a1 b1 b2 c3];
     assert_eq!(advised(Win, &fork), None);
     assert_eq!(advised(Fork, &fork), some("a2"));
 
     // X holds opposite corners: an edge makes a threat, and a corner would lose.
-    let between = play![Square<3>; a1 b2 c3];
+    let between = play![Grid<3>; a1 b2 c3];
     assert_eq!(advised(Fork, &between), None);
     assert_eq!(advised(BlockFork, &between), some("b1"));
-    let opened = play![Square<3>; a1];
+    let opened = play![Grid<3>; a1];
     assert_eq!(advised(BlockFork, &opened), None);
 
     assert_eq!(advised(Center, &opened), some("b2"));
-    assert_eq!(advised(Center, &play![Square<3>; b2]), None);
+    assert_eq!(advised(Center, &play![Grid<3>; b2]), None);
     for (at, opposite) in [
         (at!(a1), "c3"),
         (at!(c1), "a3"),
         (at!(a3), "c1"),
         (at!(c3), "a1"),
     ] {
-        let game = Square::<3>::game().open(at);
+        let game = Grid::<3>::game().open(at);
         assert_eq!(advised(OppositeCorner, &game), some(opposite));
     }
-    assert_eq!(advised(OppositeCorner, &play![Square<3>; a1 c3]), None);
-    assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3]), some("c3"));
-    assert_eq!(advised(Corner, &play![Square<3>; a1 c1 a3 c3]), None);
+    assert_eq!(advised(OppositeCorner, &play![Grid<3>; a1 c3]), None);
+    assert_eq!(advised(Corner, &play![Grid<3>; a1 c1 a3]), some("c3"));
+    assert_eq!(advised(Corner, &play![Grid<3>; a1 c1 a3 c3]), None);
 }
 
 #[test]
 fn an_even_side_has_four_central_squares() {
-    let mut game = AnyGame::from(Square::<6>::game());
+    let mut game = AnyGame::from(Grid::<6>::game());
     for square in ["c3", "d3", "c4", "d4", "a1"] {
         let chosen = Center
             .or(FirstVacant)
@@ -83,11 +83,11 @@ fn an_even_side_has_four_central_squares() {
 #[test]
 fn the_rules_work_on_larger_boards() {
     // X has d4, e4 and f4 on 8×8, four in a row, with vacant squares on both sides.
-    let game = play![Square<8, 4>; d4 a1 e4 a2 f4];
+    let game = play![Grid<8, 4>; d4 a1 e4 a2 f4];
     assert_eq!(advised(Win, &game), None);
     assert_eq!(advised(Block, &game), Some("c4".to_owned()));
     // X has e4 and f5 on a diagonal: d3 makes two threats.
-    let diagonal = play![Square<8, 4>; e4 a1 f5 a8];
+    let diagonal = play![Grid<8, 4>; e4 a1 f5 a8];
     assert_eq!(advised(Fork, &diagonal), Some("d3".to_owned()));
 }
 
@@ -95,20 +95,20 @@ fn the_rules_work_on_larger_boards() {
 fn rules_combine_by_priority() {
     let mut player = Block.or(Center).or(FirstVacant);
     assert_eq!(
-        player.choose(play![Square<3>; a1].as_in_play()),
+        player.choose(play![Grid<3>; a1].as_in_play()),
         Some(at!(b2))
     );
     assert_eq!(
-        player.choose(play![Square<3>; b2].as_in_play()),
+        player.choose(play![Grid<3>; b2].as_in_play()),
         Some(at!(a1))
     );
     assert_eq!(
-        player.choose(play![Square<3>; a1 b2 b1].as_in_play()),
+        player.choose(play![Grid<3>; a1 b2 b1].as_in_play()),
         Some(at!(c1))
     );
     // A full line is no threat, so the chain falls through.
     assert_eq!(
-        player.choose(play![Square<3>; a1 b2 b1 c1 c3].as_in_play()),
+        player.choose(play![Grid<3>; a1 b2 b1 c1 c3].as_in_play()),
         Some(at!(a2))
     );
 }
@@ -116,14 +116,11 @@ fn rules_combine_by_priority() {
 #[test]
 fn newell_simon_never_loses_but_fewer_rules_do() {
     assert!(exhaustive_opponent::never_loses(
-        Square::<3>,
+        Grid::<3>,
         &mut NewellSimon
     ));
     let mut careless = Win.or(Block).or(Center).or(FirstVacant);
-    assert!(!exhaustive_opponent::never_loses(
-        Square::<3>,
-        &mut careless
-    ));
+    assert!(!exhaustive_opponent::never_loses(Grid::<3>, &mut careless));
 }
 
 #[test]
@@ -169,7 +166,7 @@ fn a_finished_game_is_not_in_play() {
         "a1 b2 b1 c1 c3 a3",
         "a1 b1 c1 b2 a2 c2 b3 a3 c3",
     ] {
-        let game: AnyGame<Square<3>> = record.parse().unwrap();
+        let game: AnyGame<Grid<3>> = record.parse().unwrap();
         assert_eq!(game.as_in_play(), None);
         let before = game.undo().unwrap();
         let in_play = before.as_in_play().unwrap();
@@ -180,10 +177,7 @@ fn a_finished_game_is_not_in_play() {
 
 #[test]
 fn random_is_uniform() {
-    let (mut random, game) = (
-        Random::new(StdRng::seed_from_u64(5)),
-        play![Square<3>; b2 a1],
-    );
+    let (mut random, game) = (Random::new(StdRng::seed_from_u64(5)), play![Grid<3>; b2 a1]);
     let mut counts = [0_i32; 9];
     for _ in 0..7_000 {
         counts[random.choose(game.as_in_play()).unwrap().index()] += 1;
@@ -202,7 +196,7 @@ fn random_is_uniform() {
 fn the_same_seed_plays_the_same_game() {
     let play = |seed| {
         let player = Random::new(StdRng::seed_from_u64(seed));
-        play_out(Square::<3>::game(), player, FirstVacant).unwrap()
+        play_out(Grid::<3>::game(), player, FirstVacant).unwrap()
     };
     assert_eq!(play(1), play(1));
     assert!((2..20).any(|seed| play(seed) != play(1)));
@@ -211,15 +205,15 @@ fn the_same_seed_plays_the_same_game() {
 /// A strategy that always chooses the center, even if it is taken.
 struct AlwaysCenter;
 
-impl Strategy<Square<3>> for AlwaysCenter {
-    fn choose(&mut self, _: GameInPlay<'_, Square<3>>) -> Option<Position<Square<3>>> {
+impl Strategy<Grid<3>> for AlwaysCenter {
+    fn choose(&mut self, _: GameInPlay<'_, Grid<3>>) -> Option<Position<Grid<3>>> {
         Some(at!(b2))
     }
 }
 
 #[test]
 fn choosing_a_taken_square_returns_the_game_so_far() {
-    let refused = play_out(Square::<3>::game(), FirstVacant, AlwaysCenter).unwrap_err();
+    let refused = play_out(Grid::<3>::game(), FirstVacant, AlwaysCenter).unwrap_err();
     let reason = refused.illegal_move().reason();
     assert_eq!(reason, IllegalMoveReason::Occupied(Mark::O));
     assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
@@ -227,9 +221,9 @@ fn choosing_a_taken_square_returns_the_game_so_far() {
 
 #[test]
 fn play_out_continues_from_any_position() {
-    let won = play_out(play![Square<3>; a1 b1 b2 c1], NewellSimon, FirstVacant);
+    let won = play_out(play![Grid<3>; a1 b1 b2 c1], NewellSimon, FirstVacant);
     assert_eq!(won.unwrap().result(), Some(GameResult::Won(Mark::X)));
-    let over = AnyGame::from(play![Square<3>; a1 b1 b2 c1 c3]);
+    let over = AnyGame::from(play![Grid<3>; a1 b1 b2 c1 c3]);
     let same = play_out(over.clone(), NewellSimon, NewellSimon);
     assert_eq!(same, Ok(over));
 }
@@ -333,13 +327,13 @@ fn a_person_plays_and_resigns() {
         input: &b"b2\nd4\nb2\nc3\n"[..],
         output: &mut output,
     };
-    let game = play_out(Square::<3>::game(), FirstVacant, person).unwrap();
+    let game = play_out(Grid::<3>::game(), FirstVacant, person).unwrap();
     assert_eq!(game.to_string(), "a1 b2 b1 c3 c1");
     let person = Person {
         input: &b"b2\nd4\nb2\nc3\n\n"[..],
         output: &mut output,
     };
-    let game = play_out(Square::<3>::game(), person, FirstVacant).unwrap();
+    let game = play_out(Grid::<3>::game(), person, FirstVacant).unwrap();
     assert_eq!(game.to_string(), "b2 a1 c3 b1");
     assert_eq!((game.result(), game.turn()), (None, Some(Mark::X)));
     assert_eq!(
@@ -364,38 +358,35 @@ fn a_person_plays_and_resigns() {
 fn the_turn_of_the_returned_game_names_the_player_that_resigned() {
     for (ply, turn) in [(0, Mark::X), (1, Mark::O), (2, Mark::X), (5, Mark::O)] {
         let player = || ResignAt(ply, NewellSimon);
-        let game = play_out(Square::<3>::game(), player(), player()).unwrap();
+        let game = play_out(Grid::<3>::game(), player(), player()).unwrap();
         assert_eq!(
             (game.ply(), game.result(), game.turn()),
             (ply, None, Some(turn))
         );
     }
     // X wins with the third move, before it would resign.
-    let game = play_out(Square::<2>::game(), ResignAt(3, FirstVacant), FirstVacant).unwrap();
+    let game = play_out(Grid::<2>::game(), ResignAt(3, FirstVacant), FirstVacant).unwrap();
     assert_eq!((game.ply(), game.turn()), (3, None));
 }
 
 #[test]
 fn a_borrowed_and_a_boxed_player_keep_their_state() {
     let mut counted = Counted::<NewellSimon>::default();
-    let game = play_out(Square::<3>::game(), &mut counted, FirstVacant).unwrap();
+    let game = play_out(Grid::<3>::game(), &mut counted, FirstVacant).unwrap();
     assert_eq!((game.ply(), counted.moves), (7, 4));
     // A borrow of a borrow, and of a trait object.
     let borrowed = &mut &mut counted;
-    let game = play_out(Square::<3>::game(), ResignAt(2, FirstVacant), borrowed).unwrap();
+    let game = play_out(Grid::<3>::game(), ResignAt(2, FirstVacant), borrowed).unwrap();
     assert_eq!((game.ply(), counted.moves), (2, 5));
-    let object: &mut dyn Strategy<Square<3>> = &mut counted;
-    let game = play_out(Square::<3>::game(), &mut *object, ResignAt(0, FirstVacant)).unwrap();
+    let object: &mut dyn Strategy<Grid<3>> = &mut counted;
+    let game = play_out(Grid::<3>::game(), &mut *object, ResignAt(0, FirstVacant)).unwrap();
     assert_eq!((game.ply(), game.turn()), (1, Some(Mark::O)));
-    assert_eq!(
-        object.choose(Square::<3>::game().as_in_play()),
-        Some(at!(b2))
-    );
+    assert_eq!(object.choose(Grid::<3>::game().as_in_play()), Some(at!(b2)));
     assert_eq!((counted.moves, counted.resignations), (7, 0));
 
-    let mut boxed: Box<dyn Strategy<Square<3>> + '_> = Box::new(&mut counted);
-    let first = play_out(Square::<3>::game(), &mut boxed, ResignAt(0, FirstVacant)).unwrap();
-    let second = play_out(Square::<3>::game(), boxed, ResignAt(0, FirstVacant)).unwrap();
+    let mut boxed: Box<dyn Strategy<Grid<3>> + '_> = Box::new(&mut counted);
+    let first = play_out(Grid::<3>::game(), &mut boxed, ResignAt(0, FirstVacant)).unwrap();
+    let second = play_out(Grid::<3>::game(), boxed, ResignAt(0, FirstVacant)).unwrap();
     assert_eq!((first, counted.moves), (second, 9));
 }
 
@@ -407,7 +398,7 @@ fn a_closure_is_a_player() {
         game.vacant().next_back().filter(|_| game.ply() < 4)
     });
     let game = play_out(
-        Square::<3>::game(),
+        Grid::<3>::game(),
         player,
         from_fn(|game| game.vacant().nth(1)),
     )
@@ -416,10 +407,7 @@ fn a_closure_is_a_player() {
     assert_eq!((game.turn(), asked), (Some(Mark::X), vec![Mark::X; 3]));
 
     let mut center = from_fn(|_| Some(at!(b2)));
-    assert_eq!(
-        center.choose(Square::<3>::game().as_in_play()),
-        Some(at!(b2))
-    );
+    assert_eq!(center.choose(Grid::<3>::game().as_in_play()), Some(at!(b2)));
     assert_eq!(format!("{center:?}"), "FromFn { .. }");
 }
 
@@ -512,7 +500,7 @@ fn a_game_in_play_answers_like_the_game() {
         }
     }
     positions::every_side(Compare);
-    let game = Square::<2>::game();
+    let game = Grid::<2>::game();
     assert_eq!(
         format!("{:?}", game.as_in_play()),
         format!("GameInPlay(X to move, {:?})", game.board())
@@ -591,17 +579,17 @@ impl<S: Size> Marks<S> {
 
 #[test]
 fn fork_and_block_fork_match_their_definitions() {
-    for game in positions::all(Square::<3>) {
+    for game in positions::all(Grid::<3>) {
         assert_forks(game.as_in_play().unwrap());
     }
     let mut rng = Rng::with_seed(9);
     for _ in 0..60 {
         let moves = rng.usize(0..14);
-        let game = positions::random(Square::<4, 3>, moves, &mut rng);
+        let game = positions::random(Grid::<4, 3>, moves, &mut rng);
         assert_forks(game.as_in_play().unwrap());
-        let game = positions::random(Square::<5, 4>, moves, &mut rng);
+        let game = positions::random(Grid::<5, 4>, moves, &mut rng);
         assert_forks(game.as_in_play().unwrap());
-        let game = positions::random(Square::<5, 2>, moves, &mut rng);
+        let game = positions::random(Grid::<5, 2>, moves, &mut rng);
         assert_forks(game.as_in_play().unwrap());
     }
 }
@@ -630,7 +618,7 @@ impl rand::rand_core::TryRng for FirstThen {
 #[test]
 fn random_terminates_with_a_stuck_generator() {
     for number in [0, 1, u64::MAX] {
-        let game = Square::<3>::game().open(at!(b2));
+        let game = Grid::<3>::game().open(at!(b2));
         let chosen = Random::new(FirstThen(number, number)).choose(game.as_in_play());
         assert!(game.vacant().contains(chosen.unwrap()));
     }
@@ -639,14 +627,14 @@ fn random_terminates_with_a_stuck_generator() {
 /// Of 2³² numbers, 4 would make some of 9 squares more probable than others.
 #[test]
 fn random_draws_again_instead_of_preferring_a_square() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let choose = |first| Random::new(FirstThen(first, 1 << 31)).choose(game.as_in_play());
     assert_eq!(choose(0), Some(at!(b2)));
     assert_eq!(choose(1), Some(at!(a1)));
 }
 
-impl minimax::Strategy<AnyGame<Square<3>>> for AlwaysCenter {
-    fn choose_move(&mut self, _: &AnyGame<Square<3>>) -> Option<Position<Square<3>>> {
+impl minimax::Strategy<AnyGame<Grid<3>>> for AlwaysCenter {
+    fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Position<Grid<3>>> {
         Some(at!(b2))
     }
 }
@@ -654,7 +642,7 @@ impl minimax::Strategy<AnyGame<Square<3>>> for AlwaysCenter {
 #[test]
 fn minimax_replaces_a_taken_square_by_the_first_vacant_one() {
     let game = play_out(
-        Square::<3>::game(),
+        Grid::<3>::game(),
         Minimax(AlwaysCenter),
         Minimax(AlwaysCenter),
     );

@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashMap};
 use tictactype::computer::{
     Argument, Pairing, Perfect, Proof, Score, Search, Tiling, Value, empty_board,
 };
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark, Size, SizeVisitor, Square};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Grid, Mark, Size, SizeVisitor};
 
 use crate::blocking::Blocking;
 use crate::certificate::{Certificate, Checker};
@@ -258,7 +258,7 @@ fn every_line_of_eight_contains_a_set_of_a_tile() {
 
 #[test]
 fn squares_of_a_tile_have_different_numbers() {
-    let Some(Argument::Tiling(tiling)) = empty_board(Square::<26, 8>).map(|proof| proof.argument())
+    let Some(Argument::Tiling(tiling)) = empty_board(Grid::<26, 8>).map(|proof| proof.argument())
     else {
         panic!("another argument");
     };

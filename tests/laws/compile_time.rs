@@ -95,7 +95,7 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
         }
     }
 
-    let mut source = String::from("use tictactype::{Square, round};\n\nfn main() {}\n\n");
+    let mut source = String::from("use tictactype::{Grid, round};\n\nfn main() {}\n\n");
     let mut expected = BTreeSet::new();
     for (side, line, moves, outside) in lists {
         let Some(refusal) = first_refusal(side, line, &moves, outside) else {
@@ -107,7 +107,7 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
         }
         let _ = writeln!(
             source,
-            "fn game_{}(_: round![Square<{side}, {line}>; {}]) {{}}",
+            "fn game_{}(_: round![Grid<{side}, {line}>; {}]) {{}}",
             expected.len(),
             list.join(" ")
         );
@@ -167,18 +167,18 @@ fn first_refusal(
 const PRELUDE: &str = "\
 use std::marker::PhantomData as Type;
 use tictactype::typelevel::*;
-use tictactype::{AnyGame, Game, O, Position, Square, State, X, play, round};
+use tictactype::{AnyGame, Game, Grid, O, Position, State, X, play, round};
 
 /// Compares the game of a round with the literal and with the same moves at run time.
 fn compare<T: State, const SIDE: usize, const LINE: usize>(
-    typed: Game<T, Square<SIDE, LINE>>,
-    literal: Game<T, Square<SIDE, LINE>>,
+    typed: Game<T, Grid<SIDE, LINE>>,
+    literal: Game<T, Grid<SIDE, LINE>>,
     moves: &[usize],
 ) where
-    Square<SIDE, LINE>: tictactype::Size,
-    AnyGame<Square<SIDE, LINE>>: From<Game<T, Square<SIDE, LINE>>>,
+    Grid<SIDE, LINE>: tictactype::Size,
+    AnyGame<Grid<SIDE, LINE>>: From<Game<T, Grid<SIDE, LINE>>>,
 {
-    let mut game = AnyGame::on(Square::<SIDE, LINE>);
+    let mut game = AnyGame::on(Grid::<SIDE, LINE>);
     for index in moves {
         game.push(Position::from_index(*index).unwrap()).unwrap();
     }
@@ -256,7 +256,7 @@ fn function_for_game(
     let moves: Vec<String> = order.iter().map(|at| notation(*at, side)).collect();
     let _ = writeln!(
         text,
-        "    let _: Type<round![Square<{side}, {line}>; {}]> = Type::<G{last}>;",
+        "    let _: Type<round![Grid<{side}, {line}>; {}]> = Type::<G{last}>;",
         moves[..last].join(" ")
     );
     if at_every_ply {
@@ -284,7 +284,7 @@ fn add_checks(
     let literal = literal.join(" ");
     let _ = writeln!(
         text,
-        "    compare(G{ply}::new().game(), play![Square<{side}, {line}>; {literal}], &{moves:?});"
+        "    compare(G{ply}::new().game(), play![Grid<{side}, {line}>; {literal}], &{moves:?});"
     );
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),
@@ -305,7 +305,7 @@ fn add_checks(
         let rows = (0..side).map(row).collect::<Vec<_>>().join("), (");
         let _ = writeln!(
             text,
-            "    let _: Type<VacantSquares<G{ply}>> = Type::<SquareList<Square<{side}, {line}>, (({rows}))>>;
+            "    let _: Type<VacantSquares<G{ply}>> = Type::<SquareList<Grid<{side}, {line}>, (({rows}))>>;
     let _ = [(); {}] == [(); VacantSquares::<G{ply}>::COUNT];",
             oracle.vacant().len()
         );
@@ -320,7 +320,7 @@ fn add_checks(
         .map(|at| (square(at, side), Some(at)))
         .chain(outside);
     for (square, at) in squares {
-        let off_board = format!("OffBoard<{square}, Square<{side}, {line}>>");
+        let off_board = format!("OffBoard<{square}, Grid<{side}, {line}>>");
         let mark = at.map(|at| oracle.squares()[at]);
         let mark_type = match mark {
             None => off_board.clone(),

@@ -8,7 +8,7 @@ mod perft;
 #[path = "../ui/program.rs"]
 mod program;
 
-use tictactype::{AnyLine, AnySize, Size, SizeVisitor, Square};
+use tictactype::{AnyLine, AnySize, Grid, Size, SizeVisitor};
 use tictactype_laws::by_any_size::ByAnySize;
 use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByVariation};
@@ -16,67 +16,67 @@ use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
 
 #[test]
 fn play_agrees_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByPlay<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByPlay<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn entry_agrees_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByEntry<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByEntry<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn entries_agrees_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByEntries<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByEntries<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn any_game_agrees_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByAnyGame<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByAnyGame<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn push_agrees_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByPush<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByPush<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn variations_agree_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByVariation<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByVariation<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn games_of_any_size_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByAnySize>(Square::<2>, 4);
-    check_tree::<_, ByAnySize>(Square::<3, 2>, 9);
+    check_tree::<_, ByAnySize>(Grid::<2>, 4);
+    check_tree::<_, ByAnySize>(Grid::<3, 2>, 9);
 }
 
 #[test]
 fn games_of_any_size_agree_with_the_oracle_in_the_3x3_tree_to_depth_6() {
-    check_tree::<_, ByAnySize>(Square::<3>, 6);
+    check_tree::<_, ByAnySize>(Grid::<3>, 6);
 }
 
 #[test]
 fn threads_agree_with_the_oracle_in_the_whole_3x3_tree() {
-    assert_eq!(check_tree::<_, ByThreads<_>>(Square::<3>, 9), 549_946);
+    assert_eq!(check_tree::<_, ByThreads<_>>(Grid::<3>, 9), 549_946);
 }
 
 #[test]
 fn interfaces_agree_with_the_oracle_in_the_whole_trees_of_2x2_and_two_in_a_row() {
-    check_tree::<_, ByPlay<_>>(Square::<2>, 4);
-    check_tree::<_, ByEntries<_>>(Square::<3, 2>, 9);
+    check_tree::<_, ByPlay<_>>(Grid::<2>, 4);
+    check_tree::<_, ByEntries<_>>(Grid::<3, 2>, 9);
     check_tree::<_, ByAnyGame<_>>(AnyLine::<3>::new(2).unwrap(), 9);
-    check_tree::<_, ByPush<_>>(Square::<2>, 4);
+    check_tree::<_, ByPush<_>>(Grid::<2>, 4);
     check_tree::<_, ByVariation<_>>(AnyLine::<3>::new(2).unwrap(), 9);
 }
 
 #[test]
 fn play_agrees_with_the_oracle_in_the_4x4_tree_to_depth_5() {
-    check_tree::<_, ByPlay<_>>(Square::<4>, 5);
+    check_tree::<_, ByPlay<_>>(Grid::<4>, 5);
 }
 
 #[test]
 fn any_game_agrees_with_the_oracle_in_the_tree_of_three_in_a_row_on_4x4_to_depth_5() {
-    check_tree::<_, ByAnyGame<_>>(Square::<4, 3>, 5);
+    check_tree::<_, ByAnyGame<_>>(Grid::<4, 3>, 5);
 }
 
 /// Checks one size: random games through `Game::play`, `AnyGame::push` and `Game::explore`, and every
@@ -98,9 +98,9 @@ where
 
 #[test]
 fn interfaces_agree_with_the_oracle_on_small_boards() {
-    check_size(Square::<2>, 500);
-    check_size(Square::<3>, 1000);
-    check_size(Square::<5, 4>, 1000);
+    check_size(Grid::<2>, 500);
+    check_size(Grid::<3>, 1000);
+    check_size(Grid::<5, 4>, 1000);
     check_any_line::<8>(5, 500);
 }
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    AnyGame, AnyLine, Board, Game, GameResult, Mark, O, Outcome, Perft, Position, Size, Square,
-    Turn, TypedGame, Undone, X, at, perft,
+    AnyGame, AnyLine, Board, Game, GameResult, Grid, Mark, O, Outcome, Perft, Position, Size, Turn,
+    TypedGame, Undone, X, at, perft,
 };
 use tictactype_laws::oracle::Oracle;
 
@@ -68,7 +68,7 @@ fn count_by_typed_games<T: Turn, S: Size>(
 
 #[test]
 fn the_counts_of_tic_tac_toe_are_the_published_ones() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     assert_eq!(perft(&game, 9), TIC_TAC_TOE);
     assert_eq!(perft(&game, usize::MAX), TIC_TAC_TOE);
     assert_eq!(TIC_TAC_TOE.games(), 255_168);
@@ -131,10 +131,10 @@ fn check_perft<S: Size>(size: S, depth: usize) {
 
 #[test]
 fn perft_agrees_with_the_oracle() {
-    check_perft(Square::<2>, 5);
-    check_perft(Square::<3>, 9);
+    check_perft(Grid::<2>, 5);
+    check_perft(Grid::<3>, 9);
     check_perft(AnyLine::<3>::new(2).unwrap(), 9);
-    check_perft(Square::<4>, 5);
+    check_perft(Grid::<4>, 5);
     check_perft(AnyLine::<4>::new(3).unwrap(), 5);
     check_perft(AnyLine::<5>::new(2).unwrap(), 4);
     check_perft(AnyLine::<9>::new(3).unwrap(), 2);
@@ -144,7 +144,7 @@ fn perft_agrees_with_the_oracle() {
 
 #[test]
 fn perft_counts_from_a_game_in_play() {
-    let game = Square::<3>::game()
+    let game = Grid::<3>::game()
         .open(at!(b2))
         .play(O, at!(a1))
         .unwrap()
@@ -175,7 +175,7 @@ fn perft_counts_the_last_move() {
         at!(b3),
         at!(a3),
     ];
-    let mut game = AnyGame::<Square<3>>::new();
+    let mut game = AnyGame::<Grid<3>>::new();
     for at in moves {
         game.push(at).unwrap();
     }

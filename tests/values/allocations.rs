@@ -8,8 +8,8 @@ use allocation_counter::measure;
 use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Game, GameVisitor, Line, Mark, O, Outcome,
-    Position, Size, SizeVisitor, Square, Turn, X, at, perft, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Game, GameVisitor, Grid, Line, Mark, O, Outcome,
+    Position, Size, SizeVisitor, Turn, X, at, perft, play,
 };
 
 /// A buffer of fixed size for text.
@@ -95,13 +95,13 @@ fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
 #[test]
 fn games_do_not_allocate() {
     assert_no_allocation(|| {
-        play_and_query(Square::<3>);
-        play_and_query(Square::<4, 3>);
-        play_and_query(Square::<15, 5>);
-        play_and_query(Square::<26>);
-        play_typed(Square::<3>::game());
-        play_typed(Square::<8, 5>::game());
-        play_typed(Square::<12, 5>::game());
+        play_and_query(Grid::<3>);
+        play_and_query(Grid::<4, 3>);
+        play_and_query(Grid::<15, 5>);
+        play_and_query(Grid::<26>);
+        play_typed(Grid::<3>::game());
+        play_typed(Grid::<8, 5>::game());
+        play_typed(Grid::<12, 5>::game());
     });
 }
 
@@ -162,10 +162,10 @@ fn games_of_any_size_do_not_allocate() {
 #[test]
 fn records_do_not_allocate() {
     assert_no_allocation(|| {
-        let game: AnyGame<Square<3>> = "b2 a1 c3".parse().unwrap();
+        let game: AnyGame<Grid<3>> = "b2 a1 c3".parse().unwrap();
         write_to_buffer(format_args!("{game}"));
         for record in ["b2 b2", "b2 d4", "b2 2b", "a1 b1 a2 b2 a3 c3"] {
-            let error = record.parse::<AnyGame<Square<3>>>().unwrap_err();
+            let error = record.parse::<AnyGame<Grid<3>>>().unwrap_err();
             write_to_buffer(format_args!("{error}"));
         }
     });
@@ -182,7 +182,7 @@ fn boards_do_not_allocate() {
         black_box(length);
     }
     // Every second row and column has a mark of the same player, so there is no line.
-    let largest = Board::from_fn(Square::<26>, |at| {
+    let largest = Board::from_fn(Grid::<26>, |at| {
         let is_x = (at.column() + 2 * at.row()) % 4 < 2;
         Some(if is_x { Mark::X } else { Mark::O })
     });
@@ -194,7 +194,7 @@ fn boards_do_not_allocate() {
             "X..",
             "XX.X/Z",
         ] {
-            parse_and_check(Square::<3>, text);
+            parse_and_check(Grid::<3>, text);
         }
         parse_and_check(AnyLine::<26>::new(6).unwrap(), &largest);
     });
@@ -203,12 +203,12 @@ fn boards_do_not_allocate() {
 #[test]
 fn literals_rounds_and_perft_do_not_allocate() {
     assert_no_allocation(|| {
-        let _ = black_box(play![Square<3>; b2 a1 c3]);
+        let _ = black_box(play![Grid<3>; b2 a1 c3]);
         let round = Start::<3>::new()
             .play(X, At::<'b', 2>)
             .play(O, At::<'a', 1>);
         let _ = black_box(round.game());
-        black_box(perft(&Square::<3>::game().open(at!(b2)), 8));
+        black_box(perft(&Grid::<3>::game().open(at!(b2)), 8));
     });
 }
 
@@ -217,11 +217,11 @@ fn literals_rounds_and_perft_do_not_allocate() {
 fn the_counter_counts_allocations() {
     assert_eq!(measure(|| drop(black_box(vec![1]))).count_total, 1);
     assert_eq!(
-        measure(|| drop(black_box(Square::<3>::game().board().to_string()))).count_current,
+        measure(|| drop(black_box(Grid::<3>::game().board().to_string()))).count_current,
         0
     );
     assert_ne!(
-        measure(|| drop(black_box(Square::<3>::game().board().to_string()))).count_total,
+        measure(|| drop(black_box(Grid::<3>::game().board().to_string()))).count_total,
         0
     );
 }
@@ -237,9 +237,9 @@ fn newell_simon_and_perfect_do_not_allocate() {
             }
         });
     }
-    compete(Square::<2>);
-    compete(Square::<3>);
-    compete(Square::<4>);
-    compete(Square::<5>);
-    compete(Square::<15, 5>);
+    compete(Grid::<2>);
+    compete(Grid::<3>);
+    compete(Grid::<4>);
+    compete(Grid::<5>);
+    compete(Grid::<15, 5>);
 }

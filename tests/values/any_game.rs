@@ -6,11 +6,11 @@ use std::thread;
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, IllegalMoveReason, Mark,
-    O, Opening, Outcome, Position, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, Grid, IllegalMoveReason,
+    Mark, O, Opening, Outcome, Position, Size, SizeVisitor, State, TypedGame, Won, X, at, play,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 /// Each row has the number of the row before it, the player to move, the square, and the board and
 /// the state after the move.
@@ -262,20 +262,20 @@ fn a_game_moves_between_threads_and_becomes_typed() {
 #[test]
 fn a_size_at_run_time_converts_only_to_its_own_type() {
     let size = AnySize::new(15, 5).unwrap();
-    assert_eq!(size.try_into(), Ok(Square::<15, 5>));
+    assert_eq!(size.try_into(), Ok(Grid::<15, 5>));
     assert_eq!(size.try_into(), Ok(AnyLine::<15>::new(5).unwrap()));
     let found = "found one of 15×15, 5 in a row";
     for (wrong, sentence) in [
         (
-            Square::<15>::try_from(size).unwrap_err(),
+            Grid::<15>::try_from(size).unwrap_err(),
             "expected a line of 15 on 15×15, found one of 5".to_owned(),
         ),
         (
-            Square::<5>::try_from(size).unwrap_err(),
+            Grid::<5>::try_from(size).unwrap_err(),
             format!("expected a board of 5×5, {found}"),
         ),
         (
-            Square::<16, 5>::try_from(size).unwrap_err(),
+            Grid::<16, 5>::try_from(size).unwrap_err(),
             format!("expected a board of 16×16, 5 in a row, {found}"),
         ),
         (
@@ -336,7 +336,7 @@ fn undo_restores_every_game_before_it() {
 /// machine words.
 #[test]
 fn a_line_wins_whichever_square_completes_it() {
-    type Large = Square<15, 5>;
+    type Large = Grid<15, 5>;
     let lines = [
         ["f8", "g8", "h8", "i8", "j8"],
         ["h6", "h7", "h8", "h9", "h10"],
@@ -482,7 +482,7 @@ fn an_entry_plays_for_the_player_to_move_only_when_it_is_played() {
 
 #[test]
 fn iterators_report_their_length_and_both_ends() {
-    let game = play![Square<12>; b2 a1 c3];
+    let game = play![Grid<12>; b2 a1 c3];
     assert_eq!(
         (game.moves().len(), game.moves().next_back()),
         (3, Some(at!(c3)))
@@ -518,7 +518,7 @@ fn games_with_equal_moves_and_different_lines_differ() {
 #[test]
 fn a_full_4x4_board_without_a_line_is_a_draw() {
     let record = "a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4";
-    let drawn: AnyGame<Square<4>> = record.parse().unwrap();
+    let drawn: AnyGame<Grid<4>> = record.parse().unwrap();
     assert!(matches!(drawn.to_typed(), TypedGame::DrawnO(_)));
     assert!(matches!(drawn.undo().unwrap().to_typed(), TypedGame::O(_)));
 }

@@ -4,8 +4,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, AnySizeIllegalMoveReason, Coordinates, GameResult, Mark,
-    ParseSizeError, Position, Square,
+    AnyGame, AnySize, AnySizeGame, AnySizeIllegalMoveReason, Coordinates, GameResult, Grid, Mark,
+    ParseSizeError, Position,
 };
 
 #[test]
@@ -99,7 +99,7 @@ fn squares_are_parsed_as_on_the_typed_board() {
         "2b",
         "é1",
     ] {
-        let typed = text.parse::<Position<Square<3>>>();
+        let typed = text.parse::<Position<Grid<3>>>();
         assert_eq!(size.parse_square(text), typed.map(Coordinates::from));
     }
     let larger = AnySize::new(4, 4).unwrap();
@@ -297,11 +297,11 @@ fn games_are_ordered_by_size_and_then_by_moves() {
 #[test]
 fn a_game_converts_only_to_its_size() {
     let game: AnySizeGame = "15x15/5 h8 h9".parse().unwrap();
-    let typed = AnyGame::<Square<15, 5>>::try_from(&game).unwrap();
+    let typed = AnyGame::<Grid<15, 5>>::try_from(&game).unwrap();
     assert_eq!(typed.to_string(), "h8 h9");
     for error in [
-        AnyGame::<Square<15, 6>>::try_from(&game).unwrap_err(),
-        AnyGame::<Square<19, 5>>::try_from(&game)
+        AnyGame::<Grid<15, 6>>::try_from(&game).unwrap_err(),
+        AnyGame::<Grid<19, 5>>::try_from(&game)
             .map(drop)
             .unwrap_err(),
     ] {

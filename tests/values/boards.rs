@@ -7,11 +7,11 @@ use std::iter;
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, GameResult, Line, Mark, O, Position, ReachableBoard, Size,
-    SizeVisitor, Square, UnreachableBoardReason, X, at,
+    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, Position, ReachableBoard,
+    Size, SizeVisitor, UnreachableBoardReason, X, at,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 fn parse(text: &str) -> Board<Tic> {
     text.parse().unwrap()
@@ -376,7 +376,7 @@ fn an_unreachable_board_names_the_rule_with_the_counts_or_the_lines() {
         assert_eq!(parse(text).check().unwrap_err().to_string(), sentence);
     }
     // Two lines of one player without a shared square need six of its marks.
-    let board: Board<Square<4, 3>> = "XXX./OO.O/XXX./..OO".parse().unwrap();
+    let board: Board<Grid<4, 3>> = "XXX./OO.O/XXX./..OO".parse().unwrap();
     assert_eq!(
         board.check().unwrap_err().to_string(),
         "X has the lines `a1 b1 c1` and `a3 b3 c3`, which share no square: \
@@ -387,7 +387,7 @@ fn an_unreachable_board_names_the_rule_with_the_counts_or_the_lines() {
 #[test]
 fn an_unreachable_board_names_up_to_three_lines() {
     let refused = |text: &str| {
-        let board: Board<Square<4, 2>> = text.parse().unwrap();
+        let board: Board<Grid<4, 2>> = text.parse().unwrap();
         board.check().unwrap_err().to_string()
     };
     assert_eq!(
@@ -422,13 +422,13 @@ fn the_last_move_is_on_the_last_square_of_all_lines() {
     assert_eq!(cross.result(), Some(GameResult::Won(Mark::X)));
     assert_eq!(cross.to_game().to_string(), "b1 b2 c1 c2 a2 b3 a3 c3 a1");
     // A run of five contains three lines of three, which share only its middle.
-    let run: Board<Square<5, 3>> = "XXXXX/OO.OO/...../...../.....".parse().unwrap();
+    let run: Board<Grid<5, 3>> = "XXXXX/OO.OO/...../...../.....".parse().unwrap();
     assert_eq!(
         run.check().unwrap().to_game().to_string(),
         "a1 a2 b1 b2 d1 d2 e1 e2 c1"
     );
     // The lines of a run of six share no square.
-    let run: Board<Square<6, 3>> = "XXXXXX/OO.OO./....../....../....../....O.".parse().unwrap();
+    let run: Board<Grid<6, 3>> = "XXXXXX/OO.OO./....../....../....../....O.".parse().unwrap();
     assert_eq!(
         run.check().unwrap_err().reason(),
         UnreachableBoardReason::SeveralWins { winner: Mark::X }
@@ -556,10 +556,10 @@ fn check_for_win_is_a_function_of_the_board() {
 
 #[test]
 fn a_board_is_made_from_marks() {
-    const EMPTY: Board<Square<15, 5>> = Board::on(Square);
+    const EMPTY: Board<Grid<15, 5>> = Board::on(Grid);
     assert_eq!(EMPTY, Board::new());
     let mut board = Board::<Tic>::default();
-    assert_eq!(board, Board::on(Square));
+    assert_eq!(board, Board::on(Grid));
     board.set(at!(a1), X);
     board.set(at!(b1), O);
     board.set(at!(c1), Mark::X);
@@ -777,7 +777,7 @@ fn text_of_more_than_4096_bytes_is_refused() {
     let error = text.parse::<Board<Tic>>().unwrap_err();
     assert_eq!(error.offset(), 4_095);
     // The largest board as it is displayed is far below that.
-    assert_eq!(Board::<Square<26>>::new().to_string().len(), 1_484);
+    assert_eq!(Board::<Grid<26>>::new().to_string().len(), 1_484);
 }
 
 #[test]
@@ -788,7 +788,7 @@ fn a_sentence_about_hostile_text_is_short() {
         "/".repeat(4_096),
         "a".repeat(4_096),
     ] {
-        let error = text.parse::<Board<Square<26>>>().unwrap_err();
+        let error = text.parse::<Board<Grid<26>>>().unwrap_err();
         assert!(error.to_string().len() < 100, "{error}");
     }
 }
@@ -799,7 +799,7 @@ fn a_sentence_about_hostile_text_is_short() {
 fn damaged_text_is_a_board_or_refused_at_a_place() {
     let mut rng = Rng::with_seed(0x0715_1107);
     let characters: Vec<char> = "XOxo.  //\n\r\t123abcz-é❌\u{301}\0".chars().collect();
-    let board: Board<Square<4>> = "XO.O/.X../..../O..X".parse().unwrap();
+    let board: Board<Grid<4>> = "XO.O/.X../..../O..X".parse().unwrap();
     let (mut accepted, mut refused) = (0, 0);
     for number in 0..20_000 {
         let text = if number % 2 == 0 {
@@ -818,7 +818,7 @@ fn damaged_text_is_a_board_or_refused_at_a_place() {
             }
         }
         let text: String = text.into_iter().collect();
-        match text.parse::<Board<Square<4>>>() {
+        match text.parse::<Board<Grid<4>>>() {
             Ok(board) => {
                 accepted += 1;
                 assert_eq!(format!("{board:?}").parse(), Ok(board));
@@ -840,7 +840,7 @@ fn five_characters_stand_for_the_content_of_a_square() {
     let content: String = ('\0'..='\u{ff}')
         .filter(|character| {
             let text = format!("X../.{character}./...");
-            text.parse::<Board<Square<3>>>().is_ok()
+            text.parse::<Board<Grid<3>>>().is_ok()
         })
         .collect();
     assert_eq!(content, ".OXox");

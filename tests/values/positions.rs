@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Coordinates, Direction, Line, Mark, O, ParsePositionError, Position,
-    Size, SizeVisitor, Square, X, at,
+    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, ParsePositionError,
+    Position, Size, SizeVisitor, X, at,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 #[test]
 fn every_square_of_every_side_round_trips_through_text_and_numbers() {
@@ -43,7 +43,7 @@ fn every_square_of_every_side_round_trips_through_text_and_numbers() {
 
 #[test]
 fn a_width_pads_the_whole_square() {
-    let (short, long): (Position<Square<26>>, Position<Square<26>>) = (at!(b2), at!(z26));
+    let (short, long): (Position<Grid<26>>, Position<Grid<26>>) = (at!(b2), at!(z26));
     assert_eq!(
         format!("[{short:>4}] [{short:<4}] [{short:^4}]"),
         "[  b2] [b2  ] [ b2 ]"
@@ -58,7 +58,7 @@ fn a_width_pads_the_whole_square() {
 
 #[test]
 fn a_width_does_not_pad_the_squares_of_a_line() {
-    let row = Line::all(Square::<2>).next().unwrap();
+    let row = Line::all(Grid::<2>).next().unwrap();
     assert_eq!(format!("{row:12}"), "a1 b1");
 }
 
@@ -124,10 +124,10 @@ fn the_nine_squares_of_3x3_have_names() {
     ] {
         assert!(text.parse::<Position<Tic>>().is_err(), "{text:?}");
     }
-    assert!("top-left".parse::<Position<Square<4>>>().is_err());
+    assert!("top-left".parse::<Position<Grid<4>>>().is_err());
     assert_eq!(
         "bottom-right".parse(),
-        Ok(Position::<Square<3, 2>>::BOTTOM_RIGHT)
+        Ok(Position::<Grid<3, 2>>::BOTTOM_RIGHT)
     );
 }
 
@@ -212,11 +212,11 @@ fn an_error_quotes_whole_characters() {
 
 #[test]
 fn a_literal_names_the_last_square_of_the_largest_board() {
-    const LAST: Position<Square<26>> = at!(z26);
+    const LAST: Position<Grid<26>> = at!(z26);
     assert_eq!(LAST, Position::new(25, 25).unwrap());
     assert_eq!(LAST.index(), 675);
     assert_eq!(LAST, at!(Z26));
-    let tenth: Position<Square<10, 2>> = at!(j10);
+    let tenth: Position<Grid<10, 2>> = at!(j10);
     assert_eq!((tenth.column(), tenth.row()), (9, 9));
 }
 
@@ -235,7 +235,7 @@ fn debug_and_display_use_the_notation() {
         occupied.to_string(),
         "the square `b2` is already taken by X"
     );
-    let row = Line::all(Square::<2>).next().unwrap();
+    let row = Line::all(Grid::<2>).next().unwrap();
     assert_eq!(format!("{row:?}"), "Line(a1 b1)");
     assert_eq!(format!("{:?}", opened.moves()), "[Position(b2)]");
     let at = opened.moves().next().map(Coordinates::from);
@@ -246,7 +246,7 @@ fn debug_and_display_use_the_notation() {
     );
     assert_eq!(At::<'b', 2>.to_string(), "b2");
     assert_eq!(
-        format!("{X} against {O} on {}", Square::<4, 3>),
+        format!("{X} against {O} on {}", Grid::<4, 3>),
         "X against O on 4×4, 3 in a row"
     );
 }
@@ -271,12 +271,12 @@ fn row_numbers_of_two_digits_are_right_aligned() {
         assert!(board.lines().all(|line| line.len() == width));
     };
     assert_lines(
-        Square::<9, 5>::game().open(at!(a9)).board().to_string(),
+        Grid::<9, 5>::game().open(at!(a9)).board().to_string(),
         "  a b c d e f g h i",
         "9 X . . . . . . . .",
     );
     assert_lines(
-        Square::<10, 5>::game().open(at!(a10)).board().to_string(),
+        Grid::<10, 5>::game().open(at!(a10)).board().to_string(),
         "   a b c d e f g h i j",
         "10 X . . . . . . . . .",
     );

@@ -1,11 +1,11 @@
 //! Games as text: parsing, writing, and the errors of invalid records.
 
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, IllegalMoveReason, Mark, ParseGameError, ParsePositionError,
-    Position, Size, SizeVisitor, Square, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Game, Grid, IllegalMoveReason, Mark, ParseGameError,
+    ParsePositionError, Position, Size, SizeVisitor, TypedGame, Won, X, at, play,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 fn parse(record: &str) -> Result<AnyGame<Tic>, ParseGameError<Tic>> {
     record.parse()
@@ -74,7 +74,7 @@ fn a_record_can_name_the_squares_of_3x3() {
     assert_eq!(written.join(" "), names);
     assert_eq!(
         "top-left"
-            .parse::<AnyGame<Square<4>>>()
+            .parse::<AnyGame<Grid<4>>>()
             .unwrap_err()
             .to_string(),
         "move 1 at byte 1: `top-left` is not a square: \

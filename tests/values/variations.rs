@@ -11,12 +11,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use tictactype::{
-    AnyLine, Explored, Game, GameResult, Mark, O, Opening, Outcome, Player, Position, Size, Square,
+    AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Position, Size,
     State, Turn, Variation, Won, X, at, play,
 };
 
-type Tic = Square<3>;
-type Five = Square<15, 5>;
+type Tic = Grid<3>;
+type Five = Grid<15, 5>;
 
 /// Asks a variation everything, and compares the answers with those of a game.
 #[track_caller]
@@ -57,14 +57,14 @@ fn in_play<P: Player, S: Size>(explored: Explored<'_, P, S>) -> Variation<'_, P:
 /// Runs a check on a size of each representation in memory.
 macro_rules! on_each_store {
     ($check:ident) => {
-        $check(Square::<2>);
-        $check(Square::<3>);
-        $check(Square::<4>);
-        $check(Square::<5, 4>);
-        $check(Square::<8, 5>);
-        $check(Square::<9>);
-        $check(Square::<15, 5>);
-        $check(Square::<26>);
+        $check(Grid::<2>);
+        $check(Grid::<3>);
+        $check(Grid::<4>);
+        $check(Grid::<5, 4>);
+        $check(Grid::<8, 5>);
+        $check(Grid::<9>);
+        $check(Grid::<15, 5>);
+        $check(Grid::<26>);
         $check(AnyLine::<19>::new(5).unwrap());
         $check(AnyLine::<3>::new(3).unwrap());
     };
@@ -128,7 +128,7 @@ fn a_forgotten_root_is_taken_back() {
 
 #[test]
 fn forgotten_entries_are_taken_back() {
-    let game = Square::<9, 5>::game();
+    let game = Grid::<9, 5>::game();
     let mut exploration = game.explore();
     let mut variation = exploration.variation();
     let mut squares = Vec::new();
@@ -266,7 +266,7 @@ fn a_finished_game_can_be_explored() {
 
 #[test]
 fn entries_write_their_state_and_squares() {
-    let mut exploration = play![Square<2>; a1].explore();
+    let mut exploration = play![Grid<2>; a1].explore();
     let mut variation = exploration.variation();
     let mut entries = variation.entries();
     assert_eq!(
@@ -365,11 +365,11 @@ fn a_playout_advances_to_the_end() {
         }
     }
     // Not on 26×26, where the games by value overflow the stack.
-    check(Square::<3>);
-    check(Square::<4>);
-    check(Square::<5, 4>);
-    check(Square::<8, 5>);
-    check(Square::<15, 5>);
+    check(Grid::<3>);
+    check(Grid::<4>);
+    check(Grid::<5, 4>);
+    check(Grid::<8, 5>);
+    check(Grid::<15, 5>);
 }
 
 /// Plays, advances, drops and forgets at random, and compares each handle with a game by value

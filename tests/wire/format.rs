@@ -5,11 +5,11 @@ use std::fmt::Debug;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position,
-    ReachableBoard, Size, Square, State, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Position,
+    ReachableBoard, Size, State, at, play,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 /// Checks that a value has these forms in JSON and postcard, and that both are read back.
 #[track_caller]
@@ -42,8 +42,8 @@ fn squares_are_text_or_two_numbers() {
     assert_serialized::<Position<Tic>>(&at!(a1), r#""a1""#, &[0, 0]);
     assert_serialized::<Position<Tic>>(&at!(b1), r#""b1""#, &[1, 0]);
     assert_serialized::<Position<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
-    assert_serialized::<Position<Square<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
-    assert_serialized::<Position<Square<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
+    assert_serialized::<Position<Grid<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
+    assert_serialized::<Position<Grid<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
     let at: Position<Tic> = serde_json::from_value(json!("B2")).unwrap();
     assert_eq!(at, at!(b2));
 }
@@ -159,7 +159,7 @@ fn reachable_boards_are_a_size_and_rows() {
         assert_eq!(board.to_game(), expected);
     }
     let bytes = [&[3, 2, 11][..], b"OX./.../..X"].concat();
-    let board: ReachableBoard<Square<3, 2>> = postcard::from_bytes(&bytes).unwrap();
+    let board: ReachableBoard<Grid<3, 2>> = postcard::from_bytes(&bytes).unwrap();
     assert_eq!(board.to_game().to_string(), "b1 a1 c3");
     assert!(postcard::from_bytes::<ReachableBoard<Tic>>(&bytes).is_err());
 }
@@ -223,12 +223,12 @@ fn games_in_every_state_have_a_size_and_moves() {
         &[3, 3, 2, 1, 1, 0, 0],
     );
     assert_game_serialized(
-        play![Square<2>; a1 b1 b2],
+        play![Grid<2>; a1 b1 b2],
         r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#,
         &[2, 2, 3, 0, 0, 1, 0, 1, 1],
     );
     assert_game_serialized(
-        play![Square<3, 2>; a1 b1 a3 c1],
+        play![Grid<3, 2>; a1 b1 a3 c1],
         r#"{"side":3,"line":2,"moves":["a1","b1","a3","c1"]}"#,
         &[3, 2, 4, 0, 0, 1, 0, 0, 2, 2, 0],
     );
@@ -240,7 +240,7 @@ fn games_in_every_state_have_a_size_and_moves() {
         ],
     );
     assert_game_serialized(
-        play![Square<4>; a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4],
+        play![Grid<4>; a1 b1 c1 d1 a2 b2 c2 d2 b3 a3 d3 c3 b4 a4 d4 c4],
         r#"{"side":4,"line":4,"moves":["a1","b1","c1","d1","a2","b2","c2","d2","b3","a3","d3","c3","b4","a4","d4","c4"]}"#,
         &[
             4, 4, 16, 0, 0, 1, 0, 2, 0, 3, 0, 0, 1, 1, 1, 2, 1, 3, 1, 1, 2, 0, 2, 3, 2, 2, 2, 1, 3,
@@ -257,7 +257,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
         [15, 5, 2, 7, 7, 14, 14],
     );
     assert_serialized(&game, json, &bytes);
-    let typed: AnyGame<Square<15, 5>> = serde_json::from_str(json).unwrap();
+    let typed: AnyGame<Grid<15, 5>> = serde_json::from_str(json).unwrap();
     assert_serialized(&typed, json, &bytes);
     let other: AnyGame<AnyLine<15>> =
         serde_json::from_str(&json.replace('5', "6").replace("16", "15")).unwrap();
@@ -267,7 +267,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
 /// From 128 moves on, postcard writes their number in two bytes.
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
-    let mut game = AnyGame::<Square<26>>::new();
+    let mut game = AnyGame::<Grid<26>>::new();
     for at in Position::all().take(200) {
         game = game.play(at).unwrap();
     }
@@ -275,7 +275,7 @@ fn the_length_of_a_long_game_takes_two_bytes() {
     assert_eq!(bytes[..6], [26, 26, 0x80 | (200 - 128) as u8, 1, 0, 0]);
     assert_eq!(bytes.len(), 4 + 2 * 200);
     assert_eq!(
-        postcard::from_bytes::<AnyGame<Square<26>>>(&bytes).unwrap(),
+        postcard::from_bytes::<AnyGame<Grid<26>>>(&bytes).unwrap(),
         game
     );
 }
@@ -353,15 +353,15 @@ fn toml_and_cbor_round_trip() {
 #[test]
 fn serde_does_not_allocate() {
     let allocations = allocation_counter::measure(|| {
-        let game: AnyGame<Square<15, 5>> = "h8 i9 h9".parse().unwrap();
+        let game: AnyGame<Grid<15, 5>> = "h8 i9 h9".parse().unwrap();
         let mut buffer = [0; 32];
         let bytes = postcard::to_slice(&game, &mut buffer).unwrap();
         assert_eq!(
-            postcard::from_bytes::<AnyGame<Square<15, 5>>>(bytes),
+            postcard::from_bytes::<AnyGame<Grid<15, 5>>>(bytes),
             Ok(game)
         );
         bytes[4] = 200;
-        assert!(postcard::from_bytes::<AnyGame<Square<15, 5>>>(bytes).is_err());
+        assert!(postcard::from_bytes::<AnyGame<Grid<15, 5>>>(bytes).is_err());
     });
     assert_eq!(allocations.count_total, 0);
 }

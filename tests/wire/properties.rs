@@ -4,7 +4,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tictactype::{AnyGame, AnySize, AnySizeGame, Position, Size, SizeVisitor, Square};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Grid, Position, Size, SizeVisitor};
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, DynInterface, start};
 use tictactype_laws::oracle::Oracle;
 use tictactype_laws::suite::check_game;
@@ -129,9 +129,9 @@ fn check_any_size(bytes: &[u8], text: &str) {
 
 /// Checks the input on a small board, on the board with named squares and on the largest.
 fn check_input_on_some_sizes(bytes: &[u8]) {
-    check_input::<Square<2>>(bytes);
-    check_input::<Square<3>>(bytes);
-    check_input::<Square<26, 5>>(bytes);
+    check_input::<Grid<2>>(bytes);
+    check_input::<Grid<3>>(bytes);
+    check_input::<Grid<26, 5>>(bytes);
 }
 
 proptest! {
@@ -173,7 +173,7 @@ proptest! {
     /// Serialized legal games with bits flipped and with bytes inserted and removed.
     #[test]
     fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
-        let mut game = AnyGame::<Square<3>>::new();
+        let mut game = AnyGame::<Grid<3>>::new();
         let squares: Vec<Position<_>> = Position::all().collect();
         for index in tries {
             let _ = game.push(*index.get(&squares));

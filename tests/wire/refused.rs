@@ -3,11 +3,11 @@
 use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Mark, O, Opening,
-    Position, ReachableBoard, Size, Square, State, Won, X,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Grid, Mark, O,
+    Opening, Position, ReachableBoard, Size, State, Won, X,
 };
 
-type Tic = Square<3>;
+type Tic = Grid<3>;
 
 fn from_json<S: Size>(json: &str) -> Result<AnyGame<S>, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())

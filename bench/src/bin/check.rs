@@ -17,7 +17,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, GameResult, Mark, Position, Size, Square};
+use tictactype::{AnyGame, GameResult, Grid, Mark, Position, Size};
 
 const ROUNDS: usize = 15;
 
@@ -220,13 +220,13 @@ struct Drawn {
 /// Plays random games until one is a draw, and returns it. The seed is fixed.
 fn drawn<const SIDE: usize>() -> Drawn
 where
-    Square<SIDE>: Size,
+    Grid<SIDE>: Size,
 {
     let mut rng = Rng::with_seed(SIDE as u64);
-    let mut order: Vec<Position<Square<SIDE>>> = Position::all().collect();
+    let mut order: Vec<Position<Grid<SIDE>>> = Position::all().collect();
     loop {
         rng.shuffle(&mut order);
-        let mut game = AnyGame::from(Square::<SIDE>::game());
+        let mut game = AnyGame::from(Grid::<SIDE>::game());
         let mut moves = Vec::new();
         for at in &order {
             let Some(mark) = game.turn() else { break };
@@ -303,7 +303,7 @@ impl Drawn {
     /// Returns a program with the game as a `round!` list in an alias, `List`, and a use of it.
     fn as_a_list(&self, using: &str) -> String {
         format!(
-            "use tictactype::{{Square, round}};\ntype List = round![Square<{}>; {}];\n{using}\n",
+            "use tictactype::{{Grid, round}};\ntype List = round![Grid<{}>; {}];\n{using}\n",
             self.side,
             self.squares().join(" ")
         )
@@ -317,7 +317,7 @@ impl Drawn {
             "X"
         };
         format!(
-            "use tictactype::{{Drawn, Game, {last}, Square, play}};\npub const OVER: Game<Drawn<{last}>, Square<{0}>> = play![Square<{0}>; {1}];\n",
+            "use tictactype::{{Drawn, Game, {last}, Grid, play}};\npub const OVER: Game<Drawn<{last}>, Grid<{0}>> = play![Grid<{0}>; {1}];\n",
             self.side,
             self.squares().join(" ")
         )

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use board_game::board::Board as _;
 use tictactype::{
-    AnyGame, AnySizeGame, Game, Mark, O, Occupied, Outcome, Player, Position, Square, Turn, X,
+    AnyGame, AnySizeGame, Game, Grid, Mark, O, Occupied, Outcome, Player, Position, Turn, X,
 };
 
 /// A column and a row, counted from 0.
@@ -69,7 +69,7 @@ trait Peer: Sized {
     fn snapshot(&self) -> String;
 }
 
-type TicTacToe = AnyGame<Square<3>>;
+type TicTacToe = AnyGame<Grid<3>>;
 
 impl Peer for TicTacToe {
     const NAME: &str = "tictactype";
@@ -96,7 +96,7 @@ impl Peer for TicTacToe {
     }
 
     fn parses_off_board() -> Option<bool> {
-        Some("a4".parse::<Position<Square<3>>>().is_ok())
+        Some("a4".parse::<Position<Grid<3>>>().is_ok())
     }
 
     fn winner(&self) -> Option<Mark> {
@@ -158,7 +158,7 @@ impl Peer for AnySizeGame {
     const NAME: &str = "tictactype";
 
     fn start() -> Self {
-        Self::on(Square::<3>)
+        Self::on(Grid::<3>)
     }
 
     fn play(self, (column, row): Coordinates) -> Attempt<Self> {
@@ -529,7 +529,7 @@ fn typed_row() -> Row {
 
 /// Converts the result of a typed move, so that it is described like the others.
 fn any_attempt<T: Turn, P: Player>(
-    result: Result<Outcome<P, Square<3>>, Occupied<T, Square<3>>>,
+    result: Result<Outcome<P, Grid<3>>, Occupied<T, Grid<3>>>,
 ) -> Attempt<TicTacToe> {
     match result {
         Ok(outcome) => Attempt::Accepted(outcome.into()),

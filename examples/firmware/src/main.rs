@@ -19,7 +19,7 @@ use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
 use tictactype::{
-    AnyGame, AnyLine, Board, Explored, Mark, O, Outcome, Position, Size, Square, Turn, TypedGame,
+    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Position, Size, Turn, TypedGame,
     Variation, X, at, perft,
 };
 
@@ -35,32 +35,32 @@ fn panic(_: &core::panic::PanicInfo) -> ! {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn _start() -> ! {
-    play_and_undo(AnyGame::<Square<3>>::new());
-    play_and_undo(AnyGame::<Square<5, 4>>::new());
-    play_and_undo(AnyGame::<Square<15, 5>>::new());
-    play_and_undo(AnyGame::<Square<26, 6>>::new());
+    play_and_undo(AnyGame::<Grid<3>>::new());
+    play_and_undo(AnyGame::<Grid<5, 4>>::new());
+    play_and_undo(AnyGame::<Grid<15, 5>>::new());
+    play_and_undo(AnyGame::<Grid<26, 6>>::new());
     if let Ok(size) = AnyLine::<7>::new(black_box(4)) {
         play_and_undo(AnyGame::on(size));
         play_computers(size);
     }
-    if let Ok(Outcome::InPlay(game)) = Square::<3>::game().open(at!(b2)).play(O, at!(a1)) {
+    if let Ok(Outcome::InPlay(game)) = Grid::<3>::game().open(at!(b2)).play(O, at!(a1)) {
         black_box(game.play(X, at!(c3)).is_ok());
     }
-    explore(AnyGame::<Square<3>>::new());
-    explore(AnyGame::<Square<4, 3>>::new());
-    explore(AnyGame::<Square<8>>::new());
-    explore(AnyGame::<Square<15, 5>>::new());
-    play_computers(Square::<3>);
-    play_computers(Square::<4, 3>);
-    play_computers(Square::<15, 5>);
+    explore(AnyGame::<Grid<3>>::new());
+    explore(AnyGame::<Grid<4, 3>>::new());
+    explore(AnyGame::<Grid<8>>::new());
+    explore(AnyGame::<Grid<15, 5>>::new());
+    play_computers(Grid::<3>);
+    play_computers(Grid::<4, 3>);
+    play_computers(Grid::<15, 5>);
     display_record(black_box("b2 a1 c3"));
-    continue_board(Square::<3>, black_box("OX./.X./..."));
-    continue_board(Square::<4, 3>, black_box("OX../.X../..../...."));
+    continue_board(Grid::<3>, black_box("OX./.X./..."));
+    continue_board(Grid::<4, 3>, black_box("OX../.X../..../...."));
     if let Ok(size) = AnyLine::<26>::new(black_box(6)) {
         continue_board(size, black_box("OX."));
     }
-    play_serialized::<Square<3>>(black_box(&[3, 3, 1, 1, 1]));
-    play_serialized::<Square<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
+    play_serialized::<Grid<3>>(black_box(&[3, 3, 1, 1, 1]));
+    play_serialized::<Grid<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
     loop {
         core::hint::spin_loop();
     }
@@ -174,7 +174,7 @@ fn display_record(record: &str) {
         bytes: [0; 64],
         length: 0,
     };
-    let result = match record.parse::<AnyGame<Square<3>>>() {
+    let result = match record.parse::<AnyGame<Grid<3>>>() {
         Ok(game) => write!(display, "{game}"),
         Err(error) => write!(
             display,

@@ -7,7 +7,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Level, Score, Value};
-use tictactype::{AnyGame, AnySize, Coordinates, Mark, Size, Square};
+use tictactype::{AnyGame, AnySize, Coordinates, Grid, Mark, Size};
 use tictactype_play::analysis::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
@@ -719,13 +719,13 @@ fn values_agree_with_the_library() {
         }
         assert!(values.is_sorted_by(|(_, a), (_, b)| a >= b), "{values:?}");
     }
-    agree::<Square<6, 4>>("a1 c3 a2 c2 e1 c4");
-    agree::<Square<7, 4>>("d4 d5 c4");
-    agree::<Square<6, 5>>("b2 c3 d4");
-    agree::<Square<6>>("c3 b2 d2");
-    agree::<Square<6, 4>>("c3 d4 c4");
-    agree::<Square<9, 5>>("e5 e6 f5 d5");
-    agree::<Square<9, 3>>("a1 a9 b1 b9");
+    agree::<Grid<6, 4>>("a1 c3 a2 c2 e1 c4");
+    agree::<Grid<7, 4>>("d4 d5 c4");
+    agree::<Grid<6, 5>>("b2 c3 d4");
+    agree::<Grid<6>>("c3 b2 d2");
+    agree::<Grid<6, 4>>("c3 d4 c4");
+    agree::<Grid<9, 5>>("e5 e6 f5 d5");
+    agree::<Grid<9, 3>>("a1 a9 b1 b9");
 }
 
 #[test]

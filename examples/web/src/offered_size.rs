@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use serde::Serialize;
-use tictactype::{SizeVisitor, Square};
+use tictactype::{Grid, SizeVisitor};
 
 /// A board size that the server offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -23,7 +23,7 @@ macro_rules! offered_sizes {
             /// Calls a visitor with the size as a type.
             pub(crate) fn visit<V: SizeVisitor>(self, visitor: V) -> Option<V::Output> {
                 match (self.side, self.line) {
-                    $(($side, $line) => Some(visitor.visit(Square::<$side, $line>)),)+
+                    $(($side, $line) => Some(visitor.visit(Grid::<$side, $line>)),)+
                     _ => None,
                 }
             }

@@ -14,11 +14,11 @@ use crate::protocol::{ClientMessage, NoteWord, OpponentKind, RequestKind};
 /// Only `parse_answer` converts messages to typed answers.
 ///
 /// ```
-/// use tictactype::{Square, X};
+/// use tictactype::{Grid, X};
 /// use tictactype_web::{ClientMessage, MoveRequest, NameRequest, Request};
 ///
 /// let message = ClientMessage::Move { game: 1, ply: 0, at: "b2".into() };
-/// let game = Square::<3>::game();
+/// let game = Grid::<3>::game();
 /// let the_move = MoveRequest(&game).parse_answer(&message)?;
 /// let _: X = the_move.player();
 ///

@@ -17,10 +17,10 @@ use crate::seat::{Occupant, Seat};
 /// after a move does not compile:
 ///
 /// ```compile_fail,E0308
-/// use tictactype::{O, Outcome, Square, X, at};
+/// use tictactype::{Grid, O, Outcome, X, at};
 /// use tictactype_web::Table;
 ///
-/// fn moved(table: Table<X, Square<3>>) -> Option<Table<O, Square<3>>> {
+/// fn moved(table: Table<X, Grid<3>>) -> Option<Table<O, Grid<3>>> {
 ///     match table.game.play(X, at!(b2)).ok()? {
 ///         Outcome::InPlay(game) => Some(Table { game, to_move: table.to_move, waiting: table.waiting }),
 ///         Outcome::Won(_) | Outcome::Drawn(_) => None,
@@ -31,10 +31,10 @@ use crate::seat::{Occupant, Seat};
 /// With the seats swapped, it compiles:
 ///
 /// ```
-/// use tictactype::{O, Outcome, Square, X, at};
+/// use tictactype::{Grid, O, Outcome, X, at};
 /// use tictactype_web::Table;
 ///
-/// fn moved(table: Table<X, Square<3>>) -> Option<Table<O, Square<3>>> {
+/// fn moved(table: Table<X, Grid<3>>) -> Option<Table<O, Grid<3>>> {
 ///     match table.game.play(X, at!(b2)).ok()? {
 ///         Outcome::InPlay(game) => Some(Table { game, to_move: table.waiting, waiting: table.to_move }),
 ///         Outcome::Won(_) | Outcome::Drawn(_) => None,

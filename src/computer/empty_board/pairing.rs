@@ -9,20 +9,20 @@ use crate::coordinates::Coordinates;
 ///
 /// ```
 /// use tictactype::computer::{Argument, FirstVacant, Strategy, empty_board, from_fn, play_out};
-/// use tictactype::{GameInPlay, GameResult, Mark, Position, Square};
+/// use tictactype::{GameInPlay, GameResult, Grid, Mark, Position};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let Some(Argument::Pairing(pairing)) = empty_board(Square::<5>).map(|proof| proof.argument()) else {
+/// let Some(Argument::Pairing(pairing)) = empty_board(Grid::<5>).map(|proof| proof.argument()) else {
 ///     return Err("another argument".into());
 /// };
-/// let partner = |game: GameInPlay<Square<5>>| {
+/// let partner = |game: GameInPlay<Grid<5>>| {
 ///     let last = game.moves().last()?;
 ///     let at = pairing.partner(last.into())?;
 ///     Position::try_from(at).ok().filter(|at| game.mark_at(*at).is_none())
 /// };
 /// let mut anywhere = FirstVacant;
-/// let o = from_fn(|game: GameInPlay<Square<5>>| partner(game).or_else(|| anywhere.choose(game)));
-/// let game = play_out(Square::<5>::game(), FirstVacant, o)?;
+/// let o = from_fn(|game: GameInPlay<Grid<5>>| partner(game).or_else(|| anywhere.choose(game)));
+/// let game = play_out(Grid::<5>::game(), FirstVacant, o)?;
 /// assert_ne!(game.result(), Some(GameResult::Won(Mark::X)));
 /// # Ok(()) }
 /// ```
@@ -84,10 +84,10 @@ impl Pairing {
     ///
     /// ```
     /// use tictactype::computer::{Argument, empty_board};
-    /// use tictactype::{Coordinates, Square};
+    /// use tictactype::{Coordinates, Grid};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let Some(Argument::Pairing(pairing)) = empty_board(Square::<19>).map(|proof| proof.argument()) else {
+    /// let Some(Argument::Pairing(pairing)) = empty_board(Grid::<19>).map(|proof| proof.argument()) else {
     ///     return Err("another argument".into());
     /// };
     /// let partner = pairing.partner("j10".parse()?).ok_or("no partner")?;

@@ -14,10 +14,10 @@ use crate::coordinates::Coordinates;
 /// ```
 /// use tictactype::Coordinates;
 /// use tictactype::computer::{Argument, Tiling, empty_board};
-/// use tictactype::Square;
+/// use tictactype::Grid;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let Some(Argument::Tiling(tiling)) = empty_board(Square::<19, 8>).map(|proof| proof.argument()) else {
+/// let Some(Argument::Tiling(tiling)) = empty_board(Grid::<19, 8>).map(|proof| proof.argument()) else {
 ///     return Err("another argument".into());
 /// };
 /// // The squares of a tile, each with its number.

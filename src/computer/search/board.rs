@@ -628,7 +628,7 @@ mod tests {
     use crate::any_game::AnyGame;
     use crate::any_size::{AnySize, SizeVisitor};
     use crate::computer::Level;
-    use crate::size::{AnyLine, Square};
+    use crate::size::{AnyLine, Grid};
 
     /// Returns what the board says about each square, and its totals.
     fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {
@@ -649,7 +649,7 @@ mod tests {
     #[test]
     fn a_square_that_completes_two_windows_is_found() {
         let record = "a5 a1 b5 a9 d5 i1 f5 i9";
-        let game: AnyGame<Square<9, 5>> = record.parse().unwrap();
+        let game: AnyGame<Grid<9, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         // Bit 4 is e5 itself.

@@ -122,11 +122,11 @@ mod tests {
     use super::super::strength::Strength;
     use super::*;
     use crate::any_game::AnyGame;
-    use crate::size::Square;
+    use crate::size::Grid;
 
     #[test]
     fn the_history_keeps_its_limits_at_any_depth() {
-        let game = AnyGame::<Square<9, 5>>::new();
+        let game = AnyGame::<Grid<9, 5>>::new();
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         let mut order = MoveOrder::new(board.squares());

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::computer::Value;
     use crate::computer::evaluation_scale::forced_value;
-    use crate::size::Square;
+    use crate::size::Grid;
 
     /// After the last threat within the limit and its answer, up to three plies win. So a win has at
     /// most four plies more than the limit, unless an answer was a threat, as in none of these games.
@@ -128,7 +128,7 @@ mod tests {
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);
         for number in 0..60 {
-            let game = random(Square::<15, 5>, 40 + number % 60, &mut state);
+            let game = random(Grid::<15, 5>, 40 + number % 60, &mut state);
             let ply = game.moves().len();
             for limit in 0..16 {
                 let search = |tree: &mut Tree<'_>| tree.search_threats(limit, 10_000);

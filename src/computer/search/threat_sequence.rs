@@ -381,7 +381,7 @@ pub(super) mod tests {
     use crate::computer::evaluation_scale::forced_value;
     use crate::computer::{Level, Perfect, Value};
     use crate::game::GameInPlay;
-    use crate::size::{Size, Square};
+    use crate::size::{Grid, Size};
 
     /// Calls a function with the tree of a game, whose table has room for few positions.
     pub(in super::super) fn on_tree<S: Size, R>(
@@ -460,16 +460,16 @@ pub(super) mod tests {
             Perfect::on(size).unwrap().solve(game).value()
         }
         let found = [
-            check(Square::<4, 3>, 0..8, 300),
-            check(Square::<5, 3>, 1..6, 300),
-            check(Square::<5, 4>, 6..15, 3_000),
+            check(Grid::<4, 3>, 0..8, 300),
+            check(Grid::<5, 3>, 1..6, 300),
+            check(Grid::<5, 4>, 6..15, 3_000),
         ];
         assert!(found.iter().all(|found| *found >= 20), "{found:?}");
     }
 
     #[test]
     fn a_win_is_found_if_the_limit_of_plies_leaves_room_for_it() {
-        let game: AnyGame<Square<10, 4>> = "g4 h7 c8 h4".parse().unwrap();
+        let game: AnyGame<Grid<10, 4>> = "g4 h7 c8 h4".parse().unwrap();
         let is_found = |plies| {
             let finding = on_tree(&game, Strength::FULL, |tree| {
                 let mut search = SequenceSearch {
@@ -511,15 +511,15 @@ pub(super) mod tests {
             }
             sums
         }
-        assert_eq!(count(Square::<5, 3>, 1..6), (12, 68, 487));
-        assert_eq!(count(Square::<5, 4>, 6..15), (27, 197, 1_203));
-        assert_eq!(count(Square::<8, 4>, 4..20), (28, 224, 1_013));
-        assert_eq!(count(Square::<15, 5>, 10..40), (24, 236, 14_325));
+        assert_eq!(count(Grid::<5, 3>, 1..6), (12, 68, 487));
+        assert_eq!(count(Grid::<5, 4>, 6..15), (27, 197, 1_203));
+        assert_eq!(count(Grid::<8, 4>, 4..20), (28, 224, 1_013));
+        assert_eq!(count(Grid::<15, 5>, 10..40), (24, 236, 14_325));
     }
 
     #[test]
     fn a_level_that_does_not_follow_threats_finds_none() {
-        let game: AnyGame<Square<8, 4>> = "g6 e6 d7 f5".parse().unwrap();
+        let game: AnyGame<Grid<8, 4>> = "g6 e6 d7 f5".parse().unwrap();
         let found = |level| {
             let strength = Strength::new(level, 1);
             on_tree(&game, strength, |tree| tree.search_sequence(2_000)).unwrap()
@@ -545,11 +545,11 @@ pub(super) mod tests {
             assert_eq!(win(&game, 10), None, "{game}");
         }
         let moves = "f7 k7 e5 h11 k4 e12 d10 d5 j12 g8 g4 d11 g11 l6 l8 l12 g5 l10";
-        check(Square::<15, 5>, moves, 21, 2_000);
-        check(Square::<10, 4>, "g4 h7 c8 h4", 13, 2_000);
-        check(Square::<8, 4>, "g6 e6 d7 f5", 21, 2_000);
+        check(Grid::<15, 5>, moves, 21, 2_000);
+        check(Grid::<10, 4>, "g4 h7 c8 h4", 13, 2_000);
+        check(Grid::<8, 4>, "g6 e6 d7 f5", 21, 2_000);
         let moves = "h12 m14 g8 i13 j13 n12 e13 n13 k6 j12 m9 e10 i8 e9 e14 j5 g12 e6 f10 f9 h9 f12 i10 \
                      e8 k14 g5 j10 g11 e5 l12";
-        check(Square::<19, 6>, moves, 13, 2_000);
+        check(Grid::<19, 6>, moves, 13, 2_000);
     }
 }

@@ -796,11 +796,11 @@ mod tests {
     use super::super::strength::Strength;
     use super::*;
     use crate::any_game::AnyGame;
-    use crate::size::Square;
+    use crate::size::Grid;
 
     /// Returns the numbers of steady and of complete depths, each time that one changes.
     fn progress(record: &str) -> String {
-        let game: AnyGame<Square<15, 5>> = record.parse().unwrap();
+        let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         let mut table = Table::new();

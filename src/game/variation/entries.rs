@@ -17,9 +17,9 @@ use crate::store::Store;
 /// Each [`VariationEntry`] borrows from it, so it is not an [`Iterator`]. Loop with `while let`.
 ///
 /// ```
-/// use tictactype::{Square, X};
+/// use tictactype::{Grid, X};
 ///
-/// let mut exploration = Square::<3>::game().explore();
+/// let mut exploration = Grid::<3>::game().explore();
 /// let mut variation = exploration.variation();
 /// let mut entries = variation.entries();
 /// let mut names = Vec::new();
@@ -49,9 +49,9 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     /// Returns an entry for the next vacant square.
     ///
     /// ```
-    /// use tictactype::Square;
+    /// use tictactype::Grid;
     ///
-    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut exploration = Grid::<3>::game().explore();
     /// let mut variation = exploration.variation();
     /// let first = variation.entries().next().map(|vacant| vacant.at().to_string());
     /// assert_eq!(first.as_deref(), Some("a1"));
@@ -94,9 +94,9 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     /// Plays on the square, in place.
     ///
     /// ```
-    /// use tictactype::{Explored, Square, X};
+    /// use tictactype::{Explored, Grid, X};
     ///
-    /// let mut exploration = Square::<3>::game().explore();
+    /// let mut exploration = Grid::<3>::game().explore();
     /// let mut variation = exploration.variation();
     /// let mut entries = variation.entries();
     /// while let Some(vacant) = entries.next() {

@@ -11,10 +11,10 @@ use crate::size::Size;
 /// The counterpart of [`Outcome`](crate::Outcome) in place.
 ///
 /// ```
-/// use tictactype::{Explored, O, Square, at};
+/// use tictactype::{Explored, Grid, O, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+/// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
 /// match exploration.variation().play(O, at!(a1))? {
 ///     Explored::InPlay(variation) => println!("X to move\n{}", variation.board()),
 ///     Explored::Won(variation) => println!("{} won", variation.winner()),
@@ -37,10 +37,10 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
     /// Returns the variation if the game goes on.
     ///
     /// ```
-    /// use tictactype::{O, Square, at};
+    /// use tictactype::{Grid, O, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// let mut variation = exploration.variation();
     /// let next = variation.play(O, at!(a1))?.in_play();
     /// assert!(next.is_some_and(|next| next.ply() == 2));

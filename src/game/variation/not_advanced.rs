@@ -13,9 +13,9 @@ use crate::size::Size;
 /// [`Variation::advance`].
 ///
 /// ```
-/// use tictactype::{Mark, O, Square, at};
+/// use tictactype::{Grid, Mark, O, at};
 ///
-/// let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+/// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
 /// let refused = exploration.variation().advance(O, at!(b2)).unwrap_err();
 /// assert_eq!((refused.at(), refused.mark()), (at!(b2), Mark::X));
 /// assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
@@ -80,7 +80,7 @@ impl<T: State, S: Size> Error for NotAdvanced<'_, T, S> {}
 ///     };
 ///     Ok(replies)
 /// }
-/// # let _ = advance::<tictactype::Square<3>>;
+/// # let _ = advance::<tictactype::Grid<3>>;
 /// ```
 impl<T: State, S: Size> From<NotAdvanced<'_, T, S>> for SquareTaken<S> {
     fn from(refused: NotAdvanced<'_, T, S>) -> Self {

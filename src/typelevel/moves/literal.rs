@@ -1,6 +1,6 @@
 //! Lists of moves as literals.
 
-/// The round after a list of moves, as a type: `round![Square<3>; b2 a1 c3]`.
+/// The round after a list of moves, as a type: `round![Grid<3>; b2 a1 c3]`.
 ///
 /// The literal is a size or a round, then the squares of the moves. The players alternate. The same
 /// literal in [`play!`](crate::play) is the [`Game`](crate::Game) after these moves. A value of the
@@ -8,13 +8,13 @@
 ///
 /// ```
 /// use tictactype::typelevel::{Round, WhoWonOrDraw};
-/// use tictactype::{Game, O, Square, Won, X, play, round};
+/// use tictactype::{Game, Grid, O, Won, X, play, round};
 ///
-/// type Opened = round![Square<3>; a1 b1 b2];
+/// type Opened = round![Grid<3>; a1 b1 b2];
 /// type Over = round![Opened; c1 c3];
 ///
 /// let winner: WhoWonOrDraw<Over> = X;
-/// let game: Game<Won<X>, Square<3>> = play![Square<3>; a1 b1 b2 c1 c3];
+/// let game: Game<Won<X>, Grid<3>> = play![Grid<3>; a1 b1 b2 c1 c3];
 /// assert_eq!(Over::new().game(), game);
 /// ```
 ///
@@ -22,8 +22,8 @@
 /// list:
 ///
 /// ```compile_fail,E0277
-/// # use tictactype::{Square, round};
-/// # type Opened = round![Square<3>; a1 b1 b2];
+/// # use tictactype::{Grid, round};
+/// # type Opened = round![Grid<3>; a1 b1 b2];
 /// type Over = round![Opened; c1 b2];
 ///
 /// let round = Over::new(); // error: move 2: the square `At<'b', 2>` is already taken by `X`
@@ -57,7 +57,7 @@ macro_rules! round {
     };
     ($($other:tt)*) => {
         ::core::compile_error!(
-            "a list of moves is a size or a round, a semicolon and squares, such as `round![Square<3>; b2 a1 c3]`"
+            "a list of moves is a size or a round, a semicolon and squares, such as `round![Grid<3>; b2 a1 c3]`"
         )
     };
 }

@@ -9,14 +9,14 @@ use tictactype::computer::{
 };
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, IllegalMove, Mark, O,
-    Opening, Outcome, Player, Position, Size, Square, TypedGame, Won, X, at, perft, play,
+    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, IllegalMove, Mark, O,
+    Opening, Outcome, Player, Position, Size, TypedGame, Won, X, at, perft, play,
 };
 use tictactype_consumer::generic;
 use tictactype_consumer::player::{PlayOut, Prepared, tournament};
 use tictactype_consumer::session::{Next, Session};
 
-type TicTacToe = Square<3>;
+type TicTacToe = Grid<3>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     values()?;
@@ -66,7 +66,7 @@ fn values() -> Result<(), Box<dyn Error>> {
 
 /// A table of a server, which keeps a large game and plays in place.
 struct Table {
-    game: AnyGame<Square<15, 5>>,
+    game: AnyGame<Grid<15, 5>>,
 }
 
 impl Table {
@@ -74,8 +74,8 @@ impl Table {
     fn play(
         &mut self,
         by: Mark,
-        at: Position<Square<15, 5>>,
-    ) -> Result<Option<GameResult>, IllegalMove<Square<15, 5>>> {
+        at: Position<Grid<15, 5>>,
+    ) -> Result<Option<GameResult>, IllegalMove<Grid<15, 5>>> {
         self.game.push_as(by, at)?;
         Ok(self.game.result())
     }
@@ -102,7 +102,7 @@ fn literals_and_types() {
     type AfterTwo = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
     type AfterThree = Move<AfterTwo, X, At<'b', 2>>;
     let winner: WhoWonOrDraw<AfterThree> = X;
-    let literal: Game<Won<X>, _> = play![Square<2>; a1 b1 b2];
+    let literal: Game<Won<X>, _> = play![Grid<2>; a1 b1 b2];
     assert_eq!(AfterThree::new().game(), literal);
     assert_eq!(literal.winner(), winner);
 }
@@ -144,7 +144,7 @@ fn boards() -> Result<(), Box<dyn Error>> {
 }
 
 fn session() -> Result<(), Box<dyn Error>> {
-    let session = goes_on(Session::new(Square::<15, 5>).play(at!(b2)))?;
+    let session = goes_on(Session::new(Grid::<15, 5>).play(at!(b2)))?;
     let Err((session, refused)) = session.play(at!(b2)) else {
         return Err("the square is taken".into());
     };
@@ -152,7 +152,7 @@ fn session() -> Result<(), Box<dyn Error>> {
     let session = goes_on(session.play(at!(a1)))?;
     let session: Session<O, _> = session.undo();
     assert_eq!(session.ply(), 1);
-    let Next::Won(session) = play_all(Session::new(Square::<3>))? else {
+    let Next::Won(session) = play_all(Session::new(Grid::<3>))? else {
         return Err("a row wins".into());
     };
     let session: Session<Opening, _> = session.rematch();
@@ -181,7 +181,7 @@ fn goes_on<P: Player, S: Size, E>(
 
 fn generic_code() {
     let small = TicTacToe::game();
-    let large = generic::open_off_the_corner(Square::<15, 5>::game());
+    let large = generic::open_off_the_corner(Grid::<15, 5>::game());
     let won = play![TicTacToe; a1 b1 a2 b2 a3];
     assert_eq!(generic::moves_of_winner(&won), 3);
     let games: [&dyn generic::Any; 3] = [&small, &large, &won];
@@ -209,7 +209,7 @@ fn players() -> Result<(), Box<dyn Error>> {
         [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
     // The first one wins along its diagonal, the second one by a fork, and the third one along the
     // top row. In the other games the first one runs out of moves, or the second one does not lose.
-    assert_eq!(tournament(Square::<3>, &mut list), 3);
+    assert_eq!(tournament(Grid::<3>, &mut list), 3);
     Ok(())
 }
 
@@ -221,7 +221,7 @@ mod alloc {
         Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
     };
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
-    use tictactype::{AnySize, GameState, Mark, Position, Square, at};
+    use tictactype::{AnySize, GameState, Grid, Mark, Position, at};
 
     use tictactype_consumer::server::Server;
 
@@ -263,7 +263,7 @@ mod alloc {
     }
 
     pub fn search() {
-        let analysis = Search::nodes(10_000).analyze(&Square::<8, 3>::game());
+        let analysis = Search::nodes(10_000).analyze(&Grid::<8, 3>::game());
         assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
     }
 
@@ -275,10 +275,10 @@ mod alloc {
                 .wait_for(Event::is_move)],
         );
         let mut program = Program::new()
-            .with(rules(Square::<3>))
+            .with(rules(Grid::<3>))
             .with([no_center])
-            .with(complete_lines(Square::<3>, Mark::X))
-            .with(block_lines(Square::<3>, Mark::X))
+            .with(complete_lines(Grid::<3>, Mark::X))
+            .with(block_lines(Grid::<3>, Mark::X))
             .with(default_moves(Mark::X, Position::all()));
         assert!(
             program
@@ -295,11 +295,11 @@ mod alloc {
 mod std_only {
     use std::time::Duration;
 
-    use tictactype::Square;
+    use tictactype::Grid;
     use tictactype::computer::{Search, Strategy};
 
     pub fn time() {
-        let game = Square::<15, 5>::game();
+        let game = Grid::<15, 5>::game();
         let at = Search::time(Duration::from_millis(1)).choose(game.as_in_play());
         assert!(at.is_some_and(|at| game.vacant().contains(at)));
     }
@@ -310,7 +310,7 @@ mod serde {
     use std::error::Error;
 
     use tictactype::{
-        AnyGame, AnySizeGame, Game, GameResult, Mark, Position, Square, Won, X, at, play,
+        AnyGame, AnySizeGame, Game, GameResult, Grid, Mark, Position, Won, X, at, play,
     };
     use tictactype_consumer::saved::{Message, Puzzle, Table, TicTacToeAlbum};
 
@@ -324,7 +324,7 @@ mod serde {
             postcard::from_bytes::<Game<Won<X>, TicTacToe>>(bytes)?,
             game
         );
-        assert!(postcard::from_bytes::<AnyGame<Square<4>>>(bytes).is_err());
+        assert!(postcard::from_bytes::<AnyGame<Grid<4>>>(bytes).is_err());
         assert_eq!(postcard::from_bytes::<AnySizeGame>(bytes)?.ply(), 5);
 
         let placed = (Mark::O, Position::<TicTacToe>::from_index(4)?);

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Mark, Position, ReachableBoard,
-    Size, Square, Won, X,
+    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Position,
+    ReachableBoard, Size, Won, X,
 };
 
 /// A message to a server.
@@ -42,7 +42,7 @@ pub struct Album<S: Size> {
 }
 
 /// The album of a size that the type names.
-pub type TicTacToeAlbum = Album<Square<3>>;
+pub type TicTacToeAlbum = Album<Grid<3>>;
 
 /// A position from a request. A board is an input, so it is only deserialized.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -1,9 +1,9 @@
 //! A game is solved after it is won.
 
 use tictactype::computer::solve;
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let game = play![Square<3>; a1 b1 a2 b2 a3];
+    let game = play![Grid<3>; a1 b1 a2 b2 a3];
     let _ = solve(&game);
 }

@@ -1,7 +1,7 @@
 //! A decorator of a player for 4×4 plays a 3×3 game.
 
 use tictactype::computer::{FirstVacant, Perfect, Strategy, play_out};
-use tictactype::{GameInPlay, Position, Size, Square};
+use tictactype::{GameInPlay, Grid, Position, Size};
 
 struct Decorated<P>(P);
 
@@ -12,6 +12,6 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Decorated<P> {
 }
 
 fn main() {
-    let player = Decorated(Perfect::<Square<4>>::new());
-    let _ = play_out(Square::<3>::game(), player, FirstVacant);
+    let player = Decorated(Perfect::<Grid<4>>::new());
+    let _ = play_out(Grid::<3>::game(), player, FirstVacant);
 }

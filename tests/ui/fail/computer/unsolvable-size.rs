@@ -1,9 +1,9 @@
 //! `solve` is called on a 6×6 game, which is too large to solve.
 
-use tictactype::Square;
+use tictactype::Grid;
 use tictactype::computer::solve;
 
 fn main() {
-    let game = Square::<6>::game();
+    let game = Grid::<6>::game();
     let _ = solve(&game);
 }

@@ -1,8 +1,8 @@
 //! `entries` is called on a drawn game.
 
-use tictactype::{Drawn, Game, Square, X};
+use tictactype::{Drawn, Game, Grid, X};
 
-fn play_on(game: &Game<Drawn<X>, Square<3>>) -> usize {
+fn play_on(game: &Game<Drawn<X>, Grid<3>>) -> usize {
     game.entries().len()
 }
 

@@ -1,8 +1,8 @@
 //! `entry` is called on a drawn game.
 
-use tictactype::{Drawn, Game, Square, X, at};
+use tictactype::{Drawn, Game, Grid, X, at};
 
-fn play_on(game: Game<Drawn<X>, Square<3>>) {
+fn play_on(game: Game<Drawn<X>, Grid<3>>) {
     let _ = game.entry(at!(c3));
 }
 

@@ -1,8 +1,8 @@
 //! `entries` is called on a drawn variation.
 
-use tictactype::{Drawn, Square, Variation, X};
+use tictactype::{Drawn, Grid, Variation, X};
 
-fn play_on(variation: &mut Variation<'_, Drawn<X>, Square<3>>) {
+fn play_on(variation: &mut Variation<'_, Drawn<X>, Grid<3>>) {
     let _ = variation.entries();
 }
 

@@ -1,8 +1,8 @@
 //! O plays after a draw.
 
-use tictactype::{Drawn, Game, O, Square, X, at};
+use tictactype::{Drawn, Game, Grid, O, X, at};
 
-fn play_on(game: Game<Drawn<X>, Square<3>>) {
+fn play_on(game: Game<Drawn<X>, Grid<3>>) {
     let _ = game.play(O, at!(c3));
 }
 

@@ -1,8 +1,8 @@
 //! `entries` is called on a won game.
 
-use tictactype::{Game, Square, Won, X};
+use tictactype::{Game, Grid, Won, X};
 
-fn play_on(game: &Game<Won<X>, Square<3>>) -> usize {
+fn play_on(game: &Game<Won<X>, Grid<3>>) -> usize {
     game.entries().len()
 }
 

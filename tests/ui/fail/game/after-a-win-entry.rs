@@ -1,8 +1,8 @@
 //! `entry` is called on a won game.
 
-use tictactype::{Game, Square, Won, X, at};
+use tictactype::{Game, Grid, Won, X, at};
 
-fn play_on(game: Game<Won<X>, Square<3>>) {
+fn play_on(game: Game<Won<X>, Grid<3>>) {
     let _ = game.entry(at!(c3));
 }
 

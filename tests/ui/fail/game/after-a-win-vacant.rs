@@ -1,8 +1,8 @@
 //! A move is played on a vacant square of a won game.
 
-use tictactype::{Outcome, Square, Vacant, Won, X};
+use tictactype::{Grid, Outcome, Vacant, Won, X};
 
-fn answer(vacant: Vacant<Won<X>, Square<3>>) -> Outcome<X, Square<3>> {
+fn answer(vacant: Vacant<Won<X>, Grid<3>>) -> Outcome<X, Grid<3>> {
     vacant.play(X)
 }
 

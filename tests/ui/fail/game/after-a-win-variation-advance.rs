@@ -1,8 +1,8 @@
 //! O advances a variation that X has won.
 
-use tictactype::{O, Square, Variation, Won, X, at};
+use tictactype::{Grid, O, Variation, Won, X, at};
 
-fn play_on(variation: Variation<'_, Won<X>, Square<3>>) {
+fn play_on(variation: Variation<'_, Won<X>, Grid<3>>) {
     let _ = variation.advance(O, at!(c3));
 }
 

@@ -1,8 +1,8 @@
 //! A move is played on a vacant square of a won variation.
 
-use tictactype::{Explored, Square, VariationEntry, Won, X};
+use tictactype::{Explored, Grid, VariationEntry, Won, X};
 
-fn answer<'a>(vacant: VariationEntry<'a, Won<X>, Square<3>>) -> Explored<'a, X, Square<3>> {
+fn answer<'a>(vacant: VariationEntry<'a, Won<X>, Grid<3>>) -> Explored<'a, X, Grid<3>> {
     vacant.play(X)
 }
 

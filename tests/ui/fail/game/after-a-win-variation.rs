@@ -1,8 +1,8 @@
 //! O plays in a variation that X has won.
 
-use tictactype::{O, Square, Variation, Won, X, at};
+use tictactype::{Grid, O, Variation, Won, X, at};
 
-fn play_on(variation: &mut Variation<'_, Won<X>, Square<3>>) {
+fn play_on(variation: &mut Variation<'_, Won<X>, Grid<3>>) {
     let _ = variation.play(O, at!(c3));
 }
 

@@ -1,8 +1,8 @@
 //! O plays after X has won.
 
-use tictactype::{Game, O, Square, Won, X, at};
+use tictactype::{Game, Grid, O, Won, X, at};
 
-fn play_on(game: Game<Won<X>, Square<3>>) {
+fn play_on(game: Game<Won<X>, Grid<3>>) {
     let _ = game.play(O, at!(c3));
 }
 

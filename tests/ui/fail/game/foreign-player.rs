@@ -1,10 +1,10 @@
 //! A third player plays a move.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 struct Referee;
 
 fn main() {
     let _ = Referee;
-    let _ = Square::<3>::game().play(Referee, at!(b2));
+    let _ = Grid::<3>::game().play(Referee, at!(b2));
 }

@@ -1,9 +1,9 @@
 //! A board counts as unreachable without a check.
 
-use tictactype::{Board, Square, UnreachableBoard, UnreachableBoardReason};
+use tictactype::{Board, Grid, UnreachableBoard, UnreachableBoardReason};
 
 fn main() {
-    let board: Board<Square<3>> = "XXX/OOO/...".parse().unwrap();
+    let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();
     let reason = UnreachableBoardReason::TwoWinners;
     let error: UnreachableBoard<_> = UnreachableBoard { board, reason };
     assert_eq!(error.reason(), reason);

@@ -1,9 +1,9 @@
 //! A checked board gets other marks.
 
-use tictactype::{Board, ReachableBoard, Square};
+use tictactype::{Board, Grid, ReachableBoard};
 
 fn main() {
-    let board: Board<Square<3>> = "XXX/OOO/...".parse().unwrap();
+    let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();
     let checked = Board::new().check().unwrap();
     let _ = ReachableBoard { board, ..checked }.to_game();
 }

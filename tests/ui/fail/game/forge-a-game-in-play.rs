@@ -1,12 +1,12 @@
 //! A game in play is created from its private fields.
 
-use tictactype::{GameInPlay, Square};
+use tictactype::{GameInPlay, Grid};
 
 fn part<T>() -> T {
     unimplemented!()
 }
 
 fn main() {
-    let _ = (part::<()>, Square::<3>::game());
-    let _: GameInPlay<'_, Square<3>> = GameInPlay { store: part(), size: part() };
+    let _ = (part::<()>, Grid::<3>::game());
+    let _: GameInPlay<'_, Grid<3>> = GameInPlay { store: part(), size: part() };
 }

@@ -1,7 +1,7 @@
 //! A game is converted to the state `Won<X>` without a move.
 
-use tictactype::{Square, Won, X};
+use tictactype::{Grid, Won, X};
 
 fn main() {
-    let _ = Square::<3>::game().into_state::<Won<X>>();
+    let _ = Grid::<3>::game().into_state::<Won<X>>();
 }

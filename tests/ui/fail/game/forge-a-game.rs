@@ -1,6 +1,6 @@
 //! A game is created from its private fields.
 
-use tictactype::{Game, Opening, Square};
+use tictactype::{Game, Grid, Opening};
 
 fn part<T>() -> T {
     unimplemented!()
@@ -8,5 +8,5 @@ fn part<T>() -> T {
 
 fn main() {
     let _ = part::<()>;
-    let _: Game<Opening, Square<3>> = Game { store: part(), size: part(), state: part() };
+    let _: Game<Opening, Grid<3>> = Game { store: part(), size: part(), state: part() };
 }

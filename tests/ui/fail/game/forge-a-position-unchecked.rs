@@ -1,7 +1,7 @@
 //! A position is created without a check of its index.
 
-use tictactype::{Position, Square};
+use tictactype::{Grid, Position};
 
 fn main() {
-    let _: Position<Square<3>> = Position::known(9);
+    let _: Position<Grid<3>> = Position::known(9);
 }

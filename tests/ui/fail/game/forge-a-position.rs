@@ -1,7 +1,7 @@
 //! A position is created from its private fields.
 
-use tictactype::{Position, Square};
+use tictactype::{Grid, Position};
 
 fn main() {
-    let _: Position<Square<3>> = Position { index: 9, size: std::marker::PhantomData };
+    let _: Position<Grid<3>> = Position { index: 9, size: std::marker::PhantomData };
 }

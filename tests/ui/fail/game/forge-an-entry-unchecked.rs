@@ -1,8 +1,8 @@
 //! A vacant entry is created without a check of its square.
 
-use tictactype::{Square, Vacant, at};
+use tictactype::{Grid, Vacant, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = Vacant::new(game, at!(b2));
 }

@@ -1,8 +1,8 @@
 //! A vacant entry is created from its private fields.
 
-use tictactype::{Entry, Opening, Square, Vacant, at};
+use tictactype::{Entry, Grid, Opening, Vacant, at};
 
 fn main() {
-    let game = Square::<3>::game();
-    let _: Entry<Opening, Square<3>> = Entry::Vacant(Vacant { game, at: at!(b2) });
+    let game = Grid::<3>::game();
+    let _: Entry<Opening, Grid<3>> = Entry::Vacant(Vacant { game, at: at!(b2) });
 }

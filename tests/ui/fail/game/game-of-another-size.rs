@@ -1,11 +1,11 @@
 //! A 4×4 game is passed where a 3×3 game is expected.
 
-use tictactype::{Game, O, Square, at};
+use tictactype::{Game, Grid, O, at};
 
-fn answer(game: Game<O, Square<3>>) {
+fn answer(game: Game<O, Grid<3>>) {
     let _ = game.play(O, at!(a1));
 }
 
 fn main() {
-    answer(Square::<4>::game().open(at!(b2)));
+    answer(Grid::<4>::game().open(at!(b2)));
 }

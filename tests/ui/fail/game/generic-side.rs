@@ -1,9 +1,9 @@
 //! Generic code does not require that its side is supported.
 
-use tictactype::{Size, Square};
+use tictactype::{Grid, Size};
 
-fn cells<const SIDE: usize>() -> usize where Square<3>: Size {
-    Square::<SIDE>::game().vacant().len()
+fn cells<const SIDE: usize>() -> usize where Grid<3>: Size {
+    Grid::<SIDE>::game().vacant().len()
 }
 
 fn main() {

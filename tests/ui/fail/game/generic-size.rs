@@ -5,6 +5,6 @@ use tictactype::{Game, Opening, Size};
 fn look<S>(_: &Game<Opening, S>) {}
 
 fn main() {
-    let _ = look::<tictactype::Square<3>>;
-    let _ = tictactype::Square::<3>.line();
+    let _ = look::<tictactype::Grid<3>>;
+    let _ = tictactype::Grid::<3>.line();
 }

@@ -1,8 +1,8 @@
 //! Generic code does not require that its parameter is a state.
 
-use tictactype::{Game, Square, State};
+use tictactype::{Game, Grid, State};
 
-fn look<T>(_: &Game<T, Square<3>>) {}
+fn look<T>(_: &Game<T, Grid<3>>) {}
 
 fn main() {
     let _ = look::<tictactype::X>;

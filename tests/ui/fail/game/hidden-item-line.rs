@@ -7,5 +7,5 @@ fn line<S: Size>(size: S) -> usize {
 }
 
 fn main() {
-    let _ = line::<tictactype::Square<3>>;
+    let _ = line::<tictactype::Grid<3>>;
 }

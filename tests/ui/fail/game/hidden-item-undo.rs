@@ -1,8 +1,8 @@
 //! Generic code calls a hidden function of the sealed trait of states.
 
-use tictactype::{Game, Square, rules::TakeBack};
+use tictactype::{Game, Grid, rules::TakeBack};
 
-fn undo<T: TakeBack<Square<3>>>(game: Game<T, Square<3>>) -> T::Previous {
+fn undo<T: TakeBack<Grid<3>>>(game: Game<T, Grid<3>>) -> T::Previous {
     T::undo(game)
 }
 

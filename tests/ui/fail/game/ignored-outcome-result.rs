@@ -2,9 +2,9 @@
 
 #![deny(unused_must_use)]
 
-use tictactype::{Square, X, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     game.play(X, at!(b2));
 }

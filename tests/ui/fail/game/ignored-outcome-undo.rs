@@ -2,9 +2,9 @@
 
 #![deny(unused_must_use)]
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     game.undo();
 }

@@ -2,10 +2,10 @@
 
 #![deny(unused_must_use)]
 
-use tictactype::{Square, X};
+use tictactype::{Grid, X};
 
 fn main() {
-    let mut exploration = Square::<3>::game().explore();
+    let mut exploration = Grid::<3>::game().explore();
     let mut variation = exploration.variation();
     let mut entries = variation.entries();
     while let Some(vacant) = entries.next() {

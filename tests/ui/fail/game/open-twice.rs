@@ -1,8 +1,8 @@
 //! X opens a game that is already open.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(a1));
+    let game = Grid::<3>::game().open(at!(a1));
     let _ = game.open(at!(b2));
 }

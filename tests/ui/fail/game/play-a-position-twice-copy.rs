@@ -1,9 +1,9 @@
 //! A game is used as a `Copy` type.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     duplicate(game);
 }
 

@@ -1,9 +1,9 @@
 //! A variation is used as a `Clone` type.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let mut exploration = Square::<3>::game().explore();
+    let mut exploration = Grid::<3>::game().explore();
     duplicate(&exploration.variation());
 }
 

@@ -1,9 +1,9 @@
 //! Two moves by value are played from the same variation.
 
-use tictactype::{Square, X, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let mut exploration = Square::<3>::game().explore();
+    let mut exploration = Grid::<3>::game().explore();
     let variation = exploration.variation();
     let _ = variation.advance(X, at!(b2));
     let _ = variation.advance(X, at!(a1));

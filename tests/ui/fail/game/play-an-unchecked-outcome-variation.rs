@@ -1,8 +1,8 @@
 //! O plays in an unchecked `Explored`: the move before it may have ended the game.
 
-use tictactype::{Explored, O, Square, X, at};
+use tictactype::{Explored, Grid, O, X, at};
 
-fn answer(mut later: Explored<'_, X, Square<3>>) {
+fn answer(mut later: Explored<'_, X, Grid<3>>) {
     let _ = later.play(O, at!(a1));
 }
 

@@ -1,8 +1,8 @@
 //! The winner of a game in play is used as an `Option<Mark>`.
 
-use tictactype::{Game, Mark, O, Square, Won, X};
+use tictactype::{Game, Grid, Mark, O, Won, X};
 
-fn winner(game: &Game<O, Square<3>>) -> Option<Mark> {
+fn winner(game: &Game<O, Grid<3>>) -> Option<Mark> {
     game.winner()
 }
 

@@ -1,8 +1,8 @@
 //! `winner` is called on a game in play.
 
-use tictactype::{Game, Square, X};
+use tictactype::{Game, Grid, X};
 
-fn winner(game: &Game<X, Square<3>>) -> X {
+fn winner(game: &Game<X, Grid<3>>) -> X {
     game.winner()
 }
 

@@ -1,8 +1,8 @@
 //! `result` is called on a game in play.
 
-use tictactype::{Game, GameResult, Square, X};
+use tictactype::{Game, GameResult, Grid, X};
 
-fn result(game: &Game<X, Square<3>>) -> GameResult {
+fn result(game: &Game<X, Grid<3>>) -> GameResult {
     game.result()
 }
 

@@ -1,6 +1,6 @@
 //! A closure visits a game whose size is known only at run time.
 
-use tictactype::{AnyGame, AnySizeGame, GameVisitor, Size, Square};
+use tictactype::{AnyGame, AnySizeGame, GameVisitor, Grid, Size};
 
 struct Ply;
 
@@ -14,5 +14,5 @@ impl GameVisitor for Ply {
 
 fn main() {
     let _ = Ply;
-    let _ = AnySizeGame::on(Square::<3>).visit(|_| 0);
+    let _ = AnySizeGame::on(Grid::<3>).visit(|_| 0);
 }

@@ -1,9 +1,9 @@
 //! Three moves are taken back, and the third undo is not checked.
 
-use tictactype::{NothingToTakeBack, Square, play};
+use tictactype::{Grid, NothingToTakeBack, play};
 
-fn undo() -> Result<(), NothingToTakeBack<Square<3>>> {
-    let _ = play![Square<3>; b2 a1 c3].undo().undo().undo();
+fn undo() -> Result<(), NothingToTakeBack<Grid<3>>> {
+    let _ = play![Grid<3>; b2 a1 c3].undo().undo().undo();
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! A move is taken back on an empty board.
 
-use tictactype::{Square};
+use tictactype::{Grid};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = game.undo();
 }

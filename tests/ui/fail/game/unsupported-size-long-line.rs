@@ -1,7 +1,7 @@
 //! A 3×3 board has a line of 4.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<3, 4>::game();
+    let _ = Grid::<3, 4>::game();
 }

@@ -1,7 +1,7 @@
 //! A board has a side of 1.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<1>::game();
+    let _ = Grid::<1>::game();
 }

@@ -1,7 +1,7 @@
 //! A 3×3 board has a line of 1.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<3, 1>::game();
+    let _ = Grid::<3, 1>::game();
 }

@@ -1,8 +1,8 @@
 //! A function takes a game on a board with a side of 27.
 
-use tictactype::{Game, O, Square};
+use tictactype::{Game, Grid, O};
 
-fn look(_: &Game<O, Square<27>>) {}
+fn look(_: &Game<O, Grid<27>>) {}
 
 fn main() {
     let _ = look;

@@ -1,7 +1,7 @@
 //! A board has a side of 0.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<0>::game();
+    let _ = Grid::<0>::game();
 }

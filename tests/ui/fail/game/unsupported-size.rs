@@ -1,7 +1,7 @@
 //! A board has a side of 27.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<27>::game();
+    let _ = Grid::<27>::game();
 }

@@ -1,8 +1,8 @@
 //! `winning_lines` is called on a drawn game.
 
-use tictactype::{Drawn, Game, Square, X};
+use tictactype::{Drawn, Game, Grid, X};
 
-fn lines(game: &Game<Drawn<X>, Square<3>>) -> usize {
+fn lines(game: &Game<Drawn<X>, Grid<3>>) -> usize {
     game.winning_lines().count()
 }
 

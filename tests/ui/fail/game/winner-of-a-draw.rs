@@ -1,8 +1,8 @@
 //! `winner` is called on a drawn game.
 
-use tictactype::{Drawn, Game, Square, X};
+use tictactype::{Drawn, Game, Grid, X};
 
-fn winner(game: &Game<Drawn<X>, Square<3>>) -> X {
+fn winner(game: &Game<Drawn<X>, Grid<3>>) -> X {
     game.winner()
 }
 

@@ -1,8 +1,8 @@
 //! A function returns O as the winner of a game that X won.
 
-use tictactype::{Game, O, Square, Won, X};
+use tictactype::{Game, Grid, O, Won, X};
 
-fn winner(game: &Game<Won<X>, Square<3>>) -> O {
+fn winner(game: &Game<Won<X>, Grid<3>>) -> O {
     game.winner()
 }
 

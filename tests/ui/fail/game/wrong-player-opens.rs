@@ -1,8 +1,8 @@
 //! O plays the first move.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = game.play(O, at!(b2));
 }

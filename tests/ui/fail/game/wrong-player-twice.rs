@@ -1,9 +1,9 @@
 //! O plays twice in a row.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn answer_twice() -> Result<(), Box<dyn std::error::Error>> {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let game = game.play(O, at!(a1))?.in_play()?;
     let _ = game.play(O, at!(c3))?;
     Ok(())

@@ -1,9 +1,9 @@
 //! X plays on a vacant entry when it is O's turn.
 
-use tictactype::{Square, X, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     for vacant in game.entries() {
         let _ = vacant.play(X);
     }

@@ -1,8 +1,8 @@
 //! X plays when it is O's turn.
 
-use tictactype::{X, Square, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let _ = game.play(X, at!(a1));
 }

@@ -1,7 +1,7 @@
 //! A move follows a win on a diagonal.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 c2 b2 a2 c3 a3];
+    let _ = play![Grid<3>; a1 c2 b2 a2 c3 a3];
 }

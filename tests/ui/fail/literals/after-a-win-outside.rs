@@ -1,7 +1,7 @@
 //! A square beside the board follows a win; the compiler reports the end of the game.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 b1 b2 c1 c3 d4];
+    let _ = play![Grid<3>; a1 b1 b2 c1 c3 d4];
 }

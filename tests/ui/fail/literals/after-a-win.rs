@@ -1,7 +1,7 @@
 //! A move follows a win.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 b1 b2 c1 c3 a2];
+    let _ = play![Grid<3>; a1 b1 b2 c1 c3 a2];
 }

@@ -1,7 +1,7 @@
 //! The macro is bypassed to give a literal a state that its moves do not reach.
 
 use tictactype::__private::{Literal, Text};
-use tictactype::Square;
+use tictactype::Grid;
 
 struct Opened;
 
@@ -10,7 +10,7 @@ impl Text for Opened {
 }
 
 const _: () = {
-    let _ = Literal::<Square<2>, Opened, 3>::GAME;
+    let _ = Literal::<Grid<2>, Opened, 3>::GAME;
 };
 
 fn main() {}

@@ -7,5 +7,5 @@ fn open<S: Size>(game: Game<Opening, S>) -> Game<O, S> {
 }
 
 fn main() {
-    let _ = open::<tictactype::Square<3>>;
+    let _ = open::<tictactype::Grid<3>>;
 }

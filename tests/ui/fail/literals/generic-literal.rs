@@ -7,6 +7,6 @@ fn opened<S: Size + Default>() -> AnyGame<S> {
 }
 
 fn main() {
-    let _ = opened::<tictactype::Square<3>>;
-    let _ = play![tictactype::Square<3>; a1];
+    let _ = opened::<tictactype::Grid<3>>;
+    let _ = play![tictactype::Grid<3>; a1];
 }

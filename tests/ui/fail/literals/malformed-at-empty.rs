@@ -1,7 +1,7 @@
 //! `at!` names no square.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<3>::game().open(at!());
+    let _ = Grid::<3>::game().open(at!());
 }

@@ -1,7 +1,7 @@
 //! `at!` is given `2b`, with the row before the column.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<3>::game().open(at!(2b));
+    let _ = Grid::<3>::game().open(at!(2b));
 }

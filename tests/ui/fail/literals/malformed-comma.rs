@@ -1,7 +1,7 @@
 //! A comma separates two moves.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2, a1];
+    let _ = play![Grid<3>; b2, a1];
 }

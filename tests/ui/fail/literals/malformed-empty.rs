@@ -1,8 +1,8 @@
 //! A literal is empty.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
     let _ = play![];
-    let _ = Square::<3>;
+    let _ = Grid::<3>;
 }

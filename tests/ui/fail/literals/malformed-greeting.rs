@@ -1,7 +1,7 @@
 //! The word `Hello` is written as a move.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 Hello];
+    let _ = play![Grid<3>; a1 Hello];
 }

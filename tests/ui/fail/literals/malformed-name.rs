@@ -1,7 +1,7 @@
 //! `at!` is given `left-top`, which is not the name of a square.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<3>::game().open(at!(left-top));
+    let _ = Grid::<3>::game().open(at!(left-top));
 }

@@ -1,8 +1,8 @@
 //! A literal has a comma after the size.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>, a1];
-    let _ = Square::<3>;
+    let _ = play![Grid<3>, a1];
+    let _ = Grid::<3>;
 }

@@ -1,8 +1,8 @@
 //! A literal has squares and no size.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
     let _ = play![a1 b1];
-    let _ = Square::<3>;
+    let _ = Grid::<3>;
 }

@@ -1,7 +1,7 @@
 //! A move is written as `2b`, with the row before the column.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 2b];
+    let _ = play![Grid<3>; b2 2b];
 }

@@ -1,7 +1,7 @@
 //! A move of a game on 4×4 is written as `top-left`, which names a square only on 3×3.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<4>; b2 top-left];
+    let _ = play![Grid<4>; b2 top-left];
 }

@@ -1,7 +1,7 @@
 //! `at!` names the square d4, which is off the 3×3 board.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<3>::game().open(at!(d4));
+    let _ = Grid::<3>::game().open(at!(d4));
 }

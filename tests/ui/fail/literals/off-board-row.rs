@@ -1,7 +1,7 @@
 //! A move names row 0, but rows are counted from 1.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 a0];
+    let _ = play![Grid<3>; b2 a0];
 }

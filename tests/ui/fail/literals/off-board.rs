@@ -1,7 +1,7 @@
 //! A move names the square d4, which is off the 3×3 board.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 d4];
+    let _ = play![Grid<3>; b2 d4];
 }

@@ -1,7 +1,7 @@
 //! O plays on the square of X's first move.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 a1];
+    let _ = play![Grid<3>; a1 a1];
 }

@@ -1,7 +1,7 @@
 //! X plays on a square that O has taken.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 a1 a1];
+    let _ = play![Grid<3>; b2 a1 a1];
 }

@@ -1,7 +1,7 @@
 //! X plays on a square that X has taken.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 a1 b2];
+    let _ = play![Grid<3>; b2 a1 b2];
 }

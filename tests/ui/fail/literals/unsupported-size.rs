@@ -1,7 +1,7 @@
 //! A literal has a side of 27.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<27>; a1];
+    let _ = play![Grid<27>; a1];
 }

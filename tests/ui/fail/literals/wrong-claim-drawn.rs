@@ -1,10 +1,10 @@
 //! A drawn game is annotated as won by X.
 
-use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, play};
 
-type Claim = Game<Won<X>, Square<3>>;
+type Claim = Game<Won<X>, Grid<3>>;
 
 fn main() {
-    let _: Claim = play![Square<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
+    let _: Claim = play![Grid<3>; a3 b3 c3 a2 b2 a1 c2 c1 b1];
     let _ = (O, None::<(Opening, Drawn<X>, Won<X>)>);
 }

@@ -1,10 +1,10 @@
 //! A game that O won is annotated as drawn.
 
-use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, play};
 
-type Claim = Game<Drawn<O>, Square<3>>;
+type Claim = Game<Drawn<O>, Grid<3>>;
 
 fn main() {
-    let _: Claim = play![Square<3>; a3 a1 b3 b2 a2 c3];
+    let _: Claim = play![Grid<3>; a3 a1 b3 b2 a2 c3];
     let _ = (O, None::<(Opening, Drawn<X>, Won<X>)>);
 }

@@ -1,8 +1,8 @@
 //! A game with O to move after three moves is annotated as a game with X to move.
 
-use tictactype::{Game, O, Square, X, play};
+use tictactype::{Game, Grid, O, X, play};
 
 fn main() {
-    let _: Game<X, _> = play![Square<3>; b2 a1 c3];
+    let _: Game<X, _> = play![Grid<3>; b2 a1 c3];
     let _ = (O, X);
 }

@@ -1,8 +1,8 @@
 //! A list goes on for three moves after X has won.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 c1 b2 a2 c3 b1 c2 a3];
+type Moves = round![Grid<3>; a1 c1 b2 a2 c3 b1 c2 a3];
 
 fn main() {
     let _ = Moves::new();

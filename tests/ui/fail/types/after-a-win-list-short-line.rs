@@ -1,8 +1,8 @@
 //! On a board with a line of 3, a list goes on after X has won.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<4, 3>; a1 a2 b1 b2 c1 d4];
+type Moves = round![Grid<4, 3>; a1 a2 b1 b2 c1 d4];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! A list goes on after X has won.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 b1 a2 b2 a3 c3];
+type Moves = round![Grid<3>; a1 b1 a2 b2 a3 c3];
 
 fn main() {
     let _ = Moves::new();

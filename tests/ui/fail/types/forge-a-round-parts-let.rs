@@ -1,7 +1,7 @@
 //! A variable has the type of a round that claims another state than its moves lead to.
 
 use tictactype::typelevel::{Reached, Round, Start};
-use tictactype::{Opening, Square, Won, X};
+use tictactype::{Grid, Opening, Won, X};
 
 trait Parts {
     type Record;
@@ -14,6 +14,6 @@ impl<T, S, R: Reached<T, S>> Parts for Round<T, S, R> {
 type Record = <Start<3> as Parts>::Record;
 
 fn main() {
-    let _: Option<Round<Won<X>, Square<3>, Record>> = None;
+    let _: Option<Round<Won<X>, Grid<3>, Record>> = None;
     let _ = (None::<Won<X>>, None::<Opening>);
 }

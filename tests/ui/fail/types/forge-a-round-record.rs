@@ -1,13 +1,13 @@
 //! Another crate implements `Reached` for its own type.
 
 use tictactype::typelevel::Reached;
-use tictactype::{Square, Won, X};
+use tictactype::{Grid, Won, X};
 
 struct Mine;
 
 trait Reaches<T, S> {}
 
-impl Reached<Won<X>, Square<3>> for Mine {}
+impl Reached<Won<X>, Grid<3>> for Mine {}
 
 fn main() {
     let _: (Mine, Option<&dyn Reaches<(), ()>>, Option<&dyn Reached<(), ()>>) = (Mine, None, None);

@@ -1,8 +1,8 @@
 //! A 4×4 round is annotated as 3×3.
 
 use tictactype::typelevel::{Round, Start};
-use tictactype::{Opening, Square};
+use tictactype::{Grid, Opening};
 
 fn main() {
-    let _: Round<Opening, Square<3>, _> = Start::<4>::new();
+    let _: Round<Opening, Grid<3>, _> = Start::<4>::new();
 }

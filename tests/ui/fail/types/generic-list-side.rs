@@ -2,9 +2,9 @@
 
 #![allow(dead_code)]
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-fn open<const SIDE: usize>() -> Option<round![Square<SIDE>; b2 a1]> {
+fn open<const SIDE: usize>() -> Option<round![Grid<SIDE>; b2 a1]> {
     None
 }
 

@@ -1,8 +1,8 @@
 //! A list has a greeting in place of a square.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 Hello];
+type Moves = round![Grid<3>; a1 Hello];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! A list begins with a tuple.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![(Square<3>,); b2 a1];
+type Moves = round![(Grid<3>,); b2 a1];
 
 fn main() {
     let _: Option<Moves> = None;

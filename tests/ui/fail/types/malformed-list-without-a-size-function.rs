@@ -1,9 +1,9 @@
 //! A list begins with a player, and then a round is made.
 
-use tictactype::{O, Square, round};
+use tictactype::{Grid, O, round};
 
 type Moves = round![O; a1];
 
 fn main() {
-    let _: (_, Option<(O, Square<3>)>) = (Moves::game, None);
+    let _: (_, Option<(O, Grid<3>)>) = (Moves::game, None);
 }

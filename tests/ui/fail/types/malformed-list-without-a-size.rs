@@ -1,8 +1,8 @@
 //! A list begins with a player.
 
-use tictactype::{Square, X, round};
+use tictactype::{Grid, X, round};
 
-type Opened = round![Square<3>; b2];
+type Opened = round![Grid<3>; b2];
 type Moves = round![X; a1];
 
 fn main() {

@@ -1,8 +1,8 @@
 //! A list names a row before the column.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 a1 2b];
+type Moves = round![Grid<3>; b2 a1 2b];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! In a list of moves, O plays off the board.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 d4 a1];
+type Moves = round![Grid<3>; b2 d4 a1];
 
 fn main() {
     let _ = Moves::new();

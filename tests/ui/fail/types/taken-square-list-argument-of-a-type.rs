@@ -3,8 +3,8 @@
 #![allow(dead_code)]
 
 use tictactype::typelevel::Standing;
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-fn standing(_: Standing<round![Square<3>; b2 a1 b2]>) {}
+fn standing(_: Standing<round![Grid<3>; b2 a1 b2]>) {}
 
 fn main() {}

@@ -2,14 +2,14 @@
 
 #![allow(dead_code)]
 
-use tictactype::{O, Square, round};
+use tictactype::{Grid, O, round};
 
 trait Moves {
     type Round;
 }
 
 impl Moves for O {
-    type Round = round![Square<3>; b2 a1 b2];
+    type Round = round![Grid<3>; b2 a1 b2];
 }
 
 fn main() {}

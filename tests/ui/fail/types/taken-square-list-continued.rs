@@ -1,8 +1,8 @@
 //! A list that continues another plays on a square of that list.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Opened = round![Square<3>; b2 a1 c3];
+type Opened = round![Grid<3>; b2 a1 c3];
 type Moves = round![Opened; a3 b2];
 
 fn main() {

@@ -2,10 +2,10 @@
 
 #![allow(dead_code)]
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
 struct Match {
-    round: round![Square<3>; b2 a1 b2],
+    round: round![Grid<3>; b2 a1 b2],
 }
 
 fn main() {}

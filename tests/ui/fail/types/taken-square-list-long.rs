@@ -1,8 +1,8 @@
 //! The seventeenth move of a list of twenty is on a taken square.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<6>; a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2 b3 a3 d3 c3 a1 e3 a4 b4];
+type Moves = round![Grid<6>; a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2 b3 a3 d3 c3 a1 e3 a4 b4];
 
 fn main() {
     let _ = Moves::new();

@@ -2,8 +2,8 @@
 
 #![allow(dead_code)]
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-fn announce(_: &round![Square<3>; b2 a1 b2]) {}
+fn announce(_: &round![Grid<3>; b2 a1 b2]) {}
 
 fn main() {}

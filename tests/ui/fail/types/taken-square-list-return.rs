@@ -2,9 +2,9 @@
 
 #![allow(dead_code)]
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-fn moves() -> Option<round![Square<3>; b2 a1 b2]> {
+fn moves() -> Option<round![Grid<3>; b2 a1 b2]> {
     None
 }
 

@@ -2,8 +2,8 @@
 
 #![allow(dead_code)]
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-static MOVES: Option<round![Square<3>; b2 a1 b2]> = None;
+static MOVES: Option<round![Grid<3>; b2 a1 b2]> = None;
 
 fn main() {}

@@ -1,8 +1,8 @@
 //! In a list of moves, X plays on a square of X.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 a1 b2];
+type Moves = round![Grid<3>; b2 a1 b2];
 
 fn main() {
     let _ = Moves::new();

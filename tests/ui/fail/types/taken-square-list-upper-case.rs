@@ -1,8 +1,8 @@
 //! In a list of moves, a square is taken in another case.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 B2];
+type Moves = round![Grid<3>; b2 B2];
 
 fn main() {
     let _ = Moves::new();

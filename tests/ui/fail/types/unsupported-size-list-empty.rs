@@ -1,8 +1,8 @@
 //! An empty list on a board of side 27.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<27>];
+type Moves = round![Grid<27>];
 
 fn main() {
     let _ = Moves::new();

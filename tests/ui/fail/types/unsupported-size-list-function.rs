@@ -1,8 +1,8 @@
 //! A round after a list of moves on a board of side 27.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<27>; b2 a1];
+type Moves = round![Grid<27>; b2 a1];
 
 fn main() {
     let _ = Moves::game;

@@ -1,9 +1,9 @@
 //! A list and one that continues it are annotated as the same round.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Opened = round![Square<3>; b2 a1];
+type Opened = round![Grid<3>; b2 a1];
 
 fn main() {
-    let _: round![Square<3>; b2 a1 c3] = <round![Opened; c2]>::new();
+    let _: round![Grid<3>; b2 a1 c3] = <round![Opened; c2]>::new();
 }

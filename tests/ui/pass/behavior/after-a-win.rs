@@ -2,9 +2,9 @@
 
 use tictactype::behavior::{Program, rules};
 use tictactype::computer::Strategy;
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let game = play![Square<3>; a1 b1 a2 b2];
-    let _ = Program::new().with(rules(Square::<3>)).choose(game.as_in_play());
+    let game = play![Grid<3>; a1 b1 a2 b2];
+    let _ = Program::new().with(rules(Grid::<3>)).choose(game.as_in_play());
 }

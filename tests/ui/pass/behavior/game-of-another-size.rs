@@ -1,10 +1,10 @@
 //! The passing twin of `fail/behavior/game-of-another-size.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 use tictactype::behavior::{Program, turns, wins};
 
 fn main() {
     let _ = Program::new()
-        .with(turns::<Square<3>>())
-        .with(wins(Square::<3>));
+        .with(turns::<Grid<3>>())
+        .with(wins(Grid::<3>));
 }

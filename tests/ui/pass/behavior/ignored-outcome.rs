@@ -3,9 +3,9 @@
 #![deny(unused_must_use)]
 
 use tictactype::behavior::{Event, Program, turns};
-use tictactype::{Mark, Square, at};
+use tictactype::{Grid, Mark, at};
 
 fn main() {
-    let mut program = Program::<Event<Square<3>>>::new().with(turns());
+    let mut program = Program::<Event<Grid<3>>>::new().with(turns());
     let _ = program.trigger(Event::Move(Mark::O, at!(b2)));
 }

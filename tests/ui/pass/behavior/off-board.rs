@@ -1,8 +1,8 @@
 //! The passing twin of `fail/behavior/off-board.rs`.
 
 use tictactype::behavior::Event;
-use tictactype::{Mark, Square, at};
+use tictactype::{Grid, Mark, at};
 
 fn main() {
-    let _: Event<Square<3>> = Event::Move(Mark::X, at!(c1));
+    let _: Event<Grid<3>> = Event::Move(Mark::X, at!(c1));
 }

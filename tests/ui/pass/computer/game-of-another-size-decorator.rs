@@ -1,7 +1,7 @@
 //! The passing twin of `fail/computer/game-of-another-size-decorator.rs`.
 
 use tictactype::computer::{FirstVacant, Perfect, Strategy, play_out};
-use tictactype::{GameInPlay, Position, Size, Square};
+use tictactype::{GameInPlay, Grid, Position, Size};
 
 struct Decorated<P>(P);
 
@@ -12,6 +12,6 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Decorated<P> {
 }
 
 fn main() {
-    let player = Decorated(Perfect::<Square<3>>::new());
-    let _ = play_out(Square::<3>::game(), player, FirstVacant);
+    let player = Decorated(Perfect::<Grid<3>>::new());
+    let _ = play_out(Grid::<3>::game(), player, FirstVacant);
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/computer/unsolvable-size-perfect.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 use tictactype::computer::Perfect;
 
 fn main() {
-    let _ = Perfect::<Square<5, 4>>::new();
+    let _ = Perfect::<Grid<5, 4>>::new();
 }

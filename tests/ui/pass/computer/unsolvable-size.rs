@@ -1,9 +1,9 @@
 //! The passing twin of `fail/computer/unsolvable-size.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 use tictactype::computer::solve;
 
 fn main() {
-    let game = Square::<5>::game();
+    let game = Grid::<5>::game();
     let _ = solve(&game);
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-draw-entry.rs`.
 
-use tictactype::{Game, Square, X, at};
+use tictactype::{Game, Grid, X, at};
 
-fn play_on(game: Game<X, Square<3>>) {
+fn play_on(game: Game<X, Grid<3>>) {
     let _ = game.entry(at!(c3));
 }
 

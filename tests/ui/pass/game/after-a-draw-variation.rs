@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-draw-variation.rs`.
 
-use tictactype::{Square, Variation, X};
+use tictactype::{Grid, Variation, X};
 
-fn play_on(variation: &mut Variation<'_, X, Square<3>>) {
+fn play_on(variation: &mut Variation<'_, X, Grid<3>>) {
     let _ = variation.entries();
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win-entries.rs`.
 
-use tictactype::{Game, Square, X};
+use tictactype::{Game, Grid, X};
 
-fn play_on(game: &Game<X, Square<3>>) -> usize {
+fn play_on(game: &Game<X, Grid<3>>) -> usize {
     game.entries().len()
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win-vacant.rs`.
 
-use tictactype::{Outcome, Square, Vacant, Won, X};
+use tictactype::{Grid, Outcome, Vacant, Won, X};
 
-fn answer(vacant: Vacant<X, Square<3>>) -> Outcome<X, Square<3>> {
+fn answer(vacant: Vacant<X, Grid<3>>) -> Outcome<X, Grid<3>> {
     vacant.play(X)
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win-variation-advance.rs`.
 
-use tictactype::{O, Square, Variation, at};
+use tictactype::{Grid, O, Variation, at};
 
-fn play_on(variation: Variation<'_, O, Square<3>>) {
+fn play_on(variation: Variation<'_, O, Grid<3>>) {
     let _ = variation.advance(O, at!(c3));
 }
 

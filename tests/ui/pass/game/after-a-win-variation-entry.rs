@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win-variation-entry.rs`.
 
-use tictactype::{Explored, Square, VariationEntry, Won, X};
+use tictactype::{Explored, Grid, VariationEntry, Won, X};
 
-fn answer<'a>(vacant: VariationEntry<'a, X, Square<3>>) -> Explored<'a, X, Square<3>> {
+fn answer<'a>(vacant: VariationEntry<'a, X, Grid<3>>) -> Explored<'a, X, Grid<3>> {
     vacant.play(X)
 }
 

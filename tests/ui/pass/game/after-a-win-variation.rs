@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win-variation.rs`.
 
-use tictactype::{O, Square, Variation, at};
+use tictactype::{Grid, O, Variation, at};
 
-fn play_on(variation: &mut Variation<'_, O, Square<3>>) {
+fn play_on(variation: &mut Variation<'_, O, Grid<3>>) {
     let _ = variation.play(O, at!(c3));
 }
 

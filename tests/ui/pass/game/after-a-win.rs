@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/after-a-win.rs`.
 
-use tictactype::{Game, O, Square, at};
+use tictactype::{Game, Grid, O, at};
 
-fn play_on(game: Game<O, Square<3>>) {
+fn play_on(game: Game<O, Grid<3>>) {
     let _ = game.play(O, at!(c3));
 }
 

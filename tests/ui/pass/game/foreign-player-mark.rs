@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/foreign-player-mark.rs`.
 
-use tictactype::{Square, X, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let _ = Square::<3>::game().play(X, at!(b2));
+    let _ = Grid::<3>::game().play(X, at!(b2));
 }

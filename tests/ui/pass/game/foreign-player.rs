@@ -1,10 +1,10 @@
 //! The passing twin of `fail/game/foreign-player.rs`.
 
-use tictactype::{Square, X, at};
+use tictactype::{Grid, X, at};
 
 struct Referee;
 
 fn main() {
     let _ = Referee;
-    let _ = Square::<3>::game().play(X, at!(b2));
+    let _ = Grid::<3>::game().play(X, at!(b2));
 }

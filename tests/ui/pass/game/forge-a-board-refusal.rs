@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/forge-a-board-refusal.rs`.
 
-use tictactype::{Board, Square, UnreachableBoard, UnreachableBoardReason};
+use tictactype::{Board, Grid, UnreachableBoard, UnreachableBoardReason};
 
 fn main() {
-    let board: Board<Square<3>> = "XXX/OOO/...".parse().unwrap();
+    let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();
     let reason = UnreachableBoardReason::TwoWinners;
     let error: UnreachableBoard<_> = board.check().unwrap_err();
     assert_eq!(error.reason(), reason);

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/forge-a-board-unchecked.rs`.
 
-use tictactype::{AnyGame, Board, Square};
+use tictactype::{AnyGame, Board, Grid};
 
 fn main() {
-    let board: Board<Square<3>> = Board::new();
-    let _: AnyGame<Square<3>> = AnyGame::try_from(board).unwrap();
+    let board: Board<Grid<3>> = Board::new();
+    let _: AnyGame<Grid<3>> = AnyGame::try_from(board).unwrap();
 }

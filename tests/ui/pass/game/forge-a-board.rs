@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/forge-a-board.rs`.
 
-use tictactype::{Board, ReachableBoard, Square};
+use tictactype::{Board, Grid, ReachableBoard};
 
 fn main() {
-    let board: Board<Square<3>> = "XXX/OO./...".parse().unwrap();
+    let board: Board<Grid<3>> = "XXX/OO./...".parse().unwrap();
     let checked = Board::new().check().unwrap();
     let _ = [ReachableBoard::try_from(board).unwrap(), checked].map(|board| board.to_game());
 }

@@ -1,12 +1,12 @@
 //! The passing twin of `fail/game/forge-a-game-in-play.rs`.
 
-use tictactype::{GameInPlay, Square};
+use tictactype::{GameInPlay, Grid};
 
 fn part<T>() -> T {
     unimplemented!()
 }
 
 fn main() {
-    let _ = (part::<()>, Square::<3>::game());
-    let _: GameInPlay<'_, Square<3>> = Square::<3>::game().as_in_play();
+    let _ = (part::<()>, Grid::<3>::game());
+    let _: GameInPlay<'_, Grid<3>> = Grid::<3>::game().as_in_play();
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/forge-a-game-new.rs`.
 
-use tictactype::{Game, Opening, Square};
+use tictactype::{Game, Grid, Opening};
 
 fn main() {
-    let _ = Game::<Opening, Square<3>>::on(Square);
+    let _ = Game::<Opening, Grid<3>>::on(Grid);
 }

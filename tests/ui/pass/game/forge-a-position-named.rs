@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/forge-a-position-named.rs`.
 
-use tictactype::{Position, Square};
+use tictactype::{Grid, Position};
 
 fn main() {
-    let _: Position<Square<3>> = Position::named::<'c', 3>();
+    let _: Position<Grid<3>> = Position::named::<'c', 3>();
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/forge-a-position.rs`.
 
-use tictactype::{Position, Square};
+use tictactype::{Grid, Position};
 
 fn main() {
-    let _: Position<Square<3>> = Position::from_index(8).unwrap();
+    let _: Position<Grid<3>> = Position::from_index(8).unwrap();
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/forge-an-entry-unchecked.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = game.entry(at!(b2));
 }

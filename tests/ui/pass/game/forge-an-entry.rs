@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/forge-an-entry.rs`.
 
-use tictactype::{Entry, Opening, Square, at};
+use tictactype::{Entry, Grid, Opening, at};
 
 fn main() {
-    let game = Square::<3>::game();
-    let _: Entry<Opening, Square<3>> = game.entry(at!(b2));
+    let game = Grid::<3>::game();
+    let _: Entry<Opening, Grid<3>> = game.entry(at!(b2));
 }

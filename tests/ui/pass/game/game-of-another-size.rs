@@ -1,11 +1,11 @@
 //! The passing twin of `fail/game/game-of-another-size.rs`.
 
-use tictactype::{Game, O, Square, at};
+use tictactype::{Game, Grid, O, at};
 
-fn answer(game: Game<O, Square<3>>) {
+fn answer(game: Game<O, Grid<3>>) {
     let _ = game.play(O, at!(a1));
 }
 
 fn main() {
-    answer(Square::<3>::game().open(at!(b2)));
+    answer(Grid::<3>::game().open(at!(b2)));
 }

@@ -1,10 +1,10 @@
 //! The passing twin of `fail/game/generic-player.rs`.
 
-use tictactype::{Game, Occupied, Outcome, Player, Position, Square, Turn, X};
+use tictactype::{Game, Grid, Occupied, Outcome, Player, Position, Turn, X};
 
-type Played<T, P> = Result<Outcome<P, Square<3>>, Occupied<T, Square<3>>>;
+type Played<T, P> = Result<Outcome<P, Grid<3>>, Occupied<T, Grid<3>>>;
 
-fn answer<T: Turn, P: Player>(game: Game<P, Square<3>>, at: Position<Square<3>>) -> Played<P, P> {
+fn answer<T: Turn, P: Player>(game: Game<P, Grid<3>>, at: Position<Grid<3>>) -> Played<P, P> {
     game.play(P::default(), at)
 }
 

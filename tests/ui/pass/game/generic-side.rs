@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/generic-side.rs`.
 
-use tictactype::{Size, Square};
+use tictactype::{Grid, Size};
 
-fn cells<const SIDE: usize>() -> usize where Square<SIDE>: Size {
-    Square::<SIDE>::game().vacant().len()
+fn cells<const SIDE: usize>() -> usize where Grid<SIDE>: Size {
+    Grid::<SIDE>::game().vacant().len()
 }
 
 fn main() {

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/generic-state.rs`.
 
-use tictactype::{Game, Square, State};
+use tictactype::{Game, Grid, State};
 
-fn look<T: State>(_: &Game<T, Square<3>>) {}
+fn look<T: State>(_: &Game<T, Grid<3>>) {}
 
 fn main() {
     let _ = look::<tictactype::X>;

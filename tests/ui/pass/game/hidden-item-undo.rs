@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/hidden-item-undo.rs`.
 
-use tictactype::{Game, Square, rules::TakeBack};
+use tictactype::{Game, Grid, rules::TakeBack};
 
-fn undo<T: TakeBack<Square<3>>>(game: Game<T, Square<3>>) -> T::Previous {
+fn undo<T: TakeBack<Grid<3>>>(game: Game<T, Grid<3>>) -> T::Previous {
     game.undo()
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/open-twice.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = game.open(at!(b2));
 }

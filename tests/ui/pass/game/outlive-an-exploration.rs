@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/outlive-an-exploration.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let mut first = game.explore();
     let mut variation = first.variation();
     assert_eq!(variation.ply(), 1);

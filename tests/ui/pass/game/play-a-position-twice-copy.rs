@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/play-a-position-twice-copy.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     duplicate(game);
 }
 

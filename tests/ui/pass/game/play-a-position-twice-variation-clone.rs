@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/play-a-position-twice-variation-clone.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let mut exploration = Square::<3>::game().explore();
+    let mut exploration = Grid::<3>::game().explore();
     duplicate(&exploration.variation().to_game());
 }
 

@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/play-an-unchecked-outcome-result.rs`.
 
-use tictactype::{O, Square, X, at};
+use tictactype::{Grid, O, X, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let game = game.play(X, at!(b2)).unwrap().in_play().unwrap();
     let _ = game.play(O, at!(a1));
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/play-an-unchecked-outcome-variation.rs`.
 
-use tictactype::{O, Square, Variation, at};
+use tictactype::{Grid, O, Variation, at};
 
-fn answer(mut later: Variation<'_, O, Square<3>>) {
+fn answer(mut later: Variation<'_, O, Grid<3>>) {
     let _ = later.play(O, at!(a1));
 }
 

@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/play-during-a-later-move.rs`.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn main() {
-    let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     let mut variation = exploration.variation();
     let later = variation.play(O, at!(a1));
     assert!(later.is_ok());

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/result-before-the-end-winner-mark.rs`.
 
-use tictactype::{Game, Mark, O, Square, Won, X};
+use tictactype::{Game, Grid, Mark, O, Won, X};
 
-fn winner(game: &Game<Won<X>, Square<3>>) -> Option<Mark> {
+fn winner(game: &Game<Won<X>, Grid<3>>) -> Option<Mark> {
     Some(game.winner().into())
 }
 

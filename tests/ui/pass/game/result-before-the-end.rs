@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/result-before-the-end.rs`.
 
-use tictactype::{Drawn, Game, GameResult, Square, X};
+use tictactype::{Drawn, Game, GameResult, Grid, X};
 
-fn result(game: &Game<Drawn<X>, Square<3>>) -> GameResult {
+fn result(game: &Game<Drawn<X>, Grid<3>>) -> GameResult {
     game.result()
 }
 

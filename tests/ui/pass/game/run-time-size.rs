@@ -1,11 +1,11 @@
 //! The passing twin of `fail/game/run-time-size.rs`.
 
-use tictactype::{Game, Square};
+use tictactype::{Game, Grid};
 
-fn start(size: Square<3>) {
+fn start(size: Grid<3>) {
     let _ = Game::on(size);
 }
 
 fn main() {
-    let _ = (start, Square::<3>);
+    let _ = (start, Grid::<3>);
 }

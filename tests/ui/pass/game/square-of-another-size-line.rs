@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/square-of-another-size-line.rs`.
 
-use tictactype::{Position, Square, at};
+use tictactype::{Grid, Position, at};
 
 fn main() {
-    let corner: Position<Square<4, 3>> = at!(c3);
-    let _ = Square::<4, 3>::game().open(corner);
+    let corner: Position<Grid<4, 3>> = at!(c3);
+    let _ = Grid::<4, 3>::game().open(corner);
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/undo-at-the-opening.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let _ = game.undo();
 }

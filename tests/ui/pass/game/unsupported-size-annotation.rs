@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/unsupported-size-annotation.rs`.
 
-use tictactype::{Game, Opening, Square};
+use tictactype::{Game, Grid, Opening};
 
 fn main() {
-    let game: Game<Opening, Square<3, 3>> = Game::new();
+    let game: Game<Opening, Grid<3, 3>> = Game::new();
     let _ = game;
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/unsupported-size-long-line.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<3, 3>::game();
+    let _ = Grid::<3, 3>::game();
 }

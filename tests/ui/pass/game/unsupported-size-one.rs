@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/unsupported-size-one.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<2>::game();
+    let _ = Grid::<2>::game();
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/unsupported-size-played.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<26>::game().open(at!(b2));
+    let _ = Grid::<26>::game().open(at!(b2));
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/unsupported-size-short-line.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<3, 2>::game();
+    let _ = Grid::<3, 2>::game();
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/unsupported-size-signature.rs`.
 
-use tictactype::{Game, O, Square};
+use tictactype::{Game, Grid, O};
 
-fn look(_: &Game<O, Square<26>>) {}
+fn look(_: &Game<O, Grid<26>>) {}
 
 fn main() {
     let _ = look;

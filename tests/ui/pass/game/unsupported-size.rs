@@ -1,7 +1,7 @@
 //! The passing twin of `fail/game/unsupported-size.rs`.
 
-use tictactype::Square;
+use tictactype::Grid;
 
 fn main() {
-    let _ = Square::<26>::game();
+    let _ = Grid::<26>::game();
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/winner-of-a-draw-lines.rs`.
 
-use tictactype::{Game, Square, Won, X};
+use tictactype::{Game, Grid, Won, X};
 
-fn lines(game: &Game<Won<X>, Square<3>>) -> usize {
+fn lines(game: &Game<Won<X>, Grid<3>>) -> usize {
     game.winning_lines().count()
 }
 

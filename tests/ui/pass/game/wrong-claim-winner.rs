@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/wrong-claim-winner.rs`.
 
-use tictactype::{Game, Square, Won, X};
+use tictactype::{Game, Grid, Won, X};
 
-fn winner(game: &Game<Won<X>, Square<3>>) -> X {
+fn winner(game: &Game<Won<X>, Grid<3>>) -> X {
     game.winner()
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/wrong-player-opens.rs`.
 
-use tictactype::{X, Square, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let game = Square::<3>::game();
+    let game = Grid::<3>::game();
     let _ = game.play(X, at!(b2));
 }

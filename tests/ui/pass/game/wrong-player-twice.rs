@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/wrong-player-twice.rs`.
 
-use tictactype::{O, Square, X, at};
+use tictactype::{Grid, O, X, at};
 
 fn answer_twice() -> Result<(), Box<dyn std::error::Error>> {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let game = game.play(O, at!(a1))?.in_play()?;
     let _ = game.play(X, at!(c3))?;
     Ok(())

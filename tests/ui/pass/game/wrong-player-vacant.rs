@@ -1,9 +1,9 @@
 //! The passing twin of `fail/game/wrong-player-vacant.rs`.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     for vacant in game.entries() {
         let _ = vacant.play(O);
     }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/wrong-player-variation-advance.rs`.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn main() {
-    let mut exploration = Square::<3>::game().open(at!(b2)).explore();
+    let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     let _ = exploration.variation().advance(O, at!(a1));
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/wrong-player.rs`.
 
-use tictactype::{O, Square, at};
+use tictactype::{Grid, O, at};
 
 fn main() {
-    let game = Square::<3>::game().open(at!(b2));
+    let game = Grid::<3>::game().open(at!(b2));
     let _ = game.play(O, at!(a1));
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/after-a-win-diagonal.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 c2 b2 a2 a3 c3];
+    let _ = play![Grid<3>; a1 c2 b2 a2 a3 c3];
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/after-a-win.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 b1 b2 c1 a2 c3];
+    let _ = play![Grid<3>; a1 b1 b2 c1 a2 c3];
 }

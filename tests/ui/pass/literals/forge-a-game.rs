@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/forge-a-game.rs`.
 
 use tictactype::__private::{Literal, Text};
-use tictactype::Square;
+use tictactype::Grid;
 
 struct Opened;
 
@@ -10,7 +10,7 @@ impl Text for Opened {
 }
 
 const _: () = {
-    let _ = Literal::<Square<2>, Opened, 2>::GAME;
+    let _ = Literal::<Grid<2>, Opened, 2>::GAME;
 };
 
 fn main() {}

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/malformed-comma.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; b2 a1];
+    let _ = play![Grid<3>; b2 a1];
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/malformed-greeting.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 b1];
+    let _ = play![Grid<3>; a1 b1];
 }

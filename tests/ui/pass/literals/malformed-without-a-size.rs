@@ -1,8 +1,8 @@
 //! The passing twin of `fail/literals/malformed-without-a-size.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 b1];
-    let _ = Square::<3>;
+    let _ = play![Grid<3>; a1 b1];
+    let _ = Grid::<3>;
 }

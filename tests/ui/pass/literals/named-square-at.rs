@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/named-square-at.rs`.
 
-use tictactype::{Square, at};
+use tictactype::{Grid, at};
 
 fn main() {
-    let _ = Square::<3>::game().open(at!(top-left));
+    let _ = Grid::<3>::game().open(at!(top-left));
 }

@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/taken-square-at-once.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1 a2];
+    let _ = play![Grid<3>; a1 a2];
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/literals/unsupported-size-any-line.rs`.
 
-use tictactype::{AnyLine, Square, play};
+use tictactype::{AnyLine, Grid, play};
 
 fn main() {
-    let _ = play![Square<3>; a1];
-    let _ = (AnyLine::<3>::new(3), Square::<3>);
+    let _ = play![Grid<3>; a1];
+    let _ = (AnyLine::<3>::new(3), Grid::<3>);
 }

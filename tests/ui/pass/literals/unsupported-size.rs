@@ -1,7 +1,7 @@
 //! The passing twin of `fail/literals/unsupported-size.rs`.
 
-use tictactype::{Square, play};
+use tictactype::{Grid, play};
 
 fn main() {
-    let _ = play![Square<26>; a1];
+    let _ = play![Grid<26>; a1];
 }

@@ -1,10 +1,10 @@
 //! The passing twin of `fail/literals/wrong-claim-not-started.rs`.
 
-use tictactype::{Drawn, Game, O, Opening, Square, Won, X, play};
+use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, play};
 
-type Claim = Game<Opening, Square<3>>;
+type Claim = Game<Opening, Grid<3>>;
 
 fn main() {
-    let _: Claim = play![Square<3>; ];
+    let _: Claim = play![Grid<3>; ];
     let _ = (O, None::<(Opening, Drawn<X>, Won<X>)>);
 }

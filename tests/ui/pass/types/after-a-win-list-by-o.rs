@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/after-a-win-list-by-o.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 c1 a2 b2 b3 c3 a3];
+type Moves = round![Grid<3>; a1 c1 a2 b2 b3 c3 a3];
 
 fn main() {
     let _ = Moves::new();

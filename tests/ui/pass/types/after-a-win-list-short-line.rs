@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/after-a-win-list-short-line.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<4, 3>; a1 a2 b1 b2 d1 d4];
+type Moves = round![Grid<4, 3>; a1 a2 b1 b2 d1 d4];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/after-a-win-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 b1 a2 b2 c3 a3];
+type Moves = round![Grid<3>; a1 b1 a2 b2 c3 a3];
 
 fn main() {
     let _ = Moves::new();

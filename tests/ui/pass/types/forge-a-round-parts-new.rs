@@ -1,7 +1,7 @@
 //! The passing twin of `fail/types/forge-a-round-parts-new.rs`.
 
 use tictactype::typelevel::{Reached, Round, Start};
-use tictactype::{Opening, Square, Won, X};
+use tictactype::{Grid, Opening, Won, X};
 
 trait Parts {
     type Record;
@@ -14,6 +14,6 @@ impl<T, S, R: Reached<T, S>> Parts for Round<T, S, R> {
 type Record = <Start<3> as Parts>::Record;
 
 fn main() {
-    let _ = Round::<Opening, Square<3>, Record>::new();
+    let _ = Round::<Opening, Grid<3>, Record>::new();
     let _ = (None::<Won<X>>, None::<Opening>);
 }

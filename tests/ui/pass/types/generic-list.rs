@@ -1,11 +1,11 @@
 //! The passing twin of `fail/types/generic-list.rs`.
 
 use tictactype::typelevel::{Reached, Round};
-use tictactype::{O, Square, round};
+use tictactype::{Grid, O, round};
 
-type Opened = round![Square<3>; b2];
+type Opened = round![Grid<3>; b2];
 
-fn answer<R: Reached<O, Square<3>>>(_: Round<O, Square<3>, R>) {
+fn answer<R: Reached<O, Grid<3>>>(_: Round<O, Grid<3>, R>) {
     let _: Option<round![Opened; a1]> = None;
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/malformed-list-greeting.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; a1 b1];
+type Moves = round![Grid<3>; a1 b1];
 
 fn main() {
     let _ = Moves::new();

@@ -1,9 +1,9 @@
 //! The passing twin of `fail/types/malformed-list-without-a-size-function.rs`.
 
-use tictactype::{O, Square, round};
+use tictactype::{Grid, O, round};
 
-type Moves = round![Square<3>; a1];
+type Moves = round![Grid<3>; a1];
 
 fn main() {
-    let _: (_, Option<(O, Square<3>)>) = (Moves::game, None);
+    let _: (_, Option<(O, Grid<3>)>) = (Moves::game, None);
 }

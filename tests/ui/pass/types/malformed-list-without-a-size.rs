@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/malformed-list-without-a-size.rs`.
 
-use tictactype::{Square, X, round};
+use tictactype::{Grid, X, round};
 
-type Opened = round![Square<3>; b2];
+type Opened = round![Grid<3>; b2];
 type Moves = round![Opened; a1];
 
 fn main() {

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/malformed-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 a1 b3];
+type Moves = round![Grid<3>; b2 a1 b3];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/named-square-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 top-left];
+type Moves = round![Grid<3>; b2 top-left];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/off-board-list-short-line.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<4, 3>; b2 d1 a1];
+type Moves = round![Grid<4, 3>; b2 d1 a1];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/off-board-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 c3 a1];
+type Moves = round![Grid<3>; b2 c3 a1];
 
 fn main() {
     let _ = Moves::new();

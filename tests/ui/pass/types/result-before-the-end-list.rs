@@ -3,8 +3,8 @@
 #![allow(dead_code)]
 
 use tictactype::typelevel::WhoWonOrDraw;
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-fn announce(_: WhoWonOrDraw<round![Square<3>; a1 b1 a2 b2 a3]>) {}
+fn announce(_: WhoWonOrDraw<round![Grid<3>; a1 b1 a2 b2 a3]>) {}
 
 fn main() {}

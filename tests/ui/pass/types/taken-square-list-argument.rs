@@ -1,7 +1,7 @@
 //! The passing twin of `fail/types/taken-square-list-argument.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
 fn main() {
-    let _ = Option::<round![Square<3>; b2 a1 c3]>::None;
+    let _ = Option::<round![Grid<3>; b2 a1 c3]>::None;
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/taken-square-list-body-alias.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
 fn main() {
-    type Moves = round![Square<3>; b2 a1 c3];
+    type Moves = round![Grid<3>; b2 a1 c3];
     let _ = <Moves>::new();
 }

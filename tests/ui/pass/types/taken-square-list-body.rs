@@ -1,7 +1,7 @@
 //! The passing twin of `fail/types/taken-square-list-body.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
 fn main() {
-    let _ = <round![Square<3>; b2 a1 c3]>::new();
+    let _ = <round![Grid<3>; b2 a1 c3]>::new();
 }

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/taken-square-list-by-o.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 a1 a2];
+type Moves = round![Grid<3>; b2 a1 a2];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/taken-square-list-continued.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Opened = round![Square<3>; b2 a1 c3];
+type Opened = round![Grid<3>; b2 a1 c3];
 type Moves = round![Opened; a3 c1];
 
 fn main() {

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/taken-square-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<3>; b2 a1 c3 c1];
+type Moves = round![Grid<3>; b2 a1 c3 c1];
 
 fn main() {
     let _ = Moves::new();

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/unsupported-size-list-empty.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<26>];
+type Moves = round![Grid<26>];
 
 fn main() {
     let _ = Moves::new();

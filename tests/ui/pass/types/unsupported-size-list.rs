@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/unsupported-size-list.rs`.
 
-use tictactype::{Square, round};
+use tictactype::{Grid, round};
 
-type Moves = round![Square<26>; b2 a1];
+type Moves = round![Grid<26>; b2 a1];
 
 fn main() {
     let _: Option<Moves> = None;

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/types/wrong-claim-list.rs`.
 
 use tictactype::typelevel::Round;
-use tictactype::{Square, Won, X, round};
+use tictactype::{Grid, Won, X, round};
 
 fn main() {
-    let _: Round<Won<X>, _, _> = <round![Square<3>; a1 b1 a2 b2 a3]>::new();
+    let _: Round<Won<X>, _, _> = <round![Grid<3>; a1 b1 a2 b2 a3]>::new();
 }

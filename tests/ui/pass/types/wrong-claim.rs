@@ -1,7 +1,7 @@
 //! The passing twin of `fail/types/wrong-claim.rs`.
 
 use tictactype::typelevel::{At, Round, Start};
-use tictactype::{O, Square, Won, X};
+use tictactype::{Grid, O, Won, X};
 
 fn main() {
     let round = Start::<2>::new()
@@ -9,5 +9,5 @@ fn main() {
         .play(O, At::<'b', 1>)
         .play(X, At::<'b', 2>);
     let _ = O;
-    let _: Round<Won<X>, Square<2>, _> = round;
+    let _: Round<Won<X>, Grid<2>, _> = round;
 }
