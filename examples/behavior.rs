@@ -8,15 +8,15 @@ use tictactype::behavior::{
     Event, Program, SyncPoint, Thread, block_lines, default_moves, start_at_center, stop, taken,
     turns, wins,
 };
-use tictactype::{Grid, Mark, Position, Size, at};
+use tictactype::{Grid, Mark, Size, Square, at};
 
 type Tic = Grid<3>;
 
-fn x(at: Position<Tic>) -> Event<Tic> {
+fn x(at: Square<Tic>) -> Event<Tic> {
     Event::Move(Mark::X, at)
 }
 
-fn o(at: Position<Tic>) -> Event<Tic> {
+fn o(at: Square<Tic>) -> Event<Tic> {
     Event::Move(Mark::O, at)
 }
 
@@ -59,7 +59,7 @@ fn main() {
     // O plays by itself.
     let backwards = game
         .clone()
-        .with(default_moves(Mark::O, Position::all().rev()));
+        .with(default_moves(Mark::O, Square::all().rev()));
     show(
         "By default, O moves on the last vacant square",
         &backwards,
@@ -70,7 +70,7 @@ fn main() {
     game = game
         .with(block_lines(Grid::<3>, Mark::O))
         .with(start_at_center(Mark::O))
-        .with(default_moves(Mark::O, Position::all()));
+        .with(default_moves(Mark::O, Square::all()));
     show(
         "O blocks lines and starts at the center",
         &game,
@@ -98,7 +98,7 @@ fn no_center_opening() -> Thread<Event<Tic>> {
 }
 
 fn no_opposite_corner() -> impl Iterator<Item = Thread<Event<Tic>>> {
-    let corners: [Position<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
+    let corners: [Square<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
     let opposite = corners.into_iter().rev();
     corners.into_iter().zip(opposite).map(|(corner, opposite)| {
         Thread::repeated(
@@ -135,7 +135,7 @@ fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Eve
 
 /// Returns the board as text. A square that was marked twice shows the last mark.
 fn board_text(events: &[Event<Tic>]) -> String {
-    let marks: Vec<String> = Position::all()
+    let marks: Vec<String> = Square::all()
         .map(|at| {
             let marked = events.iter().rev().find(|event| event.is_move_at(at));
             match marked {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
-    Grid, Mark, O, Position, ReachableBoard, Size, Won, X,
+    Grid, Mark, O, ReachableBoard, Size, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -147,5 +147,5 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         .iter()
         .for_each(check_round_trip);
     F::read::<Mark>(bytes);
-    F::read::<Position<Grid<26>>>(bytes);
+    F::read::<Square<Grid<26>>>(bytes);
 }

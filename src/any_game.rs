@@ -12,8 +12,8 @@ use core::fmt::{self, Debug};
 use crate::board::Board;
 use crate::game::{Game, GameInPlay, GameResult, GameState, Moves, WinningLines};
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::{Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -51,7 +51,7 @@ pub use self::vacant::AnyVacant;
 /// # In a struct
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid, IllegalMove, Mark, Position, X, at};
+/// use tictactype::{AnyGame, Grid, IllegalMove, Mark, Square, X, at};
 ///
 /// #[derive(Default)]
 /// struct Table {
@@ -60,7 +60,7 @@ pub use self::vacant::AnyVacant;
 ///
 /// impl Table {
 ///     /// Plays for the player at a connection.
-///     fn play(&mut self, by: Mark, at: Position<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
+///     fn play(&mut self, by: Mark, at: Square<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
 ///         self.game.push_as(by, at)
 ///     }
 /// }
@@ -122,7 +122,7 @@ impl<S: Size> AnyGame<S> {
     /// Creates a game from moves that the caller knows to be legal, and from their result.
     pub(crate) fn reached(
         size: S,
-        moves: impl Iterator<Item = Position<S>>,
+        moves: impl Iterator<Item = Square<S>>,
         result: Option<GameResult>,
     ) -> Self {
         let mut store = StoreOf::<S>::EMPTY;
@@ -155,7 +155,7 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
     #[doc(alias("make", "make_move"))]
     #[inline]
-    pub fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
+    pub fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<S>> {
         let turn = self.check(None, at)?;
         self.mark(turn, at, S::CELLS);
         Ok(())
@@ -178,7 +178,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
     /// square is taken. The first of these is reported. The game is unchanged.
-    pub fn push_as(&mut self, by: impl Into<Mark>, at: Position<S>) -> Result<(), IllegalMove<S>> {
+    pub fn push_as(&mut self, by: impl Into<Mark>, at: Square<S>) -> Result<(), IllegalMove<S>> {
         let turn = self.check(Some(by.into()), at)?;
         self.mark(turn, at, S::CELLS);
         Ok(())
@@ -204,7 +204,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`IllegalMove`] if the game is over or the square is taken.
     #[inline]
-    pub fn entry(&mut self, at: Position<S>) -> Result<AnyVacant<'_, S>, IllegalMove<S>> {
+    pub fn entry(&mut self, at: Square<S>) -> Result<AnyVacant<'_, S>, IllegalMove<S>> {
         self.check(None, at)?;
         Ok(AnyVacant::new(self, at))
     }
@@ -212,7 +212,7 @@ impl<S: Size> AnyGame<S> {
     /// Checks that a move is legal, by a player if the caller knows one, and returns the mark of the
     /// player to move.
     #[inline]
-    fn check(&self, by: Option<Mark>, at: Position<S>) -> Result<Mark, IllegalMove<S>> {
+    fn check(&self, by: Option<Mark>, at: Square<S>) -> Result<Mark, IllegalMove<S>> {
         let turn = self
             .check_turn(by)
             .map_err(|reason| IllegalMove::new(at, by, reason))?;
@@ -237,7 +237,7 @@ impl<S: Size> AnyGame<S> {
 
     /// Checks that a square is vacant.
     #[inline]
-    pub(crate) fn check_vacant(&self, at: Position<S>) -> Result<(), IllegalMoveReason> {
+    pub(crate) fn check_vacant(&self, at: Square<S>) -> Result<(), IllegalMoveReason> {
         match self.mark_at(at) {
             None => Ok(()),
             Some(taken_by) => Err(IllegalMoveReason::Occupied(taken_by)),
@@ -247,7 +247,7 @@ impl<S: Size> AnyGame<S> {
     /// Marks a square that the caller knows to be vacant. The game is in play on a board of `cells`
     /// squares.
     #[inline]
-    pub(crate) fn mark(&mut self, turn: Mark, at: Position<S>, cells: usize) {
+    pub(crate) fn mark(&mut self, turn: Mark, at: Square<S>, cells: usize) {
         let fills_board = self.ply() + 1 == cells;
         if self.store.play(turn, at.index(), self.size.line()) {
             self.result = Some(GameResult::Won(turn));
@@ -268,11 +268,11 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[doc(alias("takeback", "unmake"))]
     #[inline]
-    pub fn pop(&mut self) -> Option<Position<S>> {
+    pub fn pop(&mut self) -> Option<Square<S>> {
         let last = self.store.last_move()?;
         self.store.pop();
         self.result = None;
-        Some(Position::known(last))
+        Some(Square::known(last))
     }
 
     /// Plays a move by value, by the player whose turn it is. For chains of moves.
@@ -297,7 +297,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`PlayError`], with the unchanged game, if the game is over or the square is taken.
     #[doc(alias = "make_move")]
-    pub fn play(mut self, at: Position<S>) -> Result<Self, PlayError<S>> {
+    pub fn play(mut self, at: Square<S>) -> Result<Self, PlayError<S>> {
         match self.push(at) {
             Ok(()) => Ok(self),
             Err(illegal) => Err(PlayError::new(self, illegal)),
@@ -502,7 +502,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[doc(alias("is_empty", "is_taken"))]
     #[must_use]
-    pub fn is_occupied(&self, at: Position<S>) -> bool {
+    pub fn is_occupied(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -516,7 +516,7 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[doc(alias("cell", "piece_at"))]
     #[must_use]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
         self.store.mark_at(at.index())
     }
 

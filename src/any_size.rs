@@ -6,9 +6,9 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::coordinates::Coordinates;
-use crate::position::{ParsePositionError, Position};
 use crate::sides::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Grid, Size, UnsupportedSize, write_size};
+use crate::square::{ParseSquareError, Square};
 use crate::square_notation::{column, read_name};
 
 pub use self::text::{NotASize, ParseSizeError};
@@ -142,15 +142,15 @@ impl AnySize {
     ///
     /// # Errors
     ///
-    /// Returns [`ParsePositionError`] if the text is not a square, or not a square of this board.
-    pub fn parse_square(self, text: &str) -> Result<Coordinates, ParsePositionError> {
+    /// Returns [`ParseSquareError`] if the text is not a square, or not a square of this board.
+    pub fn parse_square(self, text: &str) -> Result<Coordinates, ParseSquareError> {
         let side = self.side();
         match read_name(text, side) {
             Some(square) => Ok(Coordinates {
                 column: column(square.letter),
                 row: square.row - 1,
             }),
-            None => Position::<Grid<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
+            None => Square::<Grid<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
         }
     }
 

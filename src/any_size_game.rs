@@ -15,9 +15,9 @@ use crate::any_size::{AnySize, SizeVisitor};
 use crate::coordinates::Coordinates;
 use crate::game::{GameResult, GameState};
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::sides::MAX_SIDE;
 use crate::size::{AnyLine, SetOf, Size};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::SquareSet;
 
@@ -443,7 +443,7 @@ impl AnySizeGame {
         let mut vacant = SetOf::<Largest>::EMPTY;
         for row in 0..side {
             for column in 0..side {
-                let at = Position::known_at(column, row);
+                let at = Square::known_at(column, row);
                 if !self.game.is_occupied(at) {
                     vacant.toggle(at.index());
                 }
@@ -499,8 +499,8 @@ impl AnySizeGame {
     }
 
     /// Returns the square of the largest board, if this board has it.
-    fn square(&self, at: Coordinates) -> Option<Position<Largest>> {
-        Position::on_side(at.column, at.row, self.side.into()).ok()
+    fn square(&self, at: Coordinates) -> Option<Square<Largest>> {
+        Square::on_side(at.column, at.row, self.side.into()).ok()
     }
 }
 

@@ -8,8 +8,8 @@ use core::ops::Index;
 
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
@@ -164,9 +164,9 @@ impl<S: Size> Board<S> {
     /// assert_eq!(format!("{board:?}"), "OX./.X./...");
     /// ```
     #[must_use]
-    pub fn from_fn(size: S, mut mark_at: impl FnMut(Position<S>) -> Option<Mark>) -> Self {
+    pub fn from_fn(size: S, mut mark_at: impl FnMut(Square<S>) -> Option<Mark>) -> Self {
         let mut board = Self::on(size);
-        for at in Position::all() {
+        for at in Square::all() {
             board.set(at, mark_at(at));
         }
         board
@@ -193,7 +193,7 @@ impl<S: Size> Board<S> {
     /// board.set(at!(b2), None);
     /// assert_eq!(format!("{board:?}"), "O../.../...");
     /// ```
-    pub fn set(&mut self, at: Position<S>, mark: impl Into<Option<Mark>>) {
+    pub fn set(&mut self, at: Square<S>, mark: impl Into<Option<Mark>>) {
         if let Some(before) = self[at] {
             self.marks.of_mut(before).toggle(at.index());
         }
@@ -204,7 +204,7 @@ impl<S: Size> Board<S> {
 
     /// Returns the mark on a square, or `None` if the square is vacant. Equivalent to indexing.
     #[must_use]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
         self[at]
     }
 
@@ -248,7 +248,7 @@ impl<S: Size> Board<S> {
     + FusedIterator
     + Clone {
         (0..S::SIDE)
-            .map(move |row| (0..S::SIDE).map(move |column| self[Position::known_at(column, row)]))
+            .map(move |row| (0..S::SIDE).map(move |column| self[Square::known_at(column, row)]))
     }
 
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
@@ -345,10 +345,10 @@ impl<S: Size + Default> Default for Board<S> {
     }
 }
 
-impl<S: Size> Index<Position<S>> for Board<S> {
+impl<S: Size> Index<Square<S>> for Board<S> {
     type Output = Option<Mark>;
 
-    fn index(&self, at: Position<S>) -> &Option<Mark> {
+    fn index(&self, at: Square<S>) -> &Option<Mark> {
         if self.marks.x.contains(at.index()) {
             &Some(Mark::X)
         } else if self.marks.o.contains(at.index()) {

@@ -10,18 +10,18 @@ use crate::square_notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 /// The column and the row of a square, without the size of the board in the type.
 ///
 /// Coordinates are the squares of an [`AnySizeGame`](crate::AnySizeGame), which checks that its
-/// board has them. [`Position`](crate::Position) is the same with the size in its type, and always on
-/// the board. Coordinates are ordered by rows from the top left, as positions are.
+/// board has them. [`Square`](crate::Square) is the same with the size in its type, and always on
+/// the board. Coordinates are ordered by rows from the top left, as squares are.
 ///
 /// ```
-/// use tictactype::{Coordinates, Grid, OffBoard, Position, at};
+/// use tictactype::{Coordinates, Grid, OffBoard, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let at: Coordinates = "b3".parse()?;
 /// assert_eq!(at, Coordinates { column: 1, row: 2 });
 /// assert_eq!(at.to_string(), "b3");
 ///
-/// let at = Position::<Grid<3>>::try_from(at)?;
+/// let at = Square::<Grid<3>>::try_from(at)?;
 /// assert_eq!(at, at!(b3));
 /// assert_eq!(Coordinates::from(at).row, 2);
 /// # Ok(()) }

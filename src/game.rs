@@ -21,8 +21,8 @@ use crate::board::Board;
 use crate::internal::Internal;
 use crate::mark::Mark;
 use crate::player::{O, Player};
-use crate::position::Position;
 use crate::size::{Grid, Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -152,7 +152,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.ply(), 1);
     /// ```
     #[inline]
-    pub fn open(self, at: Position<S>) -> Game<O, S>
+    pub fn open(self, at: Square<S>) -> Game<O, S>
     where
         T: Unopened,
     {
@@ -183,7 +183,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// mark on it.
     #[doc(alias("make_move", "place"))]
     #[inline]
-    pub fn play<P>(self, by: P, at: Position<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
+    pub fn play<P>(self, by: P, at: Square<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -209,7 +209,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// }
     /// ```
     #[inline]
-    pub fn entry(self, at: Position<S>) -> Entry<T, S>
+    pub fn entry(self, at: Square<S>) -> Entry<T, S>
     where
         T: Turn,
     {
@@ -294,7 +294,7 @@ impl<T: State, S: Size> Game<T, S> {
 
     /// Plays on a square that the caller knows to be vacant.
     #[inline]
-    fn advance<P: Player>(self, at: Position<S>) -> Outcome<P, S> {
+    fn advance<P: Player>(self, at: Square<S>) -> Outcome<P, S> {
         let Self {
             mut store, size, ..
         } = self;
@@ -311,7 +311,7 @@ impl<T: State, S: Size> Game<T, S> {
     }
 
     #[inline]
-    fn marked<U: State>(self, mark: Mark, at: Position<S>) -> Game<U, S> {
+    fn marked<U: State>(self, mark: Mark, at: Square<S>) -> Game<U, S> {
         let mut game = self.into_state();
         game.store.push(mark, at.index());
         game
@@ -418,7 +418,7 @@ impl<T: State, S: Size> Game<T, S> {
     #[doc(alias("is_empty", "is_taken"))]
     #[must_use]
     #[inline]
-    pub fn is_occupied(&self, at: Position<S>) -> bool {
+    pub fn is_occupied(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -433,7 +433,7 @@ impl<T: State, S: Size> Game<T, S> {
     #[doc(alias("cell", "piece_at"))]
     #[must_use]
     #[inline]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
         self.store.mark_at(at.index())
     }
 

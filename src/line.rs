@@ -5,8 +5,8 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::direction::Direction;
-use crate::position::Position;
 use crate::size::{SetOf, Size};
+use crate::square::Square;
 use crate::squares::write_squares;
 use crate::store::SquareSet;
 
@@ -28,7 +28,7 @@ use crate::store::SquareSet;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line<S: Size> {
     direction: Direction,
-    first: Position<S>,
+    first: Square<S>,
     length: usize,
 }
 
@@ -53,7 +53,7 @@ impl<S: Size> Line<S> {
     /// Returns the possible line with a number, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number / S::CELLS)?;
-        Self::starting_at(size, Position::known(number % S::CELLS), direction)
+        Self::starting_at(size, Square::known(number % S::CELLS), direction)
     }
 
     /// Returns an iterator over the lines through a square, ordered by direction and then by first
@@ -67,7 +67,7 @@ impl<S: Size> Line<S> {
     /// ```
     pub fn through(
         size: S,
-        at: Position<S>,
+        at: Square<S>,
     ) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
         Self::candidates(size).filter_map(move |candidate| Self::candidate(size, at, candidate))
     }
@@ -79,13 +79,13 @@ impl<S: Size> Line<S> {
     }
 
     /// Returns the possible line through a square with a number, if it fits on the board.
-    pub(crate) fn candidate(size: S, at: Position<S>, number: usize) -> Option<Self> {
+    pub(crate) fn candidate(size: S, at: Square<S>, number: usize) -> Option<Self> {
         // A line is never of length 0. Checked division spares the compiler a panic for that case.
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
         let (room_behind, _) = direction.room(at.index(), S::SIDE);
         if behind <= room_behind {
-            let first = Position::known(at.index() - behind * direction.step(S::SIDE));
+            let first = Square::known(at.index() - behind * direction.step(S::SIDE));
             Self::starting_at(size, first, direction)
         } else {
             None
@@ -93,7 +93,7 @@ impl<S: Size> Line<S> {
     }
 
     /// Returns the line that starts at a square, if it fits on the board.
-    fn starting_at(size: S, first: Position<S>, direction: Direction) -> Option<Self> {
+    fn starting_at(size: S, first: Square<S>, direction: Direction) -> Option<Self> {
         let (_, room_ahead) = direction.room(first.index(), S::SIDE);
         (size.line() <= room_ahead + 1).then_some(Self {
             direction,
@@ -119,10 +119,10 @@ impl<S: Size> Line<S> {
     #[must_use]
     pub fn squares(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Position<S>> + ExactSizeIterator + FusedIterator + Clone + use<S>
+    ) -> impl DoubleEndedIterator<Item = Square<S>> + ExactSizeIterator + FusedIterator + Clone + use<S>
     {
         let (first, step) = (self.first.index(), self.direction.step(S::SIDE));
-        (0..self.length).map(move |ahead| Position::known(first + ahead * step))
+        (0..self.length).map(move |ahead| Square::known(first + ahead * step))
     }
 
     /// Returns `true` if the square is on the line.
@@ -133,7 +133,7 @@ impl<S: Size> Line<S> {
     /// assert_eq!(Line::all(Grid::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
     /// ```
     #[must_use]
-    pub fn contains(&self, at: Position<S>) -> bool {
+    pub fn contains(&self, at: Square<S>) -> bool {
         self.squares().any(|square| square == at)
     }
 
@@ -143,7 +143,7 @@ impl<S: Size> Line<S> {
     }
 
     /// Returns the square of the line that is missing from a set, if exactly one is.
-    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Position<S>> {
+    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Square<S>> {
         let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
         let only = lacking.next()?;
         lacking.next().is_none().then_some(only)

@@ -15,16 +15,16 @@ use crate::size::{Grid, Size, StoreOf};
 use crate::square_notation::{self, Notation};
 use crate::store::{Nibbles, Packed, Wide, Words};
 
-/// Creates a [`Position`](crate::Position) from a literal, checked at compile time: `at!(b2)`.
+/// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
 ///
 /// The literal is a column letter from `a` and a row number from 1, or on 3×3 a name, such as
 /// `top-left`, which rustfmt writes with spaces: `at!(top - left)`. The size is inferred from the
-/// use of the position. The macro can be used in constants.
+/// use of the square. The macro can be used in constants.
 ///
 /// ```
-/// use tictactype::{Grid, Position, at};
+/// use tictactype::{Grid, Square, at};
 ///
-/// const CENTER: Position<Grid<3>> = at!(b2);
+/// const CENTER: Square<Grid<3>> = at!(b2);
 /// let game = Grid::<3>::game().open(CENTER);
 /// assert!(game.is_occupied(at!(b2)));
 /// assert!(game.is_occupied(at!(middle-center)));
@@ -39,7 +39,7 @@ use crate::store::{Nibbles, Packed, Wide, Words};
 #[macro_export]
 macro_rules! at {
     ($row:ident - $column:ident) => {
-        $crate::Position::named::<
+        $crate::Square::named::<
             {
                 $crate::__private::letter(
                     ::core::concat!(::core::stringify!($row), "-", ::core::stringify!($column)),
@@ -57,7 +57,7 @@ macro_rules! at {
         >()
     };
     ($($square:tt)*) => {
-        $crate::Position::literal::<
+        $crate::Square::literal::<
             {
                 $crate::__private::letter(
                     ::core::stringify!($($square)*),

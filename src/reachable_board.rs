@@ -9,8 +9,8 @@ use crate::board::Board;
 use crate::game::GameResult;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
@@ -41,7 +41,7 @@ pub struct ReachableBoard<S: Size> {
 struct Win<S: Size> {
     winner: Mark,
     /// The last square that is in all complete lines.
-    last_move: Position<S>,
+    last_move: Square<S>,
 }
 
 impl<S: Size> Board<S> {
@@ -109,7 +109,7 @@ impl<S: Size> Board<S> {
     }
 
     /// Returns the last square that is in all complete lines of a player.
-    fn square_shared_by_lines(&self, player: Mark) -> Option<Position<S>> {
+    fn square_shared_by_lines(&self, player: Mark) -> Option<Square<S>> {
         let mut lines = self.complete_lines(player);
         let mut squares = lines.next()?.squares().rev();
         squares.find(|at| lines.clone().all(|line| line.contains(*at)))

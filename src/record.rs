@@ -7,8 +7,8 @@ use core::str::FromStr;
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::excerpt::Excerpt;
 use crate::game::{Game, GameResult, IsOver, Moves, State};
-use crate::position::{ParsePositionError, Position};
 use crate::size::Size;
+use crate::square::{ParseSquareError, Square};
 use crate::squares::write_squares;
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
@@ -64,7 +64,7 @@ pub(crate) trait Replay {
     type At;
     type Illegal;
 
-    fn parse(&self, word: &str) -> Result<Self::At, ParsePositionError>;
+    fn parse(&self, word: &str) -> Result<Self::At, ParseSquareError>;
 
     fn result(&self) -> Option<GameResult>;
 
@@ -72,10 +72,10 @@ pub(crate) trait Replay {
 }
 
 impl<S: Size> Replay for AnyGame<S> {
-    type At = Position<S>;
+    type At = Square<S>;
     type Illegal = IllegalMove<S>;
 
-    fn parse(&self, word: &str) -> Result<Position<S>, ParsePositionError> {
+    fn parse(&self, word: &str) -> Result<Square<S>, ParseSquareError> {
         word.parse()
     }
 
@@ -83,14 +83,14 @@ impl<S: Size> Replay for AnyGame<S> {
         self.result()
     }
 
-    fn push(&mut self, at: Position<S>) -> Result<(), IllegalMove<S>> {
+    fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<S>> {
         self.push(at)
     }
 }
 
 /// The reason why a word of a record is not a legal move.
 pub(crate) enum Refusal<I> {
-    InvalidSquare(ParsePositionError),
+    InvalidSquare(ParseSquareError),
     Illegal(I),
     Over(GameResult),
 }
@@ -106,7 +106,7 @@ pub(crate) fn replay<G: Replay>(
         let word = first_word(rest);
         match (game.parse(word), game.result()) {
             // After the end every square is refused for the same reason, also one off the board.
-            (Ok(_) | Err(ParsePositionError::OffBoard(_)), Some(result)) => {
+            (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 return Err((offset, Refusal::Over(result)));
             }
             (Ok(at), None) => game
@@ -231,7 +231,7 @@ pub enum ParseGameError<S: Size> {
         /// The offset of the word in the record, in bytes from 0.
         word: usize,
         /// The reason, with an offset that counts from the beginning of the word.
-        error: ParsePositionError,
+        error: ParseSquareError,
     },
     /// A square cannot be played.
     #[non_exhaustive]

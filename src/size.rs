@@ -16,8 +16,7 @@ use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 /// [*m*,*n*,*k*-game](https://en.wikipedia.org/wiki/M,n,k-game) with *m* = *n* = `SIDE` and
 /// *k* = `LINE`. More than `LINE` marks in a row win as well.
 ///
-/// Named for the shape of the board. Zero-sized. A square of the board is a
-/// [`Position`](crate::Position).
+/// Zero-sized. A cell of the board is a [`Square`](crate::Square).
 ///
 /// ```
 /// use tictactype::{Game, Grid, Opening, Size};
@@ -33,7 +32,7 @@ use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 /// # use tictactype::Grid;
 /// Grid::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
-#[doc(alias("five in a row", "gomoku", "m,n,k-game"))]
+#[doc(alias("five in a row", "gomoku", "m,n,k-game", "square board"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid<const SIDE: usize, const LINE: usize = SIDE>;
 
@@ -393,7 +392,7 @@ impl Error for UnsupportedSize {}
 #[diagnostic::on_unimplemented(
     message = "column {LETTER}, row {ROW} is not known to be on the board",
     label = "not on every board",
-    note = "in code that is generic over the size, `Position::new` and `parse` check at run time"
+    note = "in code that is generic over the size, `Square::new` and `parse` check at run time"
 )]
 // `Size` requires it, so it cannot require `Size`.
 pub trait HasSquare<const LETTER: char, const ROW: usize>: sealed::Parts {}

@@ -1,5 +1,5 @@
 //! The notation of squares: a column letter and a row number, or a name on 3×3. The error for a
-//! square that the board does not have is in [`position`](crate::position).
+//! square that the board does not have is in [`square`](crate::square).
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -143,10 +143,10 @@ const fn is_spaced(text: &[u8], name: &[u8]) -> bool {
 /// Text that is not a column letter and a row number.
 ///
 /// ```
-/// use tictactype::{Grid, ParsePositionError, Position};
+/// use tictactype::{Grid, ParseSquareError, Square};
 ///
-/// let error = "b2b".parse::<Position<Grid<3>>>().unwrap_err();
-/// let ParsePositionError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
+/// let error = "b2b".parse::<Square<Grid<3>>>().unwrap_err();
+/// let ParseSquareError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
 /// assert_eq!((error.text(), error.offset()), ("b2b", 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use core::fmt::{self, Debug};
 use core::iter::FusedIterator;
 
-use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
+use crate::square::Square;
 use crate::store::{SquareSet, Store};
 
 /// A double-ended iterator that owns a set of squares, in row-major order from the top left.
@@ -39,19 +39,19 @@ impl<S: Size> Squares<S> {
     /// assert!(vacant.contains(at!(a1)) && !vacant.contains(at!(b2)));
     /// ```
     #[must_use]
-    pub fn contains(&self, at: Position<S>) -> bool {
+    pub fn contains(&self, at: Square<S>) -> bool {
         self.set.contains(at.index())
     }
 }
 
-impl<S: Size> Position<S> {
+impl<S: Size> Square<S> {
     /// Returns an iterator over all squares of the board, in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{Grid, Position, at};
+    /// use tictactype::{Grid, Square, at};
     ///
-    /// assert_eq!(Position::<Grid<3>>::all().len(), 9);
-    /// assert_eq!(Position::<Grid<3>>::all().next_back(), Some(at!(c3)));
+    /// assert_eq!(Square::<Grid<3>>::all().len(), 9);
+    /// assert_eq!(Square::<Grid<3>>::all().next_back(), Some(at!(c3)));
     /// ```
     pub fn all() -> Squares<S> {
         Squares::new(StoreOf::<S>::EMPTY.vacant())
@@ -59,11 +59,11 @@ impl<S: Size> Position<S> {
 }
 
 impl<S: Size> Iterator for Squares<S> {
-    type Item = Position<S>;
+    type Item = Square<S>;
 
     #[inline]
-    fn next(&mut self) -> Option<Position<S>> {
-        self.set.pop_first().map(Position::known)
+    fn next(&mut self) -> Option<Square<S>> {
+        self.set.pop_first().map(Square::known)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -73,8 +73,8 @@ impl<S: Size> Iterator for Squares<S> {
 
 impl<S: Size> DoubleEndedIterator for Squares<S> {
     #[inline]
-    fn next_back(&mut self) -> Option<Position<S>> {
-        self.set.pop_last().map(Position::known)
+    fn next_back(&mut self) -> Option<Square<S>> {
+        self.set.pop_last().map(Square::known)
     }
 }
 
@@ -91,7 +91,7 @@ impl<S: Size> Debug for Squares<S> {
 /// Writes squares, separated by spaces.
 pub(crate) fn write_squares<S: Size>(
     f: &mut fmt::Formatter<'_>,
-    squares: impl Iterator<Item = Position<S>>,
+    squares: impl Iterator<Item = Square<S>>,
 ) -> fmt::Result {
     for (number, at) in squares.enumerate() {
         if number > 0 {

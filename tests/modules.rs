@@ -20,7 +20,7 @@ const ORDER: [&str; 27] = [
     "store",
     "size",
     "coordinates",
-    "position",
+    "square",
     "any_size",
     "squares",
     "line",

@@ -21,8 +21,8 @@ use tictactype::{
     AnyVacant, Board, CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored,
     Finished, Game, GameInPlay, GameResult, GameState, Grid, IllegalMove, Line, Mark, Moves,
     NotASize, NotAdvanced, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
-    ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParsePositionError, ParseSizeError,
-    Perft, PlayError, Player, Position, ReachableBoard, Size, SquareTaken, Squares, State, Turn,
+    ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParseSizeError, ParseSquareError,
+    Perft, PlayError, Player, ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn,
     Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
     WinningLines, Won, WrongState, X, at, play,
 };
@@ -145,7 +145,7 @@ assert_impl_all!(dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(&mut dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(Box<dyn Strategy<Tic> + Send>: Strategy<Tic>, Send);
 assert_not_impl_any!(Box<dyn Strategy<Tic>>: Strategy<Large>);
-assert_impl_all!(FromFn<fn(GameInPlay<'_, Tic>) -> Option<Position<Tic>>>: Strategy<Tic>, Copy, Debug, Send, Sync);
+assert_impl_all!(FromFn<fn(GameInPlay<'_, Tic>) -> Option<Square<Tic>>>: Strategy<Tic>, Copy, Debug, Send, Sync);
 assert_impl_all!(Unsolvable: Error, Send, Sync);
 
 // Programs can be sent, cloned and used as strategies. A handler can prevent sending and cloning.
@@ -166,8 +166,8 @@ assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 // Small values are `Copy`. Iterators and entries are `Clone`.
 assert_impl_all!(X: Copy, Default, Debug, Display, Eq, Ord, Hash, Send, Sync, Player, Turn, State);
 assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>, From<O>, std::ops::Not, std::str::FromStr);
-assert_impl_all!(Position<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
-assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Position<Large>>, std::str::FromStr);
+assert_impl_all!(Square<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
+assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Square<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
 assert_impl_all!(CompleteLines<Large>: Clone, Debug, DoubleEndedIterator, Send, Sync, std::iter::FusedIterator);
@@ -196,7 +196,7 @@ assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
-assert_impl_all!(ParsePositionError: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(ParseSquareError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnreachableBoard<Large>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
@@ -256,7 +256,7 @@ fn generic_code_needs_no_further_bounds() {
     fn game_and_entry<T: Turn, S: Size>(
         game: Game<T, S>,
     ) -> impl Clone + Debug + Eq + Hash + Send + Sync + 'static {
-        (game.clone(), game.entry(Position::from_index(0).unwrap()))
+        (game.clone(), game.entry(Square::from_index(0).unwrap()))
     }
     let _ = game_and_entry(Tic::game());
 }
@@ -274,7 +274,7 @@ fn generic_code_can_use_the_player_as_the_state() {
             Err(occupied) => occupied.game().ply(),
         }
     }
-    assert_eq!(play_out(Tic::game().open(Position::TOP_LEFT)), 7);
+    assert_eq!(play_out(Tic::game().open(Square::TOP_LEFT)), 7);
 }
 
 /// After two plies it is the same player's turn, and the type is the same again.
@@ -285,24 +285,24 @@ fn the_opponent_of_the_opponent_is_the_player() {
         let next = answered.entries().next()?;
         next.play(P::Opponent::default()).in_play().ok()
     }
-    let game = two_plies(&Tic::game().open(Position::TOP_LEFT));
+    let game = two_plies(&Tic::game().open(Square::TOP_LEFT));
     assert_eq!(game.map(|game| game.ply()), Some(3));
 }
 
 /// Every board has the four squares in a corner, so generic code can name them.
 #[test]
 fn generic_code_can_name_the_squares_that_every_board_has() {
-    fn corner<S: Size>() -> [Position<S>; 4] {
+    fn corner<S: Size>() -> [Square<S>; 4] {
         [at!(a1), at!(b1), at!(a2), at!(b2)]
     }
-    assert_eq!(corner::<Tic>().map(Position::index), [0, 1, 3, 4]);
-    assert_eq!(corner::<Grid<2>>().map(Position::index), [0, 1, 2, 3]);
+    assert_eq!(corner::<Tic>().map(Square::index), [0, 1, 3, 4]);
+    assert_eq!(corner::<Grid<2>>().map(Square::index), [0, 1, 2, 3]);
 }
 
 #[test]
 fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
     let game: Game<O, Tic> = play![Tic; b2 a1 c3].undo().undo()?;
-    assert_eq!(game, Tic::game().open(Position::MIDDLE_CENTER));
+    assert_eq!(game, Tic::game().open(Square::MIDDLE_CENTER));
     let nothing = game.undo().undo().unwrap_err();
     assert_eq!(nothing.game(), &AnyGame::new());
     Ok(())
@@ -312,7 +312,7 @@ fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
 mod literals_among_items_of_the_same_names {
     #![allow(dead_code, unused_macros, non_camel_case_types)]
 
-    use tictactype::{Game, Grid, Position, X, at, play};
+    use tictactype::{Game, Grid, Square, X, at, play};
 
     struct str;
     struct Text;
@@ -331,6 +331,6 @@ mod literals_among_items_of_the_same_names {
     }
 
     const GAME: Game<X, Moves> = play![Moves; b2 a1];
-    const AT: Position<Moves> = at!(b2);
-    const NAMED: Position<Moves> = at!(top - left);
+    const AT: Square<Moves> = at!(b2);
+    const NAMED: Square<Moves> = at!(top - left);
 }

@@ -257,7 +257,7 @@ const RULES: &[(&str, &str)] = &[
         "forge-a-board",
         "A board becomes a game only by a check that a game can reach it.",
     ),
-    ("forge-a-position", "A position is always on the board."),
+    ("forge-a-square", "A square is always on the board."),
     ("forge-an-entry", "A vacant entry comes only from a game."),
     (
         "forge-a-round",

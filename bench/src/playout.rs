@@ -1,6 +1,6 @@
 //! Tables of random games that are played to their end.
 
-use tictactype::{AnyGame, Explored, Game, GameResult, Grid, O, Outcome, Position, Size, X};
+use tictactype::{AnyGame, Explored, Game, GameResult, Grid, O, Outcome, Size, Square, X};
 
 use crate::floor::fold::Fold;
 use crate::floor::line_sets::LineSets;
@@ -34,7 +34,7 @@ pub fn tables() {
 
 /// A table of random games.
 struct Playouts<'a, S: Size> {
-    orders: Vec<Vec<Position<S>>>,
+    orders: Vec<Vec<Square<S>>>,
     contenders: Vec<Contender<'a>>,
 }
 
@@ -53,8 +53,8 @@ impl<'a, S: Size + Default> Playouts<'a, S> {
 
     /// Adds a hand-written row.
     fn in_place<V: Vacant + 'a, M: Marks<V::Square>>(self) -> Self {
-        let squares = |order: &Vec<Position<S>>| -> Vec<V::Square> {
-            let square = |at: &Position<S>| V::square(S::SIDE, at.index());
+        let squares = |order: &Vec<Square<S>>| -> Vec<V::Square> {
+            let square = |at: &Square<S>| V::square(S::SIDE, at.index());
             order.iter().map(square).collect()
         };
         let orders: Vec<_> = self.orders.iter().map(squares).collect();
@@ -104,7 +104,7 @@ fn in_place<Square: Copy, M: Marks<Square>>(order: &[Square]) -> u64 {
 }
 
 /// Plays the typed game by value.
-fn by_play<S: Size + Default>(order: &[Position<S>]) -> u64 {
+fn by_play<S: Size + Default>(order: &[Square<S>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
     let mut squares = rest.iter();
     let mut game = Game::<_, S>::new().open(*first);
@@ -131,7 +131,7 @@ fn by_play<S: Size + Default>(order: &[Position<S>]) -> u64 {
 }
 
 /// Plays the typed game in place.
-fn by_advance<S: Size + Default>(order: &[Position<S>]) -> u64 {
+fn by_advance<S: Size + Default>(order: &[Square<S>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
     let mut squares = rest.iter();
     let mut exploration = Game::<_, S>::new().open(*first).explore();
@@ -159,7 +159,7 @@ fn by_advance<S: Size + Default>(order: &[Position<S>]) -> u64 {
 }
 
 /// Plays the game whose state is known only at run time.
-fn by_push<S: Size + Default>(order: &[Position<S>]) -> u64 {
+fn by_push<S: Size + Default>(order: &[Square<S>]) -> u64 {
     let mut game = AnyGame::<S>::new();
     for at in order {
         if game.push(*at).is_err() || game.result().is_some() {

@@ -1,7 +1,7 @@
 //! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
-use tictactype::{AnyGame, Grid, Mark, Position, Size};
+use tictactype::{AnyGame, Grid, Mark, Size, Square};
 
 use crate::measure::{Contender, compare};
 use crate::orders;
@@ -82,8 +82,8 @@ pub fn steps() {
 }
 
 /// Plays the orders with `AnyGame`, and returns the total number of moves.
-fn play_any_games<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
-    let play = |order: &Vec<Position<S>>| {
+fn play_any_games<S: Size>(size: S, orders: &[Vec<Square<S>>]) -> u64 {
+    let play = |order: &Vec<Square<S>>| {
         let mut game = AnyGame::on(size);
         for at in order {
             if game.push(*at).is_err() {
@@ -96,8 +96,8 @@ fn play_any_games<S: Size>(size: S, orders: &[Vec<Position<S>>]) -> u64 {
 }
 
 /// Plays the orders with the rules as threads, and returns the total number of moves.
-fn play_programs<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Position<S>>]) -> u64 {
-    let mut play = |order: &Vec<Position<S>>| {
+fn play_programs<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Square<S>>]) -> u64 {
+    let mut play = |order: &Vec<Square<S>>| {
         program.reset();
         let marks = [Mark::X, Mark::O].into_iter().cycle();
         marks

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use board_game::games::ttt::TTTBoard;
-use tictactype::{AnyGame, Game, Grid, Mark, O, Outcome, Position, Size, Turn, X};
+use tictactype::{AnyGame, Game, Grid, Mark, O, Outcome, Size, Square, Turn, X};
 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
 use crate::floor::fold::Fold;
@@ -129,7 +129,7 @@ where
 
 /// Plays the first squares of the board, row by row, on a board without a line in them.
 fn in_order<S: Size>(plies: usize, size: S) -> Game<X, S> {
-    let squares: Vec<_> = Position::all().take(plies).collect();
+    let squares: Vec<_> = Square::all().take(plies).collect();
     after(size, &squares)
 }
 
@@ -155,13 +155,13 @@ fn around_center<S: Size>(size: S) -> Game<X, S> {
     .map(|(right, down)| (center - 2 + down) * S::SIDE + center - 2 + right);
     let squares: Vec<_> = squares
         .into_iter()
-        .filter_map(|index| Position::all().nth(index))
+        .filter_map(|index| Square::all().nth(index))
         .collect();
     after(size, &squares)
 }
 
 /// Plays an even number of moves that do not end the game.
-fn after<S: Size>(size: S, squares: &[Position<S>]) -> Game<X, S> {
+fn after<S: Size>(size: S, squares: &[Square<S>]) -> Game<X, S> {
     let [first, rest @ ..] = squares else {
         panic!("no moves")
     };
@@ -313,7 +313,7 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
     /// Returns the vacant squares, and the marks of the player to move and of the other.
     fn start<V: Vacant, M: Marks<V::Square>>(&self) -> (V, M, M) {
         let (mut vacant, mut x, mut o) = (V::all(S::SIDE), M::NONE, M::NONE);
-        for at in Position::all() {
+        for at in Square::all() {
             let marks = match self.game.mark_at(at) {
                 Some(Mark::X) => &mut x,
                 Some(Mark::O) => &mut o,

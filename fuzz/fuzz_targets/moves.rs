@@ -5,15 +5,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use tictactype::{
-    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, IllegalMoveReason, Mark, Position,
-    Size, SizeVisitor, Turn, TypedGame,
+    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, IllegalMoveReason, Mark, Size,
+    SizeVisitor, Square, Turn, TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
 struct PlayMoves<'a>(&'a [u8]);
 
 /// Plays a move with `Game::entry`. Returns `None` if the square is taken.
-fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
+fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => Some(vacant.play(T::Player::default()).into()),
         Entry::Occupied(_) => None,
@@ -21,12 +21,12 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGa
 }
 
 /// Plays a move with `Game::play`. Returns `None` if the square is taken.
-fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
+fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
 /// Plays a move in an exploration and takes it back. Returns `None` if the square is taken.
-fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Position<S>) -> Option<AnyGame<S>> {
+fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     let mut exploration = game.explore();
     let mut variation = exploration.variation();
     let played = variation.play(T::Player::default(), at).ok();
@@ -44,7 +44,7 @@ fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Position<S>) -> Option<
 fn by_all<T: Turn, S: Size>(
     game: &AnyGame<S>,
     typed: Game<T, S>,
-    at: Position<S>,
+    at: Square<S>,
 ) -> Option<AnyGame<S>> {
     let played = game.clone().play(at).ok();
     assert_eq!(by_variation(&typed, at), played);
@@ -55,7 +55,7 @@ fn by_all<T: Turn, S: Size>(
 
 /// Checks that a game of any size is the same game, and that each side can play where and when the
 /// game says.
-fn check_any_size<S: Size>(any_size: &AnySizeGame, game: &AnyGame<S>, at: Position<S>) {
+fn check_any_size<S: Size>(any_size: &AnySizeGame, game: &AnyGame<S>, at: Square<S>) {
     assert_eq!(any_size, &AnySizeGame::from(game.clone()));
     assert_eq!(any_size.state(), game.state());
     let at = Coordinates::from(at);
@@ -86,7 +86,7 @@ impl SizeVisitor for PlayMoves<'_> {
         let mut oracle = Oracle::new(S::SIDE, size.line());
         for step in self.0.as_chunks::<2>().0 {
             let number = usize::from(u16::from_le_bytes(*step));
-            let at = Position::from_index(number / 16 % S::CELLS)
+            let at = Square::from_index(number / 16 % S::CELLS)
                 .expect("an index below the number of squares");
             // One number in 16 takes a move back.
             if number % 16 == 15 {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Grid, Mark, Position, Size, SizeVisitor,
+    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Grid, Mark, Size, SizeVisitor, Square,
 };
 use tictactype_fuzz::{check_board, check_game, size_and_rest};
 
@@ -59,8 +59,8 @@ where
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(record) = std::str::from_utf8(bytes) {
-        check_text::<Position<Grid<3>>>(record);
-        check_text::<Position<Grid<26>>>(record);
+        check_text::<Square<Grid<3>>>(record);
+        check_text::<Square<Grid<26>>>(record);
         check_text::<Coordinates>(record);
         check_text::<AnySize>(record);
         check_text::<Mark>(record);

@@ -5,8 +5,8 @@ use core::fmt::{self, Display};
 
 use crate::game::{GameResult, IsOver, IsTurnOf, SquareTaken};
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A move that the rules forbid: the square, the player, and the reason.
 ///
@@ -26,7 +26,7 @@ use crate::size::Size;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllegalMove<S: Size> {
-    at: Position<S>,
+    at: Square<S>,
     by: Option<Mark>,
     reason: IllegalMoveReason,
 }
@@ -46,13 +46,13 @@ pub enum IllegalMoveReason {
 
 impl<S: Size> IllegalMove<S> {
     #[cold]
-    pub(crate) const fn new(at: Position<S>, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
+    pub(crate) const fn new(at: Square<S>, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
         Self { at, by, reason }
     }
 
     /// Returns the square of the move.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 

@@ -5,8 +5,8 @@ use core::fmt::{self, Debug};
 use super::AnyGame;
 use crate::game::GameResult;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
 /// [`AnyGame::entry`].
@@ -14,10 +14,10 @@ use crate::size::Size;
 /// It borrows the game, so no other move can come between the check and the move.
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid, IllegalMove, Position, at};
+/// use tictactype::{AnyGame, Grid, IllegalMove, Square, at};
 ///
 /// /// Announces a legal move before it is on the board.
-/// fn announce(game: &mut AnyGame<Grid<3>>, at: Position<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
+/// fn announce(game: &mut AnyGame<Grid<3>>, at: Square<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
 ///     let vacant = game.entry(at)?;
 ///     println!("{}\n{} takes {}", vacant.game().board(), vacant.mark(), vacant.at());
 ///     vacant.play();
@@ -32,13 +32,13 @@ use crate::size::Size;
 #[must_use = "play on it, or look at its square"]
 pub struct AnyVacant<'a, S: Size> {
     game: &'a mut AnyGame<S>,
-    at: Position<S>,
+    at: Square<S>,
 }
 
 impl<'a, S: Size> AnyVacant<'a, S> {
     /// Creates the evidence for a move that the caller knows to be legal.
     #[inline]
-    pub(crate) const fn new(game: &'a mut AnyGame<S>, at: Position<S>) -> Self {
+    pub(crate) const fn new(game: &'a mut AnyGame<S>, at: Square<S>) -> Self {
         Self { game, at }
     }
 
@@ -65,7 +65,7 @@ impl<'a, S: Size> AnyVacant<'a, S> {
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 

@@ -5,22 +5,22 @@ use crate::any_game::AnyGame;
 use crate::any_size::WrongSize;
 use crate::coordinates::Coordinates;
 use crate::game::{Game, GameInPlay, GameResult, Moves, State};
-use crate::position::Position;
 use crate::reachable_board::ReachableBoard;
 use crate::size::Size;
+use crate::square::Square;
 
 impl AnySizeGame {
     /// Copies the game to a size that the caller knows to be its size.
     pub(super) fn known_to_be_on<S: Size>(&self, size: S) -> AnyGame<S> {
         let moves = self
             .moves()
-            .map(|Coordinates { column, row }| Position::known_at(column, row));
+            .map(|Coordinates { column, row }| Square::known_at(column, row));
         AnyGame::reached(size, moves, self.result())
     }
 
     /// Copies a game from its moves and their result.
     fn copy_of<S: Size>(size: S, moves: Moves<'_, S>, result: Option<GameResult>) -> Self {
-        let moves = moves.map(|at| Position::known_at(at.column(), at.row()));
+        let moves = moves.map(|at| Square::known_at(at.column(), at.row()));
         Self {
             side: S::SIDE as u8,
             game: AnyGame::reached(Largest::known(size.line() as u8), moves, result),

@@ -8,7 +8,7 @@ use crate::any_size::AnySize;
 use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver, IsTaken, IsTurnOf};
 use crate::mark::Mark;
-use crate::position::{OffBoard, SquareOffBoard};
+use crate::square::{OffBoard, SquareOffBoard};
 
 /// A move that the rules forbid in an [`AnySizeGame`](crate::AnySizeGame): the square, the player,
 /// and the reason.

@@ -8,8 +8,8 @@ use super::{AnySizeGame, AnySizeIllegalMove};
 use crate::any_size::{AnySize, ParseSizeError};
 use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver};
-use crate::position::ParsePositionError;
 use crate::record::{Refusal, Replay, first_word, replay};
+use crate::square::ParseSquareError;
 
 impl AnySizeGame {
     /// Parses a record without a size by playing its moves on an empty board.
@@ -60,7 +60,7 @@ impl Replay for AnySizeGame {
     type At = Coordinates;
     type Illegal = AnySizeIllegalMove;
 
-    fn parse(&self, word: &str) -> Result<Coordinates, ParsePositionError> {
+    fn parse(&self, word: &str) -> Result<Coordinates, ParseSquareError> {
         self.size().parse_square(word)
     }
 
@@ -167,7 +167,7 @@ pub enum ParseAnySizeGameError {
         /// The offset of the word in the record, in bytes from 0.
         word: usize,
         /// The reason, with an offset that counts from the beginning of the word.
-        error: ParsePositionError,
+        error: ParseSquareError,
     },
     /// A square cannot be played.
     #[non_exhaustive]

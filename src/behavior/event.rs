@@ -4,8 +4,8 @@ use core::fmt::{self, Debug, Display};
 
 use crate::line::Line;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// An event in a game of tic-tac-toe.
 ///
@@ -22,7 +22,7 @@ use crate::size::Size;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event<S: Size> {
     /// A move: the player marks the square.
-    Move(Mark, Position<S>),
+    Move(Mark, Square<S>),
     /// A win: the player has completed the line.
     Win(Mark, Line<S>),
     /// A draw: the board is full, and no player has completed a line.
@@ -60,7 +60,7 @@ impl<S: Size> Event<S> {
     /// assert!(event.is_move_at(at!(b2)) && !event.is_move_at(at!(a1)));
     /// ```
     #[must_use]
-    pub fn is_move_at(&self, at: Position<S>) -> bool {
+    pub fn is_move_at(&self, at: Square<S>) -> bool {
         matches!(self, Self::Move(_, square) if *square == at)
     }
 

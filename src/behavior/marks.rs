@@ -4,8 +4,8 @@ use super::Event;
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-use crate::position::Position;
 use crate::size::{SetOf, Size};
+use crate::square::Square;
 use crate::store::SquareSet;
 
 /// The squares that each player has marked.
@@ -37,7 +37,7 @@ impl<S: Size> Marks<S> {
     /// Returns the square that the player needs to complete the line.
     ///
     /// Returns `None` if more than one mark is missing, or if the opponent has the square.
-    pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<Position<S>> {
+    pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<Square<S>> {
         line.only_one_not_in(self.0.of(mark))
             .filter(|at| !self.0.of(mark.opponent()).contains(at.index()))
     }
@@ -45,6 +45,6 @@ impl<S: Size> Marks<S> {
     /// Returns `true` if every square has a mark.
     pub(crate) fn is_board_full(&self) -> bool {
         let PerPlayer { x, o } = &self.0;
-        Position::<S>::all().all(|at| x.contains(at.index()) || o.contains(at.index()))
+        Square::<S>::all().all(|at| x.contains(at.index()) || o.contains(at.index()))
     }
 }

@@ -16,13 +16,13 @@ use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, taken, turns};
-/// use tictactype::{Grid, Mark, Position, at};
+/// use tictactype::{Grid, Mark, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::<Event<Grid<3>>>::new()
 ///     .with(turns())
 ///     .with(taken())
-///     .with(default_moves(Mark::O, Position::all()));
+///     .with(default_moves(Mark::O, Square::all()));
 /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
 /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b1))]);
 ///
@@ -216,13 +216,13 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, complete_lines, default_moves, rules};
-    /// use tictactype::{Grid, Mark, Position, at};
+    /// use tictactype::{Grid, Mark, Square, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
     ///     .with(rules(Grid::<3>))
     ///     .with(complete_lines(Grid::<3>, Mark::X))
-    ///     .with(default_moves(Mark::X, Position::all()));
+    ///     .with(default_moves(Mark::X, Square::all()));
     /// program.replay([
     ///     Event::Move(Mark::X, at!(a3)),
     ///     Event::Move(Mark::O, at!(a1)),
@@ -258,13 +258,13 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
-    /// use tictactype::{Grid, Mark, Position};
+    /// use tictactype::{Grid, Mark, Square};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
     ///     .with(rules(Grid::<3>))
-    ///     .with(default_moves(Mark::X, Position::all()))
-    ///     .with(default_moves(Mark::O, Position::all()));
+    ///     .with(default_moves(Mark::X, Square::all()))
+    ///     .with(default_moves(Mark::O, Square::all()));
     /// assert_eq!(program.run()?.last().map(|event| event.to_string()), Some("X wins on c1 b2 a3".to_owned()));
     /// # Ok(()) }
     /// ```
@@ -323,10 +323,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, default_moves, rules};
-    /// use tictactype::{Grid, Mark, Position, at};
+    /// use tictactype::{Grid, Mark, Square, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(rules(Grid::<3>)).with(default_moves(Mark::O, Position::all()));
+    /// let mut program = Program::new().with(rules(Grid::<3>)).with(default_moves(Mark::O, Square::all()));
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///

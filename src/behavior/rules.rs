@@ -9,8 +9,8 @@ use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
 use crate::line::Line;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// Returns the threads of all rules: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
 ///
@@ -76,7 +76,7 @@ pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
 /// ```
 #[must_use]
 pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
-    Position::all()
+    Square::all()
         .map(|at| {
             Thread::once(
                 format!("{at} taken"),
@@ -146,11 +146,11 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, draws};
-/// use tictactype::{Grid, Mark, Position};
+/// use tictactype::{Grid, Mark, Square};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::<Event<Grid<3>>>::new().with(draws());
-/// for at in Position::all() {
+/// for at in Square::all() {
 ///     program.trigger(Event::Move(Mark::X, at))?;
 /// }
 /// assert_eq!(program.history().last(), Some(&Event::Draw));

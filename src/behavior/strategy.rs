@@ -4,8 +4,8 @@ use super::{Event, Handlers, Program, Refused};
 use crate::computer::{FirstVacant, Strategy};
 use crate::game::GameInPlay;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// Chooses the next move that the threads request for the player to move.
 ///
@@ -35,7 +35,7 @@ use crate::size::Size;
 /// # Ok(()) }
 /// ```
 impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         if self.replay_game(game).is_err() {
             return FirstVacant.choose(game);
         }

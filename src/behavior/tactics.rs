@@ -9,8 +9,8 @@ use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
 use crate::line::Line;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// Returns a thread that moves for a player on the first of these squares that is not blocked.
 ///
@@ -19,12 +19,12 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, default_moves, rules};
-/// use tictactype::{Grid, Mark, Position, at};
+/// use tictactype::{Grid, Mark, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::new()
 ///     .with(rules(Grid::<3>))
-///     .with(default_moves(Mark::O, Position::all()));
+///     .with(default_moves(Mark::O, Square::all()));
 /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
 /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
 /// # Ok(()) }
@@ -32,7 +32,7 @@ use crate::size::Size;
 #[must_use]
 pub fn default_moves<S: Size>(
     mark: Mark,
-    squares: impl IntoIterator<Item = Position<S>>,
+    squares: impl IntoIterator<Item = Square<S>>,
 ) -> Vec<Thread<Event<S>>> {
     let moves = squares.into_iter().fold(SyncPoint::new(), |point, at| {
         point.request(Event::Move(mark, at))
@@ -58,7 +58,7 @@ pub fn default_moves<S: Size>(
 #[must_use]
 pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
     let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
-    let central_move = Position::all()
+    let central_move = Square::all()
         .filter(|at| at.is_central())
         .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
     vec![Thread::once(

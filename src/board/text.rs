@@ -8,8 +8,8 @@ use super::Board;
 use crate::excerpt::Excerpt;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-use crate::position::Position;
 use crate::size::{SetOf, Size};
+use crate::square::Square;
 use crate::square_notation::letter;
 use crate::store::SquareSet;
 
@@ -223,7 +223,7 @@ impl<'a> TextLine<'a> {
                 }
             };
             // Squares beyond the side are counted below.
-            if let (Ok(at), Some(mark)) = (Position::<S>::new(column, row), mark) {
+            if let (Ok(at), Some(mark)) = (Square::<S>::new(column, row), mark) {
                 marks.of_mut(mark).toggle(at.index());
             }
         }

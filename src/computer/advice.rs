@@ -3,8 +3,8 @@
 use super::Strategy;
 use super::perspective::Perspective;
 use crate::game::GameInPlay;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A rule that suggests a move in some games.
 ///
@@ -27,7 +27,7 @@ use crate::size::Size;
 pub trait Advice {
     /// Suggests a vacant square. Returns `None` if the rule does not apply.
     #[doc(alias = "choose")]
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>;
 
     /// Combines this advice with another player, which moves if this advice suggests nothing.
     ///
@@ -63,7 +63,7 @@ pub struct Or<A, B> {
 // message of its trait.
 impl<A, B> Or<A, B> {
     /// Chooses a vacant square, as [`Strategy::choose`] does.
-    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>
+    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>
     where
         Self: Strategy<S>,
     {
@@ -107,13 +107,13 @@ impl<A: Unimplemented, C> Combine<C, ()> for A {
 pub trait Unimplemented {}
 
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.first.advise(game).or_else(|| self.then.advise(game))
     }
 }
 
 impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.first.advise(game).or_else(|| self.then.choose(game))
     }
 }
@@ -123,7 +123,7 @@ impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
 pub struct Win;
 
 impl Advice for Win {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         Perspective::of(game).winning_move()
     }
 }
@@ -133,7 +133,7 @@ impl Advice for Win {
 pub struct Block;
 
 impl Advice for Block {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         Perspective::of(game).flipped().winning_move()
     }
 }
@@ -145,7 +145,7 @@ impl Advice for Block {
 pub struct Fork;
 
 impl Advice for Fork {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         Perspective::of(game).forks().next()
     }
 }
@@ -158,7 +158,7 @@ impl Advice for Fork {
 pub struct BlockFork;
 
 impl Advice for BlockFork {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let perspective = Perspective::of(game);
         perspective.flipped().forks().next()?;
         game.vacant().find(|at| {
@@ -186,7 +186,7 @@ impl Advice for BlockFork {
 pub struct Center;
 
 impl Advice for Center {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         game.vacant().find(|at| at.is_central())
     }
 }
@@ -204,10 +204,10 @@ impl Advice for Center {
 pub struct OppositeCorner;
 
 impl Advice for OppositeCorner {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let opponent = game.turn().opponent();
         game.vacant().find(|at| {
-            let across = Position::known(S::CELLS - 1 - at.index());
+            let across = Square::known(S::CELLS - 1 - at.index());
             is_corner(*at) && game.mark_at(across) == Some(opponent)
         })
     }
@@ -225,12 +225,12 @@ impl Advice for OppositeCorner {
 pub struct Corner;
 
 impl Advice for Corner {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         game.vacant().find(|at| is_corner(*at))
     }
 }
 
-fn is_corner<S: Size>(at: Position<S>) -> bool {
+fn is_corner<S: Size>(at: Square<S>) -> bool {
     let ends = [0, S::SIDE - 1];
     ends.contains(&at.column()) && ends.contains(&at.row())
 }
@@ -254,7 +254,7 @@ fn is_corner<S: Size>(at: Position<S>) -> bool {
 pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         Win.or(Block)
             .or(Fork)
             .or(BlockFork)

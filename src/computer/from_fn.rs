@@ -4,8 +4,8 @@ use core::fmt::{self, Debug};
 
 use super::Strategy;
 use crate::game::GameInPlay;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// Creates a strategy from a closure that chooses a vacant square, or returns `None` to resign.
 ///
@@ -28,7 +28,7 @@ use crate::size::Size;
 /// A closure plays on one size. For a player for all sizes, implement [`Strategy`] for a type.
 pub const fn from_fn<S: Size, F>(choose: F) -> FromFn<F>
 where
-    F: FnMut(GameInPlay<'_, S>) -> Option<Position<S>>,
+    F: FnMut(GameInPlay<'_, S>) -> Option<Square<S>>,
 {
     FromFn { choose }
 }
@@ -41,9 +41,9 @@ pub struct FromFn<F> {
 
 impl<S: Size, F> Strategy<S> for FromFn<F>
 where
-    F: FnMut(GameInPlay<'_, S>) -> Option<Position<S>>,
+    F: FnMut(GameInPlay<'_, S>) -> Option<Square<S>>,
 {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         (self.choose)(game)
     }
 }

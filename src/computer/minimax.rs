@@ -14,8 +14,8 @@ use crate::any_game::AnyGame;
 use crate::game::{GameInPlay, GameResult};
 use crate::line::Line;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// The rules for the players of the crate `minimax`: its alpha-beta searches, with one thread or
 /// several, and its Monte Carlo tree search.
@@ -42,9 +42,9 @@ use crate::size::Size;
 /// play with [`AnyGame::push`], or wrap the player in [`Minimax`].
 impl<S: Size> minimax::Game for AnyGame<S> {
     type S = Self;
-    type M = Position<S>;
+    type M = Square<S>;
 
-    fn generate_moves(game: &Self, moves: &mut Vec<Position<S>>) -> Option<Winner> {
+    fn generate_moves(game: &Self, moves: &mut Vec<Square<S>>) -> Option<Winner> {
         let winner = Self::get_winner(game);
         if winner.is_none() {
             moves.extend(game.vacant());
@@ -52,7 +52,7 @@ impl<S: Size> minimax::Game for AnyGame<S> {
         winner
     }
 
-    fn apply(game: &mut Self, at: Position<S>) -> Option<Self> {
+    fn apply(game: &mut Self, at: Square<S>) -> Option<Self> {
         if game.push(at).is_ok() {
             return None;
         }
@@ -66,7 +66,7 @@ impl<S: Size> minimax::Game for AnyGame<S> {
         Some(unchanged)
     }
 
-    fn undo(game: &mut Self, at: Position<S>) {
+    fn undo(game: &mut Self, at: Square<S>) {
         if game.moves().next_back() == Some(at) {
             game.pop();
         } else {
@@ -88,11 +88,11 @@ impl<S: Size> minimax::Game for AnyGame<S> {
         hasher.finish()
     }
 
-    fn notation(_: &Self, at: Position<S>) -> Option<String> {
+    fn notation(_: &Self, at: Square<S>) -> Option<String> {
         Some(at.to_string())
     }
 
-    fn table_index(at: Position<S>) -> u16 {
+    fn table_index(at: Square<S>) -> u16 {
         at.index() as u16
     }
 
@@ -187,7 +187,7 @@ pub struct Minimax<P>(
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.0
             .choose_move(&game.into())
             .filter(|at| !game.is_occupied(*at))

@@ -12,8 +12,8 @@ use super::{Strategy, Value};
 use crate::any_game::AnyGame;
 use crate::any_size::AnySize;
 use crate::game::{GameInPlay, GameResult};
-use crate::position::Position;
 use crate::size::{SetOf, Side, Size};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
@@ -193,10 +193,7 @@ impl<S: Size> Perfect<S> {
     ///     .collect();
     /// assert_eq!(good, ["a1", "c1", "a3", "c3"]);
     /// ```
-    pub fn values<'a, G>(
-        &self,
-        game: G,
-    ) -> impl Iterator<Item = (Position<S>, Value)> + use<'a, G, S>
+    pub fn values<'a, G>(&self, game: G) -> impl Iterator<Item = (Square<S>, Value)> + use<'a, G, S>
     where
         G: Into<GameInPlay<'a, S>>,
     {
@@ -221,7 +218,7 @@ impl<S: Solvable> Default for Perfect<S> {
 }
 
 impl<S: Size> Strategy<S> for Perfect<S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.solve(game).best().next()
     }
 }

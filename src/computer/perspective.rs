@@ -3,8 +3,8 @@
 use crate::direction::Direction;
 use crate::game::GameInPlay;
 use crate::line::Line;
-use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
@@ -38,7 +38,7 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns the board after a move, as the opponent sees it.
-    pub(crate) fn after(self, at: Position<S>) -> Self {
+    pub(crate) fn after(self, at: Square<S>) -> Self {
         Self {
             own: self.own.toggled(at.index()),
             vacant: self.vacant.toggled(at.index()),
@@ -48,27 +48,27 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns `true` if a move completes a line.
-    pub(crate) fn wins(self, at: Position<S>) -> bool {
+    pub(crate) fn wins(self, at: Square<S>) -> bool {
         StoreOf::<S>::has_line(&self.own, at.index(), self.size.line())
     }
 
     /// Returns the first move that completes a line.
-    pub(crate) fn winning_move(self) -> Option<Position<S>> {
+    pub(crate) fn winning_move(self) -> Option<Square<S>> {
         Squares::new(self.vacant).find(|at| self.wins(*at))
     }
 
     /// Returns an iterator over the moves that make a fork.
-    pub(crate) fn forks(self) -> impl Iterator<Item = Position<S>> {
+    pub(crate) fn forks(self) -> impl Iterator<Item = Square<S>> {
         Squares::new(self.vacant).filter(move |at| self.is_fork(*at))
     }
 
-    pub(crate) fn is_fork(self, at: Position<S>) -> bool {
+    pub(crate) fn is_fork(self, at: Square<S>) -> bool {
         matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
     }
 
     /// Returns `true` if a move makes two threats: either a fork, or with a line that would be one
     /// after another move.
-    pub(crate) fn makes_two_threats(self, at: Position<S>) -> bool {
+    pub(crate) fn makes_two_threats(self, at: Square<S>) -> bool {
         let reply = self.after(at);
         let threats = reply.threats_through(at).into_iter().flatten().count();
         let open = Direction::ALL
@@ -78,16 +78,16 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns up to two squares that complete a line of the opponent's through the last move.
-    pub(crate) fn threats_through(self, last: Position<S>) -> [Option<Position<S>>; 2] {
+    pub(crate) fn threats_through(self, last: Square<S>) -> [Option<Square<S>>; 2] {
         self.threats(Line::through(self.size, last))
     }
 
     /// Returns `true` if the opponent's last move made no threat in a direction, but one more mark
     /// there would make two.
-    fn has_open_line(self, last: Position<S>, direction: Direction) -> bool {
+    fn has_open_line(self, last: Square<S>, direction: Direction) -> bool {
         let lines =
             Line::through(self.size, last).filter(move |line| line.direction() == direction);
-        let makes_two_threats = |at: Position<S>| {
+        let makes_two_threats = |at: Square<S>| {
             let next = self.flipped().after(at);
             self.vacant.contains(at.index())
                 && matches!(next.threats(lines.clone()), [Some(_), Some(_)])
@@ -100,14 +100,14 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns up to two squares that complete one of these lines for the opponent.
-    fn threats(self, lines: impl Iterator<Item = Line<S>>) -> [Option<Position<S>>; 2] {
+    fn threats(self, lines: impl Iterator<Item = Line<S>>) -> [Option<Square<S>>; 2] {
         let mut threats = lines.filter_map(|line| self.missing_square(line));
         let first = threats.next();
         [first, threats.find(|threat| Some(*threat) != first)]
     }
 
     /// Returns the one square that a line of the opponent's lacks, if it is vacant.
-    fn missing_square(self, line: Line<S>) -> Option<Position<S>> {
+    fn missing_square(self, line: Line<S>) -> Option<Square<S>> {
         line.only_one_not_in(&self.other)
             .filter(|at| self.vacant.contains(at.index()))
     }

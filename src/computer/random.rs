@@ -4,8 +4,8 @@ use rand_core::Rng;
 
 use super::Strategy;
 use crate::game::GameInPlay;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
@@ -74,7 +74,7 @@ impl<R: Rng> Random<R> {
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let mut vacant = game.vacant();
         let number = self.below(vacant.len() as u32);
         vacant.nth(number as usize)

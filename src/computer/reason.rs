@@ -4,8 +4,8 @@ use core::fmt::{self, Display};
 
 use super::perspective::Perspective;
 use crate::game::GameInPlay;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// The reason for a move: what it does on the board, as far as the next two moves show.
 ///
@@ -54,7 +54,7 @@ impl Reason {
     /// assert_eq!(Reason::of(&game, at!(h8)), None);
     /// ```
     #[must_use]
-    pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: Position<S>) -> Option<Self> {
+    pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: Square<S>) -> Option<Self> {
         let game = game.into();
         let (own, other) = (Perspective::of(game), Perspective::of(game).flipped());
         let reason = if game.mark_at(at).is_some() {

@@ -31,8 +31,8 @@ use self::tree::{Limits, Report, Tree, Variation};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
 use crate::game::GameInPlay;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
@@ -437,7 +437,7 @@ const MIN_TABLE_BYTES: u64 = 1 << 12;
 const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let analysis = self.run(game, true, |_| ControlFlow::Continue(()));
         Some(analysis.best())
     }
@@ -459,11 +459,11 @@ impl<S: Size> Strategy<S> for Search {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Analysis<S: Size> {
-    best: Position<S>,
+    best: Square<S>,
     score: Score,
     depth: usize,
     nodes: u64,
-    principal_variation: Vec<Position<S>>,
+    principal_variation: Vec<Square<S>>,
     alternatives: Vec<Alternative<S>>,
 }
 
@@ -494,7 +494,7 @@ impl<S: Size> Analysis<S> {
 
     /// Returns the best move.
     #[must_use]
-    pub const fn best(&self) -> Position<S> {
+    pub const fn best(&self) -> Square<S> {
         self.best
     }
 
@@ -519,7 +519,7 @@ impl<S: Size> Analysis<S> {
 
     /// Returns the principal variation: the expected moves, beginning with the best one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[Position<S>] {
+    pub fn principal_variation(&self) -> &[Square<S>] {
         &self.principal_variation
     }
 
@@ -538,7 +538,7 @@ impl<S: Size> Analysis<S> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Alternative<S: Size> {
     score: Score,
-    principal_variation: Vec<Position<S>>,
+    principal_variation: Vec<Square<S>>,
 }
 
 impl<S: Size> Alternative<S> {
@@ -554,16 +554,16 @@ impl<S: Size> Alternative<S> {
         };
         Self {
             score,
-            principal_variation: moves.map(Position::known).collect(),
+            principal_variation: moves.map(Square::known).collect(),
         }
     }
 
     /// Returns the move.
     #[must_use]
-    pub fn best(&self) -> Position<S> {
+    pub fn best(&self) -> Square<S> {
         // Never falls back: a game in play has a vacant square, so the search reports a move.
         let first = self.principal_variation.first().copied();
-        first.unwrap_or(Position::known(0))
+        first.unwrap_or(Square::known(0))
     }
 
     /// Returns the score that the player to move reaches with this move.
@@ -574,7 +574,7 @@ impl<S: Size> Alternative<S> {
 
     /// Returns the expected moves, beginning with this one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[Position<S>] {
+    pub fn principal_variation(&self) -> &[Square<S>] {
         &self.principal_variation
     }
 }

@@ -6,8 +6,8 @@ use alloc::boxed::Box;
 use crate::any_game::{AnyGame, PlayError};
 use crate::game::GameInPlay;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
 ///
@@ -38,13 +38,13 @@ use crate::size::Size;
 ///
 /// ```
 /// use tictactype::computer::Strategy;
-/// use tictactype::{GameInPlay, Grid, Position, Size, at};
+/// use tictactype::{GameInPlay, Grid, Size, Square, at};
 ///
 /// /// Plays on the last vacant square.
 /// struct LastVacant;
 ///
 /// impl<S: Size> Strategy<S> for LastVacant {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
 ///         game.vacant().next_back()
 ///     }
 /// }
@@ -57,14 +57,14 @@ use crate::size::Size;
 /// ```
 /// use std::io::{self, BufRead};
 /// use tictactype::computer::{FirstVacant, Strategy, play_out};
-/// use tictactype::{GameInPlay, Grid, Mark, Position, Size};
+/// use tictactype::{GameInPlay, Grid, Mark, Size, Square};
 ///
 /// struct Person<R> {
 ///     lines: io::Lines<R>,
 /// }
 ///
 /// impl<S: Size, R: BufRead> Strategy<S> for Person<R> {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
 ///         println!("{}\n{} to move:", game.board(), game.turn());
 ///         loop {
 ///             let line = self.lines.next()?.ok().filter(|line| !line.is_empty())?;
@@ -92,7 +92,7 @@ use crate::size::Size;
 /// ```
 /// use std::time::{Duration, Instant};
 /// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
-/// use tictactype::{GameInPlay, Grid, Position, Size};
+/// use tictactype::{GameInPlay, Grid, Size, Square};
 ///
 /// /// Measures the time that a player takes.
 /// struct Timed<P> {
@@ -101,7 +101,7 @@ use crate::size::Size;
 /// }
 ///
 /// impl<S: Size, P: Strategy<S>> Strategy<S> for Timed<P> {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
 ///         let start = Instant::now();
 ///         let chosen = self.player.choose(game);
 ///         self.time += start.elapsed();
@@ -174,18 +174,18 @@ use crate::size::Size;
 )]
 pub trait Strategy<S: Size> {
     /// Chooses a vacant square. Returns `None` to resign.
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>>;
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>;
 }
 
 impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for &mut P {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         (**self).choose(game)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         (**self).choose(game)
     }
 }
@@ -246,7 +246,7 @@ pub fn play_out<S: Size>(
 pub struct FirstVacant;
 
 impl<S: Size> Strategy<S> for FirstVacant {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         game.vacant().next()
     }
 }

@@ -7,8 +7,8 @@ use core::iter::FusedIterator;
 use super::{Game, MayMove, Outcome, SquareTaken, State, Turn};
 use crate::mark::Mark;
 use crate::player::Player;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 use crate::squares::Squares;
 
 /// A square of a game, vacant or taken, returned by [`Game::entry`].
@@ -53,12 +53,12 @@ impl<T: State, S: Size> Entry<T, S> {
 #[must_use = "the entry holds the game: play on it, or take the game back with `into_game`"]
 pub struct Vacant<T: State, S: Size> {
     game: Game<T, S>,
-    at: Position<S>,
+    at: Square<S>,
 }
 
 impl<T: State, S: Size> Vacant<T, S> {
     #[inline]
-    pub(crate) const fn new(game: Game<T, S>, at: Position<S>) -> Self {
+    pub(crate) const fn new(game: Game<T, S>, at: Square<S>) -> Self {
         Self { game, at }
     }
 
@@ -86,7 +86,7 @@ impl<T: State, S: Size> Vacant<T, S> {
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 
@@ -167,19 +167,19 @@ impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
 #[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct Occupied<T: State, S: Size> {
     game: Game<T, S>,
-    at: Position<S>,
+    at: Square<S>,
     mark: Mark,
 }
 
 impl<T: State, S: Size> Occupied<T, S> {
     #[inline]
-    pub(crate) const fn new(game: Game<T, S>, at: Position<S>, mark: Mark) -> Self {
+    pub(crate) const fn new(game: Game<T, S>, at: Square<S>, mark: Mark) -> Self {
         Self { game, at, mark }
     }
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 

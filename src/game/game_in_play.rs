@@ -5,8 +5,8 @@ use core::fmt::{self, Debug};
 use super::{Game, Moves, Turn};
 use crate::board::Board;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::{Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -76,7 +76,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn is_occupied(self, at: Position<S>) -> bool {
+    pub fn is_occupied(self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -90,7 +90,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn mark_at(self, at: Position<S>) -> Option<Mark> {
+    pub fn mark_at(self, at: Square<S>) -> Option<Mark> {
         self.store.mark_at(at.index())
     }
 

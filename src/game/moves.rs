@@ -5,8 +5,8 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::{Size, StoreOf};
+use crate::square::Square;
 use crate::store::Store;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X
@@ -57,7 +57,7 @@ impl<'a, S: Size> Moves<'a, S> {
     #[must_use]
     pub fn with_marks(
         self,
-    ) -> impl DoubleEndedIterator<Item = (Mark, Position<S>)>
+    ) -> impl DoubleEndedIterator<Item = (Mark, Square<S>)>
     + ExactSizeIterator
     + FusedIterator
     + Clone
@@ -67,15 +67,15 @@ impl<'a, S: Size> Moves<'a, S> {
         marks.zip(self)
     }
 
-    fn square(&self, number: usize) -> Option<Position<S>> {
-        self.store.move_at(number).map(Position::known)
+    fn square(&self, number: usize) -> Option<Square<S>> {
+        self.store.move_at(number).map(Square::known)
     }
 }
 
 impl<S: Size> Iterator for Moves<'_, S> {
-    type Item = Position<S>;
+    type Item = Square<S>;
 
-    fn next(&mut self) -> Option<Position<S>> {
+    fn next(&mut self) -> Option<Square<S>> {
         let number = self.numbers.next()?;
         self.square(number)
     }
@@ -86,7 +86,7 @@ impl<S: Size> Iterator for Moves<'_, S> {
 }
 
 impl<S: Size> DoubleEndedIterator for Moves<'_, S> {
-    fn next_back(&mut self) -> Option<Position<S>> {
+    fn next_back(&mut self) -> Option<Square<S>> {
         let number = self.numbers.next_back()?;
         self.square(number)
     }

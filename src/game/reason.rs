@@ -5,8 +5,8 @@ use core::fmt::{self, Display};
 
 use super::GameResult;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A refused move on a square that is already taken: the error of
 /// [`Variation::play`](super::Variation::play).
@@ -21,19 +21,19 @@ use crate::size::Size;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareTaken<S: Size> {
-    at: Position<S>,
+    at: Square<S>,
     mark: Mark,
 }
 
 impl<S: Size> SquareTaken<S> {
     #[inline]
-    pub(crate) const fn new(at: Position<S>, mark: Mark) -> Self {
+    pub(crate) const fn new(at: Square<S>, mark: Mark) -> Self {
         Self { at, mark }
     }
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 

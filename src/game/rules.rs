@@ -78,10 +78,10 @@ impl Turn for O {
 /// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
 ///
 /// ```
-/// use tictactype::{Game, Outcome, Player, Position, Size, Turn, rules::MayMove};
+/// use tictactype::{Game, Outcome, Player, Size, Square, Turn, rules::MayMove};
 ///
 /// /// Plays for a player whose turn it is.
-/// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Position<S>) -> Option<Outcome<P, S>>
+/// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Square<S>) -> Option<Outcome<P, S>>
 /// where
 ///     P: Player<Itself: MayMove<T>>,
 /// {
@@ -104,9 +104,9 @@ impl<T: AwaitsO> MayMove<T> for O {}
 /// A state in which X may move, or a finished one, which [`Turn`] rejects. Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Outcome, Position, Size, Turn, X, rules::AwaitsX};
+/// use tictactype::{Game, Outcome, Size, Square, Turn, X, rules::AwaitsX};
 ///
-/// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<X, S>> {
+/// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<X, S>> {
 ///     game.play(X, at).ok()
 /// }
 /// # let _ = play_x::<tictactype::Opening, tictactype::Grid<3>>;
@@ -123,9 +123,9 @@ impl AwaitsX for X {}
 /// A state in which O may move, or a finished one, which [`Turn`] rejects. Sealed.
 ///
 /// ```
-/// use tictactype::{Game, O, Outcome, Position, Size, Turn, rules::AwaitsO};
+/// use tictactype::{Game, O, Outcome, Size, Square, Turn, rules::AwaitsO};
 ///
-/// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Position<S>) -> Option<Outcome<O, S>> {
+/// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<O, S>> {
 ///     game.play(O, at).ok()
 /// }
 /// # let _ = play_o::<O, tictactype::Grid<3>>;
@@ -157,9 +157,9 @@ impl<P: Player> AwaitsO for Drawn<P> {}
 /// The state in which no move has been played: [`Opening`]. Sealed.
 ///
 /// ```
-/// use tictactype::{Game, O, Position, Size, rules::Unopened};
+/// use tictactype::{Game, O, Size, Square, rules::Unopened};
 ///
-/// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Position<S>) -> Game<O, S> {
+/// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Square<S>) -> Game<O, S> {
 ///     game.open(at)
 /// }
 /// # let _ = open::<tictactype::Opening, tictactype::Grid<3>>;

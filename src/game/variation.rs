@@ -15,8 +15,8 @@ use super::{
 use crate::board::Board;
 use crate::mark::Mark;
 use crate::player::Player;
-use crate::position::Position;
 use crate::size::{Size, StoreOf};
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -148,7 +148,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///
     /// Returns [`SquareTaken`] if the square is taken, with the square and the mark on it.
     #[inline]
-    pub fn play<P>(&mut self, by: P, at: Position<S>) -> Result<Explored<'_, P, S>, SquareTaken<S>>
+    pub fn play<P>(&mut self, by: P, at: Square<S>) -> Result<Explored<'_, P, S>, SquareTaken<S>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -181,7 +181,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     pub fn advance<P>(
         self,
         by: P,
-        at: Position<S>,
+        at: Square<S>,
     ) -> Result<Explored<'a, P, S>, NotAdvanced<'a, T, S>>
     where
         T: Turn,
@@ -329,7 +329,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn is_occupied(&self, at: Position<S>) -> bool {
+    pub fn is_occupied(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -343,7 +343,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn mark_at(&self, at: Position<S>) -> Option<Mark> {
+    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
         self.cursor.mark_at(at.index())
     }
 

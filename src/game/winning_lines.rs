@@ -5,8 +5,8 @@ use core::ops::Range;
 
 use crate::line::Line;
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::{SetOf, Size, StoreOf};
+use crate::square::Square;
 use crate::store::Store;
 
 /// An iterator over the lines that the last move of a won game completed, returned by
@@ -25,7 +25,7 @@ use crate::store::Store;
 pub struct WinningLines<S: Size> {
     size: S,
     marks: SetOf<S>,
-    last: Option<Position<S>>,
+    last: Option<Square<S>>,
     candidates: Range<usize>,
 }
 
@@ -36,7 +36,7 @@ impl<S: Size> WinningLines<S> {
         Self {
             size,
             marks,
-            last: last.map(Position::known),
+            last: last.map(Square::known),
             candidates,
         }
     }

@@ -3,9 +3,9 @@
 use core::fmt::{self, Display};
 
 use super::number::Number;
-use crate::position::Position;
 use crate::sides::for_each_side;
 use crate::size::{HasSquare, Size};
+use crate::square::Square;
 
 /// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
 /// and `At::<'b', 2>`.
@@ -13,9 +13,9 @@ use crate::size::{HasSquare, Size};
 /// It has no size: a move on the square checks that the board has it.
 ///
 /// ```
-/// use tictactype::{Grid, Position, at, typelevel::At};
+/// use tictactype::{Grid, Square, at, typelevel::At};
 ///
-/// assert_eq!(Position::<Grid<3>>::from(At::<'b', 2>), at!(b2));
+/// assert_eq!(Square::<Grid<3>>::from(At::<'b', 2>), at!(b2));
 /// assert_eq!(At::<'b', 2>.to_string(), "b2");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,7 +28,7 @@ impl<const LETTER: char, const ROW: usize> Display for At<LETTER, ROW> {
 }
 
 impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> From<At<LETTER, ROW>>
-    for Position<S>
+    for Square<S>
 {
     fn from(_: At<LETTER, ROW>) -> Self {
         Self::literal::<LETTER, ROW>()

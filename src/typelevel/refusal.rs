@@ -6,8 +6,8 @@ use core::fmt::{self, Debug, Display};
 use super::cell::Edge;
 use crate::game::{GameResult, IsOver, IsTaken, IsTurnOf, IsUnopened};
 use crate::player::Player;
-use crate::position::IsOffBoard;
 use crate::size::Size;
+use crate::square::IsOffBoard;
 
 /// The verdict on a move after the end.
 ///

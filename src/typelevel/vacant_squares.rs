@@ -8,9 +8,9 @@ use super::at::At;
 use super::cell::{Cell, Empty};
 use super::round::{Record, Round};
 use crate::player::{O, X};
-use crate::position::Position;
 use crate::sides::for_each_side;
 use crate::size::{HasSquare, SetOf, Size};
+use crate::square::Square;
 use crate::squares::{Squares, write_squares};
 use crate::store::SquareSet;
 
@@ -33,7 +33,7 @@ pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 /// tuple of the squares in the row, from the left; it is `()` if the list has none. Only
 /// [`VacantSquares`] is derived from a round: a list that you write yourself is not checked.
 ///
-/// As a value, the list is an iterable set of [positions](Position).
+/// As a value, the list is an iterable set of [squares](Square).
 ///
 /// ```
 /// use tictactype::typelevel::{At, Start, VacantSquares};
@@ -56,7 +56,7 @@ impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {
 }
 
 impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
-    type Item = Position<S>;
+    type Item = Square<S>;
     type IntoIter = Squares<S>;
 
     fn into_iter(self) -> Squares<S> {
@@ -123,7 +123,7 @@ impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> Lis
     const COUNT: usize = 1;
 
     fn add_to(set: &mut SetOf<S>) {
-        let index = Position::<S>::literal::<LETTER, ROW>().index();
+        let index = Square::<S>::literal::<LETTER, ROW>().index();
         if !set.contains(index) {
             set.toggle(index);
         }

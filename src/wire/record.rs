@@ -22,8 +22,8 @@ use super::square::{Missing, SquareSeed};
 use crate::any_size::{AnySize, WrongSize};
 use crate::game::{GameResult, IsOver, Moves, SquareTaken};
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::{Size, StoreOf};
+use crate::square::Square;
 use crate::store::Store;
 
 /// The fields of a game, in the order of formats without names.
@@ -62,7 +62,7 @@ impl<S: Size> UncheckedRecord<S> {
     /// Plays the moves in order. Each returns the result of the game if it ended it.
     pub(crate) fn play<I: Display, E: Error>(
         &self,
-        mut push: impl FnMut(Position<S>) -> Result<Option<GameResult>, I>,
+        mut push: impl FnMut(Square<S>) -> Result<Option<GameResult>, I>,
     ) -> Result<(), E> {
         let MoveList { store, refused } = &self.moves;
         let mut result = None;
@@ -185,7 +185,7 @@ impl<S: Size> MoveListSeed<S> {
     }
 
     /// Returns the result if the size is known and the move ends the game.
-    fn result(&self, store: &StoreOf<S>, turn: Mark, at: Position<S>) -> Option<GameResult> {
+    fn result(&self, store: &StoreOf<S>, turn: Mark, at: Square<S>) -> Option<GameResult> {
         let size = self.size?;
         if store.completes_line(turn, at.index(), size.line()) {
             Some(GameResult::Won(turn))

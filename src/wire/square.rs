@@ -10,28 +10,28 @@ use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::coordinates::Coordinates;
 use crate::game::{GameResult, IsOver};
-use crate::position::{OffBoard, ParsePositionError, Position, SquareOffBoard};
 use crate::sides::MAX_SIDE;
 use crate::size::{Grid, Size};
+use crate::square::{OffBoard, ParseSquareError, Square, SquareOffBoard};
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
 /// its row, counted from 0, in the others.
 ///
 /// ```
-/// use tictactype::{Grid, Position, at};
+/// use tictactype::{Grid, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let center: Position<Grid<3>> = at!(b2);
+/// let center: Square<Grid<3>> = at!(b2);
 /// assert_eq!(serde_json::to_string(&center)?, r#""b2""#);
 /// # Ok(()) }
 /// ```
-impl<S: Size> Serialize for Position<S> {
+impl<S: Size> Serialize for Square<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         Coordinates::from(*self).serialize(serializer)
     }
 }
 
-/// Serializes the square as a [`Position`] is serialized.
+/// Serializes the square as a [`Square`] is serialized.
 ///
 /// ```
 /// use tictactype::Coordinates;
@@ -78,20 +78,20 @@ impl Serialize for Coordinates {
 /// the reason if the format keeps it.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Position::<Grid<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
+        Square::<Grid<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
     }
 }
 
 /// Deserializes a square of the board.
 ///
 /// ```
-/// use tictactype::{Grid, Position, at};
+/// use tictactype::{Grid, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let center: Position<Grid<3>> = serde_json::from_str(r#""b2""#)?;
+/// let center: Square<Grid<3>> = serde_json::from_str(r#""b2""#)?;
 /// assert_eq!(center, at!(b2));
 ///
-/// let error = serde_json::from_str::<Position<Grid<3>>>(r#""d4""#).unwrap_err();
+/// let error = serde_json::from_str::<Square<Grid<3>>>(r#""d4""#).unwrap_err();
 /// assert!(error.to_string().starts_with(
 ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3"
 /// ));
@@ -102,7 +102,7 @@ impl<'de> Deserialize<'de> for Coordinates {
 ///
 /// Returns the deserializer's error if the input is not a square, or not a square of this board. It
 /// contains the reason if the format keeps it.
-impl<'de, S: Size> Deserialize<'de> for Position<S> {
+impl<'de, S: Size> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let square = SquareSeed::new().deserialize(deserializer)?;
         square.map_err(D::Error::custom)
@@ -162,7 +162,7 @@ impl<S: Size> SquareSeed<S> {
 
     /// Refuses a square that the board does not have. After the end of the game that comes first;
     /// without the size, the end is not known yet.
-    fn missing<E: Error>(&self, why: Missing) -> Result<Result<Position<S>, Missing>, E> {
+    fn missing<E: Error>(&self, why: Missing) -> Result<Result<Square<S>, Missing>, E> {
         match (self.result, self.side) {
             (Some(result), _) => Err(self.refuse(IsOver { result })),
             (None, Some(_)) => Err(self.refuse(why)),
@@ -179,7 +179,7 @@ impl<S: Size> SquareSeed<S> {
 }
 
 impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
-    type Value = Result<Position<S>, Missing>;
+    type Value = Result<Square<S>, Missing>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         if deserializer.is_human_readable() {
@@ -193,7 +193,7 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
 }
 
 impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
-    type Value = Result<Position<S>, Missing>;
+    type Value = Result<Square<S>, Missing>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a square: `b2`, or its column and its row, counted from 0")
@@ -201,10 +201,10 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
         // Names are not accepted, so a square is written in the same way on every size.
-        match Position::from_notation(text, self.side()) {
+        match Square::from_notation(text, self.side()) {
             Ok(at) => Ok(Ok(at)),
-            Err(ParsePositionError::OffBoard(why)) => self.missing(Missing::Name(why)),
-            Err(why @ ParsePositionError::NotASquare(_)) => Err(self.refuse(why)),
+            Err(ParseSquareError::OffBoard(why)) => self.missing(Missing::Name(why)),
+            Err(why @ ParseSquareError::NotASquare(_)) => Err(self.refuse(why)),
         }
     }
 
@@ -215,7 +215,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         };
         let (Number(column), Number(row)) = (part(0)?, part(1)?);
         nothing_follows(&mut parts)?;
-        match Position::on_side(column, row, self.side()) {
+        match Square::on_side(column, row, self.side()) {
             Ok(at) => Ok(Ok(at)),
             Err(why) => self.missing(Missing::Numbers(why)),
         }

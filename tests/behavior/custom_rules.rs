@@ -3,7 +3,7 @@
 use tictactype::behavior::{
     Event, Program, SyncPoint, Thread, TriggerError, block_lines, default_moves, rules,
 };
-use tictactype::{Direction, Grid, Mark, Position, at};
+use tictactype::{Direction, Grid, Mark, Square, at};
 
 type Tic = Grid<3>;
 type Point = SyncPoint<Event<Tic>>;
@@ -30,7 +30,7 @@ fn x_may_not_open_in_the_center() {
 
 #[test]
 fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
-    let corners: [Position<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
+    let corners: [Square<Tic>; 4] = [at!(a1), at!(c1), at!(a3), at!(c3)];
     let opposite = corners
         .into_iter()
         .zip(corners.into_iter().rev())
@@ -131,7 +131,7 @@ fn a_custom_rule_also_blocks_requested_moves() {
     let mut program = Program::new()
         .with(rules(Grid::<3>))
         .with(block_lines(Grid::<3>, Mark::O))
-        .with(default_moves(Mark::O, Position::all()))
+        .with(default_moves(Mark::O, Square::all()))
         .with([no_edge]);
     let events = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, at!(c1))]);
@@ -154,7 +154,7 @@ fn a_blocked_win_on_a_diagonal_does_not_end_the_game() {
         .split(' ')
         .map(|at| at.parse().unwrap());
     for mark in [Mark::X, Mark::O].into_iter().cycle().take(9) {
-        let at: Position<Tic> = squares.next().unwrap();
+        let at: Square<Tic> = squares.next().unwrap();
         program.trigger(Event::Move(mark, at)).unwrap();
     }
     // X has a1, b2 and c3, which does not win. The full board is a draw.

@@ -14,12 +14,12 @@ use tictactype::behavior::{
     Event, Program, Step, Thread, block_lines, complete_lines, default_moves, draws, rules,
     start_at_center, stop, taken, turns, wins,
 };
-use tictactype::{Grid, Line, Mark, Position};
+use tictactype::{Grid, Line, Mark, Square};
 
 type Tic = Grid<3>;
 
-fn at(index: usize) -> Position<Tic> {
-    Position::from_index(index).unwrap()
+fn at(index: usize) -> Square<Tic> {
+    Square::from_index(index).unwrap()
 }
 
 fn x(index: usize) -> Event<Tic> {
@@ -212,7 +212,7 @@ fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
 
 #[test]
 fn default_moves_take_the_first_vacant_square() {
-    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, Position::all())]);
+    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, Square::all())]);
     assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
     program.trigger(x(8)).unwrap();
@@ -237,7 +237,7 @@ fn o_starts_at_the_center() {
         [
             rules(Grid::<3>),
             start_at_center(Mark::O),
-            default_moves(Mark::O, Position::all()),
+            default_moves(Mark::O, Square::all()),
         ]
     };
     let mut program = program(threads());
@@ -256,11 +256,11 @@ fn a_board_with_an_even_side_has_four_central_squares() {
     let mut program = Program::new()
         .with(rules(Grid::<4>))
         .with(start_at_center(Mark::O));
-    let b2: Position<Size4> = Position::new(1, 1).unwrap();
-    let c2: Position<Size4> = Position::new(2, 1).unwrap();
+    let b2: Square<Size4> = Square::new(1, 1).unwrap();
+    let c2: Square<Size4> = Square::new(2, 1).unwrap();
     let events = program.trigger(Event::Move(Mark::X, b2)).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, c2)]);
-    let a1: Position<Size4> = Position::new(0, 0).unwrap();
+    let a1: Square<Size4> = Square::new(0, 0).unwrap();
     assert_eq!(program.trigger(Event::Move(Mark::X, a1)).unwrap().len(), 1);
 }
 
@@ -269,7 +269,7 @@ fn o_blocks_a_line_that_lacks_one_mark() {
     let mut program = program([
         rules(Grid::<3>),
         block_lines(Grid::<3>, Mark::O),
-        default_moves(Mark::O, Position::all()),
+        default_moves(Mark::O, Square::all()),
     ]);
     assert_snapshot!(play(&mut program, [x(8), x(7)]));
     assert_eq!(moves(&program)[3..], [(Mark::O, 6)]);
@@ -280,7 +280,7 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
     let mut program = program([
         rules(Grid::<3>),
         block_lines(Grid::<3>, Mark::O),
-        default_moves(Mark::O, Position::all()),
+        default_moves(Mark::O, Square::all()),
     ]);
     // X has two marks in the row with O's mark between them, so O has nothing to block.
     assert_snapshot!(play(&mut program, [x(0), x(2)]));
@@ -326,8 +326,8 @@ fn threads_play_a_whole_game_without_triggers() {
         complete_lines(Grid::<3>, Mark::O),
         block_lines(Grid::<3>, Mark::O),
         start_at_center(Mark::O),
-        default_moves(Mark::X, Position::all()),
-        default_moves(Mark::O, Position::all()),
+        default_moves(Mark::X, Square::all()),
+        default_moves(Mark::O, Square::all()),
     ]);
     let events = program.run().unwrap().to_vec();
     let lines: Vec<String> = events.iter().map(ToString::to_string).collect();

@@ -7,7 +7,7 @@ use tictactype::behavior::{
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, GameResult, Grid, Line, Mark, O, Position, Size, X, at};
+use tictactype::{AnyGame, AnyLine, GameResult, Grid, Line, Mark, O, Size, Square, X, at};
 
 /// Creates a program that completes lines, blocks lines, and otherwise takes the first vacant
 /// square.
@@ -16,7 +16,7 @@ fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
         .with(rules(size))
         .with(complete_lines(size, mark))
         .with(block_lines(size, mark))
-        .with(default_moves(mark, Position::all()))
+        .with(default_moves(mark, Square::all()))
 }
 
 /// Plays two games against a strategy, as X and as O.
@@ -49,8 +49,8 @@ fn a_program_plays_whole_games_on_several_sizes() {
 #[test]
 fn a_program_wins_and_blocks_when_advice_does() {
     type Tic = Grid<3>;
-    fn completing(game: &AnyGame<Tic>, mark: Mark) -> Vec<Position<Tic>> {
-        let completes = |at: &Position<Tic>| {
+    fn completing(game: &AnyGame<Tic>, mark: Mark) -> Vec<Square<Tic>> {
+        let completes = |at: &Square<Tic>| {
             Line::through(Grid::<3>, *at).any(|line| {
                 let mut others = line.squares().filter(|square| square != at);
                 others.all(|square| game.mark_at(square) == Some(mark))

@@ -1,7 +1,7 @@
 //! Tests of the levels of strength.
 
 use tictactype::computer::{Level, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, AnyLine, Grid, Mark, Position, Size, play};
+use tictactype::{AnyGame, AnyLine, Grid, Mark, Size, Square, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -88,7 +88,7 @@ fn the_seed_decides_what_a_weak_player_overlooks() {
         let mut search = Search::nodes(2_000).with_level(level, seed);
         Strategy::choose(&mut search, game.as_in_play()).unwrap()
     };
-    let choices = |level| -> Vec<Position<Grid<15, 5>>> {
+    let choices = |level| -> Vec<Square<Grid<15, 5>>> {
         let mut choices: Vec<_> = (0..30).map(|seed| choose(level, seed)).collect();
         assert_eq!(choices[0], choose(level, 0), "the same seed, the same move");
         choices.sort();

@@ -6,7 +6,7 @@ use minimax::{
     MonteCarloTreeSearch, Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Position, Size, at, perft, play};
+use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Size, Square, at, perft, play};
 
 use crate::negamax::sign;
 use crate::positions;
@@ -30,7 +30,7 @@ impl<S: Size> AssertAllAgree<S> {
 }
 
 impl<S: Size> Strategy<S> for AssertAllAgree<S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let value = self.perfect.solve(game).value();
         let searched = match self.search.analyze(game).score() {
             Score::Proven(value) => sign(value),
@@ -168,7 +168,7 @@ fn open_lines_evaluates_for_the_player_to_move() {
 /// Applies every move, legal or not, to a game, like the players: with the state that `apply`
 /// returns, if it returns one, and then `undo` on the state that was passed to it.
 fn check_apply_and_undo<S: Size>(game: &AnyGame<S>) {
-    for at in Position::all() {
+    for at in Square::all() {
         let mut passed = game.clone();
         let next = AnyGame::apply(&mut passed, at).unwrap_or_else(|| passed.clone());
         let mut expected = game.clone();
@@ -229,7 +229,7 @@ fn the_hash_and_the_notation_are_those_of_the_board() {
 fn plays_the_first_vacant_square_if_the_player_returns_no_move() {
     struct NoMove;
     impl minimax::Strategy<AnyGame<Grid<3>>> for NoMove {
-        fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Position<Grid<3>>> {
+        fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Square<Grid<3>>> {
             None
         }
     }

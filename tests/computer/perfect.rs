@@ -5,7 +5,7 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Position, Size, SizeVisitor,
+    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
 };
 
 use crate::exhaustive_opponent;
@@ -29,7 +29,7 @@ impl<S: Size> AssertAgreesWithNegamax<S> {
 }
 
 impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let (value, values) = (self.negamax.value(game), self.negamax.values(game));
         let solution = self.perfect.solve(game);
         assert_eq!(solution.value(), value, "{game:?}");
@@ -131,9 +131,9 @@ fn symmetric_positions_of_5x5_have_equal_values() {
             let game = positions::random(size, moves, &mut rng);
             let solution = solve(game.as_in_play().unwrap());
             // A rotation by a quarter.
-            let rotated = |at: Position<AnyLine<5>>| {
+            let rotated = |at: Square<AnyLine<5>>| {
                 let (row, column) = (at.index() / 5, at.index() % 5);
-                Position::from_index(column * 5 + 4 - row).unwrap()
+                Square::from_index(column * 5 + 4 - row).unwrap()
             };
             let mut other = AnyGame::on(size);
             for at in game.moves() {

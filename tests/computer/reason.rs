@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tictactype::computer::Reason;
-use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Position, Size};
+use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Size, Square};
 
 use crate::positions;
 use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
@@ -13,8 +13,8 @@ use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
 fn winning_squares<S: Size>(
     game: &AnyGame<S>,
     mark: Mark,
-    at: Option<Position<S>>,
-) -> BTreeSet<Position<S>> {
+    at: Option<Square<S>>,
+) -> BTreeSet<Square<S>> {
     let has_mark = |square| Some(square) == at || game.mark_at(square) == Some(mark);
     let only_one_lacking = |line: Line<S>| {
         let mut lacking = line.squares().filter(|square| !has_mark(*square));
@@ -33,7 +33,7 @@ fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Ite
         let mark = game.turn().unwrap();
         let wins = |mark, at| winning_squares(&game, mark, None).contains(&at);
         let makes_two_threats = |mark, at| winning_squares(&game, mark, Some(at)).len() >= 2;
-        for at in Position::all() {
+        for at in Square::all() {
             let expected = if game.mark_at(at).is_some() {
                 None
             } else if wins(mark, at) {

@@ -8,7 +8,7 @@ use tictactype::computer::{
     Advice, Analysis, Block, Center, FirstVacant, Level, NewellSimon, Perfect, Score, Search,
     Strategy, Value, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Position, Size, SizeVisitor, at, play};
+use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Size, SizeVisitor, Square, at, play};
 
 use crate::negamax::sign;
 use crate::positions::{self, RandomMove, winning_squares};
@@ -17,7 +17,7 @@ use crate::positions::{self, RandomMove, winning_squares};
 struct AssertTakesWinOrBlocks(Search);
 
 impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let chosen = self.0.choose(game).unwrap();
         let any = AnyGame::from(game);
         let turn = any.turn().unwrap();
@@ -443,7 +443,7 @@ struct AssertProofsHold<S: Size> {
 }
 
 impl<S: Size> Strategy<S> for AssertProofsHold<S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let analysis = Search::nodes(self.nodes).analyze(game);
         let solution = self.perfect.solve(game);
         if let Score::Proven(value) = analysis.score() {

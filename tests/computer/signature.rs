@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 use tictactype::computer::{Analysis, Level, Score, Search};
-use tictactype::{AnyGame, AnySizeGame, GameInPlay, GameVisitor, Position, Size};
+use tictactype::{AnyGame, AnySizeGame, GameInPlay, GameVisitor, Size, Square};
 
 /// Games of a weak level against a strong one, which leave open lines and threats. After them,
 /// positions on which a mistake in the search showed and on the others did not: double threats, and
@@ -31,7 +31,7 @@ fn visit_positions(visitor: impl GameVisitor<Output = String> + Copy) -> String 
     POSITIONS.lines().map(describe).collect()
 }
 
-fn squares<S: Size>(line: &[Position<S>]) -> String {
+fn squares<S: Size>(line: &[Square<S>]) -> String {
     let names: Vec<_> = line.iter().map(ToString::to_string).collect();
     names.join(" ")
 }

@@ -9,7 +9,7 @@ use tictactype::computer::{
     empty_board, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Position, Size, SizeVisitor,
+    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
 };
 
 use crate::exhaustive_opponent;
@@ -43,7 +43,7 @@ impl<S: Size> AssertKeepsValue<S> {
     }
 
     /// Returns the value of a move for the player who makes it.
-    fn value_of(&self, game: GameInPlay<'_, S>, at: Position<S>) -> Value {
+    fn value_of(&self, game: GameInPlay<'_, S>, at: Square<S>) -> Value {
         let next = AnyGame::from(game).play(at).unwrap();
         match (next.as_in_play(), next.result()) {
             (Some(next), _) => self.perfect.solve(next).value().backed_up(),
@@ -54,7 +54,7 @@ impl<S: Size> AssertKeepsValue<S> {
 }
 
 impl<S: Size> Strategy<S> for AssertKeepsValue<S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let analysis = self.search.analyze(game);
         let (best, score) = (analysis.best(), analysis.score());
         let value = self.perfect.solve(game).value();

@@ -15,7 +15,7 @@ use tictactype::computer::{
 };
 use tictactype::{
     AnyGame, AnySize, Board, Game, GameInPlay, GameResult, Grid, IllegalMoveReason, Line, Mark,
-    Position, Size, SizeVisitor, Turn, TypedGame, at, play,
+    Size, SizeVisitor, Square, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
@@ -206,7 +206,7 @@ fn the_same_seed_plays_the_same_game() {
 struct AlwaysCenter;
 
 impl Strategy<Grid<3>> for AlwaysCenter {
-    fn choose(&mut self, _: GameInPlay<'_, Grid<3>>) -> Option<Position<Grid<3>>> {
+    fn choose(&mut self, _: GameInPlay<'_, Grid<3>>) -> Option<Square<Grid<3>>> {
         Some(at!(b2))
     }
 }
@@ -235,7 +235,7 @@ struct Person<'a, R> {
 }
 
 impl<S: Size, R: BufRead> Strategy<S> for Person<'_, R> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         loop {
             writeln!(self.output, "{} to move:", game.turn()).unwrap();
             let mut line = String::new();
@@ -263,7 +263,7 @@ struct Counted<P> {
 }
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let chosen = self.player.choose(game);
         match chosen {
             Some(_) => self.moves += 1,
@@ -301,7 +301,7 @@ impl Remote {
 }
 
 impl<S: Size> Strategy<S> for Remote {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.records.send(game.moves().to_string()).ok()?;
         self.squares.recv().ok()?.parse().ok()
     }
@@ -311,7 +311,7 @@ impl<S: Size> Strategy<S> for Remote {
 struct ResignAt<P>(usize, P);
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for ResignAt<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         if game.ply() < self.0 {
             self.1.choose(game)
         } else {
@@ -481,7 +481,7 @@ fn a_game_in_play_answers_like_the_game() {
                 assert_eq!(in_play.board(), game.board());
                 assert!(in_play.moves().eq(game.moves()));
                 assert!(in_play.vacant().eq(game.vacant()));
-                for at in Position::all() {
+                for at in Square::all() {
                     assert_eq!(in_play.mark_at(at), game.mark_at(at));
                     assert_eq!(in_play.is_occupied(at), game.is_occupied(at));
                 }
@@ -511,14 +511,14 @@ fn a_game_in_play_answers_like_the_game() {
 fn assert_forks<S: Size>(game: GameInPlay<'_, S>) {
     let (size, mark) = (game.size(), game.turn());
     let marks = Marks::of(game.board(), size);
-    let forks = |marks: &Marks<S>, mark| -> Vec<Position<S>> {
-        let is_fork = |at: &Position<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
+    let forks = |marks: &Marks<S>, mark| -> Vec<Square<S>> {
+        let is_fork = |at: &Square<S>| marks.with(*at, mark).threats(*at, mark).len() >= 2;
         marks.vacant().into_iter().filter(is_fork).collect()
     };
     let own = forks(&marks, mark);
     assert_eq!(Fork.advise(game), own.first().copied(), "{game:?}");
 
-    let answers = |at: &Position<S>| {
+    let answers = |at: &Square<S>| {
         let after = marks.with(*at, mark);
         let threats = after.threats(*at, mark);
         let others = forks(&after, mark.opponent());
@@ -546,25 +546,25 @@ struct Marks<S: Size> {
 
 impl<S: Size> Marks<S> {
     fn of(board: Board<S>, size: S) -> Self {
-        let marks = Position::all().map(|at| board[at]).collect();
+        let marks = Square::all().map(|at| board[at]).collect();
         Self { size, marks }
     }
 
-    fn with(&self, at: Position<S>, mark: Mark) -> Self {
+    fn with(&self, at: Square<S>, mark: Mark) -> Self {
         let mut next = self.clone();
         next.marks[at.index()] = Some(mark);
         next
     }
 
-    fn vacant(&self) -> Vec<Position<S>> {
-        Position::all()
+    fn vacant(&self) -> Vec<Square<S>> {
+        Square::all()
             .filter(|at| self.marks[at.index()].is_none())
             .collect()
     }
 
     /// Returns the squares that complete a line of a player's through a square.
-    fn threats(&self, last: Position<S>, mark: Mark) -> Vec<Position<S>> {
-        let completes = |at: &Position<S>| {
+    fn threats(&self, last: Square<S>, mark: Mark) -> Vec<Square<S>> {
+        let completes = |at: &Square<S>| {
             let after = self.with(*at, mark);
             Line::all(self.size)
                 .filter(|line| line.contains(last) && line.contains(*at))
@@ -634,7 +634,7 @@ fn random_draws_again_instead_of_preferring_a_square() {
 }
 
 impl minimax::Strategy<AnyGame<Grid<3>>> for AlwaysCenter {
-    fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Position<Grid<3>>> {
+    fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Square<Grid<3>>> {
         Some(at!(b2))
     }
 }

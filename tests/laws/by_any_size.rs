@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tictactype::{
     AnyGame, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, Coordinates, GameVisitor,
-    Mark, Position, Size,
+    Mark, Size, Square,
 };
 
 use crate::interface::{Interface, View, view_any};
@@ -18,7 +18,7 @@ impl<S: Size> Interface<S> for ByAnySize {
         Self(AnySizeGame::on(size))
     }
 
-    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
         let before = self.clone();
         check_push_as(&before.0, at.into());
         check_squares_off_the_board(&before.0);

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 
 use tictactype::behavior::{Event, Program, rules};
-use tictactype::{AnyGame, GameResult, Mark, Position, Size};
+use tictactype::{AnyGame, GameResult, Mark, Size, Square};
 
 use crate::interface::{Interface, View};
 
@@ -15,7 +15,7 @@ pub struct ByThreads<S: Size> {
 }
 
 impl<S: Size> ByThreads<S> {
-    fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, Position<S>)> {
+    fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, Square<S>)> {
         self.program
             .history()
             .iter()
@@ -33,7 +33,7 @@ impl<S: Size> ByThreads<S> {
     /// Returns the player who may move, after checking that there is at most one.
     fn turn(&self) -> Option<Mark> {
         let can_move = |mark: &Mark| {
-            Position::all().any(|at| {
+            Square::all().any(|at| {
                 let event = Event::Move(*mark, at);
                 self.program.blocked_by(&event).next().is_none()
             })
@@ -56,7 +56,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
         }
     }
 
-    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
         let before = self.clone();
         let turn = self.game.turn();
         // The opponent tries first, because after a legal move the square is taken.
@@ -104,10 +104,10 @@ impl<S: Size> Interface<S> for ByThreads<S> {
         };
         assert_eq!(result, self.game.result());
         let winning_lines = self.ends().filter_map(|event| match event {
-            Event::Win(_, line) => Some(line.squares().map(Position::index).collect()),
+            Event::Win(_, line) => Some(line.squares().map(Square::index).collect()),
             Event::Move(..) | Event::Draw => None,
         });
-        let squares: Vec<Option<Mark>> = Position::all()
+        let squares: Vec<Option<Mark>> = Square::all()
             .map(|at| self.moves().find(|(_, square)| *square == at))
             .map(|marked| marked.map(|(mark, _)| mark))
             .collect();

@@ -167,7 +167,7 @@ fn first_refusal(
 const PRELUDE: &str = "\
 use std::marker::PhantomData as Type;
 use tictactype::typelevel::*;
-use tictactype::{AnyGame, Game, Grid, O, Position, State, X, play, round};
+use tictactype::{AnyGame, Game, Grid, O, Square, State, X, play, round};
 
 /// Compares the game of a round with the literal and with the same moves at run time.
 fn compare<T: State, const SIDE: usize, const LINE: usize>(
@@ -180,7 +180,7 @@ fn compare<T: State, const SIDE: usize, const LINE: usize>(
 {
     let mut game = AnyGame::on(Grid::<SIDE, LINE>);
     for index in moves {
-        game.push(Position::from_index(*index).unwrap()).unwrap();
+        game.push(Square::from_index(*index).unwrap()).unwrap();
     }
     assert_eq!(typed, literal);
     assert_eq!(AnyGame::from(typed), game);

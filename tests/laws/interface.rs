@@ -6,8 +6,8 @@ use std::fmt::Debug;
 
 use tictactype::{
     AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, IllegalMove, IllegalMoveReason,
-    Mark, Moves, Outcome, Player, Position, Size, Squares, State, Turn, TypedGame, Undone,
-    Variation, WinningLines, Won,
+    Mark, Moves, Outcome, Player, Size, Square, Squares, State, Turn, TypedGame, Undone, Variation,
+    WinningLines, Won,
 };
 
 use crate::oracle::Line;
@@ -18,7 +18,7 @@ pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
     fn start(size: S) -> Self;
 
     /// Plays a move, or returns the unchanged game.
-    fn play(self, at: Position<S>) -> Result<Self, Self>;
+    fn play(self, at: Square<S>) -> Result<Self, Self>;
 
     /// Takes the last move back, or returns the unchanged game.
     fn undo(self) -> Result<Self, Self>;
@@ -83,7 +83,7 @@ impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
     }
 
     fn play(&self, at: usize) -> Result<Box<dyn DynInterface>, Box<dyn DynInterface>> {
-        match self.game.clone().play(Position::from_index(at).unwrap()) {
+        match self.game.clone().play(Square::from_index(at).unwrap()) {
             Ok(game) => Ok(self.boxed(game)),
             Err(game) => Err(self.boxed(game)),
         }
@@ -189,10 +189,10 @@ fn answers<S: Size>(
     vacant: Squares<S>,
     moves: Moves<'_, S>,
     ply: usize,
-    mark_at: &dyn Fn(Position<S>) -> (Option<Mark>, bool),
+    mark_at: &dyn Fn(Square<S>) -> (Option<Mark>, bool),
 ) -> View {
     let mut squares = Vec::new();
-    for at in Position::all() {
+    for at in Square::all() {
         let (mark, is_occupied) = mark_at(at);
         squares.push(mark);
         assert_eq!([board[at], board.mark_at(at)], [mark; 2]);
@@ -212,7 +212,7 @@ fn answers<S: Size>(
         );
     }
     let lengths = [vacant.len(), board.vacant().len(), moves.len(), ply];
-    let index = Position::index;
+    let index = Square::index;
     let vacant = from_both_ends(&mut vacant.clone().map(index), &mut vacant.rev().map(index));
     let on_board = board.vacant();
     let on_board = from_both_ends(
@@ -256,7 +256,7 @@ fn from_both_ends<T: PartialEq + Debug>(
 }
 
 fn lines<S: Size>(lines: WinningLines<S>) -> BTreeSet<Line> {
-    let squares = |line: tictactype::Line<S>| line.squares().map(Position::index).collect::<Line>();
+    let squares = |line: tictactype::Line<S>| line.squares().map(Square::index).collect::<Line>();
     let items = from_both_ends(
         &mut lines.clone().map(squares),
         &mut lines.rev().map(squares),
@@ -301,7 +301,7 @@ macro_rules! typed_interface {
                 Self(Game::on(size).into())
             }
 
-            fn play(self, at: Position<S>) -> Result<Self, Self> {
+            fn play(self, at: Square<S>) -> Result<Self, Self> {
                 match self.0.into_typed() {
                     TypedGame::Opening(game) => $play(game, at),
                     TypedGame::X(game) => $play(game, at),
@@ -329,7 +329,7 @@ typed_interface!(
     by_play
 );
 
-fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.play(T::Player::default(), at) {
         Ok(outcome) => Ok(match outcome.in_play() {
             Ok(game) => game.into(),
@@ -349,7 +349,7 @@ typed_interface!(
     by_entry
 );
 
-fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Position<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => {
             assert_eq!(vacant.at(), at);
@@ -369,10 +369,7 @@ typed_interface!(
     by_entries
 );
 
-fn by_entries<T: Turn, S: Size>(
-    game: Game<T, S>,
-    at: Position<S>,
-) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_entries<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     assert_eq!(game.entries().len(), game.vacant().len());
     let last = game.entries().next_back().map(|vacant| vacant.at());
     assert_eq!(last, game.vacant().next_back());
@@ -391,7 +388,7 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
         Self(Game::on(size).into())
     }
 
-    fn play(self, at: Position<S>) -> Result<Self, Self> {
+    fn play(self, at: Square<S>) -> Result<Self, Self> {
         self.0
             .play(at)
             .map(Self)
@@ -420,7 +417,7 @@ impl<S: Size> Interface<S> for ByPush<S> {
         Self(AnyGame::on(size))
     }
 
-    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
         let before = self.clone();
         check_push_as(&before.0, at);
         check_entry(&before.0, at);
@@ -451,7 +448,7 @@ impl<S: Size> Interface<S> for ByPush<S> {
 }
 
 /// Checks that `push_as` agrees with `push` for the player to move, and refuses the other player.
-fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
+fn check_push_as<S: Size>(before: &AnyGame<S>, at: Square<S>) {
     for by in [Mark::X, Mark::O] {
         let (mut game, mut pushed) = (before.clone(), before.clone());
         let played = game.push_as(by, at);
@@ -469,7 +466,7 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Position<S>) {
 }
 
 /// Checks that a move on an entry agrees with `push`, and that only the move changes the game.
-fn check_entry<S: Size>(before: &AnyGame<S>, at: Position<S>) {
+fn check_entry<S: Size>(before: &AnyGame<S>, at: Square<S>) {
     let (mut game, mut pushed) = (before.clone(), before.clone());
     let refused = pushed.push(at).err();
     match game.entry(at) {
@@ -484,7 +481,7 @@ fn check_entry<S: Size>(before: &AnyGame<S>, at: Position<S>) {
 }
 
 /// Returns the reason that the answers of a game give for the refusal of a move.
-fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
+fn reason<S: Size>(game: &AnyGame<S>, at: Square<S>) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
         (None, Some(mark)) => IllegalMoveReason::Occupied(mark),
@@ -496,7 +493,7 @@ fn reason<S: Size>(game: &AnyGame<S>, at: Position<S>) -> IllegalMoveReason {
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByVariation<S: Size> {
     size: S,
-    moves: Vec<Position<S>>,
+    moves: Vec<Square<S>>,
 }
 
 impl<S: Size> Interface<S> for ByVariation<S> {
@@ -505,7 +502,7 @@ impl<S: Size> Interface<S> for ByVariation<S> {
         Self { size, moves }
     }
 
-    fn play(mut self, at: Position<S>) -> Result<Self, Self> {
+    fn play(mut self, at: Square<S>) -> Result<Self, Self> {
         let mut exploration = Game::on(self.size).explore();
         let is_legal = is_legal_after(exploration.variation(), &self.moves, at);
         if is_legal {
@@ -532,7 +529,7 @@ impl<S: Size> Interface<S> for ByVariation<S> {
 }
 
 /// Plays moves and returns the answers of the last handle.
-fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Position<S>]) -> View {
+fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Square<S>]) -> View {
     let [first, rest @ ..] = moves else {
         let turn = Some(T::Player::MARK);
         return View {
@@ -560,8 +557,8 @@ fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Pos
 /// Plays moves, then tries one more, and takes it back if it is legal.
 fn is_legal_after<T: Turn, S: Size>(
     mut variation: Variation<'_, T, S>,
-    moves: &[Position<S>],
-    at: Position<S>,
+    moves: &[Square<S>],
+    at: Square<S>,
 ) -> bool {
     if let [first, rest @ ..] = moves {
         return match variation.advance(T::Player::default(), *first).unwrap() {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, AnyLine, AnySize, Game, Position, Size, SizeVisitor, TypedGame, X};
+use tictactype::{AnyGame, AnyLine, AnySize, Game, Size, SizeVisitor, Square, TypedGame, X};
 
 /// A game with the key by which it is ordered: the line, then the indices of the moves.
 type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
@@ -25,7 +25,7 @@ fn games<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
             let mut moves = Vec::new();
             games.push((game.clone(), (size.line(), moves.clone())));
             for at in order {
-                if game.push(Position::from_index(*at).unwrap()).is_err() {
+                if game.push(Square::from_index(*at).unwrap()).is_err() {
                     break;
                 }
                 moves.push(*at);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    AnyGame, AnyLine, Board, Game, GameResult, Grid, Mark, O, Outcome, Perft, Position, Size, Turn,
+    AnyGame, AnyLine, Board, Game, GameResult, Grid, Mark, O, Outcome, Perft, Size, Square, Turn,
     TypedGame, Undone, X, at, perft,
 };
 use tictactype_laws::oracle::Oracle;
@@ -87,12 +87,12 @@ fn the_counts_of_tic_tac_toe_are_the_published_ones() {
 /// Returns one board of each symmetry class: the smallest of its eight rotations and reflections.
 fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
     let transformed = |board: &Board<S>, symmetry: &dyn Fn(usize, usize) -> (usize, usize)| {
-        let mark = |at: Position<S>| {
+        let mark = |at: Square<S>| {
             let (column, row) = symmetry(at.column(), at.row());
-            board[Position::new(column, row).unwrap()]
+            board[Square::new(column, row).unwrap()]
                 .map_or('.', |mark| if mark == Mark::X { 'X' } else { 'O' })
         };
-        Position::all().map(mark).collect::<String>()
+        Square::all().map(mark).collect::<String>()
     };
     let last = S::SIDE - 1;
     let smallest = |board: &Board<S>| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use tictactype::{Line, Position, Size};
+use tictactype::{Line, Size, Square};
 
 use crate::interface::{DynInterface, Interface, View, start};
 use crate::oracle::{Oracle, lines_of_board};
@@ -154,7 +154,7 @@ pub fn check_every_line<S: Size, I: Interface<S>>(size: S) {
         }
     }
     let lines: Vec<Vec<usize>> = Line::all(size)
-        .map(|line| line.squares().map(Position::index).collect())
+        .map(|line| line.squares().map(Square::index).collect())
         .collect();
     assert_eq!(
         lines

@@ -9,7 +9,7 @@ use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Game, GameVisitor, Grid, Line, Mark, O, Outcome,
-    Position, Size, SizeVisitor, Turn, X, at, perft, play,
+    Size, SizeVisitor, Square, Turn, X, at, perft, play,
 };
 
 /// A buffer of fixed size for text.
@@ -47,7 +47,7 @@ fn assert_no_allocation(code: impl FnOnce()) {
 /// Plays each square twice, makes every query after each move, and takes all moves back.
 fn play_and_query<S: Size>(size: S) {
     let mut game = AnyGame::on(size);
-    for at in Position::all() {
+    for at in Square::all() {
         for _ in 0..2 {
             if let Err(illegal) = game.push(at) {
                 write_to_buffer(format_args!("{illegal}"));

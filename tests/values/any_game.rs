@@ -7,7 +7,7 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, Grid, IllegalMoveReason,
-    Mark, O, Opening, Outcome, Position, Size, SizeVisitor, State, TypedGame, Won, X, at, play,
+    Mark, O, Opening, Outcome, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -28,7 +28,7 @@ fn named_squares_lead_to_the_expected_boards() {
     for (previous, turn, square, board, state) in ROWS {
         let before = games[previous].clone();
         assert_eq!(before.turn(), Some(turn));
-        let at: Position<Tic> = square.parse().unwrap();
+        let at: Square<Tic> = square.parse().unwrap();
         assert_eq!(at.name(), Some(square));
         let game = match before.clone().play(at) {
             Ok(game) => game,
@@ -110,7 +110,7 @@ fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
     fn refused(
         game: &mut AnyGame<Tic>,
         by: impl Into<Mark>,
-        at: Position<Tic>,
+        at: Square<Tic>,
     ) -> (Option<Mark>, IllegalMoveReason, String) {
         let before = game.clone();
         let illegal = game.push_as(by, at).unwrap_err();
@@ -212,7 +212,7 @@ fn a_game_moves_between_threads_and_becomes_typed() {
         refused: Vec<String>,
     }
 
-    let (to_table, moves) = mpsc::channel::<Position<Tic>>();
+    let (to_table, moves) = mpsc::channel::<Square<Tic>>();
     let (to_caller, games) = mpsc::channel::<AnyGame<Tic>>();
     let table = thread::spawn(move || {
         let mut table = Table {
@@ -298,7 +298,7 @@ fn undo_restores_every_game_before_it() {
 
         fn visit<S: Size>(self, size: S) {
             let mut games = vec![AnyGame::on(size)];
-            for at in Position::all() {
+            for at in Square::all() {
                 let game = games[games.len() - 1].clone();
                 games.extend(game.play(at).ok());
             }
@@ -391,11 +391,11 @@ fn a_square_between_eight_marks_completes_a_line() {
             let mut game = AnyGame::on(size);
             for (own, other) in own.zip(other) {
                 for (column, row) in [own, other] {
-                    game.push(Position::new(column, row).unwrap()).unwrap();
+                    game.push(Square::new(column, row).unwrap()).unwrap();
                 }
             }
             assert_eq!(game.turn(), Some(Mark::X), "{game}");
-            let center = Position::new(center, center).unwrap();
+            let center = Square::new(center, center).unwrap();
             game.push(center).unwrap();
             assert_eq!(game.result(), Some(GameResult::Won(Mark::X)), "{game}");
         }
@@ -417,7 +417,7 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
 
         fn visit<S: Size>(self, size: S) {
             let mut rng = Rng::with_seed(0x0715_1107);
-            let mut order: Vec<Position<S>> = Position::all().collect();
+            let mut order: Vec<Square<S>> = Square::all().collect();
             rng.shuffle(&mut order);
             let mut games = vec![AnyGame::on(size)];
             let mut moves = Vec::new();

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, AnySizeIllegalMoveReason, Coordinates, GameResult, Grid, Mark,
-    ParseSizeError, Position,
+    ParseSizeError, Square,
 };
 
 #[test]
@@ -99,7 +99,7 @@ fn squares_are_parsed_as_on_the_typed_board() {
         "2b",
         "é1",
     ] {
-        let typed = text.parse::<Position<Grid<3>>>();
+        let typed = text.parse::<Square<Grid<3>>>();
         assert_eq!(size.parse_square(text), typed.map(Coordinates::from));
     }
     let larger = AnySize::new(4, 4).unwrap();

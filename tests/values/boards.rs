@@ -7,8 +7,8 @@ use std::iter;
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, Position, ReachableBoard,
-    Size, SizeVisitor, UnreachableBoardReason, X, at,
+    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, ReachableBoard, Size,
+    SizeVisitor, Square, UnreachableBoardReason, X, at,
 };
 
 type Tic = Grid<3>;
@@ -610,7 +610,7 @@ fn rows_are_read_from_both_ends() {
             .rev()
             .eq([None, Some(Mark::O), Some(Mark::X)])
     );
-    assert!(rows().flatten().eq(Position::all().map(|at| board[at])));
+    assert!(rows().flatten().eq(Square::all().map(|at| board[at])));
 }
 
 #[test]

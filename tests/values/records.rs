@@ -2,7 +2,7 @@
 
 use tictactype::{
     AnyGame, AnyLine, AnySize, Game, Grid, IllegalMoveReason, Mark, ParseGameError,
-    ParsePositionError, Position, Size, SizeVisitor, TypedGame, Won, X, at, play,
+    ParseSquareError, Size, SizeVisitor, Square, TypedGame, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -70,7 +70,7 @@ fn a_record_can_name_the_squares_of_3x3() {
         game,
         parse("top-left b1 top-right b2 a2 c2 b3 bottom-left c3").unwrap()
     );
-    let written: Vec<_> = game.moves().filter_map(Position::name).collect();
+    let written: Vec<_> = game.moves().filter_map(Square::name).collect();
     assert_eq!(written.join(" "), names);
     assert_eq!(
         "top-left"
@@ -209,7 +209,7 @@ fn an_error_can_be_matched() {
     else {
         panic!("ax is not a square")
     };
-    let ParsePositionError::NotASquare(error) = error else {
+    let ParseSquareError::NotASquare(error) = error else {
         panic!("ax is not a square")
     };
     assert_eq!((error.text(), error.offset()), ("ax", 1));
@@ -292,7 +292,7 @@ fn the_longest_records_round_trip() {
         /// Plays the squares in order until the game is over.
         fn visit<S: Size>(self, size: S) {
             let mut game = AnyGame::on(size);
-            for at in Position::all() {
+            for at in Square::all() {
                 let _ = game.push(at);
             }
             assert_eq!(AnyGame::replay(size, &game.to_string()), Ok(game));

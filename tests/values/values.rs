@@ -4,6 +4,6 @@ mod allocations;
 mod any_game;
 mod any_size;
 mod boards;
-mod positions;
 mod records;
+mod squares;
 mod variations;

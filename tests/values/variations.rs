@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use tictactype::{
-    AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Position, Size,
+    AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Size, Square,
     State, Turn, Variation, Won, X, at, play,
 };
 
@@ -29,7 +29,7 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
     assert_eq!(variation.ply(), game.ply());
     assert_eq!(variation.moves().nth(game.ply()), None);
     assert_eq!(variation.size(), game.size());
-    for at in Position::all() {
+    for at in Square::all() {
         assert_eq!(variation.mark_at(at), game.mark_at(at));
         assert_eq!(variation.is_occupied(at), game.is_occupied(at));
     }
@@ -39,8 +39,8 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
     );
 }
 
-fn corner<S: Size>() -> Position<S> {
-    Position::all().next().unwrap()
+fn corner<S: Size>() -> Square<S> {
+    Square::all().next().unwrap()
 }
 
 /// Plays on the first vacant square.
@@ -271,7 +271,7 @@ fn entries_write_their_state_and_squares() {
     let mut entries = variation.entries();
     assert_eq!(
         format!("{entries:?}"),
-        "VariationEntries(O to move, {Position(b1), Position(a2), Position(b2)})"
+        "VariationEntries(O to move, {Square(b1), Square(a2), Square(b2)})"
     );
     let first = entries.next().unwrap();
     assert_eq!(format!("{first:?}"), "VariationEntry(O to move, b1)");
@@ -385,7 +385,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         for _ in 0..random.usize(..4) {
             assert_same(&variation, game);
             // May be taken.
-            let at = Position::from_index(random.usize(..S::CELLS)).unwrap();
+            let at = Square::from_index(random.usize(..S::CELLS)).unwrap();
             match (variation.play(player, at), game.clone().play(player, at)) {
                 (Ok(explored), Ok(outcome)) => follow(explored, outcome, random),
                 (Err(taken), Err(occupied)) => {
@@ -407,7 +407,7 @@ fn a_random_walk_agrees_with_games_by_value() {
             }
         }
         assert_same(&variation, game);
-        let at = Position::from_index(random.usize(..S::CELLS)).unwrap();
+        let at = Square::from_index(random.usize(..S::CELLS)).unwrap();
         match (variation.advance(player, at), game.clone().play(player, at)) {
             (Ok(explored), Ok(outcome)) => follow(explored, outcome, random),
             (Err(refused), Err(_)) => assert_same(refused.variation(), game),

@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
-use tictactype::{AnyGame, AnySizeGame, Drawn, Game, O, Opening, Position, Size, Won, X};
+use tictactype::{AnyGame, AnySizeGame, Drawn, Game, O, Opening, Size, Square, Won, X};
 use tictactype_laws::interface::{Interface, View, view_any};
 
 /// A serialized game.
 pub trait Wire: Clone + PartialEq + Debug + 'static {
     /// Serializes moves, legal or not, without the crate's own serialization.
-    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self;
+    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self;
 
     /// Deserializes the game, or returns `None` if it is refused.
     fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>>;
@@ -19,7 +19,7 @@ pub trait Wire: Clone + PartialEq + Debug + 'static {
 }
 
 impl Wire for String {
-    fn write<S: Size>(_: S, moves: &[Position<S>]) -> Self {
+    fn write<S: Size>(_: S, moves: &[Square<S>]) -> Self {
         let squares: Vec<_> = moves.iter().map(ToString::to_string).collect();
         squares.join(" ")
     }
@@ -48,7 +48,7 @@ pub struct Json(String);
 pub struct Postcard(Vec<u8>);
 
 impl Wire for Json {
-    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self {
+    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self {
         let squares: Vec<_> = moves.iter().map(|at| format!("\"{at}\"")).collect();
         let (side, line, squares) = (S::SIDE, size.line(), squares.join(","));
         Self(format!(
@@ -66,7 +66,7 @@ impl Wire for Json {
 }
 
 impl Wire for Postcard {
-    fn write<S: Size>(size: S, moves: &[Position<S>]) -> Self {
+    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self {
         let mut bytes = vec![S::SIDE as u8, size.line() as u8];
         // A varint: one byte below 128, two bytes from 128 on.
         match moves.len() as u16 {
@@ -134,7 +134,7 @@ pub struct ByWire<W, S: Size> {
 
 impl<W: Wire, S: Size> ByWire<W, S> {
     /// Serializes the moves and reads them.
-    fn of(size: S, moves: &[Position<S>]) -> Option<Self> {
+    fn of(size: S, moves: &[Square<S>]) -> Option<Self> {
         let wire = W::write(size, moves);
         let game = wire.read(size)?;
         assert_eq!(
@@ -151,7 +151,7 @@ impl<W: Wire, S: Size> Interface<S> for ByWire<W, S> {
         Self::of(size, &[]).unwrap()
     }
 
-    fn play(self, at: Position<S>) -> Result<Self, Self> {
+    fn play(self, at: Square<S>) -> Result<Self, Self> {
         let moves: Vec<_> = self.game.moves().chain([at]).collect();
         Self::of(self.game.size(), &moves).ok_or(self)
     }

@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Position,
-    ReachableBoard, Size, State, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark,
+    ReachableBoard, Size, Square, State, at, play,
 };
 
 type Tic = Grid<3>;
@@ -39,12 +39,12 @@ fn marks_are_letters_or_numbers() {
 
 #[test]
 fn squares_are_text_or_two_numbers() {
-    assert_serialized::<Position<Tic>>(&at!(a1), r#""a1""#, &[0, 0]);
-    assert_serialized::<Position<Tic>>(&at!(b1), r#""b1""#, &[1, 0]);
-    assert_serialized::<Position<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
-    assert_serialized::<Position<Grid<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
-    assert_serialized::<Position<Grid<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
-    let at: Position<Tic> = serde_json::from_value(json!("B2")).unwrap();
+    assert_serialized::<Square<Tic>>(&at!(a1), r#""a1""#, &[0, 0]);
+    assert_serialized::<Square<Tic>>(&at!(b1), r#""b1""#, &[1, 0]);
+    assert_serialized::<Square<Tic>>(&at!(b2), r#""b2""#, &[1, 1]);
+    assert_serialized::<Square<Grid<15, 5>>>(&at!(b2), r#""b2""#, &[1, 1]);
+    assert_serialized::<Square<Grid<26>>>(&at!(z25), r#""z25""#, &[25, 24]);
+    let at: Square<Tic> = serde_json::from_value(json!("B2")).unwrap();
     assert_eq!(at, at!(b2));
 }
 
@@ -268,7 +268,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Grid<26>>::new();
-    for at in Position::all().take(200) {
+    for at in Square::all().take(200) {
         game = game.play(at).unwrap();
     }
     let bytes = postcard::to_allocvec(&game).unwrap();
@@ -321,7 +321,7 @@ enum Message {
         turn: Option<Mark>,
     },
     Move {
-        at: Position<Tic>,
+        at: Square<Tic>,
     },
 }
 

@@ -4,7 +4,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tictactype::{AnyGame, AnySize, AnySizeGame, Grid, Position, Size, SizeVisitor};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Grid, Size, SizeVisitor, Square};
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, DynInterface, start};
 use tictactype_laws::oracle::Oracle;
 use tictactype_laws::suite::check_game;
@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
         let mut game = AnyGame::<Grid<3>>::new();
-        let squares: Vec<Position<_>> = Position::all().collect();
+        let squares: Vec<Square<_>> = Square::all().collect();
         for index in tries {
             let _ = game.push(*index.get(&squares));
         }

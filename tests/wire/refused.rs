@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Grid, Mark, O,
-    Opening, Position, ReachableBoard, Size, State, Won, X,
+    Opening, ReachableBoard, Size, Square, State, Won, X,
 };
 
 type Tic = Grid<3>;
@@ -422,7 +422,7 @@ fn refuses_invalid_games_in_postcard() {
     // One move more than the board has squares.
     let mut full = vec![3, 3, 10];
     for at in "a1 b1 c1 b2 a2 c2 b3 a3 c3 a1".split(' ') {
-        let at: Position<Tic> = at.parse().unwrap();
+        let at: Square<Tic> = at.parse().unwrap();
         full.extend([at.column() as u8, at.row() as u8]);
     }
     assert!(postcard::from_bytes::<AnyGame<Tic>>(&full).is_err());
@@ -525,10 +525,10 @@ fn refuses_invalid_marks_results_and_squares() {
             "invalid type: integer `7`, expected a square: `b2`, or its column and its row, counted from 0 at line 1 column 1",
         ),
     ] {
-        let error = serde_json::from_str::<Position<Tic>>(json).unwrap_err();
+        let error = serde_json::from_str::<Square<Tic>>(json).unwrap_err();
         assert_eq!(error.to_string(), reason);
     }
     for bytes in [&[3, 0][..], &[0, 3], &[1], &[]] {
-        assert!(postcard::from_bytes::<Position<Tic>>(bytes).is_err());
+        assert!(postcard::from_bytes::<Square<Tic>>(bytes).is_err());
     }
 }

@@ -17,7 +17,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, GameResult, Grid, Mark, Position, Size};
+use tictactype::{AnyGame, GameResult, Grid, Mark, Size, Square};
 
 const ROUNDS: usize = 15;
 
@@ -223,7 +223,7 @@ where
     Grid<SIDE>: Size,
 {
     let mut rng = Rng::with_seed(SIDE as u64);
-    let mut order: Vec<Position<Grid<SIDE>>> = Position::all().collect();
+    let mut order: Vec<Square<Grid<SIDE>>> = Square::all().collect();
     loop {
         rng.shuffle(&mut order);
         let mut game = AnyGame::from(Grid::<SIDE>::game());

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use board_game::board::Board as _;
 use tictactype::{
-    AnyGame, AnySizeGame, Game, Grid, Mark, O, Occupied, Outcome, Player, Position, Turn, X,
+    AnyGame, AnySizeGame, Game, Grid, Mark, O, Occupied, Outcome, Player, Square, Turn, X,
 };
 
 /// A column and a row, counted from 0.
@@ -79,7 +79,7 @@ impl Peer for TicTacToe {
     }
 
     fn play(self, (column, row): Coordinates) -> Attempt<Self> {
-        let Ok(at) = Position::new(column, row) else {
+        let Ok(at) = Square::new(column, row) else {
             return Attempt::Kept(self);
         };
         match self.play(at) {
@@ -96,7 +96,7 @@ impl Peer for TicTacToe {
     }
 
     fn parses_off_board() -> Option<bool> {
-        Some("a4".parse::<Position<Grid<3>>>().is_ok())
+        Some("a4".parse::<Square<Grid<3>>>().is_ok())
     }
 
     fn winner(&self) -> Option<Mark> {
@@ -147,7 +147,7 @@ impl Peer for InPlace {
 
 impl InPlace {
     fn play_as(self, by: Mark, (column, row): Coordinates) -> Attempt<Self> {
-        match Position::new(column, row) {
+        match Square::new(column, row) {
             Ok(at) => in_place(self, |game| game.0.push_as(by, at)),
             Err(_) => Attempt::Kept(self),
         }
@@ -507,7 +507,7 @@ fn row<G: Peer>() -> Row {
 fn typed_row() -> Row {
     let at = |ply| {
         let (column, row) = square(ply);
-        Position::new(column, row).expect("the square is on the board")
+        Square::new(column, row).expect("the square is on the board")
     };
     [
         format!("tictactype {}, `Game`", version("tictactype")),

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tictactype::computer::{Advice, Block, Perfect};
-use tictactype::{AnyGame, AnyLine, Position};
+use tictactype::{AnyGame, AnyLine, Square};
 
 const SIDE: usize = 5;
 
@@ -23,7 +23,7 @@ const SIDE: usize = 5;
 const ALL_PLIES: usize = 4;
 
 type Size = AnyLine<SIDE>;
-type Moves = Vec<Position<Size>>;
+type Moves = Vec<Square<Size>>;
 
 /// A position and the processor time that it takes.
 #[derive(Default)]

@@ -19,7 +19,7 @@ use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
 use tictactype::{
-    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Position, Size, Turn, TypedGame,
+    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Size, Square, Turn, TypedGame,
     Variation, X, at, perft,
 };
 
@@ -69,7 +69,7 @@ pub extern "C" fn _start() -> ! {
 /// Plays a game to the end and takes every move back. The optimizer cannot predict the squares.
 fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
     while game.turn().is_some() {
-        let Ok(at) = Position::from_index(black_box(0)) else {
+        let Ok(at) = Square::from_index(black_box(0)) else {
             return;
         };
         let vacant = game.vacant().next().unwrap_or(at);
@@ -84,7 +84,7 @@ fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
 /// Plays two moves, one of them out of turn, and explores the game after them.
 fn explore<S: Size>(mut game: AnyGame<S>) {
     for index in [0, 3] {
-        if let Ok(at) = Position::from_index(black_box(index)) {
+        if let Ok(at) = Square::from_index(black_box(index)) {
             black_box(game.push_as(black_box(Mark::X), at).is_ok());
             black_box(game.push_as(black_box(Mark::O), at).is_ok());
         }
@@ -111,7 +111,7 @@ fn explore_replies<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, depth: 
             Explored::InPlay(_) | Explored::Drawn(_) => {}
         }
     }
-    if let Ok(at) = Position::from_index(black_box(1)) {
+    if let Ok(at) = Square::from_index(black_box(1)) {
         black_box(variation.play(T::Player::default(), at).is_ok());
         black_box((variation.board(), variation.mark_at(at)));
         black_box(variation.advance(T::Player::default(), at).is_ok());
@@ -194,7 +194,7 @@ fn continue_board<S: Size>(size: S, text: &str) {
     };
     let result = match Board::parse(size, text) {
         Ok(mut board) => {
-            if let Ok(at) = Position::from_index(black_box(1)) {
+            if let Ok(at) = Square::from_index(black_box(1)) {
                 board.set(at, X);
             }
             black_box(board.rows().flatten().flatten().count());

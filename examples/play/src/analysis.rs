@@ -10,7 +10,7 @@ use tictactype::computer::{
     Analysis, Level, Perfect, Reason, Score, Search, Strategy, Unsolvable, Value,
 };
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Position, Size,
+    AnyGame, AnySize, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Size, Square,
 };
 
 use crate::Player;
@@ -70,7 +70,7 @@ impl GameVisitor for Choose<'_> {
 fn best_move<S: Size>(
     game: GameInPlay<'_, S>,
     observer: Observer<'_, Progress>,
-) -> Option<Position<S>> {
+) -> Option<Square<S>> {
     if let Ok(mut perfect) = Perfect::on(game.size()) {
         return perfect.choose(game);
     }
@@ -89,7 +89,7 @@ impl GameVisitor for FindReason {
     type Output = Option<Reason>;
 
     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Reason> {
-        let at = Position::try_from(self.0).ok()?;
+        let at = Square::try_from(self.0).ok()?;
         Reason::of(game.as_in_play()?, at)
     }
 }
@@ -99,7 +99,7 @@ fn search<S: Size>(
     game: GameInPlay<'_, S>,
     level: Level,
     observer: Observer<'_, Progress>,
-) -> Position<S> {
+) -> Square<S> {
     let mut search = Search::time(SEARCH_TIME).with_level(level, rand::random());
     let analysis = search.analyze_while(game, |analysis| observer(analysis.into()));
     analysis.best()

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 use std::ops::ControlFlow;
 
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark, ParsePositionError};
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark, ParseSquareError};
 
 use crate::game_page::{NO_MOVE, NO_MOVE_OF_YOURS};
 use crate::{Player, analysis};
@@ -192,7 +192,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     }
 
     /// Parses a line. `yes` and `no` are commands only after the end of a game.
-    fn parse(&self, text: &str) -> Result<Command, ParsePositionError> {
+    fn parse(&self, text: &str) -> Result<Command, ParseSquareError> {
         match (text, self.game.turn()) {
             ("undo", _) => Ok(Command::Undo),
             ("help", _) => Ok(Command::Help),

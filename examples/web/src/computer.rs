@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tictactype::computer::{Search, Strategy};
-use tictactype::{AnyGame, Coordinates, Position, Size, SizeVisitor};
+use tictactype::{AnyGame, Coordinates, Size, SizeVisitor, Square};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::lobby::Thought;
@@ -161,7 +161,7 @@ fn choose<S: Size>(
     moves: &[Coordinates],
     search: &mut Search,
     stop: &AtomicBool,
-) -> Option<Position<S>> {
+) -> Option<Square<S>> {
     if stop.load(Ordering::Relaxed) {
         return None;
     }

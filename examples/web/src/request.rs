@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug, Display};
 
 use tictactype::computer::Level;
-use tictactype::{Game, Position, Size, Turn};
+use tictactype::{Game, Size, Square, Turn};
 
 use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
@@ -177,7 +177,7 @@ pub struct MoveRequest<'a, T: Turn, S: Size>(pub &'a Game<T, S>);
 #[must_use = "a move does nothing until it is played"]
 pub struct Move<P, S: Size> {
     player: P,
-    at: Position<S>,
+    at: Square<S>,
 }
 
 impl<P: Copy, S: Size> Move<P, S> {
@@ -187,7 +187,7 @@ impl<P: Copy, S: Size> Move<P, S> {
     }
 
     /// Returns the square, which may be taken: the game checks this.
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 }

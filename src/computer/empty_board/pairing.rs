@@ -9,7 +9,7 @@ use crate::coordinates::Coordinates;
 ///
 /// ```
 /// use tictactype::computer::{Argument, FirstVacant, Strategy, empty_board, from_fn, play_out};
-/// use tictactype::{GameInPlay, GameResult, Grid, Mark, Position};
+/// use tictactype::{GameInPlay, GameResult, Grid, Mark, Square};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let Some(Argument::Pairing(pairing)) = empty_board(Grid::<5>).map(|proof| proof.argument()) else {
@@ -18,7 +18,7 @@ use crate::coordinates::Coordinates;
 /// let partner = |game: GameInPlay<Grid<5>>| {
 ///     let last = game.moves().last()?;
 ///     let at = pairing.partner(last.into())?;
-///     Position::try_from(at).ok().filter(|at| game.mark_at(*at).is_none())
+///     Square::try_from(at).ok().filter(|at| game.mark_at(*at).is_none())
 /// };
 /// let mut anywhere = FirstVacant;
 /// let o = from_fn(|game: GameInPlay<Grid<5>>| partner(game).or_else(|| anywhere.choose(game)));

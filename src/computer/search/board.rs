@@ -12,8 +12,8 @@ use crate::direction::Direction;
 use crate::game::GameInPlay;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A board on which moves are played and taken back in place.
 ///
@@ -119,7 +119,7 @@ impl SearchBoard {
             }
         }
         for direction in 0..Direction::ALL.len() {
-            for first in Position::<S>::all() {
+            for first in Square::<S>::all() {
                 board.add_lane::<S>(first.index(), direction);
             }
         }

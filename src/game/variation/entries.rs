@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use super::{Cursor, Explored};
 use crate::game::{MayMove, State, Turn};
 use crate::player::Player;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
@@ -86,7 +86,7 @@ impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
 #[must_use = "play on it, or look at its square"]
 pub struct VariationEntry<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
-    at: Position<S>,
+    at: Square<S>,
     state: PhantomData<T>,
 }
 
@@ -119,7 +119,7 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     /// Returns the square.
     #[must_use]
     #[inline]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.at
     }
 }

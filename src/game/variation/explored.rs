@@ -3,8 +3,8 @@
 use super::{Cursor, Variation};
 use crate::game::{Drawn, Won};
 use crate::player::Player;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///
@@ -56,7 +56,7 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
 
     /// Plays on a vacant square.
     #[inline]
-    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Position<S>) -> Self {
+    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>) -> Self {
         let fills_board = cursor.ply() + 1 == S::CELLS;
         if cursor.play(P::MARK, at.index()) {
             Self::Won(Variation::at(cursor))

@@ -6,8 +6,8 @@ use core::fmt::{self, Display};
 use super::Variation;
 use crate::game::{SquareTaken, State};
 use crate::mark::Mark;
-use crate::position::Position;
 use crate::size::Size;
+use crate::square::Square;
 
 /// A refused move on a square that is already taken, with the unchanged variation: the error of
 /// [`Variation::advance`].
@@ -36,7 +36,7 @@ impl<'a, T: State, S: Size> NotAdvanced<'a, T, S> {
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Position<S> {
+    pub const fn at(&self) -> Square<S> {
         self.taken.at()
     }
 
@@ -68,11 +68,11 @@ impl<T: State, S: Size> Error for NotAdvanced<'_, T, S> {}
 /// Drops the variation, so that a function can return the error with `?`.
 ///
 /// ```
-/// use tictactype::{Explored, O, Position, Size, SquareTaken, Variation};
+/// use tictactype::{Explored, O, Size, Square, SquareTaken, Variation};
 ///
 /// fn advance<S: Size>(
 ///     variation: Variation<'_, O, S>,
-///     at: Position<S>,
+///     at: Square<S>,
 /// ) -> Result<usize, SquareTaken<S>> {
 ///     let replies = match variation.advance(O, at)? {
 ///         Explored::InPlay(next) => next.vacant().len(),

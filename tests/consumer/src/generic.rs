@@ -2,8 +2,8 @@
 
 use tictactype::rules::{HasSquare, MayMove, WonBy};
 use tictactype::{
-    Explored, Game, GameState, Line, Mark, O, Occupied, Opening, Outcome, Player, Position, Size,
-    SizeVisitor, State, Turn, Variation, at,
+    Explored, Game, GameState, Line, Mark, O, Occupied, Opening, Outcome, Player, Size,
+    SizeVisitor, Square, State, Turn, Variation, at,
 };
 
 /// Plays a move.
@@ -14,7 +14,7 @@ use tictactype::{
 pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
     game: Game<T, S>,
     player: P,
-    at: Position<S>,
+    at: Square<S>,
 ) -> Result<Outcome<P, S>, Occupied<T, S>> {
     game.play(player, at)
 }

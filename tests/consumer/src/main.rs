@@ -10,7 +10,7 @@ use tictactype::computer::{
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, IllegalMove, Mark, O,
-    Opening, Outcome, Player, Position, Size, TypedGame, Won, X, at, perft, play,
+    Opening, Outcome, Player, Size, Square, TypedGame, Won, X, at, perft, play,
 };
 use tictactype_consumer::generic;
 use tictactype_consumer::player::{PlayOut, Prepared, tournament};
@@ -74,7 +74,7 @@ impl Table {
     fn play(
         &mut self,
         by: Mark,
-        at: Position<Grid<15, 5>>,
+        at: Square<Grid<15, 5>>,
     ) -> Result<Option<GameResult>, IllegalMove<Grid<15, 5>>> {
         self.game.push_as(by, at)?;
         Ok(self.game.result())
@@ -204,7 +204,7 @@ fn players() -> Result<(), Box<dyn Error>> {
     let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?;
     assert_eq!(game.result(), Some(GameResult::Drawn));
 
-    let squares: [Position<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
+    let squares: [Square<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
     let mut list: [&mut dyn Strategy<TicTacToe>; 3] =
         [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
     // The first one wins along its diagonal, the second one by a fork, and the third one along the
@@ -221,7 +221,7 @@ mod alloc {
         Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
     };
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
-    use tictactype::{AnySize, GameState, Grid, Mark, Position, at};
+    use tictactype::{AnySize, GameState, Grid, Mark, Square, at};
 
     use tictactype_consumer::server::Server;
 
@@ -279,7 +279,7 @@ mod alloc {
             .with([no_center])
             .with(complete_lines(Grid::<3>, Mark::X))
             .with(block_lines(Grid::<3>, Mark::X))
-            .with(default_moves(Mark::X, Position::all()));
+            .with(default_moves(Mark::X, Square::all()));
         assert!(
             program
                 .trigger(Event::Move(Mark::X, at!(b2)))
@@ -310,7 +310,7 @@ mod serde {
     use std::error::Error;
 
     use tictactype::{
-        AnyGame, AnySizeGame, Game, GameResult, Grid, Mark, Position, Won, X, at, play,
+        AnyGame, AnySizeGame, Game, GameResult, Grid, Mark, Square, Won, X, at, play,
     };
     use tictactype_consumer::saved::{Message, Puzzle, Table, TicTacToeAlbum};
 
@@ -327,10 +327,10 @@ mod serde {
         assert!(postcard::from_bytes::<AnyGame<Grid<4>>>(bytes).is_err());
         assert_eq!(postcard::from_bytes::<AnySizeGame>(bytes)?.ply(), 5);
 
-        let placed = (Mark::O, Position::<TicTacToe>::from_index(4)?);
+        let placed = (Mark::O, Square::<TicTacToe>::from_index(4)?);
         let bytes = &*postcard::to_slice(&placed, &mut buffer)?;
         assert_eq!(
-            postcard::from_bytes::<(Mark, Position<TicTacToe>)>(bytes)?,
+            postcard::from_bytes::<(Mark, Square<TicTacToe>)>(bytes)?,
             placed
         );
 
@@ -354,7 +354,7 @@ mod serde {
         let bytes = &*postcard::to_slice(&album, &mut buffer)?;
         assert_eq!(postcard::from_bytes::<TicTacToeAlbum>(bytes)?, album);
 
-        let solution: Position<TicTacToe> = at!(b3);
+        let solution: Square<TicTacToe> = at!(b3);
         let request = (3_u8, 3_u8, "OX./.X./...", solution);
         let bytes = &*postcard::to_slice(&request, &mut buffer)?;
         let puzzle: Puzzle<TicTacToe> = postcard::from_bytes(bytes)?;

@@ -2,14 +2,14 @@
 
 use tictactype::computer::{Strategy, from_fn, play_out};
 use tictactype::{
-    AnyGame, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Mark, Position, Size,
+    AnyGame, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Mark, Size, Square,
 };
 
 /// A player that passes the question on, as to another thread, in a game of any size.
 pub struct Remote<F>(pub F);
 
 impl<S: Size, F: FnMut(AnySizeGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         (self.0)(game.into())?.try_into().ok()
     }
 }
@@ -24,7 +24,7 @@ pub struct Counted<P> {
 }
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.moves += 1;
         self.player.choose(game)
     }
@@ -32,10 +32,10 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
 
 /// A player of one size, with a prepared list of moves that it does not own.
 #[derive(Clone, Debug)]
-pub struct Prepared<'m, S: Size>(pub &'m [Position<S>]);
+pub struct Prepared<'m, S: Size>(pub &'m [Square<S>]);
 
 impl<S: Size> Strategy<S> for Prepared<'_, S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Position<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let mut vacant = self
             .0
             .iter()

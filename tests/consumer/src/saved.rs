@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Position,
-    ReachableBoard, Size, Won, X,
+    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, ReachableBoard, Size,
+    Square, Won, X,
 };
 
 /// A message to a server.
@@ -38,7 +38,7 @@ pub struct Album<S: Size> {
     /// A game of which the type says that X has won.
     pub trophy: Game<Won<X>, S>,
     /// The last move of the first one.
-    pub last: Position<S>,
+    pub last: Square<S>,
 }
 
 /// The album of a size that the type names.
@@ -51,5 +51,5 @@ pub struct Puzzle<S: Size> {
     /// The board.
     pub board: ReachableBoard<S>,
     /// The solution.
-    pub best: Position<S>,
+    pub best: Square<S>,
 }

@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use tictactype::{
-    AnySize, AnySizeGame, AnySizeIllegalMove, Coordinates, GameState, Mark, ParsePositionError,
+    AnySize, AnySizeGame, AnySizeIllegalMove, Coordinates, GameState, Mark, ParseSquareError,
 };
 
 /// The tables by number.
@@ -21,7 +21,7 @@ pub enum Refusal {
     /// There is no table with this number.
     NoTable(u32),
     /// The text is not a square of the board.
-    NotASquare(ParsePositionError),
+    NotASquare(ParseSquareError),
     /// The move is illegal.
     IllegalMove(AnySizeIllegalMove),
 }
@@ -38,8 +38,8 @@ impl Display for Refusal {
 
 impl Error for Refusal {}
 
-impl From<ParsePositionError> for Refusal {
-    fn from(error: ParsePositionError) -> Self {
+impl From<ParseSquareError> for Refusal {
+    fn from(error: ParseSquareError) -> Self {
         Self::NotASquare(error)
     }
 }

@@ -2,7 +2,7 @@
 
 use tictactype::rules::{TakeBack, WonBy};
 use tictactype::{
-    Drawn, Game, Mark, Opening, Outcome, Over, Player, Position, Size, State, Turn, Won,
+    Drawn, Game, Mark, Opening, Outcome, Over, Player, Size, Square, State, Turn, Won,
 };
 
 /// The session after a move of `P`.
@@ -51,7 +51,7 @@ impl<T: Turn, S: Size> Session<T, S> {
     /// # Errors
     ///
     /// Hands the session back if the square is taken.
-    pub fn play(self, at: Position<S>) -> Result<Next<T::Player, S>, (Self, Position<S>)> {
+    pub fn play(self, at: Square<S>) -> Result<Next<T::Player, S>, (Self, Square<S>)> {
         let Self { score, game } = self;
         match game.play(T::Player::default(), at) {
             Ok(Outcome::InPlay(game)) => Ok(Next::Goes(Session { score, game })),

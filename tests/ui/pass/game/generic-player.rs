@@ -1,10 +1,10 @@
 //! The passing twin of `fail/game/generic-player.rs`.
 
-use tictactype::{Game, Grid, Occupied, Outcome, Player, Position, Turn, X};
+use tictactype::{Game, Grid, Occupied, Outcome, Player, Square, Turn, X};
 
 type Played<T, P> = Result<Outcome<P, Grid<3>>, Occupied<T, Grid<3>>>;
 
-fn answer<T: Turn, P: Player>(game: Game<P, Grid<3>>, at: Position<Grid<3>>) -> Played<P, P> {
+fn answer<T: Turn, P: Player>(game: Game<P, Grid<3>>, at: Square<Grid<3>>) -> Played<P, P> {
     game.play(P::default(), at)
 }
 

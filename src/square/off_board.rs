@@ -9,9 +9,9 @@ use crate::square_notation::letter;
 /// A column and a row that the board does not have, both counted from 0.
 ///
 /// ```
-/// use tictactype::{Grid, Position};
+/// use tictactype::{Grid, Square};
 ///
-/// let error = Position::<Grid<3>>::from_index(9).unwrap_err();
+/// let error = Square::<Grid<3>>::from_index(9).unwrap_err();
 /// assert_eq!((error.column(), error.row(), error.side()), (0, 3, 3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,10 +60,10 @@ impl Error for OffBoard {}
 /// A square in text that the board does not have.
 ///
 /// ```
-/// use tictactype::{Grid, ParsePositionError, Position};
+/// use tictactype::{Grid, ParseSquareError, Square};
 ///
-/// let error = "d4".parse::<Position<Grid<3>>>().unwrap_err();
-/// let ParsePositionError::OffBoard(error) = error else { panic!("`d4` is a square") };
+/// let error = "d4".parse::<Square<Grid<3>>>().unwrap_err();
+/// let ParseSquareError::OffBoard(error) = error else { panic!("`d4` is a square") };
 /// assert_eq!((error.column(), error.row(), error.side()), ('d', 4, 3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! The item that `at!` expands to for a name is called with a square off the board.
 
-use tictactype::{Grid, Position};
+use tictactype::{Grid, Square};
 
 fn main() {
-    let _: Position<Grid<3>> = Position::named::<'d', 4>();
+    let _: Square<Grid<3>> = Square::named::<'d', 4>();
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use tictactype::typelevel::At;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, ParsePositionError,
-    Position, Size, SizeVisitor, X, at,
+    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, ParseSquareError, Size,
+    SizeVisitor, Square, X, at,
 };
 
 type Tic = Grid<3>;
@@ -19,19 +19,19 @@ fn every_square_of_every_side_round_trips_through_text_and_numbers() {
 
         fn visit<S: Size>(self, _: S) -> usize {
             let mut texts = BTreeSet::new();
-            for (index, at) in Position::<S>::all().enumerate() {
+            for (index, at) in Square::<S>::all().enumerate() {
                 assert_eq!(at.index(), index);
                 assert_eq!((at.column(), at.row()), (index % S::SIDE, index / S::SIDE));
-                assert_eq!(Position::from_index(index), Ok(at));
-                assert_eq!(Position::new(at.column(), at.row()), Ok(at));
+                assert_eq!(Square::from_index(index), Ok(at));
+                assert_eq!(Square::new(at.column(), at.row()), Ok(at));
                 assert_eq!(at.to_string().parse(), Ok(at));
                 assert_eq!(at.to_string().to_uppercase().parse(), Ok(at));
                 texts.insert(at.to_string());
             }
-            assert!(Position::<S>::from_index(S::CELLS).is_err());
-            assert!(Position::<S>::from_index(usize::MAX).is_err());
-            assert!(Position::<S>::new(S::SIDE, 0).is_err());
-            assert!(Position::<S>::new(0, S::SIDE).is_err());
+            assert!(Square::<S>::from_index(S::CELLS).is_err());
+            assert!(Square::<S>::from_index(usize::MAX).is_err());
+            assert!(Square::<S>::new(S::SIDE, 0).is_err());
+            assert!(Square::<S>::new(0, S::SIDE).is_err());
             texts.len()
         }
     }
@@ -43,7 +43,7 @@ fn every_square_of_every_side_round_trips_through_text_and_numbers() {
 
 #[test]
 fn a_width_pads_the_whole_square() {
-    let (short, long): (Position<Grid<26>>, Position<Grid<26>>) = (at!(b2), at!(z26));
+    let (short, long): (Square<Grid<26>>, Square<Grid<26>>) = (at!(b2), at!(z26));
     assert_eq!(
         format!("[{short:>4}] [{short:<4}] [{short:^4}]"),
         "[  b2] [b2  ] [ b2 ]"
@@ -64,7 +64,7 @@ fn a_width_does_not_pad_the_squares_of_a_line() {
 
 #[test]
 fn squares_are_in_row_major_order_from_both_ends() {
-    let squares: Vec<Position<Tic>> = Position::all().collect();
+    let squares: Vec<Square<Tic>> = Square::all().collect();
     assert!(squares.is_sorted());
     let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -72,7 +72,7 @@ fn squares_are_in_row_major_order_from_both_ends() {
         ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     );
 
-    let mut ends = Position::<Tic>::all();
+    let mut ends = Square::<Tic>::all();
     assert_eq!(
         (ends.next(), ends.next_back(), ends.len()),
         (Some(at!(a1)), Some(at!(c3)), 7)
@@ -84,22 +84,22 @@ fn squares_are_in_row_major_order_from_both_ends() {
 #[test]
 fn the_nine_squares_of_3x3_have_names() {
     let names = [
-        ("top-left", Position::<Tic>::TOP_LEFT, at!(a1)),
-        ("top-center", Position::TOP_CENTER, at!(b1)),
-        ("top-right", Position::TOP_RIGHT, at!(c1)),
-        ("middle-left", Position::MIDDLE_LEFT, at!(a2)),
-        ("middle-center", Position::MIDDLE_CENTER, at!(b2)),
-        ("middle-right", Position::MIDDLE_RIGHT, at!(c2)),
-        ("bottom-left", Position::BOTTOM_LEFT, at!(a3)),
-        ("bottom-center", Position::BOTTOM_CENTER, at!(b3)),
-        ("bottom-right", Position::BOTTOM_RIGHT, at!(c3)),
+        ("top-left", Square::<Tic>::TOP_LEFT, at!(a1)),
+        ("top-center", Square::TOP_CENTER, at!(b1)),
+        ("top-right", Square::TOP_RIGHT, at!(c1)),
+        ("middle-left", Square::MIDDLE_LEFT, at!(a2)),
+        ("middle-center", Square::MIDDLE_CENTER, at!(b2)),
+        ("middle-right", Square::MIDDLE_RIGHT, at!(c2)),
+        ("bottom-left", Square::BOTTOM_LEFT, at!(a3)),
+        ("bottom-center", Square::BOTTOM_CENTER, at!(b3)),
+        ("bottom-right", Square::BOTTOM_RIGHT, at!(c3)),
     ];
     for (name, constant, literal) in names {
         assert_eq!(constant, literal);
         assert_eq!(name.parse(), Ok(literal));
         assert_eq!(literal.name(), Some(name));
     }
-    let literals: [Position<Tic>; 9] = [
+    let literals: [Square<Tic>; 9] = [
         at!(top - left),
         at!(top - center),
         at!(top - right),
@@ -110,8 +110,8 @@ fn the_nine_squares_of_3x3_have_names() {
         at!(bottom - center),
         at!(bottom - right),
     ];
-    assert!(Position::all().eq(literals));
-    let of_any_line: Position<AnyLine<3>> = const { at!(Bottom - Right) };
+    assert!(Square::all().eq(literals));
+    let of_any_line: Square<AnyLine<3>> = const { at!(Bottom - Right) };
     assert_eq!(of_any_line, at!(c3));
 
     for text in [
@@ -122,12 +122,12 @@ fn the_nine_squares_of_3x3_have_names() {
         "topleft",
         "top-",
     ] {
-        assert!(text.parse::<Position<Tic>>().is_err(), "{text:?}");
+        assert!(text.parse::<Square<Tic>>().is_err(), "{text:?}");
     }
-    assert!("top-left".parse::<Position<Grid<4>>>().is_err());
+    assert!("top-left".parse::<Square<Grid<4>>>().is_err());
     assert_eq!(
         "bottom-right".parse(),
-        Ok(Position::<Grid<3, 2>>::BOTTOM_RIGHT)
+        Ok(Square::<Grid<3, 2>>::BOTTOM_RIGHT)
     );
 }
 
@@ -149,7 +149,7 @@ fn refuses_text_that_is_not_a_square() {
         ("b123", "b123", 3),
         ("top left", "top left", 1),
     ] {
-        let error = text.parse::<Position<Tic>>().unwrap_err();
+        let error = text.parse::<Square<Tic>>().unwrap_err();
         assert_eq!(
             error.to_string(),
             format!(
@@ -163,7 +163,7 @@ fn refuses_text_that_is_not_a_square() {
 #[test]
 fn refuses_squares_off_the_board() {
     for (text, square) in [("d4", "d4"), ("a0", "a0"), ("Z99", "z99")] {
-        let error = text.parse::<Position<Tic>>().unwrap_err();
+        let error = text.parse::<Square<Tic>>().unwrap_err();
         assert_eq!(
             error.to_string(),
             format!(
@@ -177,7 +177,7 @@ fn refuses_squares_off_the_board() {
 #[test]
 fn an_error_quotes_at_most_32_bytes() {
     let text = "b2".repeat(20);
-    let error = text.parse::<Position<Tic>>().unwrap_err();
+    let error = text.parse::<Square<Tic>>().unwrap_err();
     let beginning = "b2".repeat(16);
     assert_eq!(
         error.to_string(),
@@ -186,7 +186,7 @@ fn an_error_quotes_at_most_32_bytes() {
              expected a column letter and a row number, such as `b2`"
         )
     );
-    let ParsePositionError::NotASquare(error) = error else {
+    let ParseSquareError::NotASquare(error) = error else {
         panic!("the text is not a square")
     };
     assert_eq!((error.text(), error.offset()), (&*beginning, 2));
@@ -212,11 +212,11 @@ fn an_error_quotes_whole_characters() {
 
 #[test]
 fn a_literal_names_the_last_square_of_the_largest_board() {
-    const LAST: Position<Grid<26>> = at!(z26);
-    assert_eq!(LAST, Position::new(25, 25).unwrap());
+    const LAST: Square<Grid<26>> = at!(z26);
+    assert_eq!(LAST, Square::new(25, 25).unwrap());
     assert_eq!(LAST.index(), 675);
     assert_eq!(LAST, at!(Z26));
-    let tenth: Position<Grid<10, 2>> = at!(j10);
+    let tenth: Square<Grid<10, 2>> = at!(j10);
     assert_eq!((tenth.column(), tenth.row()), (9, 9));
 }
 
@@ -228,8 +228,8 @@ fn debug_and_display_use_the_notation() {
         format!("{:?}", AnyGame::from(opened.clone())),
         "AnyGame(O to move, .../.X./...)"
     );
-    let center: Position<Tic> = at!(b2);
-    assert_eq!(format!("{center:?}"), "Position(b2)");
+    let center: Square<Tic> = at!(b2);
+    assert_eq!(format!("{center:?}"), "Square(b2)");
     let occupied = opened.clone().play(O, center).unwrap_err();
     assert_eq!(
         occupied.to_string(),
@@ -237,12 +237,12 @@ fn debug_and_display_use_the_notation() {
     );
     let row = Line::all(Grid::<2>).next().unwrap();
     assert_eq!(format!("{row:?}"), "Line(a1 b1)");
-    assert_eq!(format!("{:?}", opened.moves()), "[Position(b2)]");
+    assert_eq!(format!("{:?}", opened.moves()), "[Square(b2)]");
     let at = opened.moves().next().map(Coordinates::from);
     assert_eq!(format!("{at:?}"), "Some(Coordinates(b2))");
     assert_eq!(
         format!("{:?}", opened.board().marks(Mark::X)),
-        "{Position(b2)}"
+        "{Square(b2)}"
     );
     assert_eq!(At::<'b', 2>.to_string(), "b2");
     assert_eq!(
@@ -253,10 +253,10 @@ fn debug_and_display_use_the_notation() {
 
 #[test]
 fn an_off_board_error_reports_column_row_and_side() {
-    let off = Position::<Tic>::new(7, 2).unwrap_err();
+    let off = Square::<Tic>::new(7, 2).unwrap_err();
     assert_eq!((off.column(), off.row(), off.side()), (7, 2, 3));
     assert_eq!(off.to_string(), "column 7, row 2 is off the 3×3 board");
-    let ParsePositionError::OffBoard(off) = "H9".parse::<Position<Tic>>().unwrap_err() else {
+    let ParseSquareError::OffBoard(off) = "H9".parse::<Square<Tic>>().unwrap_err() else {
         panic!("the text is a square")
     };
     assert_eq!((off.column(), off.row(), off.side()), ('h', 9, 3));
@@ -306,12 +306,12 @@ fn a_step_leads_to_the_neighbor_on_every_side() {
                 (Direction::Diagonal, 1, 1),
                 (Direction::Antidiagonal, -1, 1),
             ];
-            for at in Position::<S>::all() {
+            for at in Square::<S>::all() {
                 for (direction, right, down) in directions {
                     let neighbor = |times: isize| {
                         let column = at.column().checked_add_signed(times * right)?;
                         let row = at.row().checked_add_signed(times * down)?;
-                        Position::new(column, row).ok()
+                        Square::new(column, row).ok()
                     };
                     assert_eq!(at.step(direction), neighbor(1), "{at} {direction:?}");
                     assert_eq!(at.step_back(direction), neighbor(-1), "{at} {direction:?}");
@@ -320,8 +320,8 @@ fn a_step_leads_to_the_neighbor_on_every_side() {
         }
     }
 
-    const NEXT: Option<Position<Tic>> = Position::<Tic>::TOP_LEFT.step(Direction::Diagonal);
-    assert_eq!(NEXT, Some(Position::MIDDLE_CENTER));
+    const NEXT: Option<Square<Tic>> = Square::<Tic>::TOP_LEFT.step(Direction::Diagonal);
+    assert_eq!(NEXT, Some(Square::MIDDLE_CENTER));
     for side in 2..=26 {
         AnySize::new(side, 2).unwrap().visit(Check);
     }

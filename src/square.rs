@@ -1,4 +1,4 @@
-//! Positions: the squares of a board.
+//! Squares of a board.
 
 mod off_board;
 
@@ -20,39 +20,39 @@ pub use self::off_board::{OffBoard, SquareOffBoard};
 /// A square of a board of size `S`. It is always on the board.
 ///
 /// The notation is a column letter and a row number, as in a spreadsheet: `a1` is the top-left
-/// square, and `b1` is to the right of it. Positions are ordered by rows, from there. On 3×3 the
+/// square, and `b1` is to the right of it. Squares are ordered by rows, from there. On 3×3 the
 /// nine squares have names too.
 ///
-/// [`at!`](crate::at) creates a position from a literal and is checked at compile time;
+/// [`at!`](crate::at) creates a square from a literal and is checked at compile time;
 /// [`new`](Self::new) and [`FromStr`] check at run time.
 ///
 /// ```
-/// use tictactype::{Grid, Position, at};
+/// use tictactype::{Grid, Square, at};
 ///
-/// let center: Position<Grid<3>> = at!(b2);
-/// assert_eq!(center, Position::MIDDLE_CENTER);
-/// assert_eq!(Position::new(1, 1), Ok(center));
+/// let center: Square<Grid<3>> = at!(b2);
+/// assert_eq!(center, Square::MIDDLE_CENTER);
+/// assert_eq!(Square::new(1, 1), Ok(center));
 /// assert_eq!("b2".parse(), Ok(center));
 /// assert_eq!("middle-center".parse(), Ok(center));
 /// assert_eq!(center.to_string(), "b2");
 /// ```
-#[doc(alias("cell", "field", "square"))]
+#[doc(alias("cell", "field", "position"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position<S: Size> {
+pub struct Square<S: Size> {
     index: u16,
     size: PhantomData<S>,
 }
 
-impl<S: Size> Position<S> {
+impl<S: Size> Square<S> {
     /// Returns the square in a column and a row, both counted from 0, from the left and from the
     /// top.
     ///
     /// ```
-    /// use tictactype::{Grid, Position, at};
+    /// use tictactype::{Grid, Square, at};
     ///
-    /// assert_eq!(Position::<Grid<3>>::new(2, 0), Ok(at!(c1)));
+    /// assert_eq!(Square::<Grid<3>>::new(2, 0), Ok(at!(c1)));
     /// assert_eq!(
-    ///     Position::<Grid<3>>::new(3, 0).unwrap_err().to_string(),
+    ///     Square::<Grid<3>>::new(3, 0).unwrap_err().to_string(),
     ///     "column 3, row 0 is off the 3×3 board",
     /// );
     /// ```
@@ -77,10 +77,10 @@ impl<S: Size> Position<S> {
     /// Returns the square with an index, counted from 0 in row-major order from the top left.
     ///
     /// ```
-    /// use tictactype::{Grid, Position, at};
+    /// use tictactype::{Grid, Square, at};
     ///
-    /// assert_eq!(Position::<Grid<3>>::from_index(5), Ok(at!(c2)));
-    /// assert!(Position::<Grid<3>>::from_index(9).is_err());
+    /// assert_eq!(Square::<Grid<3>>::from_index(5), Ok(at!(c2)));
+    /// assert!(Square::<Grid<3>>::from_index(9).is_err());
     /// ```
     ///
     /// # Errors
@@ -136,10 +136,10 @@ impl<S: Size> Position<S> {
     /// Returns the name of the square in words, or `None` if the board is not 3×3.
     ///
     /// ```
-    /// use tictactype::{Grid, Position, at};
+    /// use tictactype::{Grid, Square, at};
     ///
-    /// assert_eq!(Position::<Grid<3>>::name(at!(b2)), Some("middle-center"));
-    /// assert_eq!(Position::<Grid<4>>::name(at!(b2)), None);
+    /// assert_eq!(Square::<Grid<3>>::name(at!(b2)), Some("middle-center"));
+    /// assert_eq!(Square::<Grid<4>>::name(at!(b2)), None);
     /// ```
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
@@ -149,9 +149,9 @@ impl<S: Size> Position<S> {
     /// Returns the column, from 0 at the left to `S::SIDE - 1`.
     ///
     /// ```
-    /// use tictactype::{Grid, Position, at};
+    /// use tictactype::{Grid, Square, at};
     ///
-    /// let at: Position<Grid<3>> = at!(c1);
+    /// let at: Square<Grid<3>> = at!(c1);
     /// assert_eq!((at.column(), at.row(), at.index()), (2, 0, 2));
     /// ```
     #[must_use]
@@ -173,13 +173,13 @@ impl<S: Size> Position<S> {
     }
 }
 
-impl<S: Size> Position<S> {
+impl<S: Size> Square<S> {
     /// Returns the next square in a direction, or `None` at the edge of the board.
     ///
     /// ```
-    /// use tictactype::{Direction, Grid, Position, at};
+    /// use tictactype::{Direction, Grid, Square, at};
     ///
-    /// let center: Position<Grid<3>> = at!(b2);
+    /// let center: Square<Grid<3>> = at!(b2);
     /// assert_eq!(center.step(Direction::Diagonal), Some(at!(c3)));
     /// assert_eq!(center.step(Direction::Antidiagonal), Some(at!(a3)));
     ///
@@ -199,9 +199,9 @@ impl<S: Size> Position<S> {
     /// Returns the square before this one in a direction, or `None` at the edge of the board.
     ///
     /// ```
-    /// use tictactype::{Direction, Grid, Position, at};
+    /// use tictactype::{Direction, Grid, Square, at};
     ///
-    /// let corner: Position<Grid<3>> = at!(c1);
+    /// let corner: Square<Grid<3>> = at!(c1);
     /// assert_eq!(corner.step_back(Direction::Row), Some(at!(b1)));
     /// assert_eq!(corner.step_back(Direction::Column), None);
     /// ```
@@ -218,7 +218,7 @@ impl<S: Size> Position<S> {
 /// Defines the constants for the named squares.
 macro_rules! constants {
     ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
-        impl<const LINE: usize> Position<Grid<3, LINE>>
+        impl<const LINE: usize> Square<Grid<3, LINE>>
         where
             Grid<3, LINE>: Size,
         {$(
@@ -230,15 +230,15 @@ macro_rules! constants {
 
 for_each_named_square!(constants);
 
-impl<S: Size> Display for Position<S> {
+impl<S: Size> Display for Square<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(&Coordinates::from(*self), f)
     }
 }
 
-impl<S: Size> Debug for Position<S> {
+impl<S: Size> Debug for Square<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        write!(f, "Square({self})")
     }
 }
 
@@ -247,11 +247,11 @@ impl<S: Size> Debug for Position<S> {
 ///
 /// # Errors
 ///
-/// Returns [`ParsePositionError`] if the text is not a square, or not a square of this board.
-impl<S: Size> FromStr for Position<S> {
-    type Err = ParsePositionError;
+/// Returns [`ParseSquareError`] if the text is not a square, or not a square of this board.
+impl<S: Size> FromStr for Square<S> {
+    type Err = ParseSquareError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
         match read_name(text, S::SIDE) {
             Some(square) => Ok(Self::known_at(column(square.letter), square.row - 1)),
             None => Self::from_notation(text, S::SIDE),
@@ -259,15 +259,15 @@ impl<S: Size> FromStr for Position<S> {
     }
 }
 
-impl<S: Size> Position<S> {
+impl<S: Size> Square<S> {
     /// Parses a column letter and a row number, on a board with a side that is not larger than that
     /// of `S`.
-    pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParsePositionError> {
+    pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParseSquareError> {
         let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
-            ParsePositionError::NotASquare(NotASquare::new(text, offset))
+            ParseSquareError::NotASquare(NotASquare::new(text, offset))
         })?;
         Self::on_side(column(letter), row.wrapping_sub(1), side).map_err(|_| {
-            ParsePositionError::OffBoard(SquareOffBoard {
+            ParseSquareError::OffBoard(SquareOffBoard {
                 column: letter,
                 row,
                 side,
@@ -276,8 +276,8 @@ impl<S: Size> Position<S> {
     }
 }
 
-impl<S: Size> From<Position<S>> for Coordinates {
-    fn from(at: Position<S>) -> Self {
+impl<S: Size> From<Square<S>> for Coordinates {
+    fn from(at: Square<S>) -> Self {
         Self {
             column: at.column(),
             row: at.row(),
@@ -290,7 +290,7 @@ impl<S: Size> From<Position<S>> for Coordinates {
 /// # Errors
 ///
 /// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
-impl<S: Size> TryFrom<Coordinates> for Position<S> {
+impl<S: Size> TryFrom<Coordinates> for Square<S> {
     type Error = OffBoard;
 
     fn try_from(at: Coordinates) -> Result<Self, OffBoard> {
@@ -301,9 +301,9 @@ impl<S: Size> TryFrom<Coordinates> for Position<S> {
 /// Text that does not name a square of the board.
 ///
 /// ```
-/// use tictactype::{Grid, Position};
+/// use tictactype::{Grid, Square};
 ///
-/// let parse = |text: &str| text.parse::<Position<Grid<3>>>().unwrap_err().to_string();
+/// let parse = |text: &str| text.parse::<Square<Grid<3>>>().unwrap_err().to_string();
 /// assert_eq!(
 ///     parse("d4"),
 ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
@@ -314,14 +314,14 @@ impl<S: Size> TryFrom<Coordinates> for Position<S> {
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ParsePositionError {
+pub enum ParseSquareError {
     /// The text is not a column letter and a row number.
     NotASquare(NotASquare),
     /// The text names a square that the board does not have.
     OffBoard(SquareOffBoard),
 }
 
-impl ParsePositionError {
+impl ParseSquareError {
     /// Returns the offset in the text at which parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -332,7 +332,7 @@ impl ParsePositionError {
     }
 }
 
-impl Display for ParsePositionError {
+impl Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotASquare(error) => Display::fmt(error, f),
@@ -341,4 +341,4 @@ impl Display for ParsePositionError {
     }
 }
 
-impl Error for ParsePositionError {}
+impl Error for ParseSquareError {}
