@@ -59,7 +59,7 @@ fn main() {
     // O plays by itself.
     let backwards = game
         .clone()
-        .with(default_moves(Mark::O, Square::all().rev()));
+        .with(default_moves(Mark::O, Square::all().iter().rev()));
     show(
         "By default, O moves on the last vacant square",
         &backwards,
@@ -136,6 +136,7 @@ fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Eve
 /// Returns the board as text. A square that was marked twice shows the last mark.
 fn board_text(events: &[Event<Tic>]) -> String {
     let marks: Vec<String> = Square::all()
+        .iter()
         .map(|at| {
             let marked = events.iter().rev().find(|event| event.is_move_at(at));
             match marked {

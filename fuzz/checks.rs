@@ -43,7 +43,10 @@ pub fn check_against_oracle<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
     assert_eq!(game.turn(), oracle.turn(), "{game}");
     assert_eq!(game.result(), oracle.result(), "{game}");
     assert!(
-        game.vacant().map(|at| at.index()).eq(oracle.vacant()),
+        game.vacant()
+            .iter()
+            .map(|at| at.index())
+            .eq(oracle.vacant()),
         "{game}"
     );
     assert!(

@@ -520,14 +520,13 @@ impl<S: Size> AnyGame<S> {
         self.store.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left. The iterator does not
-    /// borrow the game.
+    /// Returns the vacant squares, in row-major order from the top left..
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};
     ///
     /// let game = AnyGame::from(Grid::<3>::game().open(at!(a1)));
-    /// assert_eq!((game.vacant().len(), game.vacant().next()), (8, Some(at!(b1))));
+    /// assert_eq!((game.vacant().len(), game.vacant().first()), (8, Some(at!(b1))));
     /// ```
     #[doc(alias("empty", "legal_moves"))]
     pub fn vacant(&self) -> Squares<S> {

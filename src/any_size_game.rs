@@ -395,7 +395,7 @@ impl AnySizeGame {
     ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone + use<M>
     {
         let of = of.into();
-        self.game.board().marks(of).map(Coordinates::from)
+        self.game.board().marks(of).iter().map(Coordinates::from)
     }
 
     /// Returns an iterator over the rows of the board from the top, each an iterator over its
@@ -449,7 +449,9 @@ impl AnySizeGame {
                 }
             }
         }
-        Squares::<Largest>::new(vacant).map(Coordinates::from)
+        Squares::<Largest>::new(vacant)
+            .iter()
+            .map(Coordinates::from)
     }
 
     /// Returns the marks on the board, to be displayed like a [`Board`](crate::Board).
@@ -525,7 +527,7 @@ impl Debug for AnySizeGame {
 ///     type Output = usize;
 ///
 ///     fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
-///         let by_o = |line: &Line<S>| game.board().marks(tictactype::O).any(|at| line.contains(at));
+///         let by_o = |line: &Line<S>| game.board().marks(tictactype::O).iter().any(|at| line.contains(at));
 ///         Line::all(game.size()).filter(|line| !by_o(line)).count()
 ///     }
 /// }

@@ -214,7 +214,7 @@ impl<S: Size> Board<S> {
     /// use tictactype::{Grid, X, at};
     ///
     /// let board = Grid::<3>::game().open(at!(b1)).board();
-    /// assert!(board.marks(X).eq([at!(b1)]));
+    /// assert!(board.marks(X).iter().eq([at!(b1)]));
     /// ```
     pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
         Squares::new(self.set_of(of.into()))

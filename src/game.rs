@@ -437,8 +437,7 @@ impl<T: State, S: Size> Game<T, S> {
         self.store.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left. The iterator does not
-    /// borrow the game.
+    /// Returns the vacant squares, in row-major order from the top left..
     ///
     /// A game in play has at least one. A won game may have some too.
     ///
@@ -446,8 +445,8 @@ impl<T: State, S: Size> Game<T, S> {
     /// use tictactype::{Grid, at};
     ///
     /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.vacant().next(), Some(at!(a1)));
-    /// assert_eq!(game.vacant().next_back(), Some(at!(c3)));
+    /// assert_eq!(game.vacant().first(), Some(at!(a1)));
+    /// assert_eq!(game.vacant().iter().next_back(), Some(at!(c3)));
     /// ```
     #[doc(alias("empty", "legal_moves"))]
     #[inline]

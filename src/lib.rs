@@ -77,7 +77,7 @@
 //!
 //! let solution = solve(&Grid::<3>::game().open(at!(a1)));
 //! assert_eq!(solution.value(), Value::Draw);
-//! assert!(solution.best().eq([at!(b2)]));
+//! assert!(solution.best().iter().eq([at!(b2)]));
 //! ```
 //!
 //! # Behavioral threads
@@ -166,7 +166,7 @@ mod sides;
 mod size;
 mod square;
 mod square_notation;
-mod squares;
+pub mod squares;
 mod store;
 pub mod typelevel;
 #[cfg(feature = "serde")]

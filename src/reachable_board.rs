@@ -179,7 +179,11 @@ impl<S: Size> ReachableBoard<S> {
         let moves_of = |player: Mark| {
             let last = self.win.filter(|win| win.winner == player);
             let last = last.map(|win| win.last_move);
-            let earlier = self.board.marks(player).filter(move |at| Some(*at) != last);
+            let earlier = self
+                .board
+                .marks(player)
+                .iter()
+                .filter(move |at| Some(*at) != last);
             earlier.chain(last)
         };
         let mut game = AnyGame::on(self.board.size());

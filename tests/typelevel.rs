@@ -674,7 +674,7 @@ mod lists {
                 assert_eq!(round.result(), Draw);
                 assert!(in_a_signature(round).is_none());
                 assert_eq!(List::new().result(), Draw);
-                assert_eq!(GAME.vacant().count(), 0);
+                assert_eq!(GAME.vacant().iter().count(), 0);
             }
         };
     }

@@ -24,7 +24,7 @@ use tictactype::{
     ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParseSizeError, ParseSquareError,
     Perft, PlayError, Player, ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn,
     Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
-    WinningLines, Won, WrongState, X, at, play,
+    WinningLines, Won, WrongState, X, at, play, squares,
 };
 
 type Tic = Grid<3>;
@@ -177,7 +177,8 @@ assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
-assert_impl_all!(Squares<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
+assert_impl_all!(squares::IntoIter<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Entries<X, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
@@ -266,7 +267,7 @@ fn generic_code_needs_no_further_bounds() {
 #[test]
 fn generic_code_can_use_the_player_as_the_state() {
     fn play_out<P: Player, S: Size>(game: Game<P, S>) -> usize {
-        let first = game.vacant().next().unwrap();
+        let first = game.vacant().first().unwrap();
         match game.play(P::default(), first) {
             Ok(Outcome::InPlay(game)) => play_out(game),
             Ok(Outcome::Won(game)) => game.ply(),

@@ -7,7 +7,7 @@ pub fn random<S: Size>(games: usize) -> Vec<Vec<Square<S>>> {
     let mut rng = fastrand::Rng::with_seed(15_05);
     (0..games)
         .map(|_| {
-            let mut order: Vec<_> = Square::all().collect();
+            let mut order: Vec<_> = Square::all().iter().collect();
             rng.shuffle(&mut order);
             order
         })

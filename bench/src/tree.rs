@@ -129,7 +129,7 @@ where
 
 /// Plays the first squares of the board, row by row, on a board without a line in them.
 fn in_order<S: Size>(plies: usize, size: S) -> Game<X, S> {
-    let squares: Vec<_> = Square::all().take(plies).collect();
+    let squares: Vec<_> = Square::all().iter().take(plies).collect();
     after(size, &squares)
 }
 
@@ -155,7 +155,7 @@ fn around_center<S: Size>(size: S) -> Game<X, S> {
     .map(|(right, down)| (center - 2 + down) * S::SIDE + center - 2 + right);
     let squares: Vec<_> = squares
         .into_iter()
-        .filter_map(|index| Square::all().nth(index))
+        .filter_map(|index| Square::all().iter().nth(index))
         .collect();
     after(size, &squares)
 }

@@ -54,7 +54,7 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 /// /// Returns `true` if the player to move can win with the next move.
 /// fn can_win<S: Size>(game: GameInPlay<'_, S>) -> bool {
 ///     let mut copy = AnyGame::from(game);
-///     game.vacant().any(|at| {
+///     game.vacant().iter().any(|at| {
 ///         let wins = copy.push(at).is_ok() && copy.result() == Some(GameResult::Won(game.turn()));
 ///         copy.pop();
 ///         wins

@@ -15,7 +15,7 @@ use crate::size::Size;
 ///
 /// /// Accepts only games in play.
 /// fn first_vacant<T: Turn, S: Size>(game: &Game<T, S>) -> String {
-///     game.vacant().next().map_or(String::new(), |at| at.to_string())
+///     game.vacant().first().map_or(String::new(), |at| at.to_string())
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {

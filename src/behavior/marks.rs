@@ -45,6 +45,8 @@ impl<S: Size> Marks<S> {
     /// Returns `true` if every square has a mark.
     pub(crate) fn is_board_full(&self) -> bool {
         let PerPlayer { x, o } = &self.0;
-        Square::<S>::all().all(|at| x.contains(at.index()) || o.contains(at.index()))
+        Square::<S>::all()
+            .iter()
+            .all(|at| x.contains(at.index()) || o.contains(at.index()))
     }
 }

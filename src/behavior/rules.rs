@@ -77,6 +77,7 @@ pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
 #[must_use]
 pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
     Square::all()
+        .iter()
         .map(|at| {
             Thread::once(
                 format!("{at} taken"),

@@ -40,13 +40,17 @@ impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
             return FirstVacant.choose(game);
         }
         let mark = game.turn();
-        let mut vacant = game.vacant();
+        let vacant = game.vacant();
         let requested = self.requests().find_map(|event| match event {
             Event::Move(player, at) if player == mark && vacant.contains(at) => Some(at),
             _ => None,
         });
         requested
-            .or_else(|| vacant.find(|at| self.is_unblocked(&Event::Move(mark, *at))))
+            .or_else(|| {
+                vacant
+                    .iter()
+                    .find(|at| self.is_unblocked(&Event::Move(mark, *at)))
+            })
             .or_else(|| FirstVacant.choose(game))
     }
 }

@@ -59,6 +59,7 @@ pub fn default_moves<S: Size>(
 pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
     let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
     let central_move = Square::all()
+        .iter()
         .filter(|at| at.is_central())
         .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
     vec![Thread::once(

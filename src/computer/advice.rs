@@ -161,7 +161,7 @@ impl Advice for BlockFork {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let perspective = Perspective::of(game);
         perspective.flipped().forks().next()?;
-        game.vacant().find(|at| {
+        game.vacant().iter().find(|at| {
             let reply = perspective.after(*at);
             match reply.threats_through(*at) {
                 [Some(only), None] => !reply.is_fork(only),
@@ -187,7 +187,7 @@ pub struct Center;
 
 impl Advice for Center {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        game.vacant().find(|at| at.is_central())
+        game.vacant().iter().find(|at| at.is_central())
     }
 }
 
@@ -206,7 +206,7 @@ pub struct OppositeCorner;
 impl Advice for OppositeCorner {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let opponent = game.turn().opponent();
-        game.vacant().find(|at| {
+        game.vacant().iter().find(|at| {
             let across = Square::known(S::CELLS - 1 - at.index());
             is_corner(*at) && game.mark_at(across) == Some(opponent)
         })
@@ -226,7 +226,7 @@ pub struct Corner;
 
 impl Advice for Corner {
     fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        game.vacant().find(|at| is_corner(*at))
+        game.vacant().iter().find(|at| is_corner(*at))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::square::Square;
 /// let mut moves = 0;
 /// let last_vacant = from_fn(|game| {
 ///     moves += 1;
-///     game.vacant().next_back()
+///     game.vacant().iter().next_back()
 /// });
 /// let game = play_out(Grid::<3>::game(), FirstVacant, last_vacant)?;
 /// assert_eq!(game.to_string(), "a1 c3 b1 b3 c1");

@@ -12,10 +12,10 @@ use super::{Strategy, Value};
 use crate::any_game::AnyGame;
 use crate::any_size::AnySize;
 use crate::game::{GameInPlay, GameResult};
-use crate::size::{SetOf, Side, Size};
+use crate::size::{Side, Size};
 use crate::square::Square;
 use crate::squares::Squares;
-use crate::store::{SquareSet, Store};
+use crate::store::Store;
 
 /// A size whose games can be solved: the sides 2 to 5 with any line.
 ///
@@ -198,7 +198,7 @@ impl<S: Size> Perfect<S> {
         G: Into<GameInPlay<'a, S>>,
     {
         let (perfect, mut next) = (*self, AnyGame::from(game.into()));
-        next.vacant().filter_map(move |at| {
+        next.vacant().iter().filter_map(move |at| {
             next.push(at).ok()?;
             let value = match (next.as_in_play(), next.result()) {
                 (Some(next), _) => perfect.solve(next).value().backed_up(),
@@ -219,7 +219,7 @@ impl<S: Solvable> Default for Perfect<S> {
 
 impl<S: Size> Strategy<S> for Perfect<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        self.solve(game).best().next()
+        self.solve(game).best().first()
     }
 }
 
@@ -238,21 +238,22 @@ impl<S: Size> Solution<S> {
         let (store, mark) = (game.store(), game.turn());
         let mask = |marks| {
             Squares::<S>::new(marks)
+                .iter()
                 .map(|at| Solver::<SIDE, LINE, ENTRIES>::square(at.index()))
                 .sum()
         };
         let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
         let eval = solver.solve(own, other);
-        let mut best = SetOf::<S>::EMPTY;
+        let mut best = Squares::EMPTY;
         for at in game.vacant() {
             let square = Solver::<SIDE, LINE, ENTRIES>::square(at.index());
             if solver.move_reaches(own, other, square, eval) {
-                best.toggle(at.index());
+                best.insert(at);
             }
         }
         Self {
             value: forced_value(eval, game.ply()).unwrap_or(Value::Draw),
-            best: Squares::new(best),
+            best,
         }
     }
 
@@ -271,10 +272,10 @@ impl<S: Size> Solution<S> {
     /// use tictactype::{Grid, at};
     ///
     /// let corners = [at!(a1), at!(c1), at!(a3), at!(c3)];
-    /// assert!(solve(&Grid::<3>::game().open(at!(b2))).best().eq(corners));
+    /// assert!(solve(&Grid::<3>::game().open(at!(b2))).best().iter().eq(corners));
     /// ```
-    pub fn best(&self) -> Squares<S> {
-        self.best.clone()
+    pub const fn best(&self) -> Squares<S> {
+        self.best
     }
 }
 

@@ -54,12 +54,14 @@ impl<S: Size> Perspective<S> {
 
     /// Returns the first move that completes a line.
     pub(crate) fn winning_move(self) -> Option<Square<S>> {
-        Squares::new(self.vacant).find(|at| self.wins(*at))
+        Squares::new(self.vacant).iter().find(|at| self.wins(*at))
     }
 
     /// Returns an iterator over the moves that make a fork.
     pub(crate) fn forks(self) -> impl Iterator<Item = Square<S>> {
-        Squares::new(self.vacant).filter(move |at| self.is_fork(*at))
+        Squares::new(self.vacant)
+            .iter()
+            .filter(move |at| self.is_fork(*at))
     }
 
     pub(crate) fn is_fork(self, at: Square<S>) -> bool {

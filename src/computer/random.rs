@@ -75,8 +75,8 @@ impl<R: Rng> Random<R> {
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        let mut vacant = game.vacant();
+        let vacant = game.vacant();
         let number = self.below(vacant.len() as u32);
-        vacant.nth(number as usize)
+        vacant.iter().nth(number as usize)
     }
 }

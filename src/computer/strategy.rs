@@ -45,7 +45,7 @@ use crate::square::Square;
 ///
 /// impl<S: Size> Strategy<S> for LastVacant {
 ///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-///         game.vacant().next_back()
+///         game.vacant().iter().next_back()
 ///     }
 /// }
 ///
@@ -247,6 +247,6 @@ pub struct FirstVacant;
 
 impl<S: Size> Strategy<S> for FirstVacant {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        game.vacant().next()
+        game.vacant().first()
     }
 }

@@ -9,7 +9,7 @@ use crate::mark::Mark;
 use crate::player::Player;
 use crate::size::Size;
 use crate::square::Square;
-use crate::squares::Squares;
+use crate::squares;
 
 /// A square of a game, vacant or taken, returned by [`Game::entry`].
 ///
@@ -114,13 +114,13 @@ impl<T: State, S: Size> Vacant<T, S> {
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Entries<T: State, S: Size> {
     game: Game<T, S>,
-    vacant: Squares<S>,
+    vacant: squares::IntoIter<S>,
 }
 
 impl<T: State, S: Size> Entries<T, S> {
     #[inline]
     pub(crate) fn new(game: Game<T, S>) -> Self {
-        let vacant = game.vacant();
+        let vacant = game.vacant().iter();
         Self { game, vacant }
     }
 }

@@ -95,13 +95,13 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     }
 
     /// Returns the vacant squares, of which there is at least one, in row-major order from the top
-    /// left. The iterator does not borrow the game.
+    /// left.
     ///
     /// ```
     /// use tictactype::{Grid, at};
     ///
     /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().vacant().next(), Some(at!(a1)));
+    /// assert_eq!(game.as_in_play().vacant().first(), Some(at!(a1)));
     /// ```
     #[inline]
     pub fn vacant(self) -> Squares<S> {

@@ -88,7 +88,7 @@ use self::cursor::Cursor;
 ///
 /// /// Always plays the last vacant square.
 /// fn play_out<T: Turn, S: Size>(variation: Variation<'_, T, S>) -> GameResult {
-///     let at = variation.vacant().next_back().expect("a game in play has a vacant square");
+///     let at = variation.vacant().iter().next_back().expect("a game in play has a vacant square");
 ///     match variation.advance(T::Player::default(), at).expect("the square is vacant") {
 ///         Explored::InPlay(next) => play_out(next),
 ///         Explored::Won(won) => won.result(),
@@ -347,8 +347,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]. The
-    /// iterator does not borrow the variation.
+    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]..
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -11,7 +11,7 @@ use crate::player::{O, X};
 use crate::sides::for_each_side;
 use crate::size::{HasSquare, SetOf, Size};
 use crate::square::Square;
-use crate::squares::{Squares, write_squares};
+use crate::squares::{self, Squares, write_squares};
 use crate::store::SquareSet;
 
 /// The list of the vacant squares of a round, in every state: a [`SquareList`].
@@ -57,12 +57,12 @@ impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {
 
 impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
     type Item = Square<S>;
-    type IntoIter = Squares<S>;
+    type IntoIter = squares::IntoIter<S>;
 
-    fn into_iter(self) -> Squares<S> {
+    fn into_iter(self) -> squares::IntoIter<S> {
         let mut set = SetOf::<S>::EMPTY;
         Rows::add_to(&mut set);
-        Squares::new(set)
+        Squares::new(set).iter()
     }
 }
 

@@ -56,7 +56,7 @@ fn a_program_wins_and_blocks_when_advice_does() {
                 others.all(|square| game.mark_at(square) == Some(mark))
             })
         };
-        game.vacant().filter(completes).collect()
+        game.vacant().iter().filter(completes).collect()
     }
     fn walk(game: &AnyGame<Tic>, programs: &mut [Program<Event<Tic>>; 2], counts: &mut [usize; 3]) {
         let Some(in_play) = game.as_in_play().filter(|game| game.ply() <= 6) else {
@@ -66,7 +66,7 @@ fn a_program_wins_and_blocks_when_advice_does() {
         let chosen = programs[usize::from(turn == Mark::O)].choose(in_play);
         let advised = Win.or(Block).or(FirstVacant).choose(in_play);
         let [own, other] = [turn, turn.opponent()].map(|mark| completing(game, mark));
-        let first: Vec<_> = game.vacant().take(1).collect();
+        let first: Vec<_> = game.vacant().iter().take(1).collect();
         let rule = [own, other, first].iter().position(|squares| {
             let [chosen, advised] = [chosen, advised].map(|at| squares.contains(&at.unwrap()));
             assert_eq!(

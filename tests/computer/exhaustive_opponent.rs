@@ -17,6 +17,7 @@ pub fn results<S: Size>(
         }
         Some(in_play) => in_play
             .vacant()
+            .iter()
             .flat_map(|at| results(game.clone().play(at).unwrap(), mark, strategy))
             .collect(),
     }

@@ -192,7 +192,7 @@ fn an_illegal_move_leaves_the_game_unchanged_and_undo_restores_it() {
             let mut game = AnyGame::on(size);
             check_apply_and_undo(&game);
             while game.turn().is_some() {
-                let vacant: Vec<_> = game.vacant().collect();
+                let vacant: Vec<_> = game.vacant().iter().collect();
                 game.push(vacant[rng.usize(..vacant.len())]).unwrap();
                 if S::SIDE < 5 || game.result().is_some() {
                     check_apply_and_undo(&game);

@@ -41,6 +41,7 @@ impl<S: Size> Negamax<S> {
 
     fn moves(&mut self, game: GameInPlay<'_, S>) -> Vec<(Square<S>, i32)> {
         game.vacant()
+            .iter()
             .map(|at| {
                 let next = AnyGame::from(game).play(at).unwrap();
                 let eval = match (next.as_in_play(), next.result()) {

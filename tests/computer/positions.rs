@@ -26,7 +26,11 @@ pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
 pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
     let mut game = AnyGame::on(size);
     for _ in 0..moves {
-        let at = game.vacant().nth(rng.usize(..game.vacant().len())).unwrap();
+        let at = game
+            .vacant()
+            .iter()
+            .nth(rng.usize(..game.vacant().len()))
+            .unwrap();
         let next = game.clone().play(at).unwrap();
         if next.turn().is_some() {
             game = next;
@@ -39,6 +43,7 @@ pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
 pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Square<S>> {
     let board = game.board();
     game.vacant()
+        .iter()
         .filter(|at| {
             Line::through(game.size(), *at).any(|line| {
                 line.squares()
@@ -65,6 +70,6 @@ pub struct RandomMove(pub Rng);
 impl<S: Size> Strategy<S> for RandomMove {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let mut vacant = game.vacant();
-        vacant.nth(self.0.usize(..vacant.len()))
+        vacant.iter().nth(self.0.usize(..vacant.len()))
     }
 }

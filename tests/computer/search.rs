@@ -357,7 +357,9 @@ fn a_table_serves_searches_of_several_levels() {
                 assert_eq!(sign(value), sign(exact), "{level} in {game}");
                 proofs += 1;
             }
-            let at = rng.choice(game.vacant().collect::<Vec<_>>()).unwrap();
+            let at = rng
+                .choice(game.vacant().iter().collect::<Vec<_>>())
+                .unwrap();
             game.push(at).unwrap();
         }
     }

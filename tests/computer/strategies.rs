@@ -395,12 +395,12 @@ fn a_closure_is_a_player() {
     let mut asked = Vec::new();
     let player = from_fn(|game| {
         asked.push(game.turn());
-        game.vacant().next_back().filter(|_| game.ply() < 4)
+        game.vacant().iter().next_back().filter(|_| game.ply() < 4)
     });
     let game = play_out(
         Grid::<3>::game(),
         player,
-        from_fn(|game| game.vacant().nth(1)),
+        from_fn(|game| game.vacant().iter().nth(1)),
     )
     .unwrap();
     assert_eq!(game.to_string(), "c3 b1 b3 c1");
@@ -434,12 +434,12 @@ fn every_kind_of_player_plays_on_a_size_that_is_known_only_at_run_time() {
                 ),
                 (Box::new(Remote::connect(size, FirstVacant, 2)), 2),
                 (Box::new(ResignAt(4, NewellSimon)), 2),
-                (Box::new(from_fn(|game| game.vacant().next())), S::CELLS),
+                (Box::new(from_fn(|game| game.vacant().first())), S::CELLS),
                 (Box::new(Win.or(Block).or(FirstVacant)), S::CELLS),
             ];
             for (number, (player, max_moves)) in players.into_iter().enumerate() {
                 let mut opponent: Box<dyn Strategy<S>> = Box::new(Counted {
-                    player: from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back()),
+                    player: from_fn(|game: GameInPlay<'_, S>| game.vacant().iter().next_back()),
                     moves: 0,
                     resignations: 0,
                 });
@@ -480,7 +480,7 @@ fn a_game_in_play_answers_like_the_game() {
                 assert_eq!((in_play.ply(), in_play.size()), (game.ply(), game.size()));
                 assert_eq!(in_play.board(), game.board());
                 assert!(in_play.moves().eq(game.moves()));
-                assert!(in_play.vacant().eq(game.vacant()));
+                assert!(in_play.vacant().iter().eq(game.vacant()));
                 for at in Square::all() {
                     assert_eq!(in_play.mark_at(at), game.mark_at(at));
                     assert_eq!(in_play.is_occupied(at), game.is_occupied(at));
@@ -546,7 +546,7 @@ struct Marks<S: Size> {
 
 impl<S: Size> Marks<S> {
     fn of(board: Board<S>, size: S) -> Self {
-        let marks = Square::all().map(|at| board[at]).collect();
+        let marks = Square::all().iter().map(|at| board[at]).collect();
         Self { size, marks }
     }
 
@@ -558,6 +558,7 @@ impl<S: Size> Marks<S> {
 
     fn vacant(&self) -> Vec<Square<S>> {
         Square::all()
+            .iter()
             .filter(|at| self.marks[at.index()].is_none())
             .collect()
     }

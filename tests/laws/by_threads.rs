@@ -33,7 +33,7 @@ impl<S: Size> ByThreads<S> {
     /// Returns the player who may move, after checking that there is at most one.
     fn turn(&self) -> Option<Mark> {
         let can_move = |mark: &Mark| {
-            Square::all().any(|at| {
+            Square::all().iter().any(|at| {
                 let event = Event::Move(*mark, at);
                 self.program.blocked_by(&event).next().is_none()
             })
@@ -108,6 +108,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
             Event::Move(..) | Event::Draw => None,
         });
         let squares: Vec<Option<Mark>> = Square::all()
+            .iter()
             .map(|at| self.moves().find(|(_, square)| *square == at))
             .map(|marked| marked.map(|(mark, _)| mark))
             .collect();

@@ -213,11 +213,14 @@ fn answers<S: Size>(
     }
     let lengths = [vacant.len(), board.vacant().len(), moves.len(), ply];
     let index = Square::index;
-    let vacant = from_both_ends(&mut vacant.clone().map(index), &mut vacant.rev().map(index));
+    let vacant = from_both_ends(
+        &mut vacant.clone().iter().map(index),
+        &mut vacant.iter().rev().map(index),
+    );
     let on_board = board.vacant();
     let on_board = from_both_ends(
-        &mut on_board.clone().map(index),
-        &mut on_board.rev().map(index),
+        &mut on_board.clone().iter().map(index),
+        &mut on_board.iter().rev().map(index),
     );
     let marked = moves.clone().with_marks();
     let marked = from_both_ends(&mut marked.clone(), &mut marked.rev());
@@ -372,7 +375,7 @@ typed_interface!(
 fn by_entries<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     assert_eq!(game.entries().len(), game.vacant().len());
     let last = game.entries().next_back().map(|vacant| vacant.at());
-    assert_eq!(last, game.vacant().next_back());
+    assert_eq!(last, game.vacant().iter().next_back());
     match game.entries().find(|vacant| vacant.at() == at) {
         Some(vacant) => Ok(vacant.play(T::Player::default()).into()),
         None => Err(game.into()),

@@ -92,7 +92,7 @@ fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
             board[Square::new(column, row).unwrap()]
                 .map_or('.', |mark| if mark == Mark::X { 'X' } else { 'O' })
         };
-        Square::all().map(mark).collect::<String>()
+        Square::all().iter().map(mark).collect::<String>()
     };
     let last = S::SIDE - 1;
     let smallest = |board: &Board<S>| {

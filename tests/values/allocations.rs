@@ -61,7 +61,7 @@ fn play_and_query<S: Size>(size: S) {
             game.board(),
         ));
         black_box((
-            game.vacant().count(),
+            game.vacant().iter().count(),
             game.moves().rev().count(),
             game.moves().with_marks().count(),
             game.winning_lines().count(),
@@ -77,7 +77,7 @@ fn play_and_query<S: Size>(size: S) {
 
 /// Plays every entry, in place and by value, then the first vacant square, until the game is over.
 fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
-    let first = game.vacant().next().unwrap();
+    let first = game.vacant().first().unwrap();
     for vacant in game.entries() {
         let _ = black_box(vacant.play(T::Player::default()));
     }

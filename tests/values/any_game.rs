@@ -101,7 +101,7 @@ fn the_rules_are_pure_functions() {
     );
 
     let board: Board<Tic> = won.board();
-    assert!(board.marks(Mark::O).eq([at!(b1), at!(b2)]));
+    assert!(board.marks(Mark::O).iter().eq([at!(b1), at!(b2)]));
 }
 
 /// After each refused move the game is the same as before.
@@ -417,7 +417,7 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
 
         fn visit<S: Size>(self, size: S) {
             let mut rng = Rng::with_seed(0x0715_1107);
-            let mut order: Vec<Square<S>> = Square::all().collect();
+            let mut order: Vec<Square<S>> = Square::all().iter().collect();
             rng.shuffle(&mut order);
             let mut games = vec![AnyGame::on(size)];
             let mut moves = Vec::new();
@@ -490,7 +490,7 @@ fn iterators_report_their_length_and_both_ends() {
     let mut moves = game.moves();
     assert_eq!((moves.next_back(), moves.nth(2)), (Some(at!(c3)), None));
     assert_eq!(
-        (game.vacant().len(), game.vacant().next_back()),
+        (game.vacant().len(), game.vacant().iter().next_back()),
         (141, Some(at!(l12)))
     );
     assert_eq!((game.entries().len(), game.entries().count()), (141, 141));

@@ -571,8 +571,8 @@ fn a_board_is_made_from_marks() {
     board.set(at!(c1), X);
     board.set(at!(c3), None);
     assert_eq!(board, parse("O.X/O../..."));
-    assert!(board.marks(O).eq([at!(a1), at!(a2)]));
-    assert!(board.marks(X).eq([at!(c1)]));
+    assert!(board.marks(O).iter().eq([at!(a1), at!(a2)]));
+    assert!(board.marks(X).iter().eq([at!(c1)]));
     assert_eq!(board.vacant().len(), 6);
     assert_eq!(
         (board.mark_at(at!(a1)), board[at!(b1)]),
@@ -610,7 +610,11 @@ fn rows_are_read_from_both_ends() {
             .rev()
             .eq([None, Some(Mark::O), Some(Mark::X)])
     );
-    assert!(rows().flatten().eq(Square::all().map(|at| board[at])));
+    assert!(
+        rows()
+            .flatten()
+            .eq(Square::all().iter().map(|at| board[at]))
+    );
 }
 
 #[test]

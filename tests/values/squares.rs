@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tictactype::typelevel::At;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, ParseSquareError, Size,
-    SizeVisitor, Square, X, at,
+    SizeVisitor, Square, Squares, X, at,
 };
 
 type Tic = Grid<3>;
@@ -19,7 +19,7 @@ fn every_square_of_every_side_round_trips_through_text_and_numbers() {
 
         fn visit<S: Size>(self, _: S) -> usize {
             let mut texts = BTreeSet::new();
-            for (index, at) in Square::<S>::all().enumerate() {
+            for (index, at) in Square::<S>::all().iter().enumerate() {
                 assert_eq!(at.index(), index);
                 assert_eq!((at.column(), at.row()), (index % S::SIDE, index / S::SIDE));
                 assert_eq!(Square::from_index(index), Ok(at));
@@ -64,7 +64,7 @@ fn a_width_does_not_pad_the_squares_of_a_line() {
 
 #[test]
 fn squares_are_in_row_major_order_from_both_ends() {
-    let squares: Vec<Square<Tic>> = Square::all().collect();
+    let squares: Vec<Square<Tic>> = Square::all().iter().collect();
     assert!(squares.is_sorted());
     let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -74,11 +74,51 @@ fn squares_are_in_row_major_order_from_both_ends() {
 
     let mut ends = Square::<Tic>::all();
     assert_eq!(
-        (ends.next(), ends.next_back(), ends.len()),
+        (ends.first(), ends.iter().next_back(), ends.len()),
         (Some(at!(a1)), Some(at!(c3)), 7)
     );
-    assert_eq!(ends.nth(6), Some(at!(b3)));
-    assert_eq!((ends.next(), ends.next_back()), (None, None));
+    assert_eq!(ends.iter().nth(6), Some(at!(b3)));
+    assert_eq!((ends.first(), ends.iter().next_back()), (None, None));
+}
+
+#[test]
+fn a_set_of_squares_agrees_with_a_tree_set_on_every_side() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            let all: Vec<Square<S>> = Square::all().into_iter().collect();
+            let (mut set, mut expected) = (Squares::EMPTY, BTreeSet::new());
+            // Steps of 7 squares, so that each is inserted before its neighbors.
+            for number in 0..2 * S::CELLS {
+                let at = all[7 * number % S::CELLS];
+                let changed = if number % 3 == 0 {
+                    (set.remove(at), expected.remove(&at))
+                } else {
+                    (set.insert(at), expected.insert(at))
+                };
+                assert_eq!(changed.0, changed.1, "{size}: {at}");
+                assert_eq!(set.len(), expected.len());
+                assert_eq!(set.is_empty(), expected.is_empty());
+                assert_eq!(
+                    (set.first(), set.last()),
+                    (expected.first().copied(), expected.last().copied())
+                );
+            }
+            assert!(
+                all.iter()
+                    .all(|at| set.contains(*at) == expected.contains(at))
+            );
+            assert!(set.iter().eq(expected.iter().copied()));
+            assert_eq!(set, expected.into_iter().rev().collect());
+        }
+    }
+
+    for side in 2..=26 {
+        AnySize::new(side, 2).unwrap().visit(Check);
+    }
 }
 
 #[test]
@@ -110,7 +150,7 @@ fn the_nine_squares_of_3x3_have_names() {
         at!(bottom - center),
         at!(bottom - right),
     ];
-    assert!(Square::all().eq(literals));
+    assert!(Square::all().iter().eq(literals));
     let of_any_line: Square<AnyLine<3>> = const { at!(Bottom - Right) };
     assert_eq!(of_any_line, at!(c3));
 

@@ -40,12 +40,12 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
 }
 
 fn corner<S: Size>() -> Square<S> {
-    Square::all().next().unwrap()
+    Square::all().first().unwrap()
 }
 
 /// Plays on the first vacant square.
 fn first<'a, P: Player, S: Size>(variation: &'a mut Variation<'_, P, S>) -> Explored<'a, P, S> {
-    let at = variation.vacant().next().unwrap();
+    let at = variation.vacant().first().unwrap();
     variation.play(P::default(), at).unwrap()
 }
 
@@ -95,7 +95,7 @@ fn a_forgotten_child_changes_no_move() {
     fn check<S: Size>(size: S) {
         let game = Game::on(size).open(corner());
         // The move of the forgotten child took this square.
-        let at = game.vacant().next().unwrap();
+        let at = game.vacant().first().unwrap();
         let after = game.clone().play(O, at).unwrap().in_play().unwrap();
         let mut exploration = game.explore();
         let mut variation = exploration.variation();
@@ -288,7 +288,7 @@ fn a_recursion_visits_all_of_3x3() {
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {
             let at = vacant.at();
-            assert_eq!(Some(at), squares.next());
+            assert_eq!(Some(at), squares.first());
             count += match (vacant.play(player), game.clone().play(player, at).unwrap()) {
                 (Explored::InPlay(mut child), Outcome::InPlay(game)) => {
                     assert_eq!(child.to_game(), game);
@@ -306,7 +306,7 @@ fn a_recursion_visits_all_of_3x3() {
                 (explored, outcome) => panic!("{explored:?} differs from {outcome:?}"),
             };
         }
-        assert_eq!(squares.next(), None);
+        assert_eq!(squares.first(), None);
         assert_eq!(variation.to_game(), *game);
         count
     }
@@ -335,7 +335,11 @@ fn a_playout_advances_to_the_end() {
         }
         assert_eq!(variation.to_game(), game);
         let vacant = variation.vacant();
-        let at = vacant.clone().nth(random.usize(..vacant.len())).unwrap();
+        let at = vacant
+            .clone()
+            .iter()
+            .nth(random.usize(..vacant.len()))
+            .unwrap();
         let explored = variation.advance(player, at).unwrap();
         match (explored, game.play(player, at).unwrap()) {
             (Explored::InPlay(variation), Outcome::InPlay(game)) => {

@@ -268,7 +268,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Grid<26>>::new();
-    for at in Square::all().take(200) {
+    for at in Square::all().iter().take(200) {
         game = game.play(at).unwrap();
     }
     let bytes = postcard::to_allocvec(&game).unwrap();

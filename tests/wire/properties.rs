@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
         let mut game = AnyGame::<Grid<3>>::new();
-        let squares: Vec<Square<_>> = Square::all().collect();
+        let squares: Vec<Square<_>> = Square::all().iter().collect();
         for index in tries {
             let _ = game.push(*index.get(&squares));
         }

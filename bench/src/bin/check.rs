@@ -223,7 +223,7 @@ where
     Grid<SIDE>: Size,
 {
     let mut rng = Rng::with_seed(SIDE as u64);
-    let mut order: Vec<Square<Grid<SIDE>>> = Square::all().collect();
+    let mut order: Vec<Square<Grid<SIDE>>> = Square::all().iter().collect();
     loop {
         rng.shuffle(&mut order);
         let mut game = AnyGame::from(Grid::<SIDE>::game());

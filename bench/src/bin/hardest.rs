@@ -184,7 +184,7 @@ fn random_moves(size: Size, plies: usize, rng: &mut Rng) -> Option<Moves> {
     let mut game = AnyGame::on(size);
     while game.ply() < plies {
         let block = Block.advise(game.as_in_play()?).filter(|_| rng.u8(..4) > 0);
-        let any = game.vacant().nth(rng.usize(..game.vacant().len()))?;
+        let any = game.vacant().iter().nth(rng.usize(..game.vacant().len()))?;
         game.push(block.unwrap_or(any)).ok()?;
     }
     game.turn()?;
@@ -196,7 +196,7 @@ fn neighbors(size: Size, moves: &Moves) -> Vec<Moves> {
     let vacant = play(size, moves).unwrap().vacant();
     (0..moves.len())
         .flat_map(|ply| {
-            vacant.clone().map(move |at| {
+            vacant.clone().iter().map(move |at| {
                 let mut moves = moves.clone();
                 moves[ply] = at;
                 moves

@@ -72,7 +72,7 @@ fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
         let Ok(at) = Square::from_index(black_box(0)) else {
             return;
         };
-        let vacant = game.vacant().next().unwrap_or(at);
+        let vacant = game.vacant().first().unwrap_or(at);
         // A refused move changes nothing.
         black_box(game.push(black_box(vacant)).is_ok());
     }
@@ -201,7 +201,7 @@ fn continue_board<S: Size>(size: S, text: &str) {
             match board.check() {
                 Ok(reachable) => {
                     let mut game = reachable.to_game();
-                    let at = game.vacant().next();
+                    let at = game.vacant().first();
                     black_box(at.map(|at| game.push(at).is_ok()));
                     write!(display, "{:?}", game.board())
                 }
@@ -218,7 +218,7 @@ fn play_serialized<S: Size>(bytes: &[u8]) {
     let Ok(mut game) = postcard::from_bytes::<AnyGame<S>>(bytes) else {
         return;
     };
-    let Some(at) = game.vacant().next() else {
+    let Some(at) = game.vacant().first() else {
         return;
     };
     black_box(game.push(at).is_ok());

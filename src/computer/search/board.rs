@@ -683,7 +683,7 @@ mod tests {
                 assert_eq!(contents(&board), before, "{game}");
                 state = mixed(state);
                 let number = state as usize % game.vacant().len();
-                let at = game.vacant().nth(number).unwrap();
+                let at = game.vacant().iter().nth(number).unwrap();
                 game.push(at).unwrap();
                 if game.turn().is_some() {
                     board.play(at.index());

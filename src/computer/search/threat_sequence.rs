@@ -420,7 +420,7 @@ pub(super) mod tests {
         for _ in 0..moves {
             *state = mixed(*state);
             let number = (*state % game.vacant().len() as u64) as usize;
-            let at = game.vacant().nth(number).unwrap();
+            let at = game.vacant().iter().nth(number).unwrap();
             let next = game.clone().play(at).unwrap();
             if next.turn().is_some() {
                 game = next;
@@ -440,7 +440,11 @@ pub(super) mod tests {
                     continue;
                 };
                 found += 1;
-                let at = game.vacant().find(|at| at.index() == square).unwrap();
+                let at = game
+                    .vacant()
+                    .iter()
+                    .find(|at| at.index() == square)
+                    .unwrap();
                 let next = game.clone().play(at).unwrap();
                 let value = match next.as_in_play() {
                     Some(next) => exact(size, next),

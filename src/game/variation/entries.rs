@@ -8,7 +8,7 @@ use crate::game::{MayMove, State, Turn};
 use crate::player::Player;
 use crate::size::Size;
 use crate::square::Square;
-use crate::squares::Squares;
+use crate::squares::{self, Squares};
 use crate::store::Store;
 
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
@@ -31,7 +31,7 @@ use crate::store::Store;
 #[must_use = "it is lazy: call `next` in a `while let` loop"]
 pub struct VariationEntries<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
-    vacant: Squares<S>,
+    vacant: squares::IntoIter<S>,
     state: PhantomData<T>,
 }
 
@@ -40,7 +40,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     #[inline]
     pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
         Self {
-            vacant: Squares::new(cursor.store().vacant()),
+            vacant: Squares::new(cursor.store().vacant()).iter(),
             cursor,
             state: PhantomData,
         }

@@ -34,7 +34,7 @@ pub fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
 /// Plays the first vacant square until the game is over. Each call is for another state, and there
 /// are only two of them after the opening.
 pub fn fill<T: Turn, S: Size>(game: Game<T, S>) -> Option<Mark> {
-    let first = game.vacant().next()?;
+    let first = game.vacant().first()?;
     match game.play(T::Player::default(), first).ok()? {
         Outcome::InPlay(game) => fill(game),
         Outcome::Won(game) => Some(game.winner().into()),

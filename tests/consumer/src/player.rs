@@ -71,8 +71,9 @@ impl GameVisitor for PlayOut {
             player: Remote(|game: AnySizeGame| game.vacant().next()),
             moves: 0,
         };
-        let resigning =
-            from_fn(|game: GameInPlay<'_, S>| game.vacant().next_back().filter(|_| game.ply() < 4));
+        let resigning = from_fn(|game: GameInPlay<'_, S>| {
+            game.vacant().iter().next_back().filter(|_| game.ply() < 4)
+        });
         let game = play_out(game, &mut first, resigning).ok()?;
         Some((game.into(), first.moves))
     }
