@@ -72,13 +72,13 @@ fn squares_are_in_row_major_order_from_both_ends() {
         ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     );
 
-    let mut ends = Square::<Tic>::all();
+    let mut ends = Square::<Tic>::all().iter();
     assert_eq!(
-        (ends.first(), ends.iter().next_back(), ends.len()),
+        (ends.next(), ends.next_back(), ends.len()),
         (Some(at!(a1)), Some(at!(c3)), 7)
     );
-    assert_eq!(ends.iter().nth(6), Some(at!(b3)));
-    assert_eq!((ends.first(), ends.iter().next_back()), (None, None));
+    assert_eq!(ends.nth(6), Some(at!(b3)));
+    assert_eq!((ends.next(), ends.next_back()), (None, None));
 }
 
 #[test]

@@ -271,7 +271,7 @@ fn entries_write_their_state_and_squares() {
     let mut entries = variation.entries();
     assert_eq!(
         format!("{entries:?}"),
-        "VariationEntries(O to move, {Square(b1), Square(a2), Square(b2)})"
+        "VariationEntries(O to move, [Square(b1), Square(a2), Square(b2)])"
     );
     let first = entries.next().unwrap();
     assert_eq!(format!("{first:?}"), "VariationEntry(O to move, b1)");
@@ -284,11 +284,11 @@ fn a_recursion_visits_all_of_3x3() {
     fn nodes<T: Turn>(variation: &mut Variation<'_, T, Tic>, game: &Game<T, Tic>) -> usize {
         let player = T::Player::default();
         let mut count = 1;
-        let mut squares = game.vacant();
+        let mut squares = game.vacant().iter();
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {
             let at = vacant.at();
-            assert_eq!(Some(at), squares.first());
+            assert_eq!(Some(at), squares.next());
             count += match (vacant.play(player), game.clone().play(player, at).unwrap()) {
                 (Explored::InPlay(mut child), Outcome::InPlay(game)) => {
                     assert_eq!(child.to_game(), game);
@@ -306,7 +306,7 @@ fn a_recursion_visits_all_of_3x3() {
                 (explored, outcome) => panic!("{explored:?} differs from {outcome:?}"),
             };
         }
-        assert_eq!(squares.first(), None);
+        assert_eq!(squares.next(), None);
         assert_eq!(variation.to_game(), *game);
         count
     }
