@@ -7,9 +7,10 @@
 //! cargo run --example typelevel
 //! ```
 
+use tictactype::error::{GameOver, OutOfTurn, Taken};
 use tictactype::typelevel::{
-    At, Attempt, Draw, GameOver, InPlay, IsPositionOccupied, MarkAt, Move, MoveOrStay, OutOfTurn,
-    Round, Standing, Start, TakeMoveBack, Taken, TopLeft, True, VacantSquares, WhoWonOrDraw,
+    At, Attempt, Draw, InPlay, IsPositionOccupied, MarkAt, Move, MoveOrStay, Round, Standing,
+    Start, TakeMoveBack, TopLeft, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{AnyGame, Drawn, Game, Grid, O, Opening, Won, X, play, round};
 
@@ -100,7 +101,7 @@ fn single_moves() {
     // error: nobody can move: the game is over
     // let _: Move<WonByX, O, At<'a', 3>>;
 
-    let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(X);
+    let out_of_turn: Attempt<Opened, X, At<'c', 2>> = OutOfTurn(O);
     println!("X plays c2 after b2: {out_of_turn}");
     let unchanged: MoveOrStay<Opened, O, At<'b', 2>> = Opened::new();
     println!("O plays b2 after b2, or stays: {}\n", unchanged.standing());

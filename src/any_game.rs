@@ -1,26 +1,28 @@
 //! Games whose state is known only at run time.
 
 mod conversions;
-mod error;
 mod illegal_move;
 mod typed;
 mod vacant;
+mod wrong_state;
 
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 
 use crate::board::Board;
-use crate::game::{Game, GameInPlay, GameResult, GameState, Moves, WinningLines};
+use crate::game::{
+    Game, GameInPlay, GameResult, GameState, Moves, NothingToTakeBack, Refused, WinningLines,
+};
 use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
-use crate::square::Square;
+use crate::square::{Cell, Square};
 use crate::squares::Squares;
 use crate::store::Store;
 
-pub use self::error::{NothingToTakeBack, PlayError, WrongState};
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
 pub use self::typed::TypedGame;
 pub use self::vacant::AnyVacant;
+pub use self::wrong_state::WrongState;
 
 /// A game whose state is known only at run time, for moves from a file, a connection or a person.
 ///
@@ -51,7 +53,8 @@ pub use self::vacant::AnyVacant;
 /// # In a struct
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid, IllegalMove, Mark, Square, X, at};
+/// use tictactype::error::IllegalMove;
+/// use tictactype::{AnyGame, Grid, Mark, Square, X, at};
 ///
 /// #[derive(Default)]
 /// struct Table {
@@ -60,7 +63,7 @@ pub use self::vacant::AnyVacant;
 ///
 /// impl Table {
 ///     /// Plays for the player at a connection.
-///     fn play(&mut self, by: Mark, at: Square<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
+///     fn play(&mut self, by: Mark, at: Square<Grid<3>>) -> Result<(), IllegalMove<Square<Grid<3>>>> {
 ///         self.game.push_as(by, at)
 ///     }
 /// }
@@ -155,7 +158,7 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
     #[doc(alias("make", "make_move"))]
     #[inline]
-    pub fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<S>> {
+    pub fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
         let turn = self.check(None, at)?;
         self.mark(turn, at, S::CELLS);
         Ok(())
@@ -178,7 +181,11 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
     /// square is taken. The first of these is reported. The game is unchanged.
-    pub fn push_as(&mut self, by: impl Into<Mark>, at: Square<S>) -> Result<(), IllegalMove<S>> {
+    pub fn push_as(
+        &mut self,
+        by: impl Into<Mark>,
+        at: Square<S>,
+    ) -> Result<(), IllegalMove<Square<S>>> {
         let turn = self.check(Some(by.into()), at)?;
         self.mark(turn, at, S::CELLS);
         Ok(())
@@ -204,7 +211,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`IllegalMove`] if the game is over or the square is taken.
     #[inline]
-    pub fn entry(&mut self, at: Square<S>) -> Result<AnyVacant<'_, S>, IllegalMove<S>> {
+    pub fn entry(&mut self, at: Square<S>) -> Result<AnyVacant<'_, S>, IllegalMove<Square<S>>> {
         self.check(None, at)?;
         Ok(AnyVacant::new(self, at))
     }
@@ -212,7 +219,7 @@ impl<S: Size> AnyGame<S> {
     /// Checks that a move is legal, by a player if the caller knows one, and returns the mark of the
     /// player to move.
     #[inline]
-    fn check(&self, by: Option<Mark>, at: Square<S>) -> Result<Mark, IllegalMove<S>> {
+    fn check(&self, by: Option<Mark>, at: Square<S>) -> Result<Mark, IllegalMove<Square<S>>> {
         let turn = self
             .check_turn(by)
             .map_err(|reason| IllegalMove::new(at, by, reason))?;
@@ -230,7 +237,7 @@ impl<S: Size> AnyGame<S> {
         }
         let turn = self.mark_to_move();
         match by {
-            Some(by) if by != turn => Err(IllegalMoveReason::WrongPlayer(turn)),
+            Some(by) if by != turn => Err(IllegalMoveReason::OutOfTurn(turn)),
             _ => Ok(turn),
         }
     }
@@ -240,7 +247,7 @@ impl<S: Size> AnyGame<S> {
     pub(crate) fn check_vacant(&self, at: Square<S>) -> Result<(), IllegalMoveReason> {
         match self.mark_at(at) {
             None => Ok(()),
-            Some(taken_by) => Err(IllegalMoveReason::Occupied(taken_by)),
+            Some(taken_by) => Err(IllegalMoveReason::Taken(taken_by)),
         }
     }
 
@@ -295,12 +302,12 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`PlayError`], with the unchanged game, if the game is over or the square is taken.
+    /// Returns [`Refused`], with the unchanged game, if the game is over or the square is taken.
     #[doc(alias = "make_move")]
-    pub fn play(mut self, at: Square<S>) -> Result<Self, PlayError<S>> {
+    pub fn play(mut self, at: Square<S>) -> Result<Self, Refused<Self, IllegalMove<Square<S>>>> {
         match self.push(at) {
             Ok(()) => Ok(self),
-            Err(illegal) => Err(PlayError::new(self, illegal)),
+            Err(illegal) => Err(Refused::new(self, illegal)),
         }
     }
 
@@ -318,12 +325,12 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`NothingToTakeBack`], with the unchanged game, if no move has been played.
+    /// Returns [`Refused`], with the unchanged game, if no move has been played.
     #[doc(alias = "takeback")]
-    pub fn undo(mut self) -> Result<Self, NothingToTakeBack<S>> {
+    pub fn undo(mut self) -> Result<Self, Refused<Self, NothingToTakeBack>> {
         match self.pop() {
             Some(_) => Ok(self),
-            None => Err(NothingToTakeBack::new(self)),
+            None => Err(Refused::new(self, NothingToTakeBack)),
         }
     }
 
@@ -498,11 +505,11 @@ impl<S: Size> AnyGame<S> {
     /// use tictactype::{AnyGame, Grid, at};
     ///
     /// let game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
-    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// assert!(game.is_taken(at!(b2)) && !game.is_taken(at!(a1)));
     /// ```
-    #[doc(alias("is_empty", "is_taken"))]
+    #[doc(alias("is_empty", "is_occupied"))]
     #[must_use]
-    pub fn is_occupied(&self, at: Square<S>) -> bool {
+    pub fn is_taken(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -544,7 +551,7 @@ impl<S: Size> AnyGame<S> {
     /// # Ok(()) }
     /// ```
     #[doc(alias = "history")]
-    pub fn moves(&self) -> Moves<'_, S> {
+    pub fn moves(&self) -> Moves<'_, Square<S>> {
         Moves::new(&self.store)
     }
 
@@ -561,6 +568,11 @@ impl<S: Size> AnyGame<S> {
     #[must_use]
     pub fn board(&self) -> Board<S> {
         Board::of(&self.store, self.size)
+    }
+
+    /// Returns the squares of the moves, in the form that a game on this board uses.
+    pub(crate) fn moves_as<At: Cell<Board = S>>(&self) -> Moves<'_, At> {
+        Moves::new(&self.store)
     }
 
     /// Returns the number of moves played: 0 to [`Size::CELLS`].

@@ -20,7 +20,8 @@ pub use self::text::{NotASize, ParseSizeError};
 /// line as a value, and calls the copy for this side.
 ///
 /// ```
-/// use tictactype::{AnySize, Game, Line, Size, SizeVisitor, UnsupportedSize};
+/// use tictactype::error::UnsupportedSize;
+/// use tictactype::{AnySize, Game, Line, Size, SizeVisitor};
 ///
 /// struct CountLines;
 ///

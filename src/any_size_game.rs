@@ -2,33 +2,23 @@
 
 mod board;
 mod conversions;
-mod illegal_move;
-mod line;
-mod moves;
 mod record;
 
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use crate::any_game::AnyGame;
+use crate::any_game::{AnyGame, IllegalMove, IllegalMoveReason};
 use crate::any_size::{AnySize, SizeVisitor};
 use crate::coordinates::Coordinates;
-use crate::game::{GameResult, GameState};
+use crate::game::{GameResult, GameState, Moves};
+use crate::line::Line;
 use crate::mark::Mark;
-use crate::sides::MAX_SIDE;
-use crate::size::{AnyLine, SetOf, Size};
+use crate::size::{Largest, SetOf, Size};
 use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::SquareSet;
 
-pub use self::board::AnySizeBoard;
-pub use self::illegal_move::{AnySizeIllegalMove, AnySizeIllegalMoveReason};
-pub use self::line::AnySizeLine;
-pub use self::moves::AnySizeMoves;
-pub use self::record::ParseAnySizeGameError;
-
-/// The size of the largest board, on which the moves of every board are kept.
-type Largest = AnyLine<MAX_SIDE>;
+use self::board::AnySizeBoard;
 
 /// A game whose size and state are known only at run time, for programs with games of mixed sizes.
 ///
@@ -148,10 +138,10 @@ impl AnySizeGame {
     ///
     /// # Errors
     ///
-    /// Returns [`AnySizeIllegalMove`] if the game is over, or if the square is off the board or
+    /// Returns [`IllegalMove`] if the game is over, or if the square is off the board or
     /// taken. The first of these is reported. The game is unchanged.
     #[doc(alias = "play")]
-    pub fn push(&mut self, at: Coordinates) -> Result<(), AnySizeIllegalMove> {
+    pub fn push(&mut self, at: Coordinates) -> Result<(), IllegalMove> {
         self.move_as(None, at)
     }
 
@@ -170,28 +160,24 @@ impl AnySizeGame {
     ///
     /// # Errors
     ///
-    /// Returns [`AnySizeIllegalMove`] if the game is over, if it is the other player's turn, or if
+    /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if
     /// the square is off the board or taken. The first of these is reported. The game is unchanged.
-    pub fn push_as(
-        &mut self,
-        by: impl Into<Mark>,
-        at: Coordinates,
-    ) -> Result<(), AnySizeIllegalMove> {
+    pub fn push_as(&mut self, by: impl Into<Mark>, at: Coordinates) -> Result<(), IllegalMove> {
         self.move_as(Some(by.into()), at)
     }
 
-    fn move_as(&mut self, by: Option<Mark>, at: Coordinates) -> Result<(), AnySizeIllegalMove> {
-        let illegal = |by, reason| AnySizeIllegalMove::new(at, by, reason);
+    fn move_as(&mut self, by: Option<Mark>, at: Coordinates) -> Result<(), IllegalMove> {
+        let illegal = |by, reason| IllegalMove::new(at, by, reason);
         let turn = self
             .game
             .check_turn(by)
-            .map_err(|reason| illegal(by, reason.into()))?;
+            .map_err(|reason| illegal(by, reason))?;
         let square = self
             .square(at)
-            .ok_or_else(|| illegal(Some(turn), AnySizeIllegalMoveReason::OffBoard(self.size())))?;
+            .ok_or_else(|| illegal(Some(turn), IllegalMoveReason::OffBoard(self.size())))?;
         self.game
             .check_vacant(square)
-            .map_err(|reason| illegal(Some(turn), reason.into()))?;
+            .map_err(|reason| illegal(Some(turn), reason))?;
         let cells = usize::from(self.side) * usize::from(self.side);
         self.game.mark(turn, square, cells);
         Ok(())
@@ -232,7 +218,7 @@ impl AnySizeGame {
         Some(Self { side, game })
     }
 
-    /// Calls the visitor with the game and its size as a type, an [`AnyLine`].
+    /// Calls the visitor with the game and its size as a type, an [`AnyLine`](crate::AnyLine).
     ///
     /// ```
     /// use tictactype::computer::{NewellSimon, Strategy};
@@ -344,8 +330,8 @@ impl AnySizeGame {
     /// ```
     pub fn winning_lines(
         &self,
-    ) -> impl DoubleEndedIterator<Item = AnySizeLine> + FusedIterator + Clone + use<> {
-        self.game.winning_lines().map(AnySizeLine::new)
+    ) -> impl DoubleEndedIterator<Item = Line> + FusedIterator + Clone + use<> {
+        self.game.winning_lines().map(Line::of)
     }
 
     /// Returns `true` if the square is on the board and taken.
@@ -355,11 +341,11 @@ impl AnySizeGame {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game: AnySizeGame = "3x3 b2".parse()?;
-    /// assert!(game.is_occupied("b2".parse()?) && !game.is_occupied("a1".parse()?));
+    /// assert!(game.is_taken("b2".parse()?) && !game.is_taken("a1".parse()?));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn is_occupied(&self, at: Coordinates) -> bool {
+    pub fn is_taken(&self, at: Coordinates) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -444,7 +430,7 @@ impl AnySizeGame {
         for row in 0..side {
             for column in 0..side {
                 let at = Square::known_at(column, row);
-                if !self.game.is_occupied(at) {
+                if !self.game.is_taken(at) {
                     vacant.toggle(at.index());
                 }
             }
@@ -466,14 +452,14 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub const fn board(&self) -> AnySizeBoard<'_> {
+    pub const fn board(&self) -> impl Display + Debug + Copy + use<'_> {
         AnySizeBoard::new(self)
     }
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
     /// Their `Display` is the record of the game without the size;
-    /// [`with_marks`](AnySizeMoves::with_marks) adds the mark of each move.
+    /// [`with_marks`](Moves::with_marks) adds the mark of each move.
     ///
     /// ```
     /// use tictactype::AnySizeGame;
@@ -484,8 +470,8 @@ impl AnySizeGame {
     /// assert_eq!(game.moves().to_string(), "h8 i7");
     /// # Ok(()) }
     /// ```
-    pub fn moves(&self) -> AnySizeMoves<'_> {
-        AnySizeMoves::new(self.game.moves())
+    pub fn moves(&self) -> Moves<'_, Coordinates> {
+        self.game.moves_as()
     }
 
     /// Returns the number of moves played: 0 to the number of squares.
@@ -518,7 +504,7 @@ impl Debug for AnySizeGame {
 /// only as an [`AnySizeGame`]. A closure cannot be a visitor, because it cannot be generic.
 ///
 /// ```
-/// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Line, Size};
+/// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Line, Size, Square};
 ///
 /// /// Counts the lines that X could still complete.
 /// struct OpenLines;
@@ -527,7 +513,7 @@ impl Debug for AnySizeGame {
 ///     type Output = usize;
 ///
 ///     fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
-///         let by_o = |line: &Line<S>| game.board().marks(tictactype::O).iter().any(|at| line.contains(at));
+///         let by_o = |line: &Line<Square<S>>| game.board().marks(tictactype::O).iter().any(|at| line.contains(at));
 ///         Line::all(game.size()).filter(|line| !by_o(line)).count()
 ///     }
 /// }
@@ -549,6 +535,6 @@ pub trait GameVisitor {
     /// The result of the visit.
     type Output;
 
-    /// Runs the code with the game on an [`AnyLine`] of its side.
+    /// Runs the code with the game on an [`AnyLine`](crate::AnyLine) of its side.
     fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output;
 }

@@ -107,7 +107,7 @@ mod tactics;
 mod thread;
 mod thread_names;
 
-pub use self::error::{Refused, StepLimitReached, TriggerError};
+pub use self::error::{Blocked, StepLimitReached, TriggerError};
 pub use self::event::Event;
 pub use self::handlers::Handlers;
 pub use self::program::Program;

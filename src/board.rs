@@ -1,11 +1,11 @@
 //! Boards: the marks on the squares.
 
-mod complete_lines;
 mod text;
 
 use core::iter::FusedIterator;
 use core::ops::Index;
 
+use crate::line::Line;
 use crate::mark::Mark;
 use crate::per_player::PerPlayer;
 use crate::size::{SetOf, Size, StoreOf};
@@ -13,7 +13,6 @@ use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
-pub use self::complete_lines::CompleteLines;
 pub use self::text::ParseBoardError;
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
@@ -267,8 +266,12 @@ impl<S: Size> Board<S> {
     /// assert_eq!(board.complete_lines(O).count(), 0);
     /// # Ok(()) }
     /// ```
-    pub fn complete_lines(&self, of: impl Into<Mark>) -> CompleteLines<S> {
-        CompleteLines::new(self.size, self.set_of(of.into()))
+    pub fn complete_lines<M: Into<Mark>>(
+        &self,
+        of: M,
+    ) -> impl DoubleEndedIterator<Item = Line<Square<S>>> + FusedIterator + Clone + use<S, M> {
+        let marks = self.set_of(of.into());
+        Line::all(self.size).filter(move |line| line.is_in(&marks))
     }
 
     /// Returns the player to move. Returns `None` if a line is complete, if the board is full, or

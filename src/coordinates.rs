@@ -14,7 +14,7 @@ use crate::square_notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 /// the board. Coordinates are ordered by rows from the top left, as squares are.
 ///
 /// ```
-/// use tictactype::{Coordinates, Grid, OffBoard, Square, at};
+/// use tictactype::{Coordinates, Grid, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let at: Coordinates = "b3".parse()?;

@@ -5,7 +5,7 @@ mod exploration;
 mod game_in_play;
 mod moves;
 mod outcome;
-mod reason;
+mod refusal;
 mod result;
 mod rules;
 mod state;
@@ -26,20 +26,18 @@ use crate::square::Square;
 use crate::squares::Squares;
 use crate::store::Store;
 
-pub use self::entry::{Entries, Entry, Occupied, Vacant};
+pub use self::entry::{Entries, Entry, Vacant};
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
-pub use self::reason::SquareTaken;
+pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
 pub use self::result::GameResult;
 pub use self::rules::{AwaitsO, AwaitsX, MayMove, Over, Turn, Unopened, WonBy};
 pub use self::state::{Drawn, GameState, Opening, State, Won};
 pub use self::undo::{TakeBack, Undone};
-pub use self::variation::{Explored, NotAdvanced, Variation, VariationEntries, VariationEntry};
+pub use self::variation::{Explored, Variation, VariationEntries, VariationEntry};
 pub use self::winning_lines::WinningLines;
-
-pub(crate) use self::reason::{IsOver, IsTaken, IsTurnOf, IsUnopened};
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///
@@ -105,7 +103,8 @@ impl<S: Size> Game<Opening, S> {
     /// Creates a game on a size that is partly a value, such as an [`AnyLine`](crate::AnyLine).
     ///
     /// ```
-    /// use tictactype::{AnyLine, Game, UnsupportedSize};
+    /// use tictactype::error::UnsupportedSize;
+    /// use tictactype::{AnyLine, Game};
     ///
     /// # fn main() -> Result<(), UnsupportedSize> {
     /// let game = Game::on(AnyLine::<19>::new(5)?);
@@ -179,11 +178,14 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`Occupied`] if the square is taken, with the unchanged game, the square and the
-    /// mark on it.
+    /// Returns [`Refused`] if the square is taken, with the unchanged game.
     #[doc(alias("make_move", "place"))]
     #[inline]
-    pub fn play<P>(self, by: P, at: Square<S>) -> Result<Outcome<P, S>, Occupied<T, S>>
+    pub fn play<P>(
+        self,
+        by: P,
+        at: Square<S>,
+    ) -> Result<Outcome<P, S>, Refused<Self, Taken<Square<S>>>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -193,7 +195,7 @@ impl<T: State, S: Size> Game<T, S> {
         // Not through `entry`, which copies the game once more: that is slow on large boards.
         match self.mark_at(at) {
             None => Ok(self.advance(at)),
-            Some(mark) => Err(Occupied::new(self, at, mark)),
+            Some(by) => Err(Refused::new(self, Taken { at, by })),
         }
     }
 
@@ -205,7 +207,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// let game = Grid::<3>::game().open(at!(b2));
     /// match game.entry(at!(a1)) {
     ///     Entry::Vacant(vacant) => assert!(matches!(vacant.play(O), Outcome::InPlay(_))),
-    ///     Entry::Occupied(occupied) => println!("{occupied}"),
+    ///     Entry::Taken(refused) => println!("{refused}"),
     /// }
     /// ```
     #[inline]
@@ -215,7 +217,7 @@ impl<T: State, S: Size> Game<T, S> {
     {
         match self.mark_at(at) {
             None => Entry::Vacant(Vacant::new(self, at)),
-            Some(mark) => Entry::Occupied(Occupied::new(self, at, mark)),
+            Some(by) => Entry::Taken(Refused::new(self, Taken { at, by })),
         }
     }
 
@@ -413,12 +415,12 @@ impl<T: State, S: Size> Game<T, S> {
     /// use tictactype::{Grid, at};
     ///
     /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert!(game.is_occupied(at!(b2)) && !game.is_occupied(at!(a1)));
+    /// assert!(game.is_taken(at!(b2)) && !game.is_taken(at!(a1)));
     /// ```
-    #[doc(alias("is_empty", "is_taken"))]
+    #[doc(alias("is_empty", "is_occupied"))]
     #[must_use]
     #[inline]
-    pub fn is_occupied(&self, at: Square<S>) -> bool {
+    pub fn is_taken(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -466,7 +468,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// # Ok(()) }
     /// ```
     #[doc(alias = "history")]
-    pub fn moves(&self) -> Moves<'_, S> {
+    pub fn moves(&self) -> Moves<'_, Square<S>> {
         Moves::new(&self.store)
     }
 

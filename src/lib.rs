@@ -172,33 +172,54 @@ pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
 
-pub use crate::any_game::{
-    AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, NothingToTakeBack, PlayError, TypedGame,
-    WrongState,
-};
-pub use crate::any_size::{AnySize, NotASize, ParseSizeError, SizeVisitor, WrongSize};
-pub use crate::any_size_game::{
-    AnySizeBoard, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, AnySizeLine,
-    AnySizeMoves, GameVisitor, ParseAnySizeGameError,
-};
-pub use crate::board::{Board, CompleteLines, ParseBoardError};
+pub use crate::any_game::{AnyGame, AnyVacant, TypedGame};
+pub use crate::any_size::{AnySize, SizeVisitor};
+pub use crate::any_size_game::{AnySizeGame, GameVisitor};
+pub use crate::board::Board;
 pub use crate::coordinates::Coordinates;
 pub use crate::direction::Direction;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult,
-    GameState, Moves, NotAdvanced, Occupied, Opening, Outcome, Over, SquareTaken, State, Turn,
-    Undone, Vacant, Variation, VariationEntries, VariationEntry, WinningLines, Won,
+    GameState, Moves, Opening, Outcome, Over, State, Turn, Undone, Vacant, Variation,
+    VariationEntries, VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
-pub use crate::mark::{Mark, ParseMarkError};
+pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
 pub use crate::player::{O, Player, X};
-pub use crate::reachable_board::{ReachableBoard, UnreachableBoard, UnreachableBoardReason};
-pub use crate::record::ParseGameError;
-pub use crate::size::{AnyLine, Grid, Size, UnsupportedSize};
-pub use crate::square::{OffBoard, ParseSquareError, Square, SquareOffBoard};
-pub use crate::square_notation::NotASquare;
+pub use crate::reachable_board::ReachableBoard;
+pub use crate::size::{AnyLine, Grid, Size};
+pub use crate::square::Square;
 pub use crate::squares::Squares;
+
+/// The errors, each a sentence with what was given, what was expected and where.
+///
+/// A call that consumes a game and refuses it returns a [`Refused`](error::Refused), which holds the
+/// unchanged game and the reason.
+///
+/// # Refused moves
+///
+/// | reason | in an [`IllegalMove`](error::IllegalMove) | alone, also as a verdict of [`typelevel`] |
+/// |---|---|---|
+/// | the game is over | [`Over`](error::IllegalMoveReason::Over) | [`GameOver`](error::GameOver) |
+/// | it is the other player's turn | [`OutOfTurn`](error::IllegalMoveReason::OutOfTurn) | [`OutOfTurn`](error::OutOfTurn) |
+/// | the square is off the board | [`OffBoard`](error::IllegalMoveReason::OffBoard) | [`OffBoard`](error::OffBoard), [`typelevel::OffBoard`] |
+/// | the square is taken | [`Taken`](error::IllegalMoveReason::Taken) | [`Taken`](error::Taken) |
+/// | there is no move to take back | | [`NothingToTakeBack`](error::NothingToTakeBack) |
+///
+/// If there are several, the first in this order is reported.
+pub mod error {
+    pub use crate::any_game::{IllegalMove, IllegalMoveReason, WrongState};
+    pub use crate::any_size::{NotASize, ParseSizeError, WrongSize};
+    pub use crate::board::ParseBoardError;
+    pub use crate::game::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
+    pub use crate::mark::ParseMarkError;
+    pub use crate::reachable_board::{UnreachableBoard, UnreachableBoardReason};
+    pub use crate::record::ParseGameError;
+    pub use crate::size::UnsupportedSize;
+    pub use crate::square::{OffBoard, ParseSquareError};
+    pub use crate::square_notation::NotASquare;
+}
 
 /// The rules of the game as traits: operations that only some states allow, and squares that only
 /// some sizes have.

@@ -4,9 +4,10 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::coordinates::Coordinates;
 use crate::direction::Direction;
-use crate::size::{SetOf, Size};
-use crate::square::Square;
+use crate::size::{Largest, SetOf, Size};
+use crate::square::{Cell, Square};
 use crate::squares::write_squares;
 use crate::store::SquareSet;
 
@@ -25,14 +26,27 @@ use crate::store::SquareSet;
 /// assert!(diagonal.squares().eq([at!(a1), at!(b2), at!(c3)]));
 /// assert_eq!(diagonal.to_string(), "a1 b2 c3");
 /// ```
+///
+/// The squares of a line of an [`AnySizeGame`](crate::AnySizeGame) are [`Coordinates`]:
+///
+/// ```
+/// use tictactype::{AnySizeGame, Direction, Line};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "5x5/3 a1 b1 a2 b2 a3".parse()?;
+/// let line: Line = game.winning_lines().next().ok_or("X won")?;
+/// assert_eq!(line.direction(), Direction::Column);
+/// assert!(line.squares().eq(["a1".parse()?, "a2".parse()?, "a3".parse()?]));
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Line<S: Size> {
+pub struct Line<At: Cell = Coordinates> {
     direction: Direction,
-    first: Square<S>,
+    first: Square<At::Board>,
     length: usize,
 }
 
-impl<S: Size> Line<S> {
+impl<S: Size> Line<Square<S>> {
     /// Returns an iterator over all lines of a board, ordered by direction and then by first
     /// square.
     ///
@@ -102,6 +116,20 @@ impl<S: Size> Line<S> {
         })
     }
 
+    /// Returns `true` if a set contains all squares of the line.
+    pub(crate) fn is_in(&self, set: &SetOf<S>) -> bool {
+        self.squares().all(|at| set.contains(at.index()))
+    }
+
+    /// Returns the square of the line that is missing from a set, if exactly one is.
+    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Square<S>> {
+        let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
+        let only = lacking.next()?;
+        lacking.next().is_none().then_some(only)
+    }
+}
+
+impl<At: Cell> Line<At> {
     /// Returns the direction of the line.
     #[must_use]
     pub const fn direction(&self) -> Direction {
@@ -119,10 +147,10 @@ impl<S: Size> Line<S> {
     #[must_use]
     pub fn squares(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Square<S>> + ExactSizeIterator + FusedIterator + Clone + use<S>
+    ) -> impl DoubleEndedIterator<Item = At> + ExactSizeIterator + FusedIterator + Clone + use<At>
     {
-        let (first, step) = (self.first.index(), self.direction.step(S::SIDE));
-        (0..self.length).map(move |ahead| Square::known(first + ahead * step))
+        let (first, step) = (self.first.index(), self.direction.step(At::Board::SIDE));
+        (0..self.length).map(move |ahead| At::of(Square::known(first + ahead * step)))
     }
 
     /// Returns `true` if the square is on the line.
@@ -133,30 +161,34 @@ impl<S: Size> Line<S> {
     /// assert_eq!(Line::all(Grid::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
     /// ```
     #[must_use]
-    pub fn contains(&self, at: Square<S>) -> bool {
+    pub fn contains(&self, at: At) -> bool {
         self.squares().any(|square| square == at)
-    }
-
-    /// Returns `true` if a set contains all squares of the line.
-    pub(crate) fn is_in(&self, set: &SetOf<S>) -> bool {
-        self.squares().all(|at| set.contains(at.index()))
-    }
-
-    /// Returns the square of the line that is missing from a set, if exactly one is.
-    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Square<S>> {
-        let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
-        let only = lacking.next()?;
-        lacking.next().is_none().then_some(only)
     }
 }
 
-impl<S: Size> Display for Line<S> {
+impl Line {
+    /// Returns a line of a game of any size, which is kept on the largest board.
+    pub(crate) const fn of(line: Line<Square<Largest>>) -> Self {
+        let Line {
+            direction,
+            first,
+            length,
+        } = line;
+        Self {
+            direction,
+            first,
+            length,
+        }
+    }
+}
+
+impl<At: Cell> Display for Line<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(f, self.squares())
     }
 }
 
-impl<S: Size> Debug for Line<S> {
+impl<At: Cell> Debug for Line<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Line({self})")
     }

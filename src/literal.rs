@@ -26,8 +26,8 @@ use crate::store::{Nibbles, Packed, Wide, Words};
 ///
 /// const CENTER: Square<Grid<3>> = at!(b2);
 /// let game = Grid::<3>::game().open(CENTER);
-/// assert!(game.is_occupied(at!(b2)));
-/// assert!(game.is_occupied(at!(middle-center)));
+/// assert!(game.is_taken(at!(b2)));
+/// assert!(game.is_taken(at!(middle-center)));
 /// ```
 ///
 /// A square off the board does not compile:

@@ -191,7 +191,7 @@ impl<S: Size> ReachableBoard<S> {
         for of_x in moves_of(Mark::X) {
             for at in [Some(of_x), of_o.next()].into_iter().flatten() {
                 // The check has shown that this move is legal.
-                let _: Result<(), IllegalMove<S>> = game.push(at);
+                let _: Result<(), IllegalMove<Square<S>>> = game.push(at);
             }
         }
         game

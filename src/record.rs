@@ -1,15 +1,16 @@
 //! Records: games written as the squares of their moves, in the order of play.
 
 use core::error::Error;
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 use core::str::FromStr;
 
 use crate::any_game::{AnyGame, IllegalMove};
+use crate::any_size::ParseSizeError;
+use crate::coordinates::Coordinates;
 use crate::excerpt::Excerpt;
-use crate::game::{Game, GameResult, IsOver, Moves, State};
+use crate::game::{Game, GameOver, GameResult, Refused, State};
 use crate::size::Size;
 use crate::square::{ParseSquareError, Square};
-use crate::squares::write_squares;
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.
@@ -35,91 +36,87 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseGameError`] for the first word that is not a legal move. The error holds the
-    /// game before that word.
+    /// Returns [`Refused`] for the first word that is not a legal move, with the game before that
+    /// word.
     #[doc(alias("notation", "pgn"))]
-    pub fn replay(size: S, record: &str) -> Result<Self, ParseGameError<S>> {
-        let mut game = Self::on(size);
-        match replay(&mut game, record) {
-            Ok(()) => Ok(game),
-            Err((word, Refusal::InvalidSquare(error))) => {
-                Err(ParseGameError::InvalidSquare { game, word, error })
-            }
-            Err((offset, Refusal::Illegal(illegal))) => Err(ParseGameError::Illegal {
-                game,
-                offset,
-                illegal,
-            }),
-            Err((offset, Refusal::Over(result))) => Err(ParseGameError::Over {
-                game,
-                offset,
-                result,
-            }),
-        }
+    pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
+        replay(Self::on(size), record, 0)
     }
 }
 
 /// A game that plays the moves of a record.
-pub(crate) trait Replay {
+pub(crate) trait Replay: Sized {
     type At;
-    type Illegal;
 
     fn parse(&self, word: &str) -> Result<Self::At, ParseSquareError>;
 
+    fn ply(&self) -> usize;
+
     fn result(&self) -> Option<GameResult>;
 
-    fn push(&mut self, at: Self::At) -> Result<(), Self::Illegal>;
+    fn push(&mut self, at: Self::At) -> Result<(), IllegalMove<Self::At>>;
 }
 
 impl<S: Size> Replay for AnyGame<S> {
     type At = Square<S>;
-    type Illegal = IllegalMove<S>;
 
     fn parse(&self, word: &str) -> Result<Square<S>, ParseSquareError> {
         word.parse()
+    }
+
+    fn ply(&self) -> usize {
+        self.ply()
     }
 
     fn result(&self) -> Option<GameResult> {
         self.result()
     }
 
-    fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<S>> {
+    fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
         self.push(at)
     }
 }
 
-/// The reason why a word of a record is not a legal move.
-pub(crate) enum Refusal<I> {
-    InvalidSquare(ParseSquareError),
-    Illegal(I),
-    Over(GameResult),
-}
-
-/// Plays the moves of a record up to the first bad word, and returns its offset.
+/// Plays the moves of a record, which begins at an offset of the whole text.
 pub(crate) fn replay<G: Replay>(
-    game: &mut G,
+    mut game: G,
     record: &str,
-) -> Result<(), (usize, Refusal<G::Illegal>)> {
+    begin: usize,
+) -> Result<G, Refused<G, ParseGameError<G::At>>> {
     let mut rest = record.trim_ascii_start();
     while !rest.is_empty() {
-        let offset = record.len() - rest.len();
+        let number = game.ply() + 1;
+        let offset = begin + record.len() - rest.len();
         let word = first_word(rest);
-        match (game.parse(word), game.result()) {
+        let played = match (game.parse(word), game.result()) {
             // After the end every square is refused for the same reason, also one off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
-                return Err((offset, Refusal::Over(result)));
+                Err(ParseGameError::Over {
+                    number,
+                    offset,
+                    result,
+                })
             }
-            (Ok(at), None) => game
-                .push(at)
-                .map_err(|illegal| (offset, Refusal::Illegal(illegal)))?,
-            (Err(error), _) => return Err((offset, Refusal::InvalidSquare(error))),
+            (Ok(at), None) => game.push(at).map_err(|illegal| ParseGameError::Illegal {
+                number,
+                offset,
+                illegal,
+            }),
+            (Err(error), _) => Err(ParseGameError::InvalidSquare {
+                number,
+                word: offset,
+                error,
+            }),
+        };
+        if let Err(error) = played {
+            return Err(Refused::new(game, error));
         }
         rest = rest
             .get(word.len()..)
             .unwrap_or_default()
             .trim_ascii_start();
     }
-    Ok(())
+    Ok(game)
 }
 
 /// Returns the first word of a text, or all of the text if the word is too long to be read.
@@ -146,12 +143,11 @@ pub(crate) fn first_word(text: &str) -> &str {
 ///
 /// # Errors
 ///
-/// Returns [`ParseGameError`] for the first word that is not a legal move. The error holds the
-/// game before that word.
+/// Returns [`Refused`] for the first word that is not a legal move, with the game before that word.
 impl<S: Size + Default> FromStr for AnyGame<S> {
-    type Err = ParseGameError<S>;
+    type Err = Refused<Self, ParseGameError<Square<S>>>;
 
-    fn from_str(record: &str) -> Result<Self, ParseGameError<S>> {
+    fn from_str(record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
         Self::replay(S::default(), record)
     }
 }
@@ -168,7 +164,7 @@ impl<S: Size + Default> FromStr for AnyGame<S> {
 /// ```
 impl<S: Size> Display for AnyGame<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves().fmt(f)
+        Display::fmt(&self.moves(), f)
     }
 }
 
@@ -186,27 +182,23 @@ impl<S: Size> Display for AnyGame<S> {
 /// ```
 impl<T: State, S: Size> Display for Game<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves().fmt(f)
+        Display::fmt(&self.moves(), f)
     }
 }
 
-/// Writes the squares that the iterator has not returned yet, separated by spaces.
-impl<S: Size> Display for Moves<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_squares(f, self.clone())
-    }
-}
-
-/// Text that is not the record of a game, with the game before the bad move.
+/// The reason that a text is not the record of a game.
+///
+/// It comes in a [`Refused`], with the game before the bad move. A record that begins with its size
+/// may have a bad size; then there is no game.
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid};
+/// use tictactype::{AnyGame, AnySizeGame, Grid};
 ///
 /// let refused = |record: &str| record.parse::<AnyGame<Grid<3>>>().unwrap_err();
 ///
 /// let error = refused("b2 a1 b2 c3");
 /// assert_eq!(error.to_string(), "move 3 at byte 6: the square `b2` is already taken by X");
-/// assert_eq!((error.number(), error.offset()), (3, 6));
+/// assert_eq!((error.reason().number(), error.reason().offset()), (Some(3), 6));
 /// assert_eq!(error.into_game().to_string(), "b2 a1");
 ///
 /// assert_eq!(
@@ -219,15 +211,30 @@ impl<S: Size> Display for Moves<'_, S> {
 ///     "move 2 at byte 4: \
 ///      `ax` is not a square: expected a column letter and a row number, such as `b2`",
 /// );
+///
+/// let error = "b2 a1".parse::<AnySizeGame>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "`b2` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+/// );
+/// assert_eq!(error.into_game(), None);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "the error holds the game before the bad move: take it with `into_game`"]
-pub enum ParseGameError<S: Size> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseGameError<At = Coordinates> {
+    /// The first word is not a supported size.
+    #[non_exhaustive]
+    InvalidSize {
+        /// The offset of the word in the record, in bytes from 0.
+        offset: usize,
+        /// The reason.
+        error: ParseSizeError,
+    },
     /// A word is not a square of the board.
     #[non_exhaustive]
     InvalidSquare {
-        /// The game before the word.
-        game: AnyGame<S>,
+        /// The number of the move, counted from 1.
+        number: usize,
         /// The offset of the word in the record, in bytes from 0.
         word: usize,
         /// The reason, with an offset that counts from the beginning of the word.
@@ -236,18 +243,18 @@ pub enum ParseGameError<S: Size> {
     /// A square cannot be played.
     #[non_exhaustive]
     Illegal {
-        /// The game before the move.
-        game: AnyGame<S>,
+        /// The number of the move, counted from 1.
+        number: usize,
         /// The offset of the square in the record, in bytes from 0.
         offset: usize,
         /// The reason.
-        illegal: IllegalMove<S>,
+        illegal: IllegalMove<At>,
     },
     /// A square follows the last move of a finished game.
     #[non_exhaustive]
     Over {
-        /// The finished game.
-        game: AnyGame<S>,
+        /// The number of the move, counted from 1.
+        number: usize,
         /// The offset of the square in the record, in bytes from 0.
         offset: usize,
         /// The result of the game.
@@ -255,50 +262,48 @@ pub enum ParseGameError<S: Size> {
     },
 }
 
-impl<S: Size> ParseGameError<S> {
-    /// Returns the number of the bad move, counted from 1.
+impl<At> ParseGameError<At> {
+    /// Returns the number of the bad move, counted from 1, or `None` if the size is bad.
     #[must_use]
-    pub fn number(&self) -> usize {
-        self.game().ply() + 1
+    pub const fn number(&self) -> Option<usize> {
+        match self {
+            Self::InvalidSize { .. } => None,
+            Self::InvalidSquare { number, .. }
+            | Self::Illegal { number, .. }
+            | Self::Over { number, .. } => Some(*number),
+        }
     }
 
     /// Returns the offset in the record at which parsing failed, in bytes from 0.
     #[must_use]
     pub const fn offset(&self) -> usize {
         match self {
+            Self::InvalidSize { offset, error } => offset.saturating_add(error.offset()),
             Self::InvalidSquare { word, error, .. } => word.saturating_add(error.offset()),
             Self::Illegal { offset, .. } | Self::Over { offset, .. } => *offset,
         }
     }
-
-    /// Borrows the game before the bad move.
-    pub const fn game(&self) -> &AnyGame<S> {
-        match self {
-            Self::InvalidSquare { game, .. }
-            | Self::Illegal { game, .. }
-            | Self::Over { game, .. } => game,
-        }
-    }
-
-    /// Returns the game before the bad move.
-    pub fn into_game(self) -> AnyGame<S> {
-        match self {
-            Self::InvalidSquare { game, .. }
-            | Self::Illegal { game, .. }
-            | Self::Over { game, .. } => game,
-        }
-    }
 }
 
-impl<S: Size> Display for ParseGameError<S> {
+impl<At: Copy + Into<Coordinates>> Display for ParseGameError<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} at byte {}: ", self.number(), self.offset())?;
+        if let Some(number) = self.number() {
+            write!(f, "move {number} at byte {}: ", self.offset())?;
+        }
         match self {
-            Self::InvalidSquare { error, .. } => error.fmt(f),
-            Self::Illegal { illegal, .. } => illegal.fmt(f),
-            Self::Over { result, .. } => IsOver { result: *result }.fmt(f),
+            Self::InvalidSize { error, .. } => Display::fmt(error, f),
+            Self::InvalidSquare { error, .. } => Display::fmt(error, f),
+            Self::Illegal { illegal, .. } => Display::fmt(illegal, f),
+            Self::Over { result, .. } => Display::fmt(&GameOver(*result), f),
         }
     }
 }
 
-impl<S: Size> Error for ParseGameError<S> {}
+impl<At: Copy + Debug + Into<Coordinates>> Error for ParseGameError<At> {}
+
+/// Drops the game, so that a function can return the reason with `?`.
+impl<G, At> From<Refused<G, Self>> for ParseGameError<At> {
+    fn from(refused: Refused<G, Self>) -> Self {
+        refused.into_reason()
+    }
+}

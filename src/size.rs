@@ -48,7 +48,8 @@ impl<const SIDE: usize, const LINE: usize> Display for Grid<SIDE, LINE> {
 /// only at run time too, use [`AnySize`].
 ///
 /// ```
-/// use tictactype::{AnyLine, Game, Size, UnsupportedSize};
+/// use tictactype::error::UnsupportedSize;
+/// use tictactype::{AnyLine, Game, Size};
 ///
 /// # fn main() -> Result<(), UnsupportedSize> {
 /// let game = Game::on(AnyLine::<15>::new(5)?);
@@ -84,6 +85,9 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
         write_size(f, SIDE, usize::from(self.line))
     }
 }
+
+/// The size of the largest board, on which the moves of a game of any size are kept.
+pub(crate) type Largest = AnyLine<MAX_SIDE>;
 
 /// Writes a size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side.
 pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -> fmt::Result {
@@ -148,7 +152,8 @@ refuse_unsupported_sizes! {
         /// Converts a size that is known at run time to this type.
         ///
         /// ```
-        /// use tictactype::{AnySize, Grid, Size, WrongSize};
+        /// use tictactype::error::WrongSize;
+        /// use tictactype::{AnySize, Grid, Size};
         ///
         /// /// Accepts only the size of the server.
         /// fn accept<S: Size>(requested: AnySize) -> Result<S, WrongSize> {

@@ -4,18 +4,19 @@ mod off_board;
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
 use crate::direction::Direction;
-use crate::size::{Grid, HasNamedSquare, HasSquare, Size};
+use crate::size::{Grid, HasNamedSquare, HasSquare, Largest, Size};
 use crate::square_notation::{
     Malformed, NotASquare, Notation, column, for_each_named_square, name, read, read_name,
 };
 
 pub(crate) use self::off_board::IsOffBoard;
-pub use self::off_board::{OffBoard, SquareOffBoard};
+pub use self::off_board::OffBoard;
 
 /// A square of a board of size `S`. It is always on the board.
 ///
@@ -53,7 +54,7 @@ impl<S: Size> Square<S> {
     /// assert_eq!(Square::<Grid<3>>::new(2, 0), Ok(at!(c1)));
     /// assert_eq!(
     ///     Square::<Grid<3>>::new(3, 0).unwrap_err().to_string(),
-    ///     "column 3, row 0 is off the 3×3 board",
+    ///     "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
     /// );
     /// ```
     ///
@@ -266,13 +267,11 @@ impl<S: Size> Square<S> {
         let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
             ParseSquareError::NotASquare(NotASquare::new(text, offset))
         })?;
-        Self::on_side(column(letter), row.wrapping_sub(1), side).map_err(|_| {
-            ParseSquareError::OffBoard(SquareOffBoard {
-                column: letter,
-                row,
-                side,
-            })
-        })
+        let square = match row.checked_sub(1) {
+            Some(row) => Self::on_side(column(letter), row, side),
+            None => Err(OffBoard::above(column(letter), side)),
+        };
+        square.map_err(ParseSquareError::OffBoard)
     }
 }
 
@@ -298,6 +297,33 @@ impl<S: Size> TryFrom<Coordinates> for Square<S> {
     }
 }
 
+/// A square: a [`Square`] of a board whose size is a type, or [`Coordinates`] on a board of any
+/// size. Sealed, because other crates cannot name it.
+pub trait Cell: Copy + Ord + Hash + Debug + Display + Into<Coordinates> {
+    /// The size of the board on which the moves and the lines are kept.
+    type Board: Size;
+
+    /// Converts a square of that board.
+    fn of(square: Square<Self::Board>) -> Self;
+}
+
+impl<S: Size> Cell for Square<S> {
+    type Board = S;
+
+    #[inline]
+    fn of(square: Self) -> Self {
+        square
+    }
+}
+
+impl Cell for Coordinates {
+    type Board = Largest;
+
+    fn of(square: Square<Largest>) -> Self {
+        square.into()
+    }
+}
+
 /// Text that does not name a square of the board.
 ///
 /// ```
@@ -318,7 +344,7 @@ pub enum ParseSquareError {
     /// The text is not a column letter and a row number.
     NotASquare(NotASquare),
     /// The text names a square that the board does not have.
-    OffBoard(SquareOffBoard),
+    OffBoard(OffBoard),
 }
 
 impl ParseSquareError {

@@ -143,7 +143,8 @@ const fn is_spaced(text: &[u8], name: &[u8]) -> bool {
 /// Text that is not a column letter and a row number.
 ///
 /// ```
-/// use tictactype::{Grid, ParseSquareError, Square};
+/// use tictactype::error::ParseSquareError;
+/// use tictactype::{Grid, Square};
 ///
 /// let error = "b2b".parse::<Square<Grid<3>>>().unwrap_err();
 /// let ParseSquareError::NotASquare(error) = error else { panic!("`b2b` is not a square") };

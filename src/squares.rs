@@ -1,6 +1,6 @@
 //! Sets of squares.
 
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
 use crate::size::{SetOf, Size, StoreOf};
@@ -250,9 +250,9 @@ impl<S: Size> Debug for IntoIter<S> {
 }
 
 /// Writes squares, separated by spaces.
-pub(crate) fn write_squares<S: Size>(
+pub(crate) fn write_squares(
     f: &mut fmt::Formatter<'_>,
-    squares: impl Iterator<Item = Square<S>>,
+    squares: impl Iterator<Item: Display>,
 ) -> fmt::Result {
     for (number, at) in squares.enumerate() {
         if number > 0 {

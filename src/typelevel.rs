@@ -49,7 +49,7 @@
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
-//! | [`IsPositionOccupied<Round, At<'b', 2>>`](IsPositionOccupied) | [`round.is_occupied(At::<'b', 2>)`](Round::is_occupied) | does not compile | [`MarkAt`] |
+//! | [`IsPositionOccupied<Round, At<'b', 2>>`](IsPositionOccupied) | [`round.is_taken(At::<'b', 2>)`](Round::is_taken) | does not compile | [`MarkAt`] |
 //! | [`VacantSquares<Round>`](VacantSquares) | [`round.vacant_squares()`](Round::vacant_squares) | | |
 //!
 //! ```
@@ -142,7 +142,7 @@ pub use self::named_squares::{
 };
 pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
 pub use self::play::Move;
-pub use self::refusal::{GameOver, NothingPlayed, OffBoard, OutOfTurn, Taken};
+pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::round::{Reached, Round};
 pub use self::start::Start;

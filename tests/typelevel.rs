@@ -1,11 +1,12 @@
 //! The type-level game. The compiler checks most of these assertions, so compiling is the test.
 
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{
     At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Draw, Empty, False,
-    GameOver, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight,
-    Move, MoveOrStay, NothingPlayed, OffBoard, OutOfTurn, Round, SquareList, Standing, Start,
-    TakeMoveBack, Taken, TopCenter, TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw,
+    InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
+    MoveOrStay, OffBoard, Round, SquareList, Standing, Start, TakeMoveBack, TopCenter, TopLeft,
+    TopRight, True, VacantSquares, WhoWonOrDraw,
 };
 use tictactype::{
     AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, play, round,
@@ -306,8 +307,8 @@ mod verdicts {
     type Full = drawn::M9;
 
     assert_type_eq_all!(Attempt<Start<2>, X, At<'a', 1>>, Legal<Opened>);
-    assert_type_eq_all!(Attempt<Start<2>, O, At<'a', 1>>, OutOfTurn<O>);
-    assert_type_eq_all!(Attempt<Opened, X, At<'b', 1>>, OutOfTurn<X>);
+    assert_type_eq_all!(Attempt<Start<2>, O, At<'a', 1>>, OutOfTurn<X>);
+    assert_type_eq_all!(Attempt<Opened, X, At<'b', 1>>, OutOfTurn<O>);
     assert_type_eq_all!(Attempt<Opened, O, At<'a', 1>>, Taken<At<'a', 1>, X>);
     assert_type_eq_all!(Attempt<Answered, X, At<'b', 1>>, Taken<At<'b', 1>, O>);
     assert_type_eq_all!(Attempt<Opened, O, At<'c', 1>>, OffBoard<At<'c', 1>, Grid<2>>);
@@ -316,10 +317,10 @@ mod verdicts {
     assert_type_eq_all!(Attempt<Full, O, At<'a', 2>>, GameOver<Draw>);
 
     // The order of precedence: a finished game, the wrong player, the square.
-    assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<X>);
+    assert_type_eq_all!(Attempt<Opened, X, At<'a', 1>>, OutOfTurn<O>);
     assert_type_eq_all!(Attempt<Over, X, At<'z', 26>>, GameOver<X>);
 
-    assert_type_eq_all!(AttemptToTakeBack<Start<2>>, NothingPlayed);
+    assert_type_eq_all!(AttemptToTakeBack<Start<2>>, NothingToTakeBack);
     assert_type_eq_all!(AttemptToTakeBack<Opened>, Legal<Start<2>>);
 
     assert_type_eq_all!(MarkAt<Over, At<'a', 1>>, X);
@@ -413,7 +414,7 @@ mod answers {
     assert_impl_all!(OffBoard<At<'d', 1>, Grid<3>>: Error);
     assert_impl_all!(GameOver<X>: Error);
     assert_impl_all!(GameOver<Draw>: Error);
-    assert_impl_all!(NothingPlayed: Error);
+    assert_impl_all!(NothingToTakeBack: Error);
 
     /// Returns the error of a game at run time after the same moves.
     fn at_run_time<T: State, S: Size>(game: Game<T, S>, by: Mark, at: &str) -> String {
@@ -482,8 +483,8 @@ mod answers {
         assert_eq!(marks, "X.");
         assert_eq!(opened.standing().to_string(), "in play");
         assert_eq!(Drawn::new().result().to_string(), "a draw");
-        assert_eq!(opened.is_occupied(At::<'b', 2>).to_string(), "true");
-        assert_eq!(opened.is_occupied(At::<'c', 2>).to_string(), "false");
+        assert_eq!(opened.is_taken(At::<'b', 2>).to_string(), "true");
+        assert_eq!(opened.is_taken(At::<'c', 2>).to_string(), "false");
     }
 
     #[test]
@@ -754,8 +755,8 @@ fn queries_return_values() {
     assert_eq!(round.standing(), InPlay);
     assert_eq!(round.mark_at(At::<'b', 1>), O);
     assert_eq!(round.mark_at(At::<'b', 2>), Empty);
-    assert!(bool::from(round.is_occupied(At::<'a', 1>)));
-    assert!(!bool::from(round.is_occupied(At::<'a', 2>)));
+    assert!(bool::from(round.is_taken(At::<'a', 1>)));
+    assert!(!bool::from(round.is_taken(At::<'a', 2>)));
     assert_eq!(
         round.attempt(X, At::<'b', 1>),
         Taken {

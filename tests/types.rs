@@ -9,22 +9,24 @@ use static_assertions::{
     assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all, const_assert_eq,
 };
 use tictactype::behavior::{
-    Event, Program, Refused, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
+    Blocked, Event, Program, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
 use tictactype::computer::{
     Advice, Analysis, Block, FirstVacant, FromFn, NewellSimon, Or, Perfect, Search, Solution,
     Solvable, Strategy, Unsolvable, Value, Win,
 };
+
+use tictactype::error::{
+    GameOver, IllegalMove, NotASize, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError,
+    ParseGameError, ParseMarkError, ParseSizeError, ParseSquareError, Refused, Taken,
+    UnreachableBoard, UnsupportedSize, WrongState,
+};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeLine, AnySizeMoves,
-    AnyVacant, Board, CompleteLines, Coordinates, Drawn, Entries, Entry, Exploration, Explored,
-    Finished, Game, GameInPlay, GameResult, GameState, Grid, IllegalMove, Line, Mark, Moves,
-    NotASize, NotAdvanced, NothingToTakeBack, O, Occupied, OffBoard, Opening, Outcome, Over,
-    ParseAnySizeGameError, ParseBoardError, ParseMarkError, ParseSizeError, ParseSquareError,
-    Perft, PlayError, Player, ReachableBoard, Size, Square, SquareTaken, Squares, State, Turn,
-    Undone, UnreachableBoard, UnsupportedSize, Vacant, Variation, VariationEntries, VariationEntry,
-    WinningLines, Won, WrongState, X, at, play, squares,
+    AnyGame, AnyLine, AnySize, AnySizeGame, AnyVacant, Board, Coordinates, Drawn, Entry,
+    Exploration, Explored, Finished, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark,
+    Moves, O, Opening, Outcome, Over, Perft, Player, ReachableBoard, Size, Square, Squares, State,
+    Turn, Undone, Vacant, Variation, VariationEntries, VariationEntry, Won, X, at, play, squares,
 };
 
 type Tic = Grid<3>;
@@ -40,7 +42,7 @@ const_assert_eq!(size_of::<Game<X, Grid<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
 const_assert_eq!(size_of::<AnySizeGame>(), 1_104);
-const_assert_eq!(size_of::<IllegalMove<Large>>(), 6);
+const_assert_eq!(size_of::<IllegalMove<Square<Large>>>(), 6);
 // The size of a board takes no room if it is a type.
 const_assert_eq!(size_of::<Board<Tic>>(), 16);
 const_assert_eq!(size_of::<Board<Grid<15, 5>>>(), 64);
@@ -92,10 +94,9 @@ assert_impl_all!(AnyGame<Tic>: Default);
 assert_impl_all!(AnySizeGame: Clone, Debug, Display, Ord, Hash, Send, Sync, Unpin);
 assert_not_impl_any!(AnySizeGame: Copy, Default);
 assert_impl_all!(Coordinates: Copy, Debug, Display, Default, Ord, Hash);
-assert_impl_all!(AnySizeLine: Copy, Debug, Display, Ord, Hash, Send, Sync);
-assert_impl_all!(AnySizeMoves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
-assert_impl_all!(AnySizeIllegalMove: Copy, Error, Send, Sync);
-assert_impl_all!(ParseAnySizeGameError: Clone, Error, Send, Sync);
+assert_impl_all!(Line: Copy, Debug, Display, Ord, Hash, Send, Sync);
+assert_impl_all!(Moves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
+assert_impl_all!(IllegalMove: Copy, Error, Send, Sync);
 assert_impl_all!(ParseSizeError: Copy, Error, Send, Sync);
 assert_impl_all!(NotASize: Copy, Error, Send, Sync);
 assert_not_impl_any!(AnyGame<Tic>: Copy);
@@ -159,7 +160,7 @@ assert_impl_all!(SyncPoint<Event<Tic>>: Clone, Debug, Default, Send, Sync);
 assert_impl_all!(Event<AnyLine<26>>: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Step<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(Requested<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
-assert_impl_all!(Refused<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
+assert_impl_all!(Blocked<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(StepLimitReached: Clone, Error, Eq, Hash, Send, Sync);
 assert_impl_all!(TriggerError<Event<Tic>>: Clone, Error, Eq, Hash, Send, Sync);
 
@@ -170,8 +171,7 @@ assert_impl_all!(Square<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync,
 assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Square<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
-assert_impl_all!(CompleteLines<Large>: Clone, Debug, DoubleEndedIterator, Send, Sync, std::iter::FusedIterator);
-assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(Line<Square<Large>>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
@@ -179,22 +179,27 @@ assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
 assert_impl_all!(squares::IntoIter<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
-assert_impl_all!(Entries<X, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
-assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
-assert_impl_all!(WinningLines<Tic>: Clone, Debug, DoubleEndedIterator, std::iter::FusedIterator);
+assert_impl_all!(Moves<'static, Square<Tic>>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);
 assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
 // Errors convert to `Box<dyn Error + Send + Sync>`.
-assert_impl_all!(Occupied<X, Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(SquareTaken<Tic>: Error, Copy, Eq, Hash, Send, Sync);
-assert_impl_all!(NotAdvanced<'static, X, Tic>: Error, Send, Sync);
+assert_impl_all!(Refused<Game<X, Tic>, Taken<Square<Tic>>>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<Variation<'static, X, Tic>, Taken<Square<Tic>>>: Error, Send, Sync);
+assert_impl_all!(Refused<AnyGame<Tic>, IllegalMove<Square<Tic>>>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<AnyGame<Tic>, ParseGameError<Square<Tic>>>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<Option<AnySizeGame>, ParseGameError>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<AnyGame<Tic>, NothingToTakeBack>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<AnyGame<Tic>, WrongState>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Taken<Square<Tic>>: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(OutOfTurn: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(GameOver: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(NothingToTakeBack: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(WrongState: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(IllegalMove<Tic>: Error, Copy, Eq, Send, Sync);
-assert_impl_all!(PlayError<Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(NothingToTakeBack<Tic>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(WrongState<Tic>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(IllegalMove<Square<Tic>>: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(ParseGameError<Square<Tic>>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseSquareError: Error, Copy, Eq, Send, Sync);
@@ -301,11 +306,11 @@ fn generic_code_can_name_the_squares_that_every_board_has() {
 }
 
 #[test]
-fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack<Tic>> {
+fn undo_chains_from_o_to_o() -> Result<(), NothingToTakeBack> {
     let game: Game<O, Tic> = play![Tic; b2 a1 c3].undo().undo()?;
     assert_eq!(game, Tic::game().open(Square::MIDDLE_CENTER));
     let nothing = game.undo().undo().unwrap_err();
-    assert_eq!(nothing.game(), &AnyGame::new());
+    assert_eq!(nothing.game(), &Tic::game());
     Ok(())
 }
 

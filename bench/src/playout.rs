@@ -144,7 +144,7 @@ fn by_advance<S: Size + Default>(order: &[Square<S>]) -> u64 {
             Ok(Explored::InPlay(next)) => next,
             Ok(Explored::Won(won)) => return won.ply() as u64 - 1 + WON,
             Ok(Explored::Drawn(drawn)) => return drawn.ply() as u64,
-            Err(refused) => return refused.variation().ply() as u64,
+            Err(refused) => return refused.game().ply() as u64,
         };
         let Some(at) = squares.next() else {
             return next.ply() as u64;
@@ -153,7 +153,7 @@ fn by_advance<S: Size + Default>(order: &[Square<S>]) -> u64 {
             Ok(Explored::InPlay(next)) => next,
             Ok(Explored::Won(won)) => return won.ply() as u64 - 1 + WON,
             Ok(Explored::Drawn(drawn)) => return drawn.ply() as u64,
-            Err(refused) => return refused.variation().ply() as u64,
+            Err(refused) => return refused.game().ply() as u64,
         };
     }
 }

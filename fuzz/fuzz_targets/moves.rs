@@ -4,9 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, IllegalMoveReason, Mark, Size,
-    SizeVisitor, Square, Turn, TypedGame,
+    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, Mark, Size, SizeVisitor, Square,
+    Turn, TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
@@ -16,7 +17,7 @@ struct PlayMoves<'a>(&'a [u8]);
 fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => Some(vacant.play(T::Player::default()).into()),
-        Entry::Occupied(_) => None,
+        Entry::Taken(_) => None,
     }
 }
 

@@ -30,9 +30,9 @@ impl SizeVisitor for ReadText<'_> {
             Ok(game) => check_game(&game),
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                assert_eq!(error.number(), error.game().ply() + 1);
+                assert_eq!(error.reason().number(), Some(error.game().ply() + 1));
                 // The error holds the game that the words before the refused one lead to.
-                let (before, _) = record.split_at(error.offset());
+                let (before, _) = record.split_at(error.reason().offset());
                 let word = before
                     .rfind(|end: char| end.is_ascii_whitespace())
                     .map_or(0, |space| space + 1);
@@ -68,7 +68,7 @@ fuzz_target!(|bytes: &[u8]| {
             Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                assert!(error.offset() <= record.len());
+                assert!(error.reason().offset() <= record.len());
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
-use super::{AnyGame, NothingToTakeBack, WrongState};
-use crate::game::{Finished, Game, GameInPlay, Outcome, State, Undone};
-use crate::player::{O, Player};
+use super::{AnyGame, WrongState};
+use crate::game::{Finished, Game, GameInPlay, Outcome, Refused, State, Undone};
+use crate::player::Player;
 use crate::size::Size;
 
 impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
@@ -74,37 +74,11 @@ impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
     }
 }
 
-// Here and not with `Undone`, because the error holds an `AnyGame`.
-impl<S: Size> Undone<S> {
-    /// Takes back another move, by O, so that calls chain with `?`.
-    ///
-    /// ```
-    /// use tictactype::{Game, Grid, O, at, play};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = play![Grid<3>; b2 a1 c3];
-    /// let game: Game<O, _> = game.undo().undo()?;
-    /// let nothing = game.undo().undo().unwrap_err();
-    /// assert_eq!(nothing.to_string(), "there is no move to take back: the board is empty");
-    /// # Ok(()) }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NothingToTakeBack`], with the unchanged game, if the board is empty.
-    pub fn undo(self) -> Result<Game<O, S>, NothingToTakeBack<S>> {
-        match self {
-            Self::Opening(game) => Err(NothingToTakeBack::new(game.into())),
-            Self::InPlay(game) => Ok(game.undo()),
-        }
-    }
-}
-
 /// Converts a game to the type of its state.
 ///
 /// # Errors
 ///
-/// Returns [`WrongState`], with the game, if the game is in another state.
+/// Returns [`Refused`], with the game, if the game is in another state.
 ///
 /// # Examples
 ///
@@ -119,13 +93,14 @@ impl<S: Size> Undone<S> {
 /// # let _ = game; Ok(()) }
 /// ```
 impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
-    type Error = WrongState<S>;
+    type Error = Refused<AnyGame<S>, WrongState>;
 
-    fn try_from(game: AnyGame<S>) -> Result<Self, WrongState<S>> {
+    fn try_from(game: AnyGame<S>) -> Result<Self, Self::Error> {
         if game.state() == T::STATE {
             Ok(Self::reached(game.store, game.size))
         } else {
-            Err(WrongState::new(game, T::STATE))
+            let (expected, found) = (T::STATE, game.state());
+            Err(Refused::new(game, WrongState { expected, found }))
         }
     }
 }

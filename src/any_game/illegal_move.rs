@@ -3,56 +3,74 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::game::{GameResult, IsOver, IsTurnOf, SquareTaken};
+use crate::any_size::AnySize;
+use crate::coordinates::Coordinates;
+use crate::game::{GameOver, GameResult, OutOfTurn, Refused, Taken};
 use crate::mark::Mark;
-use crate::size::Size;
-use crate::square::Square;
+use crate::square::OffBoard;
 
 /// A move that the rules forbid: the square, the player, and the reason.
 ///
+/// The square is a [`Square`](crate::Square) in an [`AnyGame`](crate::AnyGame), and
+/// [`Coordinates`] in an [`AnySizeGame`](crate::AnySizeGame).
+///
 /// ```
-/// use tictactype::{AnyGame, Grid, IllegalMoveReason, Mark, X, at};
+/// use tictactype::error::{IllegalMove, IllegalMoveReason};
+/// use tictactype::{AnyGame, AnySizeGame, Coordinates, Grid, Mark, X, at};
 ///
 /// let mut game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
 ///
 /// let illegal = game.push(at!(b2)).unwrap_err();
 /// assert_eq!((illegal.at(), illegal.by()), (at!(b2), Some(Mark::O)));
-/// assert_eq!(illegal.reason(), IllegalMoveReason::Occupied(Mark::X));
+/// assert_eq!(illegal.reason(), IllegalMoveReason::Taken(Mark::X));
 /// assert_eq!(illegal.to_string(), "the square `b2` is already taken by X");
 ///
 /// let illegal = game.push_as(X, at!(a1)).unwrap_err();
-/// assert_eq!(illegal.reason(), IllegalMoveReason::WrongPlayer(Mark::O));
+/// assert_eq!(illegal.reason(), IllegalMoveReason::OutOfTurn(Mark::O));
 /// assert_eq!(illegal.to_string(), "it is O's turn");
+///
+/// let mut game = AnySizeGame::from(game);
+/// let illegal: IllegalMove = game.push(Coordinates { column: 40, row: 0 }).unwrap_err();
+/// assert_eq!(illegal.reason(), IllegalMoveReason::OffBoard(game.size()));
+/// assert_eq!(illegal.to_string(), "column 40, row 0 is off the 3×3 board");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IllegalMove<S: Size> {
-    at: Square<S>,
+pub struct IllegalMove<At = Coordinates> {
+    at: At,
     by: Option<Mark>,
     reason: IllegalMoveReason,
 }
 
 /// The reason why a move is illegal.
 ///
-/// If there are several, the first in the order of the variants is reported.
+/// If there are several, the first in the order of the variants is reported. These are all reasons
+/// that the rules have, so the type is exhaustive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMoveReason {
     /// The game is over, with this result.
     Over(GameResult),
     /// It is this player's turn.
-    WrongPlayer(Mark),
+    OutOfTurn(Mark),
+    /// The board, of this size, does not have the square. A [`Square`](crate::Square) is always on
+    /// the board, so this occurs only with [`Coordinates`].
+    OffBoard(AnySize),
     /// The square has this player's mark.
-    Occupied(Mark),
+    Taken(Mark),
 }
 
-impl<S: Size> IllegalMove<S> {
+impl<At> IllegalMove<At> {
     #[cold]
-    pub(crate) const fn new(at: Square<S>, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
+    pub(crate) const fn new(at: At, by: Option<Mark>, reason: IllegalMoveReason) -> Self {
         Self { at, by, reason }
     }
 
-    /// Returns the square of the move.
+    /// Returns the square of the move, which may be off the board if it is given by
+    /// [`Coordinates`].
     #[must_use]
-    pub const fn at(&self) -> Square<S> {
+    pub const fn at(&self) -> At
+    where
+        At: Copy,
+    {
         self.at
     }
 
@@ -70,15 +88,42 @@ impl<S: Size> IllegalMove<S> {
     }
 }
 
-impl<S: Size> Display for IllegalMove<S> {
+impl<At: Copy + Into<Coordinates>> Display for IllegalMove<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { at, reason, .. } = *self;
-        match reason {
-            IllegalMoveReason::Over(result) => IsOver { result }.fmt(f),
-            IllegalMoveReason::WrongPlayer(turn) => IsTurnOf { turn }.fmt(f),
-            IllegalMoveReason::Occupied(mark) => SquareTaken::new(at, mark).fmt(f),
+        let at = self.at.into();
+        match self.reason {
+            IllegalMoveReason::Over(result) => GameOver(result).fmt(f),
+            IllegalMoveReason::OutOfTurn(turn) => OutOfTurn(turn).fmt(f),
+            IllegalMoveReason::OffBoard(size) => OffBoard::new(at, size.side()).fmt(f),
+            IllegalMoveReason::Taken(by) => Taken { at, by }.fmt(f),
         }
     }
 }
 
-impl<S: Size> Error for IllegalMove<S> {}
+impl<At: Copy + fmt::Debug + Into<Coordinates>> Error for IllegalMove<At> {}
+
+impl<Game, At: Copy> Refused<Game, IllegalMove<At>> {
+    /// Returns the move and the reason why it is illegal.
+    ///
+    /// ```
+    /// use tictactype::error::IllegalMoveReason;
+    /// use tictactype::{AnyGame, Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnyGame::<Grid<3>>::new().play(at!(b2))?;
+    /// let refused = game.play(at!(b2)).unwrap_err();
+    /// assert_eq!(refused.illegal_move().reason(), IllegalMoveReason::Taken(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn illegal_move(&self) -> IllegalMove<At> {
+        *self.reason()
+    }
+}
+
+/// Drops the game, so that a function can return the illegal move with `?`.
+impl<Game, At> From<Refused<Game, Self>> for IllegalMove<At> {
+    fn from(refused: Refused<Game, Self>) -> Self {
+        refused.into_reason()
+    }
+}

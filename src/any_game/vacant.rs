@@ -14,10 +14,11 @@ use crate::square::Square;
 /// It borrows the game, so no other move can come between the check and the move.
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid, IllegalMove, Square, at};
+/// use tictactype::error::IllegalMove;
+/// use tictactype::{AnyGame, Grid, Square, at};
 ///
 /// /// Announces a legal move before it is on the board.
-/// fn announce(game: &mut AnyGame<Grid<3>>, at: Square<Grid<3>>) -> Result<(), IllegalMove<Grid<3>>> {
+/// fn announce(game: &mut AnyGame<Grid<3>>, at: Square<Grid<3>>) -> Result<(), IllegalMove<Square<Grid<3>>>> {
 ///     let vacant = game.entry(at)?;
 ///     println!("{}\n{} takes {}", vacant.game().board(), vacant.mark(), vacant.at());
 ///     vacant.play();

@@ -160,7 +160,8 @@ impl Error for ParseSizeError {}
 /// Text that is not a side, twice, and a line.
 ///
 /// ```
-/// use tictactype::{AnySize, ParseSizeError};
+/// use tictactype::error::ParseSizeError;
+/// use tictactype::AnySize;
 ///
 /// let error = "3x4".parse::<AnySize>().unwrap_err();
 /// let ParseSizeError::NotASize(error) = error else { panic!("the sides differ") };

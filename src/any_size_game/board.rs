@@ -5,9 +5,9 @@ use core::fmt::{self, Debug, Display};
 use super::AnySizeGame;
 use crate::board::{draw_board, write_rows};
 
-/// The marks on the board of an [`AnySizeGame`], returned by [`AnySizeGame::board`].
+/// The marks on the board of an [`AnySizeGame`], which are read from it.
 #[derive(Clone, Copy)]
-pub struct AnySizeBoard<'a>(&'a AnySizeGame);
+pub(crate) struct AnySizeBoard<'a>(&'a AnySizeGame);
 
 impl<'a> AnySizeBoard<'a> {
     pub(super) const fn new(game: &'a AnySizeGame) -> Self {

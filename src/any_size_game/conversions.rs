@@ -1,12 +1,12 @@
 //! Conversions between games whose size is known only at run time and games of a typed size.
 
-use super::{AnySizeGame, Largest};
+use super::AnySizeGame;
 use crate::any_game::AnyGame;
 use crate::any_size::WrongSize;
 use crate::coordinates::Coordinates;
 use crate::game::{Game, GameInPlay, GameResult, Moves, State};
 use crate::reachable_board::ReachableBoard;
-use crate::size::Size;
+use crate::size::{Largest, Size};
 use crate::square::Square;
 
 impl AnySizeGame {
@@ -19,7 +19,7 @@ impl AnySizeGame {
     }
 
     /// Copies a game from its moves and their result.
-    fn copy_of<S: Size>(size: S, moves: Moves<'_, S>, result: Option<GameResult>) -> Self {
+    fn copy_of<S: Size>(size: S, moves: Moves<'_, Square<S>>, result: Option<GameResult>) -> Self {
         let moves = moves.map(|at| Square::known_at(at.column(), at.row()));
         Self {
             side: S::SIDE as u8,

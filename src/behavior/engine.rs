@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::thread_names::ThreadNames;
-use super::{Refused, Requested, Step, SyncPoint, Thread};
+use super::{Blocked, Requested, Step, SyncPoint, Thread};
 
 /// The threads of a program, the current point of each, and the events selected so far.
 #[derive(Clone, Debug)]
@@ -182,7 +182,7 @@ impl<E: Clone + PartialEq> Engine<E> {
     /// Selects an event from outside, before all requests of the threads.
     ///
     /// If a thread blocks the event, the refusal is recorded in the trace.
-    pub(crate) fn select_external(&mut self, event: E) -> Result<Selection<E>, Refused<E>> {
+    pub(crate) fn select_external(&mut self, event: E) -> Result<Selection<E>, Blocked<E>> {
         let blockers: ThreadNames = self.blocked_by(&event).map(Thread::shared_name).collect();
         let mut requests = Vec::from([Request {
             event: event.clone(),
@@ -195,7 +195,7 @@ impl<E: Clone + PartialEq> Engine<E> {
         } else {
             let selected = None;
             self.apply(Selection { requests, selected });
-            Err(Refused::new(event, blockers))
+            Err(Blocked::new(event, blockers))
         }
     }
 

@@ -20,12 +20,12 @@ use super::thread_names::ThreadNames;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the refused event: `into_event` returns it"]
-pub struct Refused<E> {
+pub struct Blocked<E> {
     event: E,
     by: ThreadNames,
 }
 
-impl<E> Refused<E> {
+impl<E> Blocked<E> {
     pub(crate) const fn new(event: E, by: ThreadNames) -> Self {
         Self { event, by }
     }
@@ -49,7 +49,7 @@ impl<E> Refused<E> {
     }
 }
 
-impl<E: Debug> Display for Refused<E> {
+impl<E: Debug> Display for Blocked<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { event, by } = self;
         let (threads, block) = (by.agree("thread", "threads"), by.agree("blocks", "block"));
@@ -57,7 +57,7 @@ impl<E: Debug> Display for Refused<E> {
     }
 }
 
-impl<E: Debug> Error for Refused<E> {}
+impl<E: Debug> Error for Blocked<E> {}
 
 /// The error for a run whose threads still request events after the maximum number of steps.
 ///
@@ -125,15 +125,15 @@ impl Error for StepLimitReached {}
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TriggerError<E> {
     /// A thread blocks the event. No thread has advanced.
-    Refused(Refused<E>),
+    Blocked(Blocked<E>),
     /// The event was selected, but the threads still request events after the maximum number of
     /// steps.
     StepLimitReached(StepLimitReached),
 }
 
-impl<E> From<Refused<E>> for TriggerError<E> {
-    fn from(error: Refused<E>) -> Self {
-        Self::Refused(error)
+impl<E> From<Blocked<E>> for TriggerError<E> {
+    fn from(error: Blocked<E>) -> Self {
+        Self::Blocked(error)
     }
 }
 
@@ -146,7 +146,7 @@ impl<E> From<StepLimitReached> for TriggerError<E> {
 impl<E: Debug> Display for TriggerError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(error) => Display::fmt(error, f),
+            Self::Blocked(error) => Display::fmt(error, f),
             Self::StepLimitReached(error) => Display::fmt(error, f),
         }
     }

@@ -24,7 +24,7 @@ pub enum Event<S: Size> {
     /// A move: the player marks the square.
     Move(Mark, Square<S>),
     /// A win: the player has completed the line.
-    Win(Mark, Line<S>),
+    Win(Mark, Line<Square<S>>),
     /// A draw: the board is full, and no player has completed a line.
     Draw,
 }
@@ -65,7 +65,7 @@ impl<S: Size> Event<S> {
     }
 
     /// Returns `true` if the event is a move by this player on a square of this line.
-    pub(crate) fn is_move_on(&self, mark: Mark, line: Line<S>) -> bool {
+    pub(crate) fn is_move_on(&self, mark: Mark, line: Line<Square<S>>) -> bool {
         matches!(self, Self::Move(player, at) if *player == mark && line.contains(*at))
     }
 

@@ -30,14 +30,14 @@ impl<S: Size> Marks<S> {
     }
 
     /// Returns `true` if the player has marked every square of the line.
-    pub(crate) fn has_line(&self, mark: Mark, line: Line<S>) -> bool {
+    pub(crate) fn has_line(&self, mark: Mark, line: Line<Square<S>>) -> bool {
         line.is_in(self.0.of(mark))
     }
 
     /// Returns the square that the player needs to complete the line.
     ///
     /// Returns `None` if more than one mark is missing, or if the opponent has the square.
-    pub(crate) fn missing_square(&self, mark: Mark, line: Line<S>) -> Option<Square<S>> {
+    pub(crate) fn missing_square(&self, mark: Mark, line: Line<Square<S>>) -> Option<Square<S>> {
         line.only_one_not_in(self.0.of(mark))
             .filter(|at| !self.0.of(mark.opponent()).contains(at.index()))
     }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use core::fmt::{self, Debug};
 
 use super::engine::{Engine, Selection};
-use super::{Handlers, Refused, Step, StepLimitReached, Thread, TriggerError};
+use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 
 /// A list of threads in order of priority, and the current point of each.
 ///
@@ -294,7 +294,7 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
     ///     Ok(events) => println!("{} events", events.len()),
-    ///     Err(TriggerError::Refused(error)) => assert!(error.by().eq(["b2 taken"])),
+    ///     Err(TriggerError::Blocked(error)) => assert!(error.by().eq(["b2 taken"])),
     ///     Err(TriggerError::StepLimitReached(error)) => println!("{error}"),
     /// }
     /// # Ok(()) }
@@ -302,7 +302,7 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// # Errors
     ///
-    /// Returns [`TriggerError::Refused`] if a thread blocks the event. No thread advances, and the
+    /// Returns [`TriggerError::Blocked`] if a thread blocks the event. No thread advances, and the
     /// event is not selected later.
     ///
     /// Returns [`TriggerError::StepLimitReached`] if the event was selected, but the threads still
@@ -340,16 +340,16 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`] for the first event that a thread blocks. The events before it have been
+    /// Returns [`Blocked`] for the first event that a thread blocks. The events before it have been
     /// selected.
-    pub fn replay(&mut self, events: impl IntoIterator<Item = E>) -> Result<(), Refused<E>> {
+    pub fn replay(&mut self, events: impl IntoIterator<Item = E>) -> Result<(), Blocked<E>> {
         events
             .into_iter()
             .try_for_each(|event| self.apply_external(event))
     }
 
     /// Selects an event from outside, and advances the threads by one step.
-    fn apply_external(&mut self, event: E) -> Result<(), Refused<E>> {
+    fn apply_external(&mut self, event: E) -> Result<(), Blocked<E>> {
         let selection = self.engine.select_external(event)?;
         self.apply(selection);
         Ok(())

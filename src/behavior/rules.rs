@@ -125,7 +125,7 @@ pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
         .collect()
 }
 
-fn win<S: Size>(size: S, mark: Mark, line: Line<S>) -> Thread<Event<S>> {
+fn win<S: Size>(size: S, mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> {
     // Computing the board takes time linear in the history, so the thread first waits for as many
     // marks as the line has squares. Counting is not enough: without `taken`, several of these
     // marks can be on one square.

@@ -1,6 +1,6 @@
 //! Programs as computer players.
 
-use super::{Event, Handlers, Program, Refused};
+use super::{Blocked, Event, Handlers, Program};
 use crate::computer::{FirstVacant, Strategy};
 use crate::game::GameInPlay;
 use crate::mark::Mark;
@@ -57,7 +57,7 @@ impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
 
 impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Replays the moves that follow the history, or the whole game if the history differs from it.
-    fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Refused<Event<S>>> {
+    fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Blocked<Event<S>>> {
         let moves = [Mark::X, Mark::O]
             .into_iter()
             .cycle()

@@ -116,7 +116,7 @@ pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
 
 /// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
 fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
-    let fill = |line: Line<S>| {
+    let fill = |line: Line<Square<S>>| {
         // Computing the board takes time linear in the history, so the thread first waits for as
         // many marks as are needed. Counting is not enough: the other player may have a square.
         let marked =

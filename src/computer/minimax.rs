@@ -190,7 +190,7 @@ impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.0
             .choose_move(&game.into())
-            .filter(|at| !game.is_occupied(*at))
+            .filter(|at| !game.is_taken(*at))
             .or_else(|| FirstVacant.choose(game))
     }
 }

@@ -102,14 +102,14 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns up to two squares that complete one of these lines for the opponent.
-    fn threats(self, lines: impl Iterator<Item = Line<S>>) -> [Option<Square<S>>; 2] {
+    fn threats(self, lines: impl Iterator<Item = Line<Square<S>>>) -> [Option<Square<S>>; 2] {
         let mut threats = lines.filter_map(|line| self.missing_square(line));
         let first = threats.next();
         [first, threats.find(|threat| Some(*threat) != first)]
     }
 
     /// Returns the one square that a line of the opponent's lacks, if it is vacant.
-    fn missing_square(self, line: Line<S>) -> Option<Square<S>> {
+    fn missing_square(self, line: Line<Square<S>>) -> Option<Square<S>> {
         line.only_one_not_in(&self.other)
             .filter(|at| self.vacant.contains(at.index()))
     }

@@ -3,8 +3,8 @@
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-use crate::any_game::{AnyGame, PlayError};
-use crate::game::GameInPlay;
+use crate::any_game::{AnyGame, IllegalMove};
+use crate::game::{GameInPlay, Refused};
 use crate::mark::Mark;
 use crate::size::Size;
 use crate::square::Square;
@@ -69,7 +69,7 @@ use crate::square::Square;
 ///         loop {
 ///             let line = self.lines.next()?.ok().filter(|line| !line.is_empty())?;
 ///             match line.parse() {
-///                 Ok(at) if game.is_occupied(at) => println!("the square `{at}` is already taken"),
+///                 Ok(at) if game.is_taken(at) => println!("the square `{at}` is already taken"),
 ///                 Ok(at) => return Some(at),
 ///                 Err(error) => println!("{error}"),
 ///             }
@@ -212,13 +212,13 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 ///
 /// # Errors
 ///
-/// Returns [`PlayError`] if a strategy chooses a taken square; the error contains the game so far.
+/// Returns [`Refused`] if a strategy chooses a taken square, with the game before that move.
 /// No strategy in this crate chooses a taken square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,
     mut o: impl Strategy<S>,
-) -> Result<AnyGame<S>, PlayError<S>> {
+) -> Result<AnyGame<S>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
     let mut game = game.into();
     while let Some(in_play) = game.as_in_play() {
         let chosen = match in_play.turn() {
@@ -227,7 +227,7 @@ pub fn play_out<S: Size>(
         };
         let Some(at) = chosen else { break };
         if let Err(illegal) = game.push(at) {
-            return Err(PlayError::new(game, illegal));
+            return Err(Refused::new(game, illegal));
         }
     }
     Ok(game)

@@ -1,11 +1,8 @@
 //! Entries: squares that are examined before a move is played on them.
 
-use core::error::Error;
-use core::fmt::{self, Display};
 use core::iter::FusedIterator;
 
-use super::{Game, MayMove, Outcome, SquareTaken, State, Turn};
-use crate::mark::Mark;
+use super::{Game, MayMove, Outcome, Refused, State, Taken, Turn};
 use crate::player::Player;
 use crate::size::Size;
 use crate::square::Square;
@@ -20,9 +17,9 @@ use crate::squares;
 /// let outcome = match game.entry(at!(b2)) {
 ///     Entry::Vacant(vacant) => vacant.play(O),
 ///     // The center is taken, so O plays in a corner.
-///     Entry::Occupied(occupied) => match occupied.into_game().entry(at!(a1)) {
+///     Entry::Taken(refused) => match refused.into_game().entry(at!(a1)) {
 ///         Entry::Vacant(vacant) => vacant.play(O),
-///         Entry::Occupied(_) => panic!("one mark does not take two squares"),
+///         Entry::Taken(_) => panic!("one mark does not take two squares"),
 ///     },
 /// };
 /// assert!(matches!(outcome, Outcome::InPlay(_)));
@@ -33,7 +30,7 @@ pub enum Entry<T: State, S: Size> {
     /// A vacant square, on which a move cannot fail.
     Vacant(Vacant<T, S>),
     /// A taken square.
-    Occupied(Occupied<T, S>),
+    Taken(Refused<Game<T, S>, Taken<Square<S>>>),
 }
 
 impl<T: State, S: Size> Entry<T, S> {
@@ -41,7 +38,7 @@ impl<T: State, S: Size> Entry<T, S> {
     pub fn into_game(self) -> Game<T, S> {
         match self {
             Self::Vacant(vacant) => vacant.into_game(),
-            Self::Occupied(occupied) => occupied.into_game(),
+            Self::Taken(refused) => refused.into_game(),
         }
     }
 }
@@ -104,6 +101,9 @@ impl<T: State, S: Size> Vacant<T, S> {
 /// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
 /// [`Game::entries`].
 ///
+/// It has a name, because the compiler would report a finished game twice if `entries` returned an
+/// `impl Iterator`.
+///
 /// ```
 /// use tictactype::Grid;
 ///
@@ -151,60 +151,3 @@ impl<T: State, S: Size> DoubleEndedIterator for Entries<T, S> {
 impl<T: State, S: Size> ExactSizeIterator for Entries<T, S> {}
 
 impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
-
-/// A taken square with the unchanged game, returned by [`Game::entry`] and as the error of
-/// [`Game::play`].
-///
-/// ```
-/// use tictactype::{Grid, Mark, O, at};
-///
-/// let game = Grid::<3>::game().open(at!(b2));
-/// let occupied = game.clone().play(O, at!(b2)).unwrap_err();
-/// assert_eq!((occupied.at(), occupied.mark()), (at!(b2), Mark::X));
-/// assert_eq!(occupied.into_game(), game);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "the error holds the game: take it back with `into_game`"]
-pub struct Occupied<T: State, S: Size> {
-    game: Game<T, S>,
-    at: Square<S>,
-    mark: Mark,
-}
-
-impl<T: State, S: Size> Occupied<T, S> {
-    #[inline]
-    pub(crate) const fn new(game: Game<T, S>, at: Square<S>, mark: Mark) -> Self {
-        Self { game, at, mark }
-    }
-
-    /// Returns the square.
-    #[must_use]
-    pub const fn at(&self) -> Square<S> {
-        self.at
-    }
-
-    /// Returns the mark on the square.
-    #[must_use]
-    pub const fn mark(&self) -> Mark {
-        self.mark
-    }
-
-    /// Borrows the unchanged game.
-    pub const fn game(&self) -> &Game<T, S> {
-        &self.game
-    }
-
-    /// Returns the unchanged game.
-    pub fn into_game(self) -> Game<T, S> {
-        self.game
-    }
-}
-
-impl<T: State, S: Size> Display for Occupied<T, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at, mark) = (self.at, self.mark);
-        SquareTaken::new(at, mark).fmt(f)
-    }
-}
-
-impl<T: State, S: Size> Error for Occupied<T, S> {}

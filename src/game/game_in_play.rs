@@ -66,17 +66,17 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         Mark::of_move(self.ply())
     }
 
-    /// Returns `true` if the square is taken, like [`Game::is_occupied`].
+    /// Returns `true` if the square is taken, like [`Game::is_taken`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
     ///
     /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert!(game.as_in_play().is_occupied(at!(b2)));
+    /// assert!(game.as_in_play().is_taken(at!(b2)));
     /// ```
     #[must_use]
     #[inline]
-    pub fn is_occupied(self, at: Square<S>) -> bool {
+    pub fn is_taken(self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -116,7 +116,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// let game = Grid::<3>::game().open(at!(b2));
     /// assert!(game.as_in_play().moves().eq([at!(b2)]));
     /// ```
-    pub fn moves(self) -> Moves<'a, S> {
+    pub fn moves(self) -> Moves<'a, Square<S>> {
         Moves::new(self.store)
     }
 

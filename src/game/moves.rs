@@ -1,17 +1,18 @@
 //! The moves of a game in the order of play.
 
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::coordinates::Coordinates;
 use crate::mark::Mark;
-use crate::size::{Size, StoreOf};
-use crate::square::Square;
+use crate::size::StoreOf;
+use crate::square::{Cell, Square};
+use crate::squares::write_squares;
 use crate::store::Store;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X
-/// and O, returned by [`Game::moves`](super::Game::moves) and
-/// [`Variation::moves`](super::Variation::moves).
+/// and O, returned by the method `moves` of every game.
 ///
 /// ```
 /// use tictactype::{Grid, O, at};
@@ -24,18 +25,18 @@ use crate::store::Store;
 /// ```
 #[doc(alias = "history")]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Moves<'a, S: Size> {
-    store: &'a StoreOf<S>,
+pub struct Moves<'a, At: Cell = Coordinates> {
+    store: &'a StoreOf<At::Board>,
     numbers: Range<usize>,
 }
 
-impl<'a, S: Size> Moves<'a, S> {
-    pub(crate) fn new(store: &'a StoreOf<S>) -> Self {
+impl<'a, At: Cell> Moves<'a, At> {
+    pub(crate) fn new(store: &'a StoreOf<At::Board>) -> Self {
         Self::first(store, store.ply())
     }
 
     /// Creates an iterator over the first moves, of which there are at least `count`.
-    pub(crate) fn first(store: &'a StoreOf<S>, count: usize) -> Self {
+    pub(crate) fn first(store: &'a StoreOf<At::Board>, count: usize) -> Self {
         Self {
             store,
             numbers: 0..count,
@@ -57,25 +58,27 @@ impl<'a, S: Size> Moves<'a, S> {
     #[must_use]
     pub fn with_marks(
         self,
-    ) -> impl DoubleEndedIterator<Item = (Mark, Square<S>)>
+    ) -> impl DoubleEndedIterator<Item = (Mark, At)>
     + ExactSizeIterator
     + FusedIterator
     + Clone
-    + use<'a, S> {
+    + use<'a, At> {
         // By number, because the first moves may have been returned already.
         let marks = self.numbers.clone().map(Mark::of_move);
         marks.zip(self)
     }
 
-    fn square(&self, number: usize) -> Option<Square<S>> {
-        self.store.move_at(number).map(Square::known)
+    fn square(&self, number: usize) -> Option<At> {
+        self.store
+            .move_at(number)
+            .map(|index| At::of(Square::known(index)))
     }
 }
 
-impl<S: Size> Iterator for Moves<'_, S> {
-    type Item = Square<S>;
+impl<At: Cell> Iterator for Moves<'_, At> {
+    type Item = At;
 
-    fn next(&mut self) -> Option<Square<S>> {
+    fn next(&mut self) -> Option<At> {
         let number = self.numbers.next()?;
         self.square(number)
     }
@@ -85,18 +88,18 @@ impl<S: Size> Iterator for Moves<'_, S> {
     }
 }
 
-impl<S: Size> DoubleEndedIterator for Moves<'_, S> {
-    fn next_back(&mut self) -> Option<Square<S>> {
+impl<At: Cell> DoubleEndedIterator for Moves<'_, At> {
+    fn next_back(&mut self) -> Option<At> {
         let number = self.numbers.next_back()?;
         self.square(number)
     }
 }
 
-impl<S: Size> ExactSizeIterator for Moves<'_, S> {}
+impl<At: Cell> ExactSizeIterator for Moves<'_, At> {}
 
-impl<S: Size> FusedIterator for Moves<'_, S> {}
+impl<At: Cell> FusedIterator for Moves<'_, At> {}
 
-impl<S: Size> Clone for Moves<'_, S> {
+impl<At: Cell> Clone for Moves<'_, At> {
     fn clone(&self) -> Self {
         Self {
             store: self.store,
@@ -105,8 +108,15 @@ impl<S: Size> Clone for Moves<'_, S> {
     }
 }
 
-impl<S: Size> Debug for Moves<'_, S> {
+impl<At: Cell> Debug for Moves<'_, At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// Writes the squares that the iterator has not returned yet, separated by spaces.
+impl<At: Cell> Display for Moves<'_, At> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_squares(f, self.clone())
     }
 }

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use super::{Drawn, Game, IsOver, Over, Won};
+use super::{Drawn, Game, GameOver, Over, Won};
 use crate::player::Player;
 use crate::size::Size;
 
@@ -84,7 +84,7 @@ impl<P: Player, S: Size> Display for Finished<P, S> {
             Self::Won(_) => Won::<P>::RESULT,
             Self::Drawn(_) => Drawn::<P>::RESULT,
         };
-        IsOver { result }.fmt(f)
+        GameOver(result).fmt(f)
     }
 }
 

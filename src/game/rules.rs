@@ -202,9 +202,9 @@ impl<P: Player> Over for Drawn<P> {
 /// A state in which a player won: [`Won<P>`](Won). Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Line, Size, rules::WonBy};
+/// use tictactype::{Game, Line, Size, Square, rules::WonBy};
 ///
-/// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<S>> {
+/// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<Square<S>>> {
 ///     game.winning_lines().next()
 /// }
 /// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;

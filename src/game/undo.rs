@@ -1,6 +1,6 @@
 //! Taking moves back.
 
-use super::{Drawn, Game, Opening, State, Won};
+use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Won};
 use crate::internal::Internal;
 use crate::player::{O, Player, X};
 use crate::size::Size;
@@ -132,4 +132,29 @@ pub enum Undone<S: Size> {
     Opening(Game<Opening, S>),
     /// The move was a later one: X is to move again.
     InPlay(Game<X, S>),
+}
+
+impl<S: Size> Undone<S> {
+    /// Takes back another move, by O, so that calls chain with `?`.
+    ///
+    /// ```
+    /// use tictactype::{Game, Grid, O, at, play};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = play![Grid<3>; b2 a1 c3];
+    /// let game: Game<O, _> = game.undo().undo()?;
+    /// let nothing = game.undo().undo().unwrap_err();
+    /// assert_eq!(nothing.to_string(), "there is no move to take back: the board is empty");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`], with the unchanged game, if the board is empty.
+    pub fn undo(self) -> Result<Game<O, S>, Refused<Game<Opening, S>, NothingToTakeBack>> {
+        match self {
+            Self::Opening(game) => Err(Refused::new(game, NothingToTakeBack)),
+            Self::InPlay(game) => Ok(game.undo()),
+        }
+    }
 }

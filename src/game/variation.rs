@@ -3,14 +3,13 @@
 mod cursor;
 mod entries;
 mod explored;
-mod not_advanced;
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::rules::winner;
 use super::{
-    Game, GameResult, MayMove, Moves, Over, SquareTaken, State, Turn, WinningLines, WonBy,
+    Game, GameResult, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy,
 };
 use crate::board::Board;
 use crate::mark::Mark;
@@ -22,7 +21,6 @@ use crate::store::Store;
 
 pub use self::entries::{VariationEntries, VariationEntry};
 pub use self::explored::Explored;
-pub use self::not_advanced::NotAdvanced;
 
 use self::cursor::Cursor;
 
@@ -146,9 +144,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`SquareTaken`] if the square is taken, with the square and the mark on it.
+    /// Returns [`Taken`] if the square is taken.
     #[inline]
-    pub fn play<P>(&mut self, by: P, at: Square<S>) -> Result<Explored<'_, P, S>, SquareTaken<S>>
+    pub fn play<P>(&mut self, by: P, at: Square<S>) -> Result<Explored<'_, P, S>, Taken<Square<S>>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -157,7 +155,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         let _ = by;
         match self.mark_at(at) {
             None => Ok(Explored::after(self.cursor.branch(), at)),
-            Some(mark) => Err(SquareTaken::new(at, mark)),
+            Some(by) => Err(Taken { at, by }),
         }
     }
 
@@ -175,14 +173,13 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     ///
     /// # Errors
     ///
-    /// Returns [`NotAdvanced`] if the square is taken, with the unchanged handle, the square and
-    /// the mark on it.
+    /// Returns [`Refused`] if the square is taken, with the unchanged handle.
     #[inline]
     pub fn advance<P>(
         self,
         by: P,
         at: Square<S>,
-    ) -> Result<Explored<'a, P, S>, NotAdvanced<'a, T, S>>
+    ) -> Result<Explored<'a, P, S>, Refused<Self, Taken<Square<S>>>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,
@@ -190,7 +187,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         let _ = by;
         match self.mark_at(at) {
             None => Ok(Explored::after(self.cursor, at)),
-            Some(mark) => Err(NotAdvanced::new(self, SquareTaken::new(at, mark))),
+            Some(by) => Err(Refused::new(self, Taken { at, by })),
         }
     }
 
@@ -319,17 +316,17 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         })
     }
 
-    /// Returns `true` if the square is taken, like [`Game::is_occupied`].
+    /// Returns `true` if the square is taken, like [`Game::is_taken`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
     ///
     /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
-    /// assert!(exploration.variation().is_occupied(at!(b2)));
+    /// assert!(exploration.variation().is_taken(at!(b2)));
     /// ```
     #[must_use]
     #[inline]
-    pub fn is_occupied(&self, at: Square<S>) -> bool {
+    pub fn is_taken(&self, at: Square<S>) -> bool {
         self.mark_at(at).is_some()
     }
 
@@ -369,7 +366,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// assert!(exploration.variation().moves().eq([at!(b2)]));
     /// ```
-    pub fn moves(&self) -> Moves<'_, S> {
+    pub fn moves(&self) -> Moves<'_, Square<S>> {
         // Later moves do not change the first ones.
         Moves::first(self.cursor.store(), self.ply())
     }

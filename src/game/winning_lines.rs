@@ -12,6 +12,9 @@ use crate::store::Store;
 /// An iterator over the lines that the last move of a won game completed, returned by
 /// [`Game::winning_lines`](super::Game::winning_lines).
 ///
+/// It has a name, because the compiler would report a game that is not won twice if
+/// `winning_lines` returned an `impl Iterator`.
+///
 /// ```
 /// use tictactype::{Game, Size, Won, X};
 ///
@@ -51,16 +54,16 @@ impl<S: Size> WinningLines<S> {
         }
     }
 
-    fn line(&self, candidate: usize) -> Option<Line<S>> {
+    fn line(&self, candidate: usize) -> Option<Line<Square<S>>> {
         let line = Line::candidate(self.size, self.last?, candidate)?;
         line.is_in(&self.marks).then_some(line)
     }
 }
 
 impl<S: Size> Iterator for WinningLines<S> {
-    type Item = Line<S>;
+    type Item = Line<Square<S>>;
 
-    fn next(&mut self) -> Option<Line<S>> {
+    fn next(&mut self) -> Option<Line<Square<S>>> {
         while let Some(candidate) = self.candidates.next() {
             if let Some(line) = self.line(candidate) {
                 return Some(line);
@@ -71,7 +74,7 @@ impl<S: Size> Iterator for WinningLines<S> {
 }
 
 impl<S: Size> DoubleEndedIterator for WinningLines<S> {
-    fn next_back(&mut self) -> Option<Line<S>> {
+    fn next_back(&mut self) -> Option<Line<Square<S>>> {
         while let Some(candidate) = self.candidates.next_back() {
             if let Some(line) = self.line(candidate) {
                 return Some(line);

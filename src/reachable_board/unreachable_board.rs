@@ -14,7 +14,8 @@ const NAMED_LINES: usize = 3;
 /// A board that no game can reach, with the reason.
 ///
 /// ```
-/// use tictactype::{Board, Grid, Mark, UnreachableBoardReason};
+/// use tictactype::error::UnreachableBoardReason;
+/// use tictactype::{Board, Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let board: Board<Grid<3>> = "XXX/OO./O..".parse()?;

@@ -1,4 +1,4 @@
-//! The errors for a square that the board does not have.
+//! The error for a square that the board does not have.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -6,36 +6,54 @@ use core::fmt::{self, Display};
 use crate::coordinates::Coordinates;
 use crate::square_notation::letter;
 
-/// A column and a row that the board does not have, both counted from 0.
+/// A square that the board does not have.
 ///
 /// ```
-/// use tictactype::{Grid, Square};
+/// use tictactype::{Coordinates, Grid, Square};
 ///
 /// let error = Square::<Grid<3>>::from_index(9).unwrap_err();
-/// assert_eq!((error.column(), error.row(), error.side()), (0, 3, 3));
+/// assert_eq!(error.at(), Some(Coordinates { column: 0, row: 3 }));
+/// assert_eq!(error.side(), 3);
+/// assert_eq!(
+///     error.to_string(),
+///     "the square `a4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+/// );
+///
+/// // Columns from 26 and rows from 99 have no name.
+/// let error = Square::<Grid<3>>::new(40, 0).unwrap_err();
+/// assert_eq!(error.to_string(), "column 40, row 0 is off the 3×3 board");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OffBoard {
     column: usize,
-    row: usize,
+    /// `None` for row 0 of the notation, whose rows are counted from 1.
+    row: Option<usize>,
     side: usize,
 }
 
 impl OffBoard {
     pub(crate) const fn new(Coordinates { column, row }: Coordinates, side: usize) -> Self {
-        Self { column, row, side }
+        Self {
+            column,
+            row: Some(row),
+            side,
+        }
     }
 
-    /// Returns the column, counted from 0 at the left.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
+    /// Creates the error for a square whose text names row 0.
+    pub(crate) const fn above(column: usize, side: usize) -> Self {
+        Self {
+            column,
+            row: None,
+            side,
+        }
     }
 
-    /// Returns the row, counted from 0 at the top.
+    /// Returns the square, or `None` if a text named row 0, such as `a0`.
     #[must_use]
-    pub const fn row(&self) -> usize {
-        self.row
+    pub fn at(&self) -> Option<Coordinates> {
+        let Self { column, row, .. } = *self;
+        row.map(|row| Coordinates { column, row })
     }
 
     /// Returns the side of the board.
@@ -47,75 +65,22 @@ impl OffBoard {
 
 impl Display for OffBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { column, row, side } = self;
-        write!(
-            f,
-            "column {column}, row {row} is off the {side}×{side} board"
-        )
+        let side = self.side;
+        match self.at() {
+            Some(at) if !at.has_name() => write!(f, "{at} is off the {side}×{side} board"),
+            Some(at) => IsOffBoard { at, side }.fmt(f),
+            None => {
+                let letter = letter(self.column);
+                let at = format_args!("{letter}0");
+                IsOffBoard { at, side }.fmt(f)
+            }
+        }
     }
 }
 
 impl Error for OffBoard {}
 
-/// A square in text that the board does not have.
-///
-/// ```
-/// use tictactype::{Grid, ParseSquareError, Square};
-///
-/// let error = "d4".parse::<Square<Grid<3>>>().unwrap_err();
-/// let ParseSquareError::OffBoard(error) = error else { panic!("`d4` is a square") };
-/// assert_eq!((error.column(), error.row(), error.side()), ('d', 4, 3));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SquareOffBoard {
-    pub(super) column: char,
-    pub(super) row: usize,
-    pub(super) side: usize,
-}
-
-impl SquareOffBoard {
-    /// Creates the error for a square that has a name.
-    pub(crate) const fn new(at: Coordinates, side: usize) -> Self {
-        Self {
-            column: letter(at.column),
-            row: at.row + 1,
-            side,
-        }
-    }
-
-    /// Returns the column letter, in lower case.
-    #[must_use]
-    pub const fn column(&self) -> char {
-        self.column
-    }
-
-    /// Returns the row number: 0 to 99, where the rows of a board are counted from 1.
-    #[must_use]
-    pub const fn row(&self) -> usize {
-        self.row
-    }
-
-    /// Returns the side of the board.
-    #[must_use]
-    pub const fn side(&self) -> usize {
-        self.side
-    }
-}
-
-impl Display for SquareOffBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { column, row, side } = *self;
-        IsOffBoard {
-            at: format_args!("{column}{row}"),
-            side,
-        }
-        .fmt(f)
-    }
-}
-
-impl Error for SquareOffBoard {}
-
-/// The reason that a board of a side does not have a square, by the name of the square.
+/// The sentence that refuses a square by its name.
 pub(crate) struct IsOffBoard<A> {
     pub(crate) at: A,
     pub(crate) side: usize,

@@ -12,20 +12,21 @@ use crate::player::Player;
 /// sentences that a game at run time has for them.
 ///
 /// ```
-/// use tictactype::typelevel::{At, Attempt, Legal, Move, OutOfTurn, Start, Taken};
+/// use tictactype::error::{OutOfTurn, Taken};
+/// use tictactype::typelevel::{At, Attempt, Legal, Move, Start};
 /// use tictactype::{O, X};
 ///
 /// type Opened = Move<Start<3>, X, At<'b', 2>>;
 /// let legal: Attempt<Start<3>, X, At<'b', 2>> = Legal::<Opened>::default();
-/// let out_of_turn: Attempt<Opened, X, At<'a', 1>> = OutOfTurn(X);
+/// let out_of_turn: Attempt<Opened, X, At<'a', 1>> = OutOfTurn(O);
 /// let taken: Attempt<Opened, O, At<'b', 2>> = Taken { at: At, by: X };
 /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
 /// ```
 ///
-/// [`GameOver`]: super::GameOver
+/// [`GameOver`]: crate::error::GameOver
 /// [`OffBoard`]: super::OffBoard
-/// [`OutOfTurn`]: super::OutOfTurn
-/// [`Taken`]: super::Taken
+/// [`OutOfTurn`]: crate::error::OutOfTurn
+/// [`Taken`]: crate::error::Taken
 pub type Attempt<Round, P, At> = <Round as Attempts<P, At>>::Verdict;
 
 /// The round after a move, or the same round if the move is illegal.

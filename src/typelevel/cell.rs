@@ -5,7 +5,8 @@ use core::fmt::{self, Display};
 use super::list::Put;
 use super::number::Count;
 use super::play::{Granted, Refused};
-use super::refusal::{OffBoard, Taken};
+use super::refusal::OffBoard;
+use crate::game::Taken;
 use crate::mark::Mark;
 use crate::player::{O, X};
 

@@ -6,10 +6,10 @@ use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
 use super::number::Count;
-use super::refusal::{GameOver, OutOfTurn, Taken};
 use super::result::Draw;
 use super::round::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
+use crate::game::{GameOver, OutOfTurn, Taken};
 use crate::player::{O, Player, X};
 
 /// The round after a move. An illegal move does not compile.
@@ -128,7 +128,7 @@ macro_rules! turns {
 macro_rules! out_of_turn {
     ($($player:ident in $($state:ident),*: $sentence:ident;)*) => {$($(
         impl Mover<$state> for $player {
-            type Verdict<At, OfSquare> = Refused<OutOfTurn<$player>, At>;
+            type Verdict<At, OfSquare> = Refused<OutOfTurn<<Self as Player>::Opponent>, At>;
         }
 
         impl<N: $sentence, By> Admits<$player, N, By> for $state {}
@@ -256,8 +256,8 @@ macro_rules! squares {
 }
 
 players! {
-    OutOfTurn<X>, IsXsTurn: "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
-    OutOfTurn<O>, IsOsTurn: "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
+    OutOfTurn<O>, IsXsTurn: "`X` cannot move: it is `O`'s turn", "it is `O`'s turn";
+    OutOfTurn<X>, IsOsTurn: "`O` cannot move: it is `X`'s turn", "it is `X`'s turn";
     GameOver<Result> for any Result, IsInPlay:
         "nobody can move: the game is over", "this round is already won or drawn";
 }

@@ -153,10 +153,11 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// Returns the verdict on a move. As a type: [`Attempt`](super::Attempt).
     ///
     /// ```
-    /// use tictactype::typelevel::{At, OutOfTurn, Start};
-    /// use tictactype::O;
+    /// use tictactype::error::OutOfTurn;
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
     ///
-    /// assert_eq!(Start::<3>::new().attempt(O, At::<'b', 2>), OutOfTurn(O));
+    /// assert_eq!(Start::<3>::new().attempt(O, At::<'b', 2>), OutOfTurn(X));
     /// ```
     #[must_use]
     pub fn attempt<P, At, By, Verdict, Next>(&self, by: P, at: At) -> Verdict
@@ -191,9 +192,10 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// [`AttemptToTakeBack`](super::AttemptToTakeBack).
     ///
     /// ```
-    /// use tictactype::typelevel::{NothingPlayed, Start};
+    /// use tictactype::error::NothingToTakeBack;
+    /// use tictactype::typelevel::Start;
     ///
-    /// assert_eq!(Start::<3>::new().attempt_undo(), NothingPlayed);
+    /// assert_eq!(Start::<3>::new().attempt_undo(), NothingToTakeBack);
     /// ```
     #[must_use]
     pub fn attempt_undo<Verdict>(&self) -> Verdict
@@ -248,15 +250,15 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// use tictactype::X;
     ///
     /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
-    /// assert_eq!(opened.is_occupied(At::<'b', 2>), True);
-    /// assert_eq!(opened.is_occupied(At::<'a', 1>), False);
+    /// assert_eq!(opened.is_taken(At::<'b', 2>), True);
+    /// assert_eq!(opened.is_taken(At::<'a', 1>), False);
     /// ```
     #[must_use]
     #[allow(
         clippy::needless_pass_by_value,
         reason = "a square is zero-sized, and the call reads best without a borrow"
     )]
-    pub fn is_occupied<At, Answer>(&self, at: At) -> Answer
+    pub fn is_taken<At, Answer>(&self, at: At) -> Answer
     where
         Self: Occupies<At, Answer = Answer>,
         Answer: Default,

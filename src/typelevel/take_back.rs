@@ -8,8 +8,8 @@ use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
 use super::play::{BoardWith, CellAt, Granted};
-use super::refusal::NothingPlayed;
 use super::round::{Reach, Record, Round};
+use crate::game::NothingToTakeBack;
 use crate::game::{Drawn, Won};
 use crate::player::{O, X};
 
@@ -24,18 +24,19 @@ use crate::player::{O, X};
 /// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
 
-/// The verdict on taking back the last move: [`Legal`], or [`NothingPlayed`] at the opening.
+/// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] at the opening.
 ///
 /// ```
-/// use tictactype::typelevel::{AttemptToTakeBack, NothingPlayed, Start};
+/// use tictactype::error::NothingToTakeBack;
+/// use tictactype::typelevel::{AttemptToTakeBack, Start};
 ///
-/// let verdict: AttemptToTakeBack<Start<3>> = NothingPlayed;
+/// let verdict: AttemptToTakeBack<Start<3>> = NothingToTakeBack;
 /// ```
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 
 /// A round whose last move can be taken back if it has one.
 pub trait TakesBack {
-    /// The verdict: [`Granted`] or [`NothingPlayed`].
+    /// The verdict: [`Granted`] or [`NothingToTakeBack`].
     type Verdict;
 
     /// The round before the last move.
@@ -69,7 +70,7 @@ where
 impl<T, S, Board, Lines, Vacancies> TakesBack
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
 {
-    type Verdict = NothingPlayed;
+    type Verdict = NothingToTakeBack;
     type Previous
         = Self
     where
@@ -94,7 +95,7 @@ pub trait AttemptsToTakeBack {
 impl<T, S, Board, Lines, Vacancies> AttemptsToTakeBack
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
 {
-    type Verdict = NothingPlayed;
+    type Verdict = NothingToTakeBack;
 }
 
 impl<T, S, Board, Lines, Vacancies, At, Before> AttemptsToTakeBack

@@ -3,9 +3,8 @@
 use serde_core::ser::{Serialize, Serializer};
 
 use super::record::Squares;
-use crate::any_size_game::AnySizeLine;
 use crate::line::Line;
-use crate::size::Size;
+use crate::square::Cell;
 
 /// Serializes the squares of the line as a sequence. A line is an answer, so it cannot be
 /// deserialized.
@@ -19,14 +18,7 @@ use crate::size::Size;
 /// assert_eq!(serde_json::to_string(&lines)?, r#"[["a1","b2","c3"]]"#);
 /// # Ok(()) }
 /// ```
-impl<S: Size> Serialize for Line<S> {
-    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        Squares(self.squares()).serialize(serializer)
-    }
-}
-
-/// Serializes the squares of the line as a sequence, as a [`Line`] does.
-impl Serialize for AnySizeLine {
+impl<At: Cell + Serialize> Serialize for Line<At> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         Squares(self.squares()).serialize(serializer)
     }

@@ -18,12 +18,12 @@ use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use super::size::{LINE, SIDE, size_of_parts};
-use super::square::{Missing, SquareSeed};
+use super::square::SquareSeed;
 use crate::any_size::{AnySize, WrongSize};
-use crate::game::{GameResult, IsOver, Moves, SquareTaken};
+use crate::game::{GameOver, GameResult, Moves, Taken};
 use crate::mark::Mark;
 use crate::size::{Size, StoreOf};
-use crate::square::Square;
+use crate::square::{OffBoard, Square};
 use crate::store::Store;
 
 /// The fields of a game, in the order of formats without names.
@@ -66,13 +66,13 @@ impl<S: Size> UncheckedRecord<S> {
     ) -> Result<(), E> {
         let MoveList { store, refused } = &self.moves;
         let mut result = None;
-        for (number, at) in (1..).zip(Moves::<S>::new(store)) {
+        for (number, at) in (1..).zip(Moves::<Square<S>>::new(store)) {
             result = push(at).map_err(|why| illegal(number, why))?;
         }
         let number = store.ply() + 1;
         match (refused, result) {
             (None, _) => Ok(()),
-            (Some(_), Some(result)) => Err(illegal(number, IsOver { result })),
+            (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
             (Some(why), None) => Err(illegal(number, why)),
         }
     }
@@ -157,14 +157,14 @@ struct MoveList<S: Size> {
 
 /// The reason that a move is illegal, unless an earlier one ended the game.
 enum Refused<S: Size> {
-    Missing(Missing),
-    Taken(SquareTaken<S>),
+    OffBoard(OffBoard),
+    Taken(Taken<Square<S>>),
 }
 
 impl<S: Size> Display for Refused<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Missing(why) => why.fmt(f),
+            Self::OffBoard(why) => why.fmt(f),
             Self::Taken(why) => why.fmt(f),
         }
     }
@@ -221,13 +221,11 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
                 return Ok(MoveList { store, refused });
             };
             if let Some(result) = result {
-                return Err(illegal(number, IsOver { result }));
+                return Err(illegal(number, GameOver(result)));
             }
-            let checked = square.map_err(Refused::Missing).and_then(|at| {
+            let checked = square.map_err(Refused::OffBoard).and_then(|at| {
                 let taken = store.mark_at(at.index());
-                taken.map_or(Ok(at), |mark| {
-                    Err(Refused::Taken(SquareTaken::new(at, mark)))
-                })
+                taken.map_or(Ok(at), |by| Err(Refused::Taken(Taken { at, by })))
             });
             let at = match checked {
                 Ok(at) => at,

@@ -9,10 +9,10 @@ use serde_core::ser::{self, Serialize, Serializer};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::coordinates::Coordinates;
-use crate::game::{GameResult, IsOver};
+use crate::game::{GameOver, GameResult};
 use crate::sides::MAX_SIDE;
 use crate::size::{Grid, Size};
-use crate::square::{OffBoard, ParseSquareError, Square, SquareOffBoard};
+use crate::square::{OffBoard, ParseSquareError, Square};
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
 /// its row, counted from 0, in the others.
@@ -109,21 +109,6 @@ impl<'de, S: Size> Deserialize<'de> for Square<S> {
     }
 }
 
-/// A square that the board does not have, as the input names it.
-pub(crate) enum Missing {
-    Name(SquareOffBoard),
-    Numbers(OffBoard),
-}
-
-impl Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(why) => why.fmt(f),
-            Self::Numbers(why) => why.fmt(f),
-        }
-    }
-}
-
 /// A reader of a square on the board of `S` or on a smaller one.
 ///
 /// Its errors name the move that the square belongs to.
@@ -162,9 +147,9 @@ impl<S: Size> SquareSeed<S> {
 
     /// Refuses a square that the board does not have. After the end of the game that comes first;
     /// without the size, the end is not known yet.
-    fn missing<E: Error>(&self, why: Missing) -> Result<Result<Square<S>, Missing>, E> {
+    fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Square<S>, OffBoard>, E> {
         match (self.result, self.side) {
-            (Some(result), _) => Err(self.refuse(IsOver { result })),
+            (Some(result), _) => Err(self.refuse(GameOver(result))),
             (None, Some(_)) => Err(self.refuse(why)),
             (None, None) => Ok(Err(why)),
         }
@@ -179,7 +164,7 @@ impl<S: Size> SquareSeed<S> {
 }
 
 impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
-    type Value = Result<Square<S>, Missing>;
+    type Value = Result<Square<S>, OffBoard>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         if deserializer.is_human_readable() {
@@ -193,7 +178,7 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
 }
 
 impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
-    type Value = Result<Square<S>, Missing>;
+    type Value = Result<Square<S>, OffBoard>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a square: `b2`, or its column and its row, counted from 0")
@@ -203,7 +188,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         // Names are not accepted, so a square is written in the same way on every size.
         match Square::from_notation(text, self.side()) {
             Ok(at) => Ok(Ok(at)),
-            Err(ParseSquareError::OffBoard(why)) => self.missing(Missing::Name(why)),
+            Err(ParseSquareError::OffBoard(why)) => self.off_board(why),
             Err(why @ ParseSquareError::NotASquare(_)) => Err(self.refuse(why)),
         }
     }
@@ -217,7 +202,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         nothing_follows(&mut parts)?;
         match Square::on_side(column, row, self.side()) {
             Ok(at) => Ok(Ok(at)),
-            Err(why) => self.missing(Missing::Numbers(why)),
+            Err(why) => self.off_board(why),
         }
     }
 }

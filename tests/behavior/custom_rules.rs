@@ -47,7 +47,7 @@ fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
         });
     let mut program = Program::new().with(rules(Grid::<3>)).with(opposite);
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
-    let TriggerError::Refused(refused) =
+    let TriggerError::Blocked(refused) =
         program.trigger(Event::Move(Mark::O, at!(c3))).unwrap_err()
     else {
         panic!("c3 is opposite a1")

@@ -171,7 +171,7 @@ fn a_refused_trigger_names_every_blocking_thread_and_changes_nothing() {
             no_hot("third"),
         ])
         .on_event(|event: &Tap| handled.push(event.clone()));
-    let TriggerError::Refused(error) = program.trigger(Hot).unwrap_err() else {
+    let TriggerError::Blocked(error) = program.trigger(Hot).unwrap_err() else {
         panic!("three threads block it")
     };
     assert_eq!(

@@ -83,7 +83,7 @@ proptest! {
                     prop_assert!(reference.trigger(event) && reference.run(MAX_STEPS));
                     prop_assert_eq!(events, &reference.history[start..]);
                 }
-                Err(TriggerError::Refused(error)) => {
+                Err(TriggerError::Blocked(error)) => {
                     prop_assert!(!reference.trigger(event));
                     prop_assert_eq!(error.by().collect::<Vec<_>>(), blockers);
                 }

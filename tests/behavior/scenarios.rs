@@ -161,7 +161,7 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
 
 #[test]
 fn a_false_win_or_draw_is_refused() {
-    let lines: Vec<Line<Tic>> = Line::all(Grid::<3>).collect();
+    let lines: Vec<Line<Square<Tic>>> = Line::all(Grid::<3>).collect();
     let ends: Vec<Event<Tic>> = [Mark::X, Mark::O]
         .into_iter()
         .flat_map(|mark| lines.iter().map(move |line| Event::Win(mark, *line)))

@@ -69,7 +69,7 @@ pub struct RandomMove(pub Rng);
 
 impl<S: Size> Strategy<S> for RandomMove {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        let mut vacant = game.vacant();
+        let vacant = game.vacant();
         vacant.iter().nth(self.0.usize(..vacant.len()))
     }
 }

@@ -16,7 +16,7 @@ fn winning_squares<S: Size>(
     at: Option<Square<S>>,
 ) -> BTreeSet<Square<S>> {
     let has_mark = |square| Some(square) == at || game.mark_at(square) == Some(mark);
-    let only_one_lacking = |line: Line<S>| {
+    let only_one_lacking = |line: Line<Square<S>>| {
         let mut lacking = line.squares().filter(|square| !has_mark(*square));
         lacking.next().filter(|_| lacking.next().is_none())
     };

@@ -13,9 +13,10 @@ use tictactype::computer::{
     Advice, Block, BlockFork, Center, Corner, FirstVacant, Fork, Minimax, NewellSimon,
     OppositeCorner, Perfect, Random, Search, Strategy, Win, from_fn, play_out,
 };
+use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, Grid, IllegalMoveReason, Line, Mark,
-    Size, SizeVisitor, Square, Turn, TypedGame, at, play,
+    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, Grid, Line, Mark, Size, SizeVisitor,
+    Square, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
@@ -215,7 +216,7 @@ impl Strategy<Grid<3>> for AlwaysCenter {
 fn choosing_a_taken_square_returns_the_game_so_far() {
     let refused = play_out(Grid::<3>::game(), FirstVacant, AlwaysCenter).unwrap_err();
     let reason = refused.illegal_move().reason();
-    assert_eq!(reason, IllegalMoveReason::Occupied(Mark::O));
+    assert_eq!(reason, IllegalMoveReason::Taken(Mark::O));
     assert_eq!(refused.into_game().to_string(), "a1 b2 b1");
 }
 
@@ -483,7 +484,7 @@ fn a_game_in_play_answers_like_the_game() {
                 assert!(in_play.vacant().iter().eq(game.vacant()));
                 for at in Square::all() {
                     assert_eq!(in_play.mark_at(at), game.mark_at(at));
-                    assert_eq!(in_play.is_occupied(at), game.is_occupied(at));
+                    assert_eq!(in_play.is_taken(at), game.is_taken(at));
                 }
                 let copy = AnyGame::from(in_play);
                 assert_eq!((&copy, copy.as_in_play()), (&game, Some(in_play)));

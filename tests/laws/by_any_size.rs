@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tictactype::{
-    AnyGame, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, Coordinates, GameVisitor,
-    Mark, Size, Square,
-};
+use tictactype::error::{IllegalMove, IllegalMoveReason};
+use tictactype::{AnyGame, AnySizeGame, Coordinates, GameVisitor, Mark, Size, Square};
 
 use crate::interface::{Interface, View, view_any};
 
@@ -127,11 +125,10 @@ fn check_push_as(before: &AnySizeGame, at: Coordinates) {
         let played = game.push_as(by, at);
         if before.turn() == Some(by.opponent()) {
             let illegal = played.unwrap_err();
-            let reason = AnySizeIllegalMoveReason::WrongPlayer(by.opponent());
+            let reason = IllegalMoveReason::OutOfTurn(by.opponent());
             assert_eq!((illegal.by(), illegal.reason()), (Some(by), reason));
         } else {
-            let reason =
-                |played: Result<(), AnySizeIllegalMove>| played.map_err(|error| error.reason());
+            let reason = |played: Result<(), IllegalMove>| played.map_err(|error| error.reason());
             assert_eq!(reason(played), reason(pushed.push(at)));
         }
         assert_eq!(game, pushed);
@@ -149,12 +146,12 @@ fn check_squares_off_the_board(before: &AnySizeGame) {
         (0, usize::MAX),
     ] {
         let at = Coordinates { column, row };
-        assert!(!before.is_occupied(at));
+        assert!(!before.is_taken(at));
         let mut game = before.clone();
         let reason = game.push(at).unwrap_err().reason();
         let expected = match before.result() {
-            Some(result) => AnySizeIllegalMoveReason::Over(result),
-            None => AnySizeIllegalMoveReason::OffBoard(before.size()),
+            Some(result) => IllegalMoveReason::Over(result),
+            None => IllegalMoveReason::OffBoard(before.size()),
         };
         assert_eq!((reason, &game), (expected, before));
     }

@@ -166,6 +166,7 @@ fn first_refusal(
 
 const PRELUDE: &str = "\
 use std::marker::PhantomData as Type;
+use tictactype::error::{GameOver, OutOfTurn, Taken};
 use tictactype::typelevel::*;
 use tictactype::{AnyGame, Game, Grid, O, Square, State, X, play, round};
 
@@ -341,7 +342,7 @@ fn add_checks(
         for by in [Mark::X, Mark::O] {
             let verdict = match (oracle.turn(), mark) {
                 (None, _) => format!("GameOver<{standing}>"),
-                (Some(turn), _) if turn != by => format!("OutOfTurn<{by}>"),
+                (Some(turn), _) if turn != by => format!("OutOfTurn<{turn}>"),
                 (_, None) => off_board.clone(),
                 (_, Some(Some(mark))) => format!("Taken<{square}, {mark}>"),
                 (_, Some(None)) => continue,

@@ -4,10 +4,10 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, IllegalMove, IllegalMoveReason,
-    Mark, Moves, Outcome, Player, Size, Square, Squares, State, Turn, TypedGame, Undone, Variation,
-    WinningLines, Won,
+    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, Mark, Moves, Outcome, Player, Size,
+    Square, Squares, State, Turn, TypedGame, Undone, Variation, Won,
 };
 
 use crate::oracle::Line;
@@ -127,7 +127,7 @@ pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
         game.vacant(),
         game.moves(),
         game.ply(),
-        &|at| (game.mark_at(at), game.is_occupied(at)),
+        &|at| (game.mark_at(at), game.is_taken(at)),
     );
     let typed = match game.to_typed() {
         TypedGame::Opening(game) => View {
@@ -177,7 +177,7 @@ fn view_typed<T: State, S: Size>(game: &Game<T, S>) -> View {
         game.vacant(),
         game.moves(),
         game.ply(),
-        &|at| (game.mark_at(at), game.is_occupied(at)),
+        &|at| (game.mark_at(at), game.is_taken(at)),
     )
 }
 
@@ -187,18 +187,18 @@ fn view_typed<T: State, S: Size>(game: &Game<T, S>) -> View {
 fn answers<S: Size>(
     board: Board<S>,
     vacant: Squares<S>,
-    moves: Moves<'_, S>,
+    moves: Moves<'_, Square<S>>,
     ply: usize,
     mark_at: &dyn Fn(Square<S>) -> (Option<Mark>, bool),
 ) -> View {
     let mut squares = Vec::new();
     for at in Square::all() {
-        let (mark, is_occupied) = mark_at(at);
+        let (mark, is_taken) = mark_at(at);
         squares.push(mark);
         assert_eq!([board[at], board.mark_at(at)], [mark; 2]);
         assert_eq!(
             [
-                is_occupied,
+                is_taken,
                 !vacant.contains(at),
                 board.marks(Mark::X).contains(at),
                 board.marks(Mark::O).contains(at),
@@ -258,8 +258,11 @@ fn from_both_ends<T: PartialEq + Debug>(
     items
 }
 
-fn lines<S: Size>(lines: WinningLines<S>) -> BTreeSet<Line> {
-    let squares = |line: tictactype::Line<S>| line.squares().map(Square::index).collect::<Line>();
+fn lines<S: Size>(
+    lines: impl DoubleEndedIterator<Item = tictactype::Line<Square<S>>> + Clone,
+) -> BTreeSet<Line> {
+    let squares =
+        |line: tictactype::Line<Square<S>>| line.squares().map(Square::index).collect::<Line>();
     let items = from_both_ends(
         &mut lines.clone().map(squares),
         &mut lines.rev().map(squares),
@@ -338,10 +341,10 @@ fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<
             Ok(game) => game.into(),
             Err(finished) => finished.into(),
         }),
-        Err(occupied) => {
-            assert_eq!(occupied.at(), at);
-            assert_eq!(occupied.game().mark_at(at), Some(occupied.mark()));
-            Err(occupied.into_game().into())
+        Err(refused) => {
+            assert_eq!(refused.reason().at, at);
+            assert_eq!(refused.game().mark_at(at), Some(refused.reason().by));
+            Err(refused.into_game().into())
         }
     }
 }
@@ -362,7 +365,7 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame
                 Outcome::Drawn(game) => game.into(),
             })
         }
-        Entry::Occupied(occupied) => Err(occupied.into_game().into()),
+        Entry::Taken(refused) => Err(refused.into_game().into()),
     }
 }
 
@@ -457,11 +460,11 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Square<S>) {
         let played = game.push_as(by, at);
         if before.turn() == Some(by.opponent()) {
             let illegal = played.unwrap_err();
-            let reason = IllegalMoveReason::WrongPlayer(by.opponent());
+            let reason = IllegalMoveReason::OutOfTurn(by.opponent());
             assert_eq!((illegal.by(), illegal.reason()), (Some(by), reason));
         } else {
             let reason =
-                |played: Result<(), IllegalMove<S>>| played.map_err(|error| error.reason());
+                |played: Result<(), IllegalMove<Square<S>>>| played.map_err(|error| error.reason());
             assert_eq!(reason(played), reason(pushed.push(at)));
         }
         assert_eq!(game, pushed);
@@ -487,7 +490,7 @@ fn check_entry<S: Size>(before: &AnyGame<S>, at: Square<S>) {
 fn reason<S: Size>(game: &AnyGame<S>, at: Square<S>) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
-        (None, Some(mark)) => IllegalMoveReason::Occupied(mark),
+        (None, Some(mark)) => IllegalMoveReason::Taken(mark),
         (None, None) => panic!("{at} is legal in {game}"),
     }
 }
@@ -585,9 +588,9 @@ fn is_legal_after<T: Turn, S: Size>(
     match variation.advance(T::Player::default(), at) {
         Ok(_) => assert_eq!(played, Ok(())),
         Err(refused) => {
-            assert_eq!(played.map_err(|taken| taken.mark()), Err(refused.mark()));
-            assert_eq!(before.mark_at(at), Some(refused.mark()));
-            assert_eq!(refused.into_variation().to_game(), before);
+            assert_eq!(played, Err(*refused.reason()));
+            assert_eq!(before.mark_at(at), Some(refused.reason().by));
+            assert_eq!(refused.into_game().to_game(), before);
         }
     }
     is_entry
@@ -610,6 +613,6 @@ fn view_variation<T: State, S: Size>(variation: &Variation<'_, T, S>) -> View {
         variation.vacant(),
         variation.moves(),
         variation.ply(),
-        &|at| (variation.mark_at(at), variation.is_occupied(at)),
+        &|at| (variation.mark_at(at), variation.is_taken(at)),
     )
 }

@@ -5,9 +5,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use fastrand::Rng;
+use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, Grid, IllegalMoveReason,
-    Mark, O, Opening, Outcome, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, Grid, Mark, O, Opening,
+    Outcome, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -122,14 +123,14 @@ fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
     let taken = "the square `b1` is already taken by O".to_owned();
     assert_eq!(
         refused(&mut game, X, at!(b1)),
-        (Some(Mark::X), IllegalMoveReason::Occupied(Mark::O), taken)
+        (Some(Mark::X), IllegalMoveReason::Taken(Mark::O), taken)
     );
     // The turn is checked before the square.
     assert_eq!(
         refused(&mut game, O, at!(b1)),
         (
             Some(Mark::O),
-            IllegalMoveReason::WrongPlayer(Mark::X),
+            IllegalMoveReason::OutOfTurn(Mark::X),
             "it is X's turn".to_owned()
         )
     );
@@ -154,7 +155,10 @@ fn a_move_in_place_is_refused_with_the_square_the_player_and_the_reason() {
 fn each_error_has_a_sentence_and_returns_the_game() {
     fn wrong_state<T: State>(game: &AnyGame<Tic>, expected: GameState) -> String {
         let error = Game::<T, Tic>::try_from(game.clone()).unwrap_err();
-        assert_eq!((error.expected(), error.found()), (expected, game.state()));
+        assert_eq!(
+            (error.reason().expected(), error.reason().found()),
+            (expected, game.state())
+        );
         assert_eq!(
             (error.game(), error.clone().into_game()),
             (game, game.clone())

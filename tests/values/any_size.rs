@@ -3,10 +3,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use tictactype::{
-    AnyGame, AnySize, AnySizeGame, AnySizeIllegalMoveReason, Coordinates, GameResult, Grid, Mark,
-    ParseSizeError, Square,
-};
+use tictactype::error::{IllegalMoveReason, ParseSizeError};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameResult, Grid, Mark, Square};
 
 #[test]
 fn every_size_is_parsed_from_what_is_printed() {
@@ -168,7 +166,7 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
     let illegal = game.push(off).unwrap_err();
     assert_eq!(illegal.by(), None);
     let won = GameResult::Won(Mark::X);
-    assert_eq!(illegal.reason(), AnySizeIllegalMoveReason::Over(won));
+    assert_eq!(illegal.reason(), IllegalMoveReason::Over(won));
 }
 
 #[test]
@@ -234,10 +232,10 @@ fn a_record_is_refused_at_its_first_bad_word() {
     ] {
         let error = record.parse::<AnySizeGame>().unwrap_err();
         assert_eq!(
-            (error.to_string(), error.offset()),
+            (error.to_string(), error.reason().offset()),
             (reason.to_owned(), offset)
         );
-        assert_eq!(error.clone().into_game().as_ref(), error.game());
+        assert_eq!(&error.clone().into_game(), error.game());
     }
 }
 
@@ -313,7 +311,7 @@ fn a_game_converts_only_to_its_size() {
 fn a_game_answers_for_each_square_ply_and_line() {
     let game: AnySizeGame = "4x4/3 a1 d4 b2 d3 c3".parse().unwrap();
     let moves: Vec<Coordinates> = game.moves().collect();
-    let occupied = |at: &Coordinates| game.is_occupied(*at);
+    let occupied = |at: &Coordinates| game.is_taken(*at);
     assert!(moves.iter().all(occupied) && !game.vacant().any(|at| occupied(&at)));
     for (ply, record) in ["4x4/3", "4x4/3 a1", "4x4/3 a1 d4"].iter().enumerate() {
         assert_eq!(game.at_ply(ply), Some(record.parse().unwrap()));
@@ -322,7 +320,7 @@ fn a_game_answers_for_each_square_ply_and_line() {
     let diagonal = game.winning_lines().next().unwrap();
     assert_eq!(diagonal.to_string(), "a1 b2 c3");
     assert!(diagonal.contains(moves[0]) && !diagonal.contains(moves[1]));
-    assert_eq!(format!("{diagonal:?}"), "AnySizeLine(a1 b2 c3)");
+    assert_eq!(format!("{diagonal:?}"), "Line(a1 b2 c3)");
     assert_eq!(
         format!("{:?}", game.moves().collect::<Vec<_>>()),
         format!("{:?}", game.moves())

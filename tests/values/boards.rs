@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use fastrand::Rng;
+use tictactype::error::UnreachableBoardReason;
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, ReachableBoard, Size,
-    SizeVisitor, Square, UnreachableBoardReason, X, at,
+    SizeVisitor, Square, X, at,
 };
 
 type Tic = Grid<3>;

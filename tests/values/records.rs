@@ -1,13 +1,14 @@
 //! Games as text: parsing, writing, and the errors of invalid records.
 
+use tictactype::error::{IllegalMoveReason, ParseGameError, ParseSquareError, Refused};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, Grid, IllegalMoveReason, Mark, ParseGameError,
-    ParseSquareError, Size, SizeVisitor, Square, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Game, Grid, Mark, Size, SizeVisitor, Square, TypedGame, Won, X, at,
+    play,
 };
 
 type Tic = Grid<3>;
 
-fn parse(record: &str) -> Result<AnyGame<Tic>, ParseGameError<Tic>> {
+fn parse(record: &str) -> Result<AnyGame<Tic>, Refused<AnyGame<Tic>, ParseGameError<Square<Tic>>>> {
     record.parse()
 }
 
@@ -91,8 +92,8 @@ fn assert_refused(record: &str, number: usize, offset: usize, sentence: &str, be
         "{record:?}"
     );
     assert_eq!(
-        (error.number(), error.offset()),
-        (number, offset),
+        (error.reason().number(), error.reason().offset()),
+        (Some(number), offset),
         "{record:?}"
     );
     assert_eq!(error.game().to_string(), before, "{record:?}");
@@ -195,17 +196,20 @@ fn refuses_an_illegal_move() {
 fn an_error_can_be_matched() {
     let Err(ParseGameError::Illegal {
         illegal, offset, ..
-    }) = parse("b2 b2")
+    }) = parse("b2 b2").map_err(Refused::into_reason)
     else {
         panic!("b2 is taken")
     };
     assert_eq!(offset, 3);
     assert_eq!(illegal.at(), at!(b2));
-    assert_eq!(illegal.reason(), IllegalMoveReason::Occupied(Mark::X));
+    assert_eq!(illegal.reason(), IllegalMoveReason::Taken(Mark::X));
 
     let Err(ParseGameError::InvalidSquare {
-        error, word, game, ..
-    }) = parse("b2 ax")
+        error,
+        word,
+        number,
+        ..
+    }) = parse("b2 ax").map_err(Refused::into_reason)
     else {
         panic!("ax is not a square")
     };
@@ -213,9 +217,11 @@ fn an_error_can_be_matched() {
         panic!("ax is not a square")
     };
     assert_eq!((error.text(), error.offset()), ("ax", 1));
-    assert_eq!((word, game.ply()), (3, 1));
+    assert_eq!((word, number), (3, 2));
 
-    let Err(ParseGameError::InvalidSquare { error, .. }) = parse("b2 d4") else {
+    let Err(ParseGameError::InvalidSquare { error, .. }) =
+        parse("b2 d4").map_err(Refused::into_reason)
+    else {
         panic!("d4 is off the board")
     };
     assert_eq!(error.offset(), 0);
@@ -238,7 +244,8 @@ fn refuses_a_megabyte_at_its_first_bad_byte() {
     ] {
         let record = |length| beginning.to_owned() + &filler.repeat(length / filler.len());
         let error = parse(&record(MEGABYTE)).unwrap_err();
-        assert_eq!((error.number(), error.offset()), (number, offset));
+        let reason = error.reason();
+        assert_eq!((reason.number(), reason.offset()), (Some(number), offset));
         assert_eq!(Err(&error), parse(&record(1 << 10)).as_ref());
         // The error quotes up to 32 bytes and escapes control characters: `\0` becomes two bytes.
         let limit = if filler == "\0" { 170 } else { 150 };

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use tictactype::error::ParseSquareError;
 use tictactype::typelevel::At;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, ParseSquareError, Size,
-    SizeVisitor, Square, Squares, X, at,
+    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, Size, SizeVisitor,
+    Square, Squares, X, at,
 };
 
 type Tic = Grid<3>;
@@ -294,12 +295,30 @@ fn debug_and_display_use_the_notation() {
 #[test]
 fn an_off_board_error_reports_column_row_and_side() {
     let off = Square::<Tic>::new(7, 2).unwrap_err();
-    assert_eq!((off.column(), off.row(), off.side()), (7, 2, 3));
-    assert_eq!(off.to_string(), "column 7, row 2 is off the 3×3 board");
+    assert_eq!(
+        (off.at(), off.side()),
+        (Some(Coordinates { column: 7, row: 2 }), 3)
+    );
+    assert_eq!(
+        off.to_string(),
+        "the square `h3` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+    );
+    for (column, row) in [(26, 0), (0, 99), (usize::MAX, usize::MAX)] {
+        let off = Square::<Tic>::new(column, row).unwrap_err();
+        let sentence = format!("column {column}, row {row} is off the 3×3 board");
+        assert_eq!(off.to_string(), sentence);
+    }
     let ParseSquareError::OffBoard(off) = "H9".parse::<Square<Tic>>().unwrap_err() else {
         panic!("the text is a square")
     };
-    assert_eq!((off.column(), off.row(), off.side()), ('h', 9, 3));
+    assert_eq!(
+        (off.at(), off.side()),
+        (Some(Coordinates { column: 7, row: 8 }), 3)
+    );
+    let ParseSquareError::OffBoard(off) = "c0".parse::<Square<Tic>>().unwrap_err() else {
+        panic!("the text is a square")
+    };
+    assert_eq!((off.at(), off.side()), (None, 3));
 }
 
 #[test]

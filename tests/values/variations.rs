@@ -31,7 +31,7 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
     assert_eq!(variation.size(), game.size());
     for at in Square::all() {
         assert_eq!(variation.mark_at(at), game.mark_at(at));
-        assert_eq!(variation.is_occupied(at), game.is_occupied(at));
+        assert_eq!(variation.is_taken(at), game.is_taken(at));
     }
     assert_eq!(
         format!("{variation:?}").strip_prefix("Variation"),
@@ -104,7 +104,7 @@ fn a_forgotten_child_changes_no_move() {
         assert_same(&in_play(variation.play(O, at).unwrap()), &after);
         forget_two(&mut variation);
         let taken = variation.play(O, corner()).unwrap_err();
-        assert_eq!((taken.at(), taken.mark()), (corner(), Mark::X));
+        assert_eq!((taken.at, taken.by), (corner(), Mark::X));
         forget_two(&mut variation);
         let mut entries = variation.entries();
         assert_same(&in_play(entries.next().unwrap().play(O)), &after);
@@ -239,14 +239,17 @@ fn a_refused_move_hands_the_variation_back() {
     let game = play![Tic; b2 a1];
     let mut exploration = game.explore();
     let taken = exploration.variation().play(X, at!(a1)).unwrap_err();
-    assert_eq!((taken.at(), taken.mark()), (at!(a1), Mark::O));
+    assert_eq!((taken.at, taken.by), (at!(a1), Mark::O));
     assert_eq!(taken.to_string(), "the square `a1` is already taken by O");
 
     let refused = exploration.variation().advance(X, at!(b2)).unwrap_err();
-    assert_eq!((refused.at(), refused.mark()), (at!(b2), Mark::X));
+    assert_eq!(
+        (refused.reason().at, refused.reason().by),
+        (at!(b2), Mark::X)
+    );
     assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
-    assert_same(refused.variation(), &game);
-    assert_same(&refused.into_variation(), &game);
+    assert_same(refused.game(), &game);
+    assert_same(&refused.into_game(), &game);
 }
 
 #[test]
@@ -392,9 +395,7 @@ fn a_random_walk_agrees_with_games_by_value() {
             let at = Square::from_index(random.usize(..S::CELLS)).unwrap();
             match (variation.play(player, at), game.clone().play(player, at)) {
                 (Ok(explored), Ok(outcome)) => follow(explored, outcome, random),
-                (Err(taken), Err(occupied)) => {
-                    assert_eq!((taken.at(), taken.mark()), (occupied.at(), occupied.mark()));
-                }
+                (Err(taken), Err(refused)) => assert_eq!(taken, *refused.reason()),
                 (explored, outcome) => panic!("{explored:?} differs from {outcome:?}"),
             }
             if random.bool() {
@@ -414,7 +415,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         let at = Square::from_index(random.usize(..S::CELLS)).unwrap();
         match (variation.advance(player, at), game.clone().play(player, at)) {
             (Ok(explored), Ok(outcome)) => follow(explored, outcome, random),
-            (Err(refused), Err(_)) => assert_same(refused.variation(), game),
+            (Err(refused), Err(_)) => assert_same(refused.game(), game),
             (explored, outcome) => panic!("{explored:?} differs from {outcome:?}"),
         }
     }

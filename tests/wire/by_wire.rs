@@ -29,8 +29,12 @@ impl Wire for String {
             Ok(game) => Some(game),
             Err(error) => {
                 // The moves before were legal, so only the last one can be refused.
-                assert_eq!(error.number(), self.split(' ').count());
-                assert_eq!(error.offset(), self.rfind(' ').map_or(0, |space| space + 1));
+                let reason = error.reason();
+                assert_eq!(reason.number(), Some(self.split(' ').count()));
+                assert_eq!(
+                    reason.offset(),
+                    self.rfind(' ').map_or(0, |space| space + 1)
+                );
                 None
             }
         }

@@ -92,12 +92,12 @@ fn check_input<S: Size + Default>(bytes: &[u8]) {
     }
     if let Err(error) = text.parse::<AnyGame<S>>() {
         // The error holds the game of all words before the one at its offset.
-        let (before, _) = text.split_at(error.offset());
+        let (before, _) = text.split_at(error.reason().offset());
         let word = before
             .rfind(|character: char| character.is_ascii_whitespace())
             .map_or(0, |space| space + 1);
         assert_eq!(before[..word].parse().as_ref(), Ok(error.game()));
-        assert_eq!(error.number(), error.game().ply() + 1);
+        assert_eq!(error.reason().number(), Some(error.game().ply() + 1));
     }
     check_any_size(bytes, &text);
 }
@@ -119,11 +119,11 @@ fn check_any_size(bytes: &[u8], text: &str) {
         assert_eq!(game.to_string().parse(), Ok(game));
     }
     if let Err(error) = text.parse::<AnySizeGame>() {
-        let (before, _) = text.split_at(error.offset());
+        let (before, _) = text.split_at(error.reason().offset());
         let word = before
             .rfind(|character: char| character.is_ascii_whitespace())
             .map_or(0, |space| space + 1);
-        assert_eq!(before[..word].parse().ok().as_ref(), error.game());
+        assert_eq!(&before[..word].parse().ok(), error.game());
     }
 }
 

@@ -330,8 +330,12 @@ fn the_first_illegal_move_is_reported() {
             }
         }
         assert_eq!(
-            squares.parse::<AnyGame<Tic>>().unwrap_err().number(),
-            number
+            squares
+                .parse::<AnyGame<Tic>>()
+                .unwrap_err()
+                .reason()
+                .number(),
+            Some(number)
         );
     }
 }

@@ -179,8 +179,8 @@ fn display_record(record: &str) {
         Err(error) => write!(
             display,
             "move {} at byte {}",
-            error.number(),
-            error.offset()
+            error.reason().number().unwrap_or_default(),
+            error.reason().offset()
         ),
     };
     black_box((result.is_ok(), display.bytes));

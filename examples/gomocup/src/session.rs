@@ -2,9 +2,8 @@
 
 use std::time::Instant;
 
-use tictactype::{
-    AnySize, AnySizeGame, AnySizeIllegalMove, AnySizeIllegalMoveReason, Coordinates, Mark,
-};
+use tictactype::error::{IllegalMove, IllegalMoveReason};
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 
 use crate::answer::Answer;
 use crate::command::{Command, Malformed};
@@ -233,14 +232,14 @@ impl Match {
 }
 
 /// Returns the reason why a move is illegal, with squares as the protocol writes them.
-fn sentence(illegal: &AnySizeIllegalMove) -> String {
+fn sentence(illegal: &IllegalMove) -> String {
     let at = square(illegal.at());
     match illegal.reason() {
-        AnySizeIllegalMoveReason::OffBoard(size) => {
+        IllegalMoveReason::OffBoard(size) => {
             let last = size.side() - 1;
             format!("the square {at} is off the board: x and y must be 0 to {last}")
         }
-        AnySizeIllegalMoveReason::Occupied(mark) => {
+        IllegalMoveReason::Taken(mark) => {
             format!("the square {at} is already taken by {mark}")
         }
         _ => illegal.to_string(),

@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Read, Write};
 use std::ops::ControlFlow;
 
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark, ParseSquareError};
+use tictactype::error::ParseSquareError;
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 
 use crate::game_page::{NO_MOVE, NO_MOVE_OF_YOURS};
 use crate::{Player, analysis};

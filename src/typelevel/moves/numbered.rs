@@ -2,13 +2,13 @@
 
 use core::marker::PhantomData;
 
+use crate::game::{GameOver, Taken};
 use crate::player::{O, X};
 use crate::sides::for_each_side;
 use crate::typelevel::at::{At, Notation};
 use crate::typelevel::cell::Edge;
 use crate::typelevel::number::Vacancies;
 use crate::typelevel::play::{IsGranted, Refused};
-use crate::typelevel::refusal::{GameOver, Taken};
 use crate::typelevel::result::Draw;
 
 /// The number of a move in a list, from 1 to 677, as it is printed.

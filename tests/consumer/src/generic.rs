@@ -1,9 +1,10 @@
 //! Code that is generic over the state, the player and the size.
 
+use tictactype::error::{Refused, Taken};
 use tictactype::rules::{HasSquare, MayMove, WonBy};
 use tictactype::{
-    Explored, Game, GameState, Line, Mark, O, Occupied, Opening, Outcome, Player, Size,
-    SizeVisitor, Square, State, Turn, Variation, at,
+    Explored, Game, GameState, Line, Mark, O, Opening, Outcome, Player, Size, SizeVisitor, Square,
+    State, Turn, Variation, at,
 };
 
 /// Plays a move.
@@ -15,7 +16,7 @@ pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
     game: Game<T, S>,
     player: P,
     at: Square<S>,
-) -> Result<Outcome<P, S>, Occupied<T, S>> {
+) -> Result<Outcome<P, S>, Refused<Game<T, S>, Taken<Square<S>>>> {
     game.play(player, at)
 }
 

@@ -7,10 +7,11 @@ use std::error::Error;
 use tictactype::computer::{
     Advice, Block, FirstVacant, NewellSimon, Perfect, Strategy, Value, Win, play_out, solve,
 };
+use tictactype::error::IllegalMove;
 use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, IllegalMove, Mark, O,
-    Opening, Outcome, Player, Size, Square, TypedGame, Won, X, at, perft, play,
+    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, Mark, O, Opening,
+    Outcome, Player, Size, Square, TypedGame, Won, X, at, perft, play,
 };
 use tictactype_consumer::generic;
 use tictactype_consumer::player::{PlayOut, Prepared, tournament};
@@ -75,7 +76,7 @@ impl Table {
         &mut self,
         by: Mark,
         at: Square<Grid<15, 5>>,
-    ) -> Result<Option<GameResult>, IllegalMove<Grid<15, 5>>> {
+    ) -> Result<Option<GameResult>, IllegalMove<Square<Grid<15, 5>>>> {
         self.game.push_as(by, at)?;
         Ok(self.game.result())
     }

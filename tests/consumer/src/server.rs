@@ -5,9 +5,8 @@ use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use tictactype::{
-    AnySize, AnySizeGame, AnySizeIllegalMove, Coordinates, GameState, Mark, ParseSquareError,
-};
+use tictactype::error::{IllegalMove, ParseGameError, ParseSquareError, Refused};
+use tictactype::{AnySize, AnySizeGame, Coordinates, GameState, Mark};
 
 /// The tables by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +22,7 @@ pub enum Refusal {
     /// The text is not a square of the board.
     NotASquare(ParseSquareError),
     /// The move is illegal.
-    IllegalMove(AnySizeIllegalMove),
+    IllegalMove(IllegalMove),
 }
 
 impl Display for Refusal {
@@ -44,8 +43,8 @@ impl From<ParseSquareError> for Refusal {
     }
 }
 
-impl From<AnySizeIllegalMove> for Refusal {
-    fn from(error: AnySizeIllegalMove) -> Self {
+impl From<IllegalMove> for Refusal {
+    fn from(error: IllegalMove) -> Self {
         Self::IllegalMove(error)
     }
 }
@@ -91,7 +90,7 @@ impl Server {
     /// # Errors
     ///
     /// Fails if a line is not a game.
-    pub fn restore(text: &str) -> Result<Self, tictactype::ParseAnySizeGameError> {
+    pub fn restore(text: &str) -> Result<Self, Refused<Option<AnySizeGame>, ParseGameError>> {
         let games = text.lines().map(str::parse);
         let tables = (0..).zip(games).map(|(number, game)| Ok((number, game?)));
         let tables = tables.collect::<Result<_, _>>()?;

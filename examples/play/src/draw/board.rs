@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use tictactype::computer::{Score, Value};
-use tictactype::{AnySizeLine, Coordinates, Mark};
+use tictactype::{Coordinates, Line, Mark};
 
 use super::theme::Theme;
 use super::write;
@@ -124,7 +124,7 @@ struct Squares<'a> {
     page: &'a GamePage,
     theme: Theme,
     last_move: Option<Coordinates>,
-    winning: Vec<AnySizeLine>,
+    winning: Vec<Line>,
     /// The power of ten by which all estimates are divided, so that they fit into a square and can
     /// still be compared.
     divisor: i32,

@@ -1,6 +1,7 @@
 //! A board counts as unreachable without a check.
 
-use tictactype::{Board, Grid, UnreachableBoard, UnreachableBoardReason};
+use tictactype::error::{UnreachableBoard, UnreachableBoardReason};
+use tictactype::{Board, Grid};
 
 fn main() {
     let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();

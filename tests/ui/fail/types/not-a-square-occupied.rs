@@ -3,5 +3,5 @@
 use tictactype::typelevel::{At, Start};
 
 fn main() {
-    let _ = Start::<3>::new().is_occupied(At::<'2', 1>);
+    let _ = Start::<3>::new().is_taken(At::<'2', 1>);
 }

@@ -1,6 +1,7 @@
 //! The passing twin of `fail/game/forge-a-board-refusal.rs`.
 
-use tictactype::{Board, Grid, UnreachableBoard, UnreachableBoardReason};
+use tictactype::error::{UnreachableBoard, UnreachableBoardReason};
+use tictactype::{Board, Grid};
 
 fn main() {
     let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();

@@ -1,8 +1,9 @@
 //! The passing twin of `fail/game/undo-at-the-opening-chain.rs`.
 
-use tictactype::{Grid, NothingToTakeBack, play};
+use tictactype::error::NothingToTakeBack;
+use tictactype::{Grid, play};
 
-fn undo() -> Result<(), NothingToTakeBack<Grid<3>>> {
+fn undo() -> Result<(), NothingToTakeBack> {
     let _ = play![Grid<3>; b2 a1 c3].undo().undo()?.undo();
     Ok(())
 }

@@ -3,5 +3,5 @@
 use tictactype::typelevel::{At, Start};
 
 fn main() {
-    let _ = Start::<3>::new().is_occupied(At::<'a', 3>);
+    let _ = Start::<3>::new().is_taken(At::<'a', 3>);
 }
