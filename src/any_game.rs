@@ -10,10 +10,8 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 
 use crate::board::Board;
-use crate::game::{
-    Game, GameInPlay, GameResult, GameState, Moves, NothingToTakeBack, Refused, WinningLines,
-};
-use crate::mark::Mark;
+use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
+use crate::player::{GameResult, Mark};
 use crate::size::{Size, StoreOf};
 use crate::square::{Cell, Square};
 use crate::squares::Squares;

@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::coordinates::Coordinates;
-use crate::sides::{MAX_SIDE, for_each_side};
+use crate::player::{MAX_SIDE, for_each_side};
 use crate::size::{AnyLine, Grid, Size, UnsupportedSize, write_size};
 use crate::square::{ParseSquareError, Square};
 use crate::square_notation::{column, read_name};

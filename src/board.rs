@@ -6,8 +6,7 @@ use core::iter::FusedIterator;
 use core::ops::Index;
 
 use crate::line::Line;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Mark, PerPlayer};
 use crate::size::{SetOf, Size, StoreOf};
 use crate::square::Square;
 use crate::squares::Squares;

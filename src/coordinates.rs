@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
-use crate::sides::MAX_SIDE;
+use crate::player::MAX_SIDE;
 use crate::square_notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 
 /// The column and the row of a square, without the size of the board in the type.

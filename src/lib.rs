@@ -149,20 +149,14 @@ mod board;
 #[doc(alias("ai", "bot"))]
 pub mod computer;
 mod coordinates;
-mod direction;
-mod excerpt;
 mod game;
-mod internal;
 mod line;
 mod literal;
 pub mod manual;
-mod mark;
-mod per_player;
 mod perft;
 mod player;
 mod reachable_board;
 mod record;
-mod sides;
 mod size;
 mod square;
 mod square_notation;
@@ -177,16 +171,14 @@ pub use crate::any_size::{AnySize, SizeVisitor};
 pub use crate::any_size_game::{AnySizeGame, GameVisitor};
 pub use crate::board::Board;
 pub use crate::coordinates::Coordinates;
-pub use crate::direction::Direction;
 pub use crate::game::{
-    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameResult,
-    GameState, Moves, Opening, Outcome, Over, State, Turn, Undone, Vacant, Variation,
-    VariationEntries, VariationEntry, WinningLines, Won,
+    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameState, Moves,
+    Opening, Outcome, Over, State, Turn, Undone, Vacant, Variation, VariationEntries,
+    VariationEntry, WinningLines, Won,
 };
 pub use crate::line::Line;
-pub use crate::mark::Mark;
 pub use crate::perft::{Perft, perft};
-pub use crate::player::{O, Player, X};
+pub use crate::player::{Direction, GameResult, Mark, O, Player, X};
 pub use crate::reachable_board::ReachableBoard;
 pub use crate::size::{AnyLine, Grid, Size};
 pub use crate::square::Square;
@@ -213,7 +205,7 @@ pub mod error {
     pub use crate::any_size::{NotASize, ParseSizeError, WrongSize};
     pub use crate::board::ParseBoardError;
     pub use crate::game::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
-    pub use crate::mark::ParseMarkError;
+    pub use crate::player::ParseMarkError;
     pub use crate::reachable_board::{UnreachableBoard, UnreachableBoardReason};
     pub use crate::record::ParseGameError;
     pub use crate::size::UnsupportedSize;

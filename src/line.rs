@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::coordinates::Coordinates;
-use crate::direction::Direction;
+use crate::player::Direction;
 use crate::size::{Largest, SetOf, Size};
 use crate::square::{Cell, Square};
 use crate::squares::write_squares;

@@ -1,8 +1,7 @@
 //! Counts of games and positions in the game tree.
 
 use crate::game::{Explored, Game, Turn, Variation};
-use crate::mark::Mark;
-use crate::player::Player;
+use crate::player::{Mark, Player};
 use crate::size::Size;
 
 /// The counts returned by [`perft`].

@@ -1,9 +1,25 @@
-//! The two players, as types and as values.
+//! The players, as types and as values, and what stands on nothing else: marks, results,
+//! directions, the list of sides.
+
+mod direction;
+mod excerpt;
+mod internal;
+mod mark;
+mod per_player;
+mod result;
+mod sides;
+
+pub use self::direction::Direction;
+pub(crate) use self::excerpt::Excerpt;
+pub(crate) use self::internal::Internal;
+pub use self::mark::{Mark, ParseMarkError};
+pub(crate) use self::per_player::PerPlayer;
+pub use self::result::GameResult;
+pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 
 use core::fmt::{self, Display};
 
 use crate::game::{MayMove, Turn};
-use crate::mark::Mark;
 
 /// The player that opens, as a type and as a value: `Game<X, _>`, `game.play(X, at)`.
 ///
@@ -74,8 +90,8 @@ pub trait Player:
 mod sealed {
     use core::fmt::Display;
 
+    use super::Mark;
     use crate::game::Turn;
-    use crate::mark::Mark;
 
     /// Seals [`Player`](super::Player), because other crates cannot name this trait.
     ///

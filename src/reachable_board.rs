@@ -6,9 +6,7 @@ use core::fmt::{self, Debug};
 
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::board::Board;
-use crate::game::GameResult;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{GameResult, Mark, PerPlayer};
 use crate::size::Size;
 use crate::square::Square;
 

@@ -7,8 +7,8 @@ use core::str::FromStr;
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::any_size::ParseSizeError;
 use crate::coordinates::Coordinates;
-use crate::excerpt::Excerpt;
-use crate::game::{Game, GameOver, GameResult, Refused, State};
+use crate::game::{Game, GameOver, Refused, State};
+use crate::player::{Excerpt, GameResult};
 use crate::size::Size;
 use crate::square::{ParseSquareError, Square};
 

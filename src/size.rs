@@ -5,8 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
 use crate::any_size::{AnySize, WrongSize};
-use crate::internal::Internal;
-use crate::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
+use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
@@ -181,7 +180,7 @@ mod sealed {
 
     use super::{HasSquare, Layout};
     use crate::any_size::{AnySize, WrongSize};
-    use crate::internal::Internal;
+    use crate::player::Internal;
 
     /// Seals [`Size`](super::Size), because other crates cannot name it.
     ///

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::coordinates::Coordinates;
-use crate::direction::Direction;
+use crate::player::Direction;
 use crate::size::{Grid, HasNamedSquare, HasSquare, Largest, Size};
 use crate::square_notation::{
     Malformed, NotASquare, Notation, column, for_each_named_square, name, read, read_name,

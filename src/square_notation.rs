@@ -4,8 +4,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::excerpt::Excerpt;
-use crate::sides::MAX_SIDE;
+use crate::player::{Excerpt, MAX_SIDE};
 
 /// The largest row number that the notation has; rows are counted from 1.
 pub(crate) const LAST_ROW: usize = 99;

@@ -29,7 +29,7 @@ mod words;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::mark::Mark;
+use crate::player::Mark;
 
 pub(crate) use self::bitboard::{Bitboard, SquareSet};
 pub(crate) use self::history::{History, earlier_words};
@@ -97,7 +97,7 @@ mod tests {
     use super::SquareSet;
     use super::Store as _;
     use crate::any_size::{AnySize, SizeVisitor};
-    use crate::mark::Mark;
+    use crate::player::Mark;
     use crate::size::{SetOf, Size, StoreOf};
 
     /// Adds squares in a random order to a set, except for those that complete a line.

@@ -22,7 +22,7 @@ use self::record::{RecordSeed, write};
 use crate::any_game::AnyGame;
 use crate::any_size_game::AnySizeGame;
 use crate::game::{Game, State};
-use crate::sides::MAX_SIDE;
+use crate::player::MAX_SIDE;
 use crate::size::{Grid, Size};
 
 /// Serializes the size and the moves of the game.

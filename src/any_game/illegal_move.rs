@@ -5,8 +5,8 @@ use core::fmt::{self, Display};
 
 use crate::any_size::AnySize;
 use crate::coordinates::Coordinates;
-use crate::game::{GameOver, GameResult, OutOfTurn, Refused, Taken};
-use crate::mark::Mark;
+use crate::game::{GameOver, OutOfTurn, Refused, Taken};
+use crate::player::{GameResult, Mark};
 use crate::square::OffBoard;
 
 /// A move that the rules forbid: the square, the player, and the reason.

@@ -3,8 +3,7 @@
 use core::fmt::{self, Debug};
 
 use super::AnyGame;
-use crate::game::GameResult;
-use crate::mark::Mark;
+use crate::player::{GameResult, Mark};
 use crate::size::Size;
 use crate::square::Square;
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use super::AnySize;
-use crate::excerpt::Excerpt;
+use crate::player::Excerpt;
 use crate::size::{UnsupportedSize, write_size};
 
 /// The most digits of a number. No supported size has three, but an error can name such a number.

@@ -7,7 +7,8 @@ use super::AnySizeGame;
 use crate::any_game::IllegalMove;
 use crate::any_size::AnySize;
 use crate::coordinates::Coordinates;
-use crate::game::{GameResult, Refused};
+use crate::game::Refused;
+use crate::player::GameResult;
 use crate::record::{ParseGameError, Replay, first_word, replay};
 use crate::square::ParseSquareError;
 

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display};
 
 use crate::line::Line;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::Size;
 use crate::square::Square;
 

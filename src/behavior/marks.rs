@@ -2,8 +2,7 @@
 
 use super::Event;
 use crate::line::Line;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Mark, PerPlayer};
 use crate::size::{SetOf, Size};
 use crate::square::Square;
 use crate::store::SquareSet;

@@ -3,7 +3,7 @@
 use super::{Blocked, Event, Handlers, Program};
 use crate::computer::{FirstVacant, Strategy};
 use crate::game::GameInPlay;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::Size;
 use crate::square::Square;
 

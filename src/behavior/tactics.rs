@@ -8,7 +8,7 @@ use core::iter;
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
 use crate::line::Line;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::Size;
 use crate::square::Square;
 

@@ -5,9 +5,7 @@ use core::fmt::{self, Debug, Display, Write};
 use core::str::FromStr;
 
 use super::Board;
-use crate::excerpt::Excerpt;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Excerpt, Mark, PerPlayer};
 use crate::size::{SetOf, Size};
 use crate::square::Square;
 use crate::square_notation::letter;

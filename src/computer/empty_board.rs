@@ -11,9 +11,7 @@ pub use self::argument::Argument;
 pub use self::pairing::Pairing;
 pub use self::tiling::Tiling;
 use crate::any_size::AnySize;
-use crate::game::GameResult;
-use crate::mark::Mark;
-use crate::sides::MAX_SIDE;
+use crate::player::{GameResult, MAX_SIDE, Mark};
 
 /// Returns the result of perfect play from the empty board, or `None` if no proof is known.
 ///

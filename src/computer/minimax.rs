@@ -11,9 +11,9 @@ use minimax::{Evaluation, Evaluator, Winner};
 
 use super::{FirstVacant, Strategy};
 use crate::any_game::AnyGame;
-use crate::game::{GameInPlay, GameResult};
+use crate::game::GameInPlay;
 use crate::line::Line;
-use crate::mark::Mark;
+use crate::player::{GameResult, Mark};
 use crate::size::Size;
 use crate::square::Square;
 

@@ -1,8 +1,8 @@
 //! The board of a game as one of the players sees it.
 
-use crate::direction::Direction;
 use crate::game::GameInPlay;
 use crate::line::Line;
+use crate::player::Direction;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::square::Square;
 use crate::squares::Squares;

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 
 use crate::any_game::{AnyGame, IllegalMove};
 use crate::game::{GameInPlay, Refused};
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::Size;
 use crate::square::Square;
 

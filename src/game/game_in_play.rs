@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 
 use super::{Game, Moves, Turn};
 use crate::board::Board;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::{Size, StoreOf};
 use crate::square::Square;
 use crate::squares::Squares;

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::coordinates::Coordinates;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::StoreOf;
 use crate::square::{Cell, Square};
 use crate::squares::write_squares;

@@ -6,8 +6,7 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-use super::GameResult;
-use crate::mark::Mark;
+use crate::player::{GameResult, Mark};
 
 /// A refused call, with the unchanged game and the reason.
 ///

@@ -1,9 +1,8 @@
 //! The rules as traits of the states: operations that only some states allow.
 
-use super::result::GameResult;
 use super::state::sealed::Sealed;
 use super::state::{Drawn, Opening, State, Won};
-use crate::player::{O, Player, X};
+use crate::player::{GameResult, O, Player, X};
 
 /// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
 ///

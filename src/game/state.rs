@@ -4,10 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use super::result::GameResult;
-use crate::internal::Internal;
-use crate::mark::Mark;
-use crate::player::{O, Player, X};
+use crate::player::{GameResult, Internal, Mark, O, Player, X};
 
 /// The state in which X is to move on an empty board, so there is no move to take back.
 ///
@@ -74,7 +71,7 @@ pub(crate) mod sealed {
     use core::hash::Hash;
 
     use super::GameState;
-    use crate::internal::Internal;
+    use crate::player::Internal;
 
     /// Seals [`State`](super::State) and the traits that require it, because other crates cannot
     /// name this trait.

@@ -1,8 +1,7 @@
 //! Taking moves back.
 
 use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Won};
-use crate::internal::Internal;
-use crate::player::{O, Player, X};
+use crate::player::{Internal, O, Player, X};
 use crate::size::Size;
 use crate::store::Store;
 
@@ -34,7 +33,7 @@ pub trait TakeBack<S: Size>:
 
 mod sealed {
     use crate::game::{Game, State};
-    use crate::internal::Internal;
+    use crate::player::Internal;
     use crate::size::Size;
 
     /// Takes moves back for [`TakeBack`](super::TakeBack), which other crates cannot implement or

@@ -8,12 +8,9 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::rules::winner;
-use super::{
-    Game, GameResult, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy,
-};
+use super::{Game, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy};
 use crate::board::Board;
-use crate::mark::Mark;
-use crate::player::Player;
+use crate::player::{GameResult, Mark, Player};
 use crate::size::{Size, StoreOf};
 use crate::square::Square;
 use crate::squares::Squares;

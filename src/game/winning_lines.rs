@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::line::Line;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::{SetOf, Size, StoreOf};
 use crate::square::Square;
 use crate::store::Store;

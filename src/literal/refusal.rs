@@ -1,7 +1,7 @@
 //! The refusals of literals, as sentences that the compiler reports.
 
 use super::sentence::Sentence;
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::square_notation;
 
 /// The reason that a word is refused.

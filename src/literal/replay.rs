@@ -3,10 +3,8 @@
 
 use super::refusal::Refusal;
 use super::sentence::Sentence;
-use crate::direction::Direction;
 use crate::game::GameState;
-use crate::mark::Mark;
-use crate::sides::MAX_SIDE;
+use crate::player::{Direction, MAX_SIDE, Mark};
 use crate::square_notation;
 
 /// The number of squares of the largest board.
@@ -221,7 +219,7 @@ mod tests {
 
     use super::Replay;
     use crate::game::GameState;
-    use crate::mark::Mark;
+    use crate::player::Mark;
 
     fn refused(text: &str, side: usize, line: usize) -> String {
         match Replay::new(text, side, line) {

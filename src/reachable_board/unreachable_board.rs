@@ -4,8 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::board::Board;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Mark, PerPlayer};
 use crate::size::Size;
 
 /// The number of lines of a player that a sentence names.

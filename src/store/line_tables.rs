@@ -4,7 +4,7 @@
 //! The stores keep the tables in statics. A constant of a generic type would be evaluated again in
 //! every crate that uses it.
 
-use crate::direction::Direction;
+use crate::player::Direction;
 
 /// Returns the squares of the line that begins at a square, or `None` if it ends off the board.
 const fn line_at(first: usize, direction: Direction, line: usize, side: usize) -> Option<u64> {

@@ -2,7 +2,7 @@
 
 use super::line_tables::sets_with_a_line;
 use super::{Bitboard, Copied, Store};
-use crate::mark::Mark;
+use crate::player::Mark;
 
 /// A game on a board of at most nine squares.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

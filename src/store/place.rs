@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::Store;
-use crate::mark::Mark;
+use crate::player::Mark;
 
 /// A place in a working copy: the game after its first moves, from which moves are tried.
 ///

@@ -2,9 +2,7 @@
 
 use super::line_tables::neighbors;
 use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
-use crate::direction::Direction;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Direction, Mark, PerPlayer};
 
 /// A game on a board whose squares take `WORDS` words for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

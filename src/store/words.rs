@@ -2,9 +2,7 @@
 
 use super::line_tables::{full_lines, line_starts, neighbors};
 use super::{Bitboard, Copied, History, Store};
-use crate::direction::Direction;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Direction, Mark, PerPlayer};
 
 /// A game on a board of 25 to 64 squares.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::number::Number;
-use crate::sides::for_each_side;
+use crate::player::for_each_side;
 use crate::size::{HasSquare, Size};
 use crate::square::Square;
 

@@ -7,8 +7,7 @@ use super::number::Count;
 use super::play::{Granted, Refused};
 use super::refusal::OffBoard;
 use crate::game::Taken;
-use crate::mark::Mark;
-use crate::player::{O, X};
+use crate::player::{Mark, O, X};
 
 /// The content of a vacant square.
 ///

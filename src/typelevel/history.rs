@@ -2,8 +2,7 @@
 
 use super::at::At;
 use crate::game::Opening;
-use crate::mark::Mark;
-use crate::player::X;
+use crate::player::{Mark, X};
 use crate::square_notation;
 use crate::store::Store;
 

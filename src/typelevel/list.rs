@@ -2,7 +2,7 @@
 
 use super::cell::Edge;
 use super::number::Number;
-use crate::sides::for_each_side;
+use crate::player::for_each_side;
 
 /// A list of types with a place, counted from 1.
 ///

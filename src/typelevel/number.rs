@@ -1,7 +1,7 @@
 //! Numbers as types.
 
 use super::cell::Edge;
-use crate::sides::for_each_side;
+use crate::player::for_each_side;
 
 /// A number from 0 to 27: a count of marks, or a column or row, including those next to the board.
 ///

@@ -3,9 +3,8 @@
 use core::fmt::{self, Display};
 
 use super::round::{Reached, Round};
-use crate::game::{Drawn, GameResult, Opening, Won};
-use crate::mark::Mark;
-use crate::player::{O, X};
+use crate::game::{Drawn, Opening, Won};
+use crate::player::{GameResult, Mark, O, X};
 
 /// The result of a finished round: the winner, [`X`] or [`O`], or [`Draw`]. A round in play has no
 /// result, so it does not compile. Each result converts to a [`GameResult`].

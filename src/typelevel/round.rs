@@ -12,7 +12,7 @@ use super::result::{HasResult, HasStanding};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use super::vacant_squares::ListsVacant;
 use crate::game::{Game, State};
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::{Size, StoreOf};
 use crate::store::Store;
 

@@ -7,7 +7,7 @@ use super::list::List;
 use super::number::{Number, Vacancies};
 use super::round::{Record, Round};
 use crate::game::Opening;
-use crate::sides::{for_each_side, refuse_unsupported_sizes};
+use crate::player::{for_each_side, refuse_unsupported_sizes};
 use crate::size::{Grid, Side};
 
 /// A round before its first move, on a board with a side of 2 to 26 and a line of 2 to the side.

@@ -12,7 +12,7 @@ use super::number::Number;
 use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
 use crate::board::{Board, parse_marks};
-use crate::per_player::PerPlayer;
+use crate::player::PerPlayer;
 use crate::reachable_board::ReachableBoard;
 use crate::size::{SetOf, Size};
 

@@ -6,7 +6,7 @@ use serde_core::de::{Deserialize, Deserializer, EnumAccess, VariantAccess, Visit
 use serde_core::ser::{Serialize, Serializer};
 
 use super::name::OneOf;
-use crate::mark::Mark;
+use crate::player::Mark;
 
 /// Serializes the mark as `X` or `O`, or as 0 or 1 in formats without names.
 ///

@@ -6,7 +6,7 @@ use serde_core::de::{Deserialize, Deserializer, EnumAccess, VariantAccess, Visit
 use serde_core::ser::{Serialize, Serializer};
 
 use super::name::OneOf;
-use crate::game::GameResult;
+use crate::player::GameResult;
 
 /// The variants of a result, in the order of formats without names.
 const VARIANTS: [&str; 2] = [WON, DRAWN];

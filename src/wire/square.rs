@@ -9,8 +9,8 @@ use serde_core::ser::{self, Serialize, Serializer};
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use crate::coordinates::Coordinates;
-use crate::game::{GameOver, GameResult};
-use crate::sides::MAX_SIDE;
+use crate::game::GameOver;
+use crate::player::{GameResult, MAX_SIDE};
 use crate::size::{Grid, Size};
 use crate::square::{OffBoard, ParseSquareError, Square};
 

@@ -9,7 +9,7 @@
 //! any direction therefore leads from a square to its neighbor or to a bit that is not a square.
 
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
-use crate::direction::Direction;
+use crate::player::Direction;
 
 /// A solver for one board size, with a transposition table.
 ///

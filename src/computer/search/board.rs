@@ -8,10 +8,8 @@ use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
 use crate::computer::evaluation_scale::Eval;
-use crate::direction::Direction;
 use crate::game::GameInPlay;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Direction, Mark, PerPlayer};
 use crate::size::Size;
 use crate::square::Square;
 

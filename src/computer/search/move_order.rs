@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::SearchBoard;
 use super::class::Class;
-use crate::mark::Mark;
-use crate::per_player::PerPlayer;
+use crate::player::{Mark, PerPlayer};
 
 /// The experience with moves in earlier parts of a search.
 pub(crate) struct MoveOrder {

@@ -6,7 +6,7 @@ use super::class::Class;
 use super::transposition_table::{Bound, Entry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
-use crate::mark::Mark;
+use crate::player::Mark;
 
 /// The key of the entries for positions in which the attacker moves; see [`Table`].
 ///

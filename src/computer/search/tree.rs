@@ -16,7 +16,7 @@ use super::transposition_table::{Bound, Entry, Table};
 use crate::computer::evaluation_scale::{
     Eval, INFINITY, MAX_STATIC, end_ply, is_decided, is_loss, unproven, win_at,
 };
-use crate::mark::Mark;
+use crate::player::Mark;
 
 /// The number of nodes between two checks of whether to continue.
 const NODES_BETWEEN_CHECKS: u64 = 256;

@@ -2,7 +2,7 @@
 
 use core::mem::ManuallyDrop;
 
-use crate::mark::Mark;
+use crate::player::Mark;
 use crate::size::{PlaceOf, Size, StoreOf};
 use crate::store::Place;
 

@@ -1,7 +1,6 @@
 //! Counts of the marks on lines, square by square.
 
-use crate::player::{O, X};
-use crate::sides::for_each_side;
+use crate::player::{O, X, for_each_side};
 use crate::typelevel::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::number::Number;
 

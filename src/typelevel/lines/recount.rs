@@ -3,8 +3,7 @@
 use super::Recounts;
 use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::tallies::{Tallies, Tally};
-use crate::player::{O, X};
-use crate::sides::for_each_side;
+use crate::player::{O, X, for_each_side};
 use crate::typelevel::cell::{Edge, PerDiagonal};
 use crate::typelevel::number::Number;
 use crate::typelevel::play::Granted;

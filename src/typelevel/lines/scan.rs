@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use super::Recounts;
 use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::runs::Runs;
-use crate::sides::for_each_side;
+use crate::player::for_each_side;
 use crate::typelevel::cell::Edge;
 use crate::typelevel::play::Granted;
 

@@ -3,8 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::game::{GameOver, Taken};
-use crate::player::{O, X};
-use crate::sides::for_each_side;
+use crate::player::{O, X, for_each_side};
 use crate::typelevel::at::{At, Notation};
 use crate::typelevel::cell::Edge;
 use crate::typelevel::number::Vacancies;

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use core::ops::Not;
 use core::str::FromStr;
 
-use crate::excerpt::Excerpt;
+use super::Excerpt;
 
 /// A player as a value: the mark on a taken square.
 ///

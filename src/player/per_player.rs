@@ -1,6 +1,6 @@
 //! Pairs of values, one for each player.
 
-use crate::mark::Mark;
+use super::Mark;
 
 /// A value for X and a value for O.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use crate::mark::Mark;
+use super::Mark;
 
 /// The result of a finished game.
 ///
