@@ -153,7 +153,6 @@ mod game;
 mod line;
 mod literal;
 pub mod manual;
-mod perft;
 mod player;
 mod reachable_board;
 mod record;
@@ -173,11 +172,11 @@ pub use crate::board::Board;
 pub use crate::coordinates::Coordinates;
 pub use crate::game::{
     Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameState, Moves,
-    Opening, Outcome, Over, State, Turn, Undone, Vacant, Variation, VariationEntries,
-    VariationEntry, WinningLines, Won,
+    Opening, Outcome, Over, Perft, State, Turn, Undone, Vacant, Variation, VariationEntries,
+    VariationEntry, WinningLines, Won, perft,
 };
 pub use crate::line::Line;
-pub use crate::perft::{Perft, perft};
+
 pub use crate::player::{Direction, GameResult, Mark, O, Player, X};
 pub use crate::reachable_board::ReachableBoard;
 pub use crate::size::{AnyLine, Grid, Size};

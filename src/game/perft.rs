@@ -1,6 +1,6 @@
 //! Counts of games and positions in the game tree.
 
-use crate::game::{Explored, Game, Turn, Variation};
+use super::{Explored, Game, Turn, Variation};
 use crate::player::{Mark, Player};
 use crate::size::Size;
 
