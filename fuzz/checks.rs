@@ -4,9 +4,10 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tictactype::evidence::ReachableBoard;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
-    Grid, Mark, O, ReachableBoard, Size, Square, Won, X,
+    Grid, Mark, O, Size, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;

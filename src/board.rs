@@ -1,21 +1,46 @@
-//! Boards: the marks on the squares.
+//! Boards: sizes, squares, lines, notation, the marks on the squares, and the check that a game can
+//! reach them.
 
+mod any_size;
+mod coordinates;
+mod line;
+pub(crate) mod notation;
+mod reachable_board;
+mod size;
+mod size_visitor;
+mod square;
+mod squares;
 mod text;
+mod unreachable_board;
+
+pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, WrongSize};
+pub use self::coordinates::Coordinates;
+pub use self::line::Line;
+pub use self::notation::NotASquare;
+pub use self::reachable_board::ReachableBoard;
+pub use self::size::{AnyLine, Grid, HasSquare, Size};
+pub use self::size_visitor::SizeVisitor;
+pub use self::square::{OffBoard, ParseSquareError, Square};
+pub use self::squares::{SquareIter, Squares};
+pub use self::text::ParseBoardError;
+pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
+
+pub(crate) use self::any_size::write_size;
+pub(crate) use self::notation::{
+    LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
+};
+pub(crate) use self::size::{HasNamedSquare, Largest, PlaceOf, SetOf, Side, StoreOf};
+pub(crate) use self::square::{Cell, IsOffBoard};
+pub(crate) use self::squares::write_squares;
+#[cfg(feature = "serde")]
+pub(crate) use self::text::parse_marks;
+pub(crate) use self::text::{draw_board, write_rows};
 
 use core::iter::FusedIterator;
 use core::ops::Index;
 
-use crate::line::Line;
 use crate::player::{Mark, PerPlayer};
-use crate::size::{SetOf, Size, StoreOf};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
-
-pub use self::text::ParseBoardError;
-#[cfg(feature = "serde")]
-pub(crate) use self::text::parse_marks;
-pub(crate) use self::text::{draw_board, write_rows};
 
 /// The marks on the squares, without the order of the moves.
 ///
@@ -38,7 +63,7 @@ pub(crate) use self::text::{draw_board, write_rows};
 ///
 /// Use a board where the moves are not known: a position from a screen, a photo or a sheet of
 /// paper, or the input of a program that keeps only the marks. It is checked once, and the
-/// [`ReachableBoard`](crate::ReachableBoard) leads to a game that goes on from there. If the moves
+/// [`ReachableBoard`] leads to a game that goes on from there. If the moves
 /// are known, use [`AnyGame`](crate::AnyGame): a board can neither tell them nor take them back.
 ///
 /// ```

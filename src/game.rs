@@ -17,11 +17,8 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use crate::board::Board;
+use crate::board::{Board, Grid, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Internal, Mark, O, Player};
-use crate::size::{Grid, Size, StoreOf};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::entry::{Entries, Entry, Vacant};

@@ -139,49 +139,41 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod any_game;
-mod any_size;
-mod any_size_game;
 // Clones of a program share their threads through `Arc`, which needs atomic pointers.
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
 #[doc(alias("ai", "bot"))]
 pub mod computer;
-mod coordinates;
 mod game;
-mod line;
+mod input;
 mod literal;
 pub mod manual;
 mod player;
-mod reachable_board;
-mod record;
-mod size;
-mod square;
-mod square_notation;
-pub mod squares;
 mod store;
 pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
 
-pub use crate::any_game::{AnyGame, AnyVacant, TypedGame};
-pub use crate::any_size::{AnySize, SizeVisitor};
-pub use crate::any_size_game::{AnySizeGame, GameVisitor};
-pub use crate::board::Board;
-pub use crate::coordinates::Coordinates;
+// The game with its players, states and outcomes.
 pub use crate::game::{
-    Drawn, Entries, Entry, Exploration, Explored, Finished, Game, GameInPlay, GameState, Moves,
-    Opening, Outcome, Over, Perft, State, Turn, Undone, Vacant, Variation, VariationEntries,
-    VariationEntry, WinningLines, Won, perft,
+    Drawn, Entry, Exploration, Explored, Game, Opening, Outcome, Over, State, Turn, Undone, Vacant,
+    Variation, Won,
 };
-pub use crate::line::Line;
+pub use crate::player::{GameResult, Mark, O, Player, X};
 
-pub use crate::player::{Direction, GameResult, Mark, O, Player, X};
-pub use crate::reachable_board::ReachableBoard;
-pub use crate::size::{AnyLine, Grid, Size};
-pub use crate::square::Square;
-pub use crate::squares::Squares;
+// Boards.
+pub use crate::board::{
+    AnyLine, AnySize, Board, Coordinates, Grid, Line, Size, SizeVisitor, Square, Squares,
+};
+pub use crate::player::Direction;
+
+// Games from input, and games as the evidence that they are not over.
+pub use crate::game::{GameInPlay, GameState};
+pub use crate::input::{AnyGame, AnySizeGame, GameVisitor, TypedGame};
+
+// Counts of the game tree.
+pub use crate::game::{Perft, perft};
 
 /// The errors, each a sentence with what was given, what was expected and where.
 ///
@@ -200,16 +192,28 @@ pub use crate::squares::Squares;
 ///
 /// If there are several, the first in this order is reported.
 pub mod error {
-    pub use crate::any_game::{IllegalMove, IllegalMoveReason, WrongState};
-    pub use crate::any_size::{NotASize, ParseSizeError, WrongSize};
-    pub use crate::board::ParseBoardError;
-    pub use crate::game::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
+    pub use crate::board::{
+        NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
+        UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
+    };
+    pub use crate::game::{Finished, GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
+    pub use crate::input::{IllegalMove, IllegalMoveReason, ParseGameError, WrongState};
     pub use crate::player::ParseMarkError;
-    pub use crate::reachable_board::{UnreachableBoard, UnreachableBoardReason};
-    pub use crate::record::ParseGameError;
-    pub use crate::size::UnsupportedSize;
-    pub use crate::square::{OffBoard, ParseSquareError};
-    pub use crate::square_notation::NotASquare;
+}
+
+/// The iterators, each returned by a method of the type that it iterates over.
+pub mod iter {
+    pub use crate::board::SquareIter;
+    pub use crate::game::{Entries, Moves, VariationEntries, WinningLines};
+}
+
+/// The evidence that a check was made: a value of such a type exists only after it.
+///
+/// A [`Vacant`] entry and a [`GameInPlay`] are evidence, too.
+pub mod evidence {
+    pub use crate::board::ReachableBoard;
+    pub use crate::game::VariationEntry;
+    pub use crate::input::AnyVacant;
 }
 
 /// The rules of the game as traits: operations that only some states allow, and squares that only
@@ -230,8 +234,8 @@ pub mod error {
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
 /// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
+    pub use crate::board::HasSquare;
     pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
-    pub use crate::size::HasSquare;
 }
 
 /// Items that the macros expand to. Not public API.

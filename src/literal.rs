@@ -8,10 +8,9 @@ use core::marker::PhantomData;
 
 use self::replay::Replay;
 use self::sentence::Sentence;
+use crate::board::{Grid, Notation, Size, StoreOf, notation};
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::player::{Mark, O, X};
-use crate::size::{Grid, Size, StoreOf};
-use crate::square_notation::{self, Notation};
 use crate::store::{Nibbles, Packed, Wide, Words};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
@@ -116,9 +115,9 @@ pub const fn row(square: &str) -> usize {
 
 /// Parses a square: a column letter and a row number, or a name.
 const fn read(square: &[u8]) -> Option<Notation> {
-    match square_notation::read(square) {
+    match notation::read(square) {
         Ok(square) => Some(square),
-        Err(_) => square_notation::read_spaced_name(square),
+        Err(_) => notation::read_spaced_name(square),
     }
 }
 

@@ -96,9 +96,8 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 mod tests {
     use super::SquareSet;
     use super::Store as _;
-    use crate::any_size::{AnySize, SizeVisitor};
+    use crate::board::{AnySize, SetOf, Size, SizeVisitor, StoreOf};
     use crate::player::Mark;
-    use crate::size::{SetOf, Size, StoreOf};
 
     /// Adds squares in a random order to a set, except for those that complete a line.
     struct WinTests;

@@ -19,11 +19,10 @@ use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
 use self::record::{RecordSeed, write};
-use crate::any_game::AnyGame;
-use crate::any_size_game::AnySizeGame;
+use crate::board::{Grid, Size};
 use crate::game::{Game, State};
+use crate::input::{AnyGame, AnySizeGame};
 use crate::player::MAX_SIDE;
-use crate::size::{Grid, Size};
 
 /// Serializes the size and the moves of the game.
 ///

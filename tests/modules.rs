@@ -1,54 +1,60 @@
-//! Checks of the order of the modules: which may use which.
+//! Checks of the order of the rooms, which are the modules at the top of the crate, and of the files
+//! in each room.
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 #[path = "links/texts.rs"]
 mod texts;
 
 use self::texts::texts_in;
 
-/// The modules of the crate. Each uses only those before it.
-const ORDER: [&str; 27] = [
-    "sides",
-    "internal",
-    "excerpt",
-    "mark",
-    "per_player",
-    "square_notation",
-    "direction",
-    "store",
-    "size",
-    "coordinates",
-    "square",
-    "any_size",
-    "squares",
-    "line",
-    "board",
+/// The rooms. Each uses only those before it.
+const ROOMS: [&str; 10] = [
     "player",
+    "store",
+    "board",
     "game",
     "literal",
     "typelevel",
-    "any_game",
-    "reachable_board",
-    "record",
-    "any_size_game",
+    "input",
     "wire",
-    "perft",
     "computer",
     "behavior",
 ];
 
-/// The modules that use a later one, with the reason.
-const EXCEPTIONS: [(&str, &str); 2] = [
-    // `Size::of` converts a value to a type, and `AnySize::visit` gives the type of a value.
-    ("size", "any_size"),
+/// The rooms that use a later one, with the reason.
+const ROOM_EXCEPTIONS: [(&str, &str); 1] = [
     // A player is a state too: the one in which this player is to move.
     ("player", "game"),
 ];
 
+/// The folders in which files use each other in a circle, with the files and the reason.
+const CIRCLES: [(&str, &[&str]); 2] = [
+    ("src/computer/search", &["board", "strength"]),
+    (
+        "src/typelevel",
+        &[
+            "at",
+            "attempt",
+            "cell",
+            "history",
+            "lines",
+            "list",
+            "number",
+            "occupied",
+            "play",
+            "refusal",
+            "result",
+            "round",
+            "take_back",
+            "vacant_squares",
+        ],
+    ),
+];
+
 #[test]
-fn modules_use_only_modules_before_them() {
+fn rooms_use_only_rooms_before_them() {
     let mut exceptions = BTreeSet::new();
     let mut checked = 0;
     for (path, text) in texts_in(Path::new("src")) {
@@ -58,14 +64,14 @@ fn modules_use_only_modules_before_them() {
         if ["lib", "manual"].contains(&user) {
             continue;
         }
-        let place = |module: &str| {
-            let place = ORDER.iter().position(|it| *it == module);
-            place.unwrap_or_else(|| panic!("`{module}` has no place in the order"))
+        let place = |room: &str| {
+            let place = ROOMS.iter().position(|it| *it == room);
+            place.unwrap_or_else(|| panic!("`{room}` has no place in the order"))
         };
-        for used in modules_used_in(&text) {
+        for used in names_after("crate::", &code_of(&text)) {
             checked += 1;
-            if EXCEPTIONS.contains(&(user, &used)) {
-                exceptions.insert((user.to_owned(), used));
+            if let Some(exception) = ROOM_EXCEPTIONS.iter().find(|it| **it == (user, &used)) {
+                exceptions.insert(exception);
             } else {
                 assert!(
                     place(&used) <= place(user),
@@ -75,25 +81,154 @@ fn modules_use_only_modules_before_them() {
             }
         }
     }
-    assert_eq!(exceptions.len(), EXCEPTIONS.len(), "{exceptions:?}");
-    assert!(checked > 300, "only {checked} uses found");
+    assert_eq!(exceptions.len(), ROOM_EXCEPTIONS.len(), "{exceptions:?}");
+    assert!(checked > 200, "only {checked} uses found");
 }
 
-/// Returns the modules after `crate::`, without comments and the tests at the end of a file. Macros
-/// write `$crate::` and a public name.
-fn modules_used_in(text: &str) -> Vec<String> {
+/// Checks every folder: whether its files can be put in an order in which each uses only files
+/// before it. The file that names the folder has the main type, which all of them use.
+#[test]
+fn files_of_a_room_use_each_other_in_one_direction() {
+    let texts: BTreeMap<PathBuf, String> = texts_in(Path::new("src")).into_iter().collect();
+    let mut checked = 0;
+    let mut found = Vec::new();
+    for (root, text) in &texts {
+        let folder = root.with_extension("");
+        let files: BTreeSet<String> = declared_modules(text);
+        let rust = root.extension().is_some_and(|extension| extension == "rs");
+        if !rust || root == Path::new("src/lib.rs") || !folder.is_dir() {
+            continue;
+        }
+        let exported = exported_names(text);
+        let mut uses: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        for (path, text) in &texts {
+            let Ok(below) = path.strip_prefix(&folder) else {
+                continue;
+            };
+            let file = Path::new(below.components().next().unwrap().as_os_str());
+            let file = file.file_stem().unwrap().to_str().unwrap();
+            let Some(file) = files.get(file) else {
+                continue;
+            };
+            let depth = below.components().count() - 1;
+            let from_here = format!("{}super::", "super::".repeat(depth));
+            let inside = folder.strip_prefix("src").unwrap();
+            let inside: Vec<_> = inside.iter().map(|name| name.to_str().unwrap()).collect();
+            let from_root = format!("crate::{}::", inside.join("::"));
+            let code = code_of(text);
+            let names = names_after(&from_here, &code).chain(names_after(&from_root, &code));
+            for name in names {
+                let used = files.get(&name).or_else(|| exported.get(&name));
+                if let Some(used) = used.filter(|used| *used != file) {
+                    checked += 1;
+                    uses.entry(file).or_default().insert(used.clone());
+                }
+            }
+        }
+        let circle = circle(&files, &uses);
+        if !circle.is_empty() {
+            found.push((folder.display().to_string(), circle));
+        }
+    }
+    let expected: Vec<_> = CIRCLES
+        .iter()
+        .map(|(folder, files)| {
+            let files: BTreeSet<String> = files.iter().map(ToString::to_string).collect();
+            (folder.to_string(), files)
+        })
+        .collect();
+    assert_eq!(found, expected);
+    assert!(checked > 150, "only {checked} uses found");
+}
+
+/// Returns the files that are left if files that use no others are taken away again and again, and
+/// then those that no others use.
+fn circle(files: &BTreeSet<String>, uses: &BTreeMap<&str, BTreeSet<String>>) -> BTreeSet<String> {
+    let mut left = files.clone();
+    let uses = |user: &String, used: &String| {
+        uses.get(user.as_str())
+            .is_some_and(|uses| uses.contains(used))
+    };
+    loop {
+        let before = left.clone();
+        left.retain(|file| {
+            before.iter().any(|used| uses(file, used)) && before.iter().any(|user| uses(user, file))
+        });
+        if left == before {
+            return left;
+        }
+    }
+}
+
+/// Returns the text without comments and without the tests at the end of a file.
+fn code_of(text: &str) -> String {
     let text = text.split("#[cfg(test)]").next().unwrap();
     let lines = text.lines().map(str::trim_start);
     let code: Vec<_> = lines
         .filter(|line| !line.starts_with("//") && !line.starts_with("doc = "))
         .collect();
-    let code = code.join("\n");
-    let uses = code.match_indices("crate::");
-    let uses = uses.filter(|(start, _)| !code[..*start].ends_with('$'));
-    uses.map(|(start, found)| {
-        let rest = &code[start + found.len()..];
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-        rest[..end.unwrap_or(rest.len())].to_owned()
-    })
-    .collect()
+    code.join("\n")
+}
+
+/// Returns the first name of each path after a prefix, those in a list too. Macros write `$crate::`
+/// and a public name, so these are left out.
+fn names_after(prefix: &str, code: &str) -> impl Iterator<Item = String> {
+    let mut names = Vec::new();
+    for (start, _) in code.match_indices(prefix) {
+        if code[..start].ends_with(['$', ':']) {
+            continue;
+        }
+        let rest = &code[start + prefix.len()..];
+        match rest.strip_prefix('{') {
+            None => names.push(first_name(rest)),
+            Some(list) => {
+                let mut depth = 0;
+                let mut is_name = true;
+                for (offset, character) in list.char_indices() {
+                    match character {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => break,
+                        '}' => depth -= 1,
+                        ',' => is_name = depth == 0,
+                        character if is_name && !character.is_whitespace() => {
+                            names.push(first_name(&list[offset..]));
+                            is_name = false;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    names.retain(|name| !["super", "self", ""].contains(&name.as_str()));
+    names.into_iter()
+}
+
+fn first_name(code: &str) -> String {
+    let end = code.find(|c: char| !c.is_alphanumeric() && c != '_');
+    code[..end.unwrap_or(code.len())].to_owned()
+}
+
+/// Returns the names of the files that a room declares.
+fn declared_modules(text: &str) -> BTreeSet<String> {
+    let code = code_of(text);
+    let lines = code.lines();
+    let names = lines.filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+    names.map(str::to_owned).collect()
+}
+
+/// Returns the names that a room re-exports from its files, with the file of each.
+fn exported_names(text: &str) -> BTreeMap<String, String> {
+    let code = code_of(text);
+    let mut exported = BTreeMap::new();
+    for (start, found) in code.match_indices("use self::") {
+        let path = &code[start + found.len()..];
+        let file = first_name(path);
+        let from_file = format!("{file}::");
+        let end = path.find(';').unwrap();
+        for name in names_after(&from_file, &path[..end]) {
+            exported.insert(name, file.clone());
+        }
+    }
+    exported
 }

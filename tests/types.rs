@@ -16,17 +16,19 @@ use tictactype::computer::{
     Solvable, Strategy, Unsolvable, Value, Win,
 };
 
+use tictactype::error::Finished;
 use tictactype::error::{
     GameOver, IllegalMove, NotASize, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError,
     ParseGameError, ParseMarkError, ParseSizeError, ParseSquareError, Refused, Taken,
     UnreachableBoard, UnsupportedSize, WrongState,
 };
+use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
+use tictactype::iter::{Moves, SquareIter, VariationEntries};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, AnyVacant, Board, Coordinates, Drawn, Entry,
-    Exploration, Explored, Finished, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark,
-    Moves, O, Opening, Outcome, Over, Perft, Player, ReachableBoard, Size, Square, Squares, State,
-    Turn, Undone, Vacant, Variation, VariationEntries, VariationEntry, Won, X, at, play, squares,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Drawn, Entry, Exploration,
+    Explored, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening, Outcome, Over,
+    Perft, Player, Size, Square, Squares, State, Turn, Undone, Vacant, Variation, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -178,7 +180,7 @@ assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
-assert_impl_all!(squares::IntoIter<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(SquareIter<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Moves<'static, Square<Tic>>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);

@@ -2,10 +2,8 @@
 
 use core::fmt::{self, Debug, Display};
 
-use crate::line::Line;
+use crate::board::{Line, Size, Square};
 use crate::player::Mark;
-use crate::size::Size;
-use crate::square::Square;
 
 /// An event in a game of tic-tac-toe.
 ///

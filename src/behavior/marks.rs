@@ -1,10 +1,8 @@
 //! The marks on the board after a list of events.
 
 use super::Event;
-use crate::line::Line;
+use crate::board::{Line, SetOf, Size, Square};
 use crate::player::{Mark, PerPlayer};
-use crate::size::{SetOf, Size};
-use crate::square::Square;
 use crate::store::SquareSet;
 
 /// The squares that each player has marked.

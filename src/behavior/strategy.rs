@@ -1,11 +1,10 @@
 //! Programs as computer players.
 
 use super::{Blocked, Event, Handlers, Program};
+use crate::board::{Size, Square};
 use crate::computer::{FirstVacant, Strategy};
 use crate::game::GameInPlay;
 use crate::player::Mark;
-use crate::size::Size;
-use crate::square::Square;
 
 /// Chooses the next move that the threads request for the player to move.
 ///

@@ -7,10 +7,8 @@ use core::iter;
 
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
-use crate::line::Line;
+use crate::board::{Line, Size, Square};
 use crate::player::Mark;
-use crate::size::Size;
-use crate::square::Square;
 
 /// Returns a thread that moves for a player on the first of these squares that is not blocked.
 ///

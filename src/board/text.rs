@@ -5,10 +5,8 @@ use core::fmt::{self, Debug, Display, Write};
 use core::str::FromStr;
 
 use super::Board;
+use super::{SetOf, Size, Square, letter};
 use crate::player::{Excerpt, Mark, PerPlayer};
-use crate::size::{SetOf, Size};
-use crate::square::Square;
-use crate::square_notation::letter;
 use crate::store::SquareSet;
 
 /// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is

@@ -2,9 +2,8 @@
 
 use super::Strategy;
 use super::perspective::Perspective;
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
-use crate::size::Size;
-use crate::square::Square;
 
 /// A rule that suggests a move in some games.
 ///

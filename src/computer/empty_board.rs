@@ -10,7 +10,7 @@ use core::ops::RangeInclusive;
 pub use self::argument::Argument;
 pub use self::pairing::Pairing;
 pub use self::tiling::Tiling;
-use crate::any_size::AnySize;
+use crate::board::AnySize;
 use crate::player::{GameResult, MAX_SIDE, Mark};
 
 /// Returns the result of perfect play from the empty board, or `None` if no proof is known.

@@ -3,9 +3,8 @@
 use core::fmt::{self, Debug};
 
 use super::Strategy;
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
-use crate::size::Size;
-use crate::square::Square;
 
 /// Creates a strategy from a closure that chooses a vacant square, or returns `None` to resign.
 ///

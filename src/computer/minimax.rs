@@ -10,12 +10,10 @@ use std::vec::Vec;
 use minimax::{Evaluation, Evaluator, Winner};
 
 use super::{FirstVacant, Strategy};
-use crate::any_game::AnyGame;
+use crate::board::{Line, Size, Square};
 use crate::game::GameInPlay;
-use crate::line::Line;
+use crate::input::AnyGame;
 use crate::player::{GameResult, Mark};
-use crate::size::Size;
-use crate::square::Square;
 
 /// The rules for the players of the crate `minimax`: its alpha-beta searches, with one thread or
 /// several, and its Monte Carlo tree search.

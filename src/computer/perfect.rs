@@ -9,13 +9,10 @@ use core::marker::PhantomData;
 use self::solver::Solver;
 use super::evaluation_scale::forced_value;
 use super::{Strategy, Value};
-use crate::any_game::AnyGame;
-use crate::any_size::AnySize;
+use crate::board::{AnySize, Side, Size, Square, Squares};
 use crate::game::GameInPlay;
+use crate::input::AnyGame;
 use crate::player::GameResult;
-use crate::size::{Side, Size};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::Store;
 
 /// A size whose games can be solved: the sides 2 to 5 with any line.

@@ -1,11 +1,8 @@
 //! The board of a game as one of the players sees it.
 
+use crate::board::{Line, SetOf, Size, Square, Squares, StoreOf};
 use crate::game::GameInPlay;
-use crate::line::Line;
 use crate::player::Direction;
-use crate::size::{SetOf, Size, StoreOf};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::{SquareSet, Store};
 
 /// A board as the player to move sees it.

@@ -3,9 +3,8 @@
 use rand_core::Rng;
 
 use super::Strategy;
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
-use crate::size::Size;
-use crate::square::Square;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///

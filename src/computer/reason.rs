@@ -3,9 +3,8 @@
 use core::fmt::{self, Display};
 
 use super::perspective::Perspective;
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
-use crate::size::Size;
-use crate::square::Square;
 
 /// The reason for a move: what it does on the board, as far as the next two moves show.
 ///

@@ -30,9 +30,8 @@ use self::transposition_table::Table;
 use self::tree::{Limits, Report, Tree, Variation};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
-use crate::size::Size;
-use crate::square::Square;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.

@@ -3,11 +3,10 @@
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-use crate::any_game::{AnyGame, IllegalMove};
+use crate::board::{Size, Square};
 use crate::game::{GameInPlay, Refused};
+use crate::input::{AnyGame, IllegalMove};
 use crate::player::Mark;
-use crate::size::Size;
-use crate::square::Square;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
 ///

@@ -3,10 +3,8 @@
 use core::iter::FusedIterator;
 
 use super::{Game, MayMove, Outcome, Refused, State, Taken, Turn};
+use crate::board::{Size, Square, SquareIter};
 use crate::player::Player;
-use crate::size::Size;
-use crate::square::Square;
-use crate::squares;
 
 /// A square of a game, vacant or taken, returned by [`Game::entry`].
 ///
@@ -114,7 +112,7 @@ impl<T: State, S: Size> Vacant<T, S> {
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Entries<T: State, S: Size> {
     game: Game<T, S>,
-    vacant: squares::IntoIter<S>,
+    vacant: SquareIter<S>,
 }
 
 impl<T: State, S: Size> Entries<T, S> {

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{State, Variation};
-use crate::size::{Size, StoreOf};
+use crate::board::{Size, StoreOf};
 use crate::store::Store;
 
 /// A working copy of a game in state `T`, on which [`Variation`]s try moves in place, returned by

@@ -3,11 +3,8 @@
 use core::fmt::{self, Debug};
 
 use super::{Game, Moves, Turn};
-use crate::board::Board;
+use crate::board::{Board, Size, Square, Squares, StoreOf};
 use crate::player::Mark;
-use crate::size::{Size, StoreOf};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::Store;
 
 /// A borrowed game with a player to move: the evidence that the game is not over.

@@ -4,11 +4,8 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::coordinates::Coordinates;
+use crate::board::{Cell, Coordinates, Square, StoreOf, write_squares};
 use crate::player::Mark;
-use crate::size::StoreOf;
-use crate::square::{Cell, Square};
-use crate::squares::write_squares;
 use crate::store::Store;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X

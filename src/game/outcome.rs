@@ -4,8 +4,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{Drawn, Game, GameOver, Over, Won};
+use crate::board::Size;
 use crate::player::Player;
-use crate::size::Size;
 
 /// The outcome of a move by `P`: the game goes on, or it is over.
 ///

@@ -1,8 +1,8 @@
 //! Counts of games and positions in the game tree.
 
 use super::{Explored, Game, Turn, Variation};
+use crate::board::Size;
 use crate::player::{Mark, Player};
-use crate::size::Size;
 
 /// The counts returned by [`perft`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

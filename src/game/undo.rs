@@ -1,8 +1,8 @@
 //! Taking moves back.
 
 use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Won};
+use crate::board::Size;
 use crate::player::{Internal, O, Player, X};
-use crate::size::Size;
 use crate::store::Store;
 
 /// A state in which there is a move to take back: every state except [`Opening`]. Sealed.
@@ -32,9 +32,9 @@ pub trait TakeBack<S: Size>:
 }
 
 mod sealed {
+    use crate::board::Size;
     use crate::game::{Game, State};
     use crate::player::Internal;
-    use crate::size::Size;
 
     /// Takes moves back for [`TakeBack`](super::TakeBack), which other crates cannot implement or
     /// call, because they cannot name this trait or create an [`Internal`].

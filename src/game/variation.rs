@@ -9,11 +9,8 @@ use core::marker::PhantomData;
 
 use super::rules::winner;
 use super::{Game, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy};
-use crate::board::Board;
+use crate::board::{Board, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
-use crate::size::{Size, StoreOf};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::entries::{VariationEntries, VariationEntry};

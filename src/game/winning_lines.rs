@@ -3,10 +3,8 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::line::Line;
+use crate::board::{Line, SetOf, Size, Square, StoreOf};
 use crate::player::Mark;
-use crate::size::{SetOf, Size, StoreOf};
-use crate::square::Square;
 use crate::store::Store;
 
 /// An iterator over the lines that the last move of a won game completed, returned by

@@ -1,8 +1,8 @@
 //! The refusals of literals, as sentences that the compiler reports.
 
 use super::sentence::Sentence;
+use crate::board::notation;
 use crate::player::Mark;
-use crate::square_notation;
 
 /// The reason that a word is refused.
 pub(crate) enum Refusal {
@@ -45,7 +45,7 @@ impl Refusal {
                 .text("×")
                 .number(side)
                 .text(" board, whose columns are a to ")
-                .byte(square_notation::letter(side - 1) as u8)
+                .byte(notation::letter(side - 1) as u8)
                 .text(" and rows 1 to ")
                 .number(side),
             Self::Taken(mark) => sentence

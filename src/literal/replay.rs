@@ -3,9 +3,9 @@
 
 use super::refusal::Refusal;
 use super::sentence::Sentence;
+use crate::board::notation;
 use crate::game::GameState;
 use crate::player::{Direction, MAX_SIDE, Mark};
-use crate::square_notation;
 
 /// The number of squares of the largest board.
 const MOST: usize = MAX_SIDE * MAX_SIDE;
@@ -69,10 +69,10 @@ impl Replay {
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
     const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
-        let at = match square_notation::read(word) {
+        let at = match notation::read(word) {
             Ok(at) => at,
-            Err(_) => match square_notation::read_spaced_name(word) {
-                Some(at) if square_notation::has_names(self.side) => at,
+            Err(_) => match notation::read_spaced_name(word) {
+                Some(at) if notation::has_names(self.side) => at,
                 Some(_) => return Err(Refusal::Unnamed),
                 None => return Err(Refusal::NotASquare),
             },
@@ -83,7 +83,7 @@ impl Replay {
             GameState::Won(winner) => return Err(Refusal::Over(Some(winner))),
             GameState::Drawn(_) => return Err(Refusal::Over(None)),
         };
-        let column = square_notation::column(at.letter);
+        let column = notation::column(at.letter);
         if self.side <= column || at.row < 1 || self.side < at.row {
             return Err(Refusal::OffBoard);
         }
@@ -141,10 +141,10 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
     let mut rest = without_brackets(moves.as_bytes());
     let mut number = 1;
     while let Some((word, after)) = next_word(rest) {
-        let refused = match square_notation::read(word) {
+        let refused = match notation::read(word) {
             Ok(at) if at.is_on_largest_board() => None,
             Ok(_) => Some((Refusal::OffEveryBoard, 0)),
-            Err(_) if square_notation::read_spaced_name(word).is_some() => None,
+            Err(_) if notation::read_spaced_name(word).is_some() => None,
             Err(malformed) => Some((Refusal::NotASquare, malformed.offset)),
         };
         if let Some((refusal, offset)) = refused {

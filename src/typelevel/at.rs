@@ -3,9 +3,8 @@
 use core::fmt::{self, Display};
 
 use super::number::Number;
+use crate::board::{HasSquare, Size, Square};
 use crate::player::for_each_side;
-use crate::size::{HasSquare, Size};
-use crate::square::Square;
 
 /// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
 /// and `At::<'b', 2>`.

@@ -1,9 +1,9 @@
 //! The moves of a round as types.
 
 use super::at::At;
+use crate::board::notation;
 use crate::game::Opening;
 use crate::player::{Mark, X};
-use crate::square_notation;
 use crate::store::Store;
 
 /// The history without moves.
@@ -48,7 +48,7 @@ pub trait Replayed {
 
 impl<const LETTER: char, const ROW: usize> Replayed for At<LETTER, ROW> {
     fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
-        store.push(mark, (ROW - 1) * side + square_notation::column(LETTER));
+        store.push(mark, (ROW - 1) * side + notation::column(LETTER));
         mark.opponent()
     }
 }

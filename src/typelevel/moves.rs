@@ -31,9 +31,9 @@ use super::number::Vacancies;
 use super::play::{IsGranted, Playable};
 use super::round::{Reached, Record, Round};
 use super::start::Starts;
+use crate::board::{Grid, HasNamedSquare};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
-use crate::size::{Grid, HasNamedSquare};
 
 /// The list without moves.
 #[derive(Debug)]

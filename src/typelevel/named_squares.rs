@@ -1,7 +1,7 @@
 //! The names of the squares of a 3×3 board.
 
 use super::at::At;
-use crate::square_notation::for_each_named_square;
+use crate::board::for_each_named_square;
 
 /// Defines an alias of a type and a constant, which is its value, for each named square.
 macro_rules! squares {

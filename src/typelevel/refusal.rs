@@ -4,9 +4,8 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
 use super::cell::Edge;
+use crate::board::{IsOffBoard, Size};
 use crate::game::{GameOver, OutOfTurn, Taken};
-use crate::size::Size;
-use crate::square::IsOffBoard;
 
 /// The verdict on a move off the board.
 ///

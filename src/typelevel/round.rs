@@ -11,9 +11,9 @@ use super::play::{IsFree, IsPlayer, MayPlay};
 use super::result::{HasResult, HasStanding};
 use super::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use super::vacant_squares::ListsVacant;
+use crate::board::{Size, StoreOf};
 use crate::game::{Game, State};
 use crate::player::Mark;
-use crate::size::{Size, StoreOf};
 use crate::store::Store;
 
 /// A game whose moves are all known at compile time, in state `T` on a board of size `S`.

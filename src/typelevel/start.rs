@@ -6,9 +6,9 @@ use super::lines::{Runs, Tallies, Tally};
 use super::list::List;
 use super::number::{Number, Vacancies};
 use super::round::{Record, Round};
+use crate::board::{Grid, Side};
 use crate::game::Opening;
 use crate::player::{for_each_side, refuse_unsupported_sizes};
-use crate::size::{Grid, Side};
 
 /// A round before its first move, on a board with a side of 2 to 26 and a line of 2 to the side.
 ///

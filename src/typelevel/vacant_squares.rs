@@ -7,10 +7,8 @@ use core::marker::PhantomData;
 use super::at::At;
 use super::cell::{Cell, Empty};
 use super::round::{Record, Round};
+use crate::board::{HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
 use crate::player::{O, X, for_each_side};
-use crate::size::{HasSquare, SetOf, Size};
-use crate::square::Square;
-use crate::squares::{self, Squares, write_squares};
 use crate::store::SquareSet;
 
 /// The list of the vacant squares of a round, in every state: a [`SquareList`].
@@ -56,9 +54,9 @@ impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {
 
 impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
     type Item = Square<S>;
-    type IntoIter = squares::IntoIter<S>;
+    type IntoIter = SquareIter<S>;
 
-    fn into_iter(self) -> squares::IntoIter<S> {
+    fn into_iter(self) -> SquareIter<S> {
         let mut set = SetOf::<S>::EMPTY;
         Rows::add_to(&mut set);
         Squares::new(set).iter()

@@ -11,10 +11,9 @@ use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::nothing_follows;
 use super::size::{LINE, SIDE, size_of_parts};
-use crate::board::{Board, parse_marks};
+use crate::board::ReachableBoard;
+use crate::board::{Board, SetOf, Size, parse_marks};
 use crate::player::PerPlayer;
-use crate::reachable_board::ReachableBoard;
-use crate::size::{SetOf, Size};
 
 /// The fields of a board, in the order of formats without names.
 const PARTS: [&str; 3] = [SIDE, LINE, BOARD];
@@ -26,7 +25,8 @@ const BOARD: &str = "board";
 /// game instead.
 ///
 /// ```
-/// use tictactype::{Grid, Mark, ReachableBoard};
+/// use tictactype::evidence::ReachableBoard;
+/// use tictactype::{Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let json = r#"{"side":3,"line":3,"board":"OX./.X./..."}"#;

@@ -3,8 +3,7 @@
 use serde_core::ser::{Serialize, Serializer};
 
 use super::record::Squares;
-use crate::line::Line;
-use crate::square::Cell;
+use crate::board::{Cell, Line};
 
 /// Serializes the squares of the line as a sequence. A line is an answer, so it cannot be
 /// deserialized.

@@ -2,7 +2,7 @@
 
 use serde_core::ser::{Serialize, Serializer};
 
-use crate::any_game::IllegalMoveReason;
+use crate::input::IllegalMoveReason;
 
 /// Serializes the reason as a variant with its value: `Over` with a result, `OutOfTurn` with the
 /// mark of the player to move, `OffBoard` with a size, and `Taken` with the mark on the square. A

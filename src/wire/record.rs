@@ -19,11 +19,9 @@ use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
 use super::size::{LINE, SIDE, size_of_parts};
 use super::square::SquareSeed;
-use crate::any_size::{AnySize, WrongSize};
+use crate::board::{AnySize, OffBoard, Size, Square, StoreOf, WrongSize};
 use crate::game::{GameOver, Moves, Taken};
 use crate::player::{GameResult, Mark};
-use crate::size::{Size, StoreOf};
-use crate::square::{OffBoard, Square};
 use crate::store::Store;
 
 /// The fields of a game, in the order of formats without names.

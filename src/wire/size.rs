@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 use super::name::{OneOf, once};
 use super::number::Number;
 use super::refusal::nothing_follows;
-use crate::any_size::AnySize;
+use crate::board::AnySize;
 
 pub(crate) const SIDE: &str = "side";
 pub(crate) const LINE: &str = "line";

@@ -8,11 +8,9 @@ use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
-use crate::coordinates::Coordinates;
+use crate::board::{Coordinates, Grid, OffBoard, ParseSquareError, Size, Square};
 use crate::game::GameOver;
 use crate::player::{GameResult, MAX_SIDE};
-use crate::size::{Grid, Size};
-use crate::square::{OffBoard, ParseSquareError, Square};
 
 /// Serializes the square as text, such as `b2`, in human-readable formats, and as its column and
 /// its row, counted from 0, in the others.

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
+use tictactype::iter::Moves;
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, Mark, Moves, Outcome, Player, Size,
+    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, Mark, Outcome, Player, Size,
     Square, Squares, State, Turn, TypedGame, Undone, Variation, Won,
 };
 

@@ -7,9 +7,10 @@ use std::iter;
 
 use fastrand::Rng;
 use tictactype::error::UnreachableBoardReason;
+use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, ReachableBoard, Size,
-    SizeVisitor, Square, X, at,
+    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, Size, SizeVisitor, Square,
+    X, at,
 };
 
 type Tic = Grid<3>;

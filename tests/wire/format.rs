@@ -4,9 +4,10 @@ use std::fmt::Debug;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark,
-    ReachableBoard, Size, Square, State, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Size,
+    Square, State, at, play,
 };
 
 type Tic = Grid<3>;

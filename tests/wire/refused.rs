@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 use serde::de::value::BoolDeserializer;
+use tictactype::evidence::ReachableBoard;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Grid, Mark, O,
-    Opening, ReachableBoard, Size, Square, State, Won, X,
+    Opening, Size, Square, State, Won, X,
 };
 
 type Tic = Grid<3>;

@@ -2,9 +2,10 @@
 
 use std::fmt::Debug;
 
+use tictactype::error::Finished;
 use tictactype::{
-    AnyGame, Coordinates, Finished, Game, GameResult, Mark, O, Opening, Outcome, Player, Size,
-    SizeVisitor, Turn, TypedGame, X,
+    AnyGame, Coordinates, Game, GameResult, Mark, O, Opening, Outcome, Player, Size, SizeVisitor,
+    Turn, TypedGame, X,
 };
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};

@@ -1,6 +1,6 @@
 //! Pairings of squares, by which O stops every line.
 
-use crate::coordinates::Coordinates;
+use crate::board::Coordinates;
 
 /// A pairing of squares such that every line contains both squares of a pair.
 ///

@@ -1,6 +1,6 @@
 //! A tiling by which O stops eight in a row.
 
-use crate::coordinates::Coordinates;
+use crate::board::Coordinates;
 
 /// A tiling of a board of any side by tiles of twelve squares, by which O stops eight in a row.
 ///

@@ -7,11 +7,10 @@ use super::evaluation::{Worth, value_of_move};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
+use crate::board::{Size, Square};
 use crate::computer::evaluation_scale::Eval;
 use crate::game::GameInPlay;
 use crate::player::{Direction, Mark, PerPlayer};
-use crate::size::Size;
-use crate::square::Square;
 
 /// A board on which moves are played and taken back in place.
 ///
@@ -623,10 +622,9 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::any_game::AnyGame;
-    use crate::any_size::{AnySize, SizeVisitor};
+    use crate::board::{AnyLine, AnySize, Grid, SizeVisitor};
     use crate::computer::Level;
-    use crate::size::{AnyLine, Grid};
+    use crate::input::AnyGame;
 
     /// Returns what the board says about each square, and its totals.
     fn contents(board: &SearchBoard) -> impl PartialEq + core::fmt::Debug + use<> {

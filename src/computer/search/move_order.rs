@@ -120,8 +120,8 @@ mod tests {
     use super::super::shape_table::ShapeTable;
     use super::super::strength::Strength;
     use super::*;
-    use crate::any_game::AnyGame;
-    use crate::size::Grid;
+    use crate::board::Grid;
+    use crate::input::AnyGame;
 
     #[test]
     fn the_history_keeps_its_limits_at_any_depth() {

@@ -118,9 +118,9 @@ mod tests {
     use super::super::strength::Strength;
     use super::super::threat_sequence::tests::{on_tree, random};
     use super::*;
+    use crate::board::Grid;
     use crate::computer::Value;
     use crate::computer::evaluation_scale::forced_value;
-    use crate::size::Grid;
 
     /// After the last threat within the limit and its answer, up to three plies win. So a win has at
     /// most four plies more than the limit, unless an answer was a threat, as in none of these games.

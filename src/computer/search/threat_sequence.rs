@@ -377,11 +377,11 @@ pub(super) mod tests {
     use super::super::transposition_table::Table;
     use super::super::tree::Limits;
     use super::*;
-    use crate::any_game::AnyGame;
+    use crate::board::{Grid, Size};
     use crate::computer::evaluation_scale::forced_value;
     use crate::computer::{Level, Perfect, Value};
     use crate::game::GameInPlay;
-    use crate::size::{Grid, Size};
+    use crate::input::AnyGame;
 
     /// Calls a function with the tree of a game, whose table has room for few positions.
     pub(in super::super) fn on_tree<S: Size, R>(

@@ -795,8 +795,8 @@ mod tests {
     use super::super::shape_table::ShapeTable;
     use super::super::strength::Strength;
     use super::*;
-    use crate::any_game::AnyGame;
-    use crate::size::Grid;
+    use crate::board::Grid;
+    use crate::input::AnyGame;
 
     /// Returns the numbers of steady and of complete depths, each time that one changes.
     fn progress(record: &str) -> String {

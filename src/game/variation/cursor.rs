@@ -2,8 +2,8 @@
 
 use core::mem::ManuallyDrop;
 
+use crate::board::{PlaceOf, Size, StoreOf};
 use crate::player::Mark;
-use crate::size::{PlaceOf, Size, StoreOf};
 use crate::store::Place;
 
 /// A place in a working copy, from which moves are tried.

@@ -4,11 +4,9 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{Cursor, Explored};
+use crate::board::{Size, Square, SquareIter, Squares};
 use crate::game::{MayMove, State, Turn};
 use crate::player::Player;
-use crate::size::Size;
-use crate::square::Square;
-use crate::squares::{self, Squares};
 use crate::store::Store;
 
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
@@ -31,7 +29,7 @@ use crate::store::Store;
 #[must_use = "it is lazy: call `next` in a `while let` loop"]
 pub struct VariationEntries<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
-    vacant: squares::IntoIter<S>,
+    vacant: SquareIter<S>,
     state: PhantomData<T>,
 }
 

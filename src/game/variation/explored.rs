@@ -1,10 +1,9 @@
 //! The outcome of a move in a variation.
 
 use super::{Cursor, Variation};
+use crate::board::{Size, Square};
 use crate::game::{Drawn, Won};
 use crate::player::Player;
-use crate::size::Size;
-use crate::square::Square;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///

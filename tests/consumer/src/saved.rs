@@ -1,9 +1,9 @@
 //! Types of a dependent that derive the traits of serde.
 
 use serde::{Deserialize, Serialize};
+use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, ReachableBoard, Size,
-    Square, Won, X,
+    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Size, Square, Won, X,
 };
 
 /// A message to a server.

@@ -1,6 +1,7 @@
 //! A checked board gets other marks.
 
-use tictactype::{Board, Grid, ReachableBoard};
+use tictactype::evidence::ReachableBoard;
+use tictactype::{Board, Grid};
 
 fn main() {
     let board: Board<Grid<3>> = "XXX/OOO/...".parse().unwrap();

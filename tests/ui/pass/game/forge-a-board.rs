@@ -1,6 +1,7 @@
 //! The passing twin of `fail/game/forge-a-board.rs`.
 
-use tictactype::{Board, Grid, ReachableBoard};
+use tictactype::evidence::ReachableBoard;
+use tictactype::{Board, Grid};
 
 fn main() {
     let board: Board<Grid<3>> = "XXX/OO./...".parse().unwrap();

@@ -3,8 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::coordinates::Coordinates;
-use crate::square_notation::letter;
+use crate::board::{Coordinates, letter};
 
 /// A square that the board does not have.
 ///

@@ -1,5 +1,5 @@
 //! The notation of squares: a column letter and a row number, or a name on 3×3. The error for a
-//! square that the board does not have is in [`square`](crate::square).
+//! square that the board does not have is in [`square`](crate::board::square).
 
 use core::error::Error;
 use core::fmt::{self, Display};

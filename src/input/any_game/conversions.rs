@@ -1,9 +1,9 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
 use super::{AnyGame, WrongState};
+use crate::board::Size;
 use crate::game::{Finished, Game, GameInPlay, Outcome, Refused, State, Undone};
 use crate::player::Player;
-use crate::size::Size;
 
 impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
     #[inline]

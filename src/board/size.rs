@@ -1,10 +1,9 @@
 //! Sizes of boards: the side and the length of the winning line.
 
-use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use crate::any_size::{AnySize, WrongSize};
+use super::{AnySize, UnsupportedSize, WrongSize, write_size};
 use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 
@@ -88,16 +87,6 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
 /// The size of the largest board, on which the moves of a game of any size are kept.
 pub(crate) type Largest = AnyLine<MAX_SIDE>;
 
-/// Writes a size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side.
-pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -> fmt::Result {
-    write!(f, "{side}×{side}")?;
-    if line == side {
-        Ok(())
-    } else {
-        write!(f, ", {line} in a row")
-    }
-}
-
 refuse_unsupported_sizes! {
     /// A size of a board, sealed.
     ///
@@ -178,8 +167,8 @@ mod sealed {
     use core::fmt::{Debug, Display};
     use core::hash::Hash;
 
+    use super::{AnySize, WrongSize};
     use super::{HasSquare, Layout};
-    use crate::any_size::{AnySize, WrongSize};
     use crate::player::Internal;
 
     /// Seals [`Size`](super::Size), because other crates cannot name it.
@@ -258,6 +247,65 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     }
 }
 
+impl<S: Size> From<S> for AnySize {
+    fn from(size: S) -> Self {
+        Self::known(S::SIDE as u8, size.line() as u8)
+    }
+}
+
+/// Converts a size to its type.
+///
+/// ```
+/// use tictactype::{AnySize, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(size.try_into(), Ok(Grid::<15, 5>));
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns [`WrongSize`] if the side or the line differs.
+impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE> {
+    type Error = WrongSize;
+
+    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
+        if (size.side(), size.line()) == (SIDE, LINE) {
+            Ok(Self)
+        } else {
+            Err(WrongSize::new(size, SIDE, Some(LINE)))
+        }
+    }
+}
+
+/// Converts a size to the type of its side.
+///
+/// ```
+/// use tictactype::{AnyLine, AnySize};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(AnyLine::<15>::try_from(size)?, AnyLine::new(5)?);
+/// assert!(AnyLine::<19>::try_from(size).is_err());
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns [`WrongSize`] if the side differs.
+impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
+    type Error = WrongSize;
+
+    fn try_from(size: AnySize) -> Result<Self, WrongSize> {
+        if size.side() == SIDE {
+            Ok(Self::known(size.line() as u8))
+        } else {
+            Err(WrongSize::new(size, SIDE, None))
+        }
+    }
+}
+
 // `AnySize` is not a size. It would be one under a bound that never holds, so that rustc prints the
 // message of this bound instead of "this size is not supported". The bound is higher-ranked,
 // because rustc rejects a plain one that never holds.
@@ -319,63 +367,6 @@ pub(crate) type PlaceOf<'a, S> = <StoreOf<S> as Store>::Place<'a>;
 
 /// A set of squares of a board.
 pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
-
-/// A size that is not supported: the side must be 2 to 26, and the line 2 to the side.
-///
-/// ```
-/// use tictactype::AnySize;
-///
-/// let error = AnySize::new(27, 5).unwrap_err();
-/// assert_eq!((error.side(), error.line()), (27, 5));
-/// assert_eq!(error.to_string(), "a side of 27 is not supported: it must be 2 to 26");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnsupportedSize {
-    side: usize,
-    line: usize,
-}
-
-impl UnsupportedSize {
-    /// Checks the range of the side and of the line.
-    pub(crate) const fn check(side: usize, line: usize) -> Result<(), Self> {
-        if 2 <= line && line <= side && side <= MAX_SIDE {
-            Ok(())
-        } else {
-            Err(Self { side, line })
-        }
-    }
-
-    /// Returns the requested side.
-    #[must_use]
-    pub const fn side(&self) -> usize {
-        self.side
-    }
-
-    /// Returns the requested line.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
-}
-
-impl Display for UnsupportedSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { side, line } = self;
-        if (2..=MAX_SIDE).contains(side) {
-            write!(
-                f,
-                "a line of {line} is not supported on a side of {side}: it must be 2 to {side}"
-            )
-        } else {
-            write!(
-                f,
-                "a side of {side} is not supported: it must be 2 to {MAX_SIDE}"
-            )
-        }
-    }
-}
-
-impl Error for UnsupportedSize {}
 
 /// A size whose board contains the square in a column, given by its letter, and a row, counted from
 /// 1. Sealed.

@@ -4,13 +4,10 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::str::FromStr;
 
-use crate::any_game::{AnyGame, IllegalMove};
-use crate::any_size::ParseSizeError;
-use crate::coordinates::Coordinates;
+use super::{AnyGame, IllegalMove};
+use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square};
 use crate::game::{Game, GameOver, Refused, State};
 use crate::player::{Excerpt, GameResult};
-use crate::size::Size;
-use crate::square::{ParseSquareError, Square};
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.

@@ -9,12 +9,9 @@ mod wrong_state;
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 
-use crate::board::Board;
+use crate::board::{Board, Cell, Size, Square, Squares, StoreOf};
 use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
 use crate::player::{GameResult, Mark};
-use crate::size::{Size, StoreOf};
-use crate::square::{Cell, Square};
-use crate::squares::Squares;
 use crate::store::Store;
 
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};

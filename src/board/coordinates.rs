@@ -4,8 +4,8 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
+use super::{LAST_ROW, Malformed, NotASquare, letter, notation};
 use crate::player::MAX_SIDE;
-use crate::square_notation::{self, LAST_ROW, Malformed, NotASquare, letter};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
@@ -102,10 +102,10 @@ impl FromStr for Coordinates {
 
     fn from_str(text: &str) -> Result<Self, NotASquare> {
         let malformed = |offset| NotASquare::new(text, offset);
-        let square = square_notation::read(text.as_bytes())
-            .map_err(|Malformed { offset }| malformed(offset))?;
+        let square =
+            notation::read(text.as_bytes()).map_err(|Malformed { offset }| malformed(offset))?;
         Ok(Self {
-            column: square_notation::column(square.letter),
+            column: notation::column(square.letter),
             row: square.row.checked_sub(1).ok_or_else(|| malformed(1))?,
         })
     }

@@ -8,12 +8,11 @@ use core::hash::Hash;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::coordinates::Coordinates;
-use crate::player::Direction;
-use crate::size::{Grid, HasNamedSquare, HasSquare, Largest, Size};
-use crate::square_notation::{
-    Malformed, NotASquare, Notation, column, for_each_named_square, name, read, read_name,
+use super::{
+    AnySize, Coordinates, Grid, HasNamedSquare, HasSquare, Largest, Malformed, NotASquare,
+    Notation, Size, column, for_each_named_square, name, read, read_name,
 };
+use crate::player::{Direction, MAX_SIDE};
 
 pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::OffBoard;
@@ -272,6 +271,39 @@ impl<S: Size> Square<S> {
             None => Err(OffBoard::above(column(letter), side)),
         };
         square.map_err(ParseSquareError::OffBoard)
+    }
+}
+
+impl AnySize {
+    /// Parses a square of a board of this size: a column letter and a row number (`b2`) or, on 3×3,
+    /// a name (`middle-center`), in lower or upper case.
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Coordinates};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let size = AnySize::new(3, 3)?;
+    /// assert_eq!(size.parse_square("b3")?, Coordinates { column: 1, row: 2 });
+    /// assert_eq!(size.parse_square("bottom-center")?, Coordinates { column: 1, row: 2 });
+    /// assert_eq!(
+    ///     size.parse_square("d4").unwrap_err().to_string(),
+    ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+    /// );
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ParseSquareError`] if the text is not a square, or not a square of this board.
+    pub fn parse_square(self, text: &str) -> Result<Coordinates, ParseSquareError> {
+        let side = self.side();
+        match read_name(text, side) {
+            Some(square) => Ok(Coordinates {
+                column: column(square.letter),
+                row: square.row - 1,
+            }),
+            None => Square::<Grid<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use super::AnySize;
+use crate::board::{UnsupportedSize, write_size};
 use crate::player::Excerpt;
-use crate::size::{UnsupportedSize, write_size};
 
 /// The most digits of a number. No supported size has three, but an error can name such a number.
 const MOST_DIGITS: usize = 3;

@@ -1,9 +1,9 @@
 //! Games in the types of their states.
 
 use super::AnyGame;
+use crate::board::Size;
 use crate::game::{Drawn, Game, Opening, Won};
 use crate::player::{O, X};
-use crate::size::Size;
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
 ///

@@ -3,8 +3,7 @@
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use crate::size::{SetOf, Size, StoreOf};
-use crate::square::Square;
+use super::{SetOf, Size, Square, StoreOf};
 use crate::store::{SquareSet, Store};
 
 /// A set of squares of a board of size `S`, as a bitboard.
@@ -145,8 +144,8 @@ impl<S: Size> Squares<S> {
     /// assert!(corners.eq([at!(a1), at!(c1), at!(a3), at!(c3)]));
     /// ```
     #[inline]
-    pub const fn iter(&self) -> IntoIter<S> {
-        IntoIter { rest: self.set }
+    pub const fn iter(&self) -> SquareIter<S> {
+        SquareIter { rest: self.set }
     }
 }
 
@@ -188,20 +187,20 @@ impl<S: Size> Extend<Square<S>> for Squares<S> {
 
 impl<S: Size> IntoIterator for Squares<S> {
     type Item = Square<S>;
-    type IntoIter = IntoIter<S>;
+    type IntoIter = SquareIter<S>;
 
     #[inline]
-    fn into_iter(self) -> IntoIter<S> {
+    fn into_iter(self) -> SquareIter<S> {
         self.iter()
     }
 }
 
 impl<S: Size> IntoIterator for &Squares<S> {
     type Item = Square<S>;
-    type IntoIter = IntoIter<S>;
+    type IntoIter = SquareIter<S>;
 
     #[inline]
-    fn into_iter(self) -> IntoIter<S> {
+    fn into_iter(self) -> SquareIter<S> {
         self.iter()
     }
 }
@@ -215,11 +214,11 @@ impl<S: Size> Debug for Squares<S> {
 /// An iterator over the squares of a set, returned by [`Squares::iter`].
 #[derive(Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct IntoIter<S: Size> {
+pub struct SquareIter<S: Size> {
     rest: SetOf<S>,
 }
 
-impl<S: Size> Iterator for IntoIter<S> {
+impl<S: Size> Iterator for SquareIter<S> {
     type Item = Square<S>;
 
     #[inline]
@@ -232,18 +231,18 @@ impl<S: Size> Iterator for IntoIter<S> {
     }
 }
 
-impl<S: Size> DoubleEndedIterator for IntoIter<S> {
+impl<S: Size> DoubleEndedIterator for SquareIter<S> {
     #[inline]
     fn next_back(&mut self) -> Option<Square<S>> {
         self.rest.pop_last().map(Square::known)
     }
 }
 
-impl<S: Size> ExactSizeIterator for IntoIter<S> {}
+impl<S: Size> ExactSizeIterator for SquareIter<S> {}
 
-impl<S: Size> FusedIterator for IntoIter<S> {}
+impl<S: Size> FusedIterator for SquareIter<S> {}
 
-impl<S: Size> Debug for IntoIter<S> {
+impl<S: Size> Debug for SquareIter<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

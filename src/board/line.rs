@@ -4,11 +4,8 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::coordinates::Coordinates;
+use super::{Cell, Coordinates, Largest, SetOf, Size, Square, write_squares};
 use crate::player::Direction;
-use crate::size::{Largest, SetOf, Size};
-use crate::square::{Cell, Square};
-use crate::squares::write_squares;
 use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.

@@ -3,9 +3,8 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::board::Board;
+use super::{Board, Size};
 use crate::player::{Mark, PerPlayer};
-use crate::size::Size;
 
 /// The number of lines of a player that a sentence names.
 const NAMED_LINES: usize = 3;

@@ -7,15 +7,12 @@ mod record;
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use crate::any_game::{AnyGame, IllegalMove, IllegalMoveReason};
-use crate::any_size::{AnySize, SizeVisitor};
-use crate::coordinates::Coordinates;
+use super::{AnyGame, IllegalMove, IllegalMoveReason};
+use crate::board::{
+    AnySize, Coordinates, Largest, Line, SetOf, Size, SizeVisitor, Square, Squares,
+};
 use crate::game::{GameState, Moves};
-use crate::line::Line;
 use crate::player::{GameResult, Mark};
-use crate::size::{Largest, SetOf, Size};
-use crate::square::Square;
-use crate::squares::Squares;
 use crate::store::SquareSet;
 
 use self::board::AnySizeBoard;

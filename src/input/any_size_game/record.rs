@@ -4,13 +4,10 @@ use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use super::AnySizeGame;
-use crate::any_game::IllegalMove;
-use crate::any_size::AnySize;
-use crate::coordinates::Coordinates;
+use crate::board::{AnySize, Coordinates, ParseSquareError};
 use crate::game::Refused;
+use crate::input::{IllegalMove, ParseGameError, Replay, first_word, replay};
 use crate::player::GameResult;
-use crate::record::{ParseGameError, Replay, first_word, replay};
-use crate::square::ParseSquareError;
 
 impl AnySizeGame {
     /// Parses a record without a size by playing its moves on an empty board.

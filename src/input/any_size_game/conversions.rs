@@ -1,14 +1,11 @@
 //! Conversions between games whose size is known only at run time and games of a typed size.
 
 use super::AnySizeGame;
-use crate::any_game::AnyGame;
-use crate::any_size::WrongSize;
-use crate::coordinates::Coordinates;
+use crate::board::ReachableBoard;
+use crate::board::{Coordinates, Largest, Size, Square, WrongSize};
 use crate::game::{Game, GameInPlay, Moves, State};
+use crate::input::AnyGame;
 use crate::player::GameResult;
-use crate::reachable_board::ReachableBoard;
-use crate::size::{Largest, Size};
-use crate::square::Square;
 
 impl AnySizeGame {
     /// Copies the game to a size that the caller knows to be its size.

@@ -3,9 +3,8 @@
 use core::fmt::{self, Debug};
 
 use super::AnyGame;
+use crate::board::{Size, Square};
 use crate::player::{GameResult, Mark};
-use crate::size::Size;
-use crate::square::Square;
 
 /// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
 /// [`AnyGame::entry`].

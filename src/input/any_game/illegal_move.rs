@@ -3,11 +3,9 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::any_size::AnySize;
-use crate::coordinates::Coordinates;
+use crate::board::{AnySize, Coordinates, OffBoard};
 use crate::game::{GameOver, OutOfTurn, Refused, Taken};
 use crate::player::{GameResult, Mark};
-use crate::square::OffBoard;
 
 /// A move that the rules forbid: the square, the player, and the reason.
 ///

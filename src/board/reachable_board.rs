@@ -1,16 +1,10 @@
 //! Boards that games can reach.
 
-mod unreachable_board;
-
 use core::fmt::{self, Debug};
 
-use crate::any_game::{AnyGame, IllegalMove};
-use crate::board::Board;
+use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
+use super::{Board, Size, Square};
 use crate::player::{GameResult, Mark, PerPlayer};
-use crate::size::Size;
-use crate::square::Square;
-
-pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 /// A board that a game can reach, returned by [`Board::check`].
 ///
@@ -158,41 +152,12 @@ impl<S: Size> ReachableBoard<S> {
         }
     }
 
-    /// Plays a game that reaches the board, by one of the possible orders of its moves.
-    ///
-    /// Each player takes its squares in row-major order from the top left. If the game is won, the
-    /// last move is on the last square, in that order, that is in all complete lines.
-    ///
-    /// ```
-    /// use tictactype::{Board, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board: Board<Grid<3>> = "XXX/XOO/XOO".parse()?;
-    /// let game = board.check()?.to_game();
-    /// assert_eq!(game.to_string(), "b1 b2 c1 c2 a2 b3 a3 c3 a1");
-    /// assert_eq!(game.board(), board);
-    /// # Ok(()) }
-    /// ```
-    pub fn to_game(&self) -> AnyGame<S> {
-        let moves_of = |player: Mark| {
-            let last = self.win.filter(|win| win.winner == player);
-            let last = last.map(|win| win.last_move);
-            let earlier = self
-                .board
-                .marks(player)
-                .iter()
-                .filter(move |at| Some(*at) != last);
-            earlier.chain(last)
-        };
-        let mut game = AnyGame::on(self.board.size());
-        let mut of_o = moves_of(Mark::O);
-        for of_x in moves_of(Mark::X) {
-            for at in [Some(of_x), of_o.next()].into_iter().flatten() {
-                // The check has shown that this move is legal.
-                let _: Result<(), IllegalMove<Square<S>>> = game.push(at);
-            }
-        }
-        game
+    /// Returns the squares of a player in an order in which a game can take them.
+    pub(crate) fn moves_of(&self, player: Mark) -> impl Iterator<Item = Square<S>> + use<S> {
+        let last = self.win.filter(|win| win.winner == player);
+        let last = last.map(|win| win.last_move);
+        let marks = self.board.marks(player).iter();
+        marks.filter(move |at| Some(*at) != last).chain(last)
     }
 }
 
@@ -212,36 +177,5 @@ impl<S: Size> TryFrom<Board<S>> for ReachableBoard<S> {
 
     fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
         board.check()
-    }
-}
-
-/// Plays a game that reaches the board, like [`ReachableBoard::to_game`].
-impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
-    fn from(reachable: ReachableBoard<S>) -> Self {
-        reachable.to_game()
-    }
-}
-
-/// Checks the board and plays a game that reaches it, by the order of moves of
-/// [`ReachableBoard::to_game`].
-///
-/// ```
-/// use tictactype::{AnyGame, Board, Grid};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
-/// let game = AnyGame::try_from(board)?;
-/// assert_eq!(game.to_string(), "b1 a1 b2");
-/// # Ok(()) }
-/// ```
-///
-/// # Errors
-///
-/// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
-impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
-    type Error = UnreachableBoard<S>;
-
-    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
-        board.check().map(Self::from)
     }
 }

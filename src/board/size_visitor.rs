@@ -1,0 +1,63 @@
+//! Code that runs with the type of a size that is known only at run time.
+
+use super::{AnyLine, AnySize, Size};
+use crate::player::for_each_side;
+
+/// Code to run with a size that is known only at run time; see [`AnySize::visit`].
+///
+/// The type of a game contains its size, so a game cannot leave the visit. To keep games of mixed
+/// sizes, use [`AnySizeGame`](crate::AnySizeGame), which needs no visitor to play.
+///
+/// A closure cannot be a visitor, because it cannot be generic.
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
+///
+/// /// Plays a record and returns the result, if the game is over.
+/// struct Replay<'a>(&'a str);
+///
+/// impl SizeVisitor for Replay<'_> {
+///     type Output = Result<Option<String>, Box<dyn std::error::Error>>;
+///
+///     fn visit<S: Size>(self, size: S) -> Self::Output {
+///         let game = AnyGame::replay(size, self.0)?;
+///         Ok(game.result().map(|result| result.to_string()))
+///     }
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let result = AnySize::new(5, 3)?.visit(Replay("a1 b1 a2 b2 a3"))?;
+/// assert_eq!(result.as_deref(), Some("X won"));
+/// # Ok(()) }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a size that is known only at run time is visited by a `SizeVisitor`",
+    label = "not a `SizeVisitor`",
+    note = "a closure or a function cannot be one: it has one type of argument, and each side is \
+            another type",
+    note = "implement `SizeVisitor` for a struct, whose fields hold what the code needs, or use \
+            `AnySizeGame`"
+)]
+pub trait SizeVisitor {
+    /// The result of the visit.
+    type Output;
+
+    /// Runs the code with a size that is known at compile time.
+    fn visit<S: Size>(self, size: S) -> Self::Output;
+}
+
+impl AnySize {
+    /// Calls the visitor with this size as a type, an [`AnyLine`].
+    pub fn visit<V: SizeVisitor>(self, visitor: V) -> V::Output {
+        macro_rules! dispatch {
+            (1 A 'a' $($side:literal $name:ident $letter:literal)*) => {
+                match self.side() {
+                    $($side => visitor.visit(AnyLine::<$side>::known(self.line() as u8)),)*
+                    // `AnySize::new` accepts no other side.
+                    _ => visitor.visit(AnyLine::<2>::known(self.line() as u8)),
+                }
+            };
+        }
+        for_each_side!(dispatch)
+    }
+}

@@ -1,0 +1,15 @@
+//! Games from input: games whose state or size is known only at run time, their records, and games
+//! that go on from a board.
+
+mod any_game;
+mod any_size_game;
+mod reachable_board;
+mod record;
+
+pub use self::any_game::{
+    AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
+};
+pub use self::any_size_game::{AnySizeGame, GameVisitor};
+pub use self::record::ParseGameError;
+
+pub(crate) use self::record::{Replay, first_word, replay};

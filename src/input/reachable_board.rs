@@ -1,0 +1,62 @@
+//! Games that go on from a reachable board.
+
+use super::AnyGame;
+use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
+use crate::player::Mark;
+
+impl<S: Size> ReachableBoard<S> {
+    /// Plays a game that reaches the board, by one of the possible orders of its moves.
+    ///
+    /// Each player takes its squares in row-major order from the top left. If the game is won, the
+    /// last move is on the last square, in that order, that is in all complete lines.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Grid<3>> = "XXX/XOO/XOO".parse()?;
+    /// let game = board.check()?.to_game();
+    /// assert_eq!(game.to_string(), "b1 b2 c1 c2 a2 b3 a3 c3 a1");
+    /// assert_eq!(game.board(), board);
+    /// # Ok(()) }
+    /// ```
+    pub fn to_game(&self) -> AnyGame<S> {
+        let (mut of_x, mut of_o) = (self.moves_of(Mark::X), self.moves_of(Mark::O));
+        let moves = (0..S::CELLS).map_while(|number| match Mark::of_move(number) {
+            Mark::X => of_x.next(),
+            Mark::O => of_o.next(),
+        });
+        AnyGame::reached(self.board().size(), moves, self.result())
+    }
+}
+
+/// Plays a game that reaches the board, like [`ReachableBoard::to_game`].
+impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
+    fn from(reachable: ReachableBoard<S>) -> Self {
+        reachable.to_game()
+    }
+}
+
+/// Checks the board and plays a game that reaches it, by the order of moves of
+/// [`ReachableBoard::to_game`].
+///
+/// ```
+/// use tictactype::{AnyGame, Board, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let board: Board<Grid<3>> = "OX./.X./...".parse()?;
+/// let game = AnyGame::try_from(board)?;
+/// assert_eq!(game.to_string(), "b1 a1 b2");
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
+    type Error = UnreachableBoard<S>;
+
+    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
+        board.check().map(Self::from)
+    }
+}
