@@ -115,8 +115,8 @@ use crate::store::{SquareSet, Store};
 ///
 /// # Equality
 ///
-/// A board holds its size, which takes no room if it is a [`Grid`](crate::Grid). The size of an
-/// [`AnyLine`](crate::AnyLine) is the length of the line, so boards with equal marks and different
+/// A board holds its size, which takes no room if it is a [`Grid`]. The size of an
+/// [`AnyLine`] is the length of the line, so boards with equal marks and different
 /// lines differ:
 ///
 /// ```
