@@ -150,7 +150,9 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: Unopened,
     {
-        self.marked(Mark::X, at)
+        let mut opened = self.into_state();
+        opened.store.push(Mark::X, at.index());
+        opened
     }
 
     /// Plays a move on a vacant square.
@@ -295,23 +297,13 @@ impl<T: State, S: Size> Game<T, S> {
         let Self {
             mut store, size, ..
         } = self;
-        let fills_board = store.ply() + 1 == S::CELLS;
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
-        if store.play(P::MARK, at.index(), size.line()) {
-            Outcome::Won(Game::reached(store, size))
-        } else if fills_board {
-            Outcome::Drawn(Game::reached(store, size))
-        } else {
-            Outcome::InPlay(Game::reached(store, size))
+        match store.play(P::MARK, at.index(), size.line(), S::CELLS) {
+            Some(GameResult::Won(_)) => Outcome::Won(Game::reached(store, size)),
+            Some(GameResult::Drawn) => Outcome::Drawn(Game::reached(store, size)),
+            None => Outcome::InPlay(Game::reached(store, size)),
         }
-    }
-
-    #[inline]
-    fn marked<U: State>(self, mark: Mark, at: Square<S>) -> Game<U, S> {
-        let mut game = self.into_state();
-        game.store.push(mark, at.index());
-        game
     }
 
     /// Takes back the last move and returns the game before it.

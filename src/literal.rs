@@ -11,7 +11,7 @@ use self::sentence::Sentence;
 use crate::board::{Grid, Notation, Size, StoreOf, notation};
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::player::{Mark, O, X};
-use crate::store::{Nibbles, Packed, Wide, Words};
+use crate::store::{ConstantMoves, Replayed};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
 ///
@@ -212,19 +212,19 @@ where
 
 /// The replay of a text on a board of a size, as a constant, so that the compiler evaluates it
 /// once.
-struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
+#[derive(Debug)]
+pub struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
 impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
     /// The game, or the sentence that refuses its first illegal move.
     const REPLAY: Result<Replay, Sentence> = Replay::new(Moves::TEXT, S::SIDE, S::LINE);
+}
 
-    /// Returns the squares of the moves as indices.
-    const fn moves() -> &'static [u16] {
-        match &Self::REPLAY {
-            Ok(replay) => replay.moves(),
-            Err(_) => &[],
-        }
-    }
+impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
+    const MOVES: &'static [u16] = match &Self::REPLAY {
+        Ok(replay) => replay.moves(),
+        Err(_) => &[],
+    };
 }
 
 /// Returns the number of the state that a text leads to.
@@ -285,7 +285,7 @@ where
     S: FixedSize,
     Moves: Text,
     Code<STATE>: Coded,
-    StoreOf<S>: Replayed<S, Moves>,
+    StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
     /// The game. The assertion keeps code that does not use [`play!`](crate::play) from choosing
     /// another state.
@@ -296,38 +296,6 @@ where
         );
         Game::reached(StoreOf::<S>::REPLAYED, S::SIZE)
     };
-}
-
-/// A store that can hold the moves of a text, as a constant, since trait functions cannot be
-/// `const`.
-pub trait Replayed<S, Moves> {
-    const REPLAYED: Self;
-}
-
-impl<S: FixedSize, Moves: Text, const SIDE: usize> Replayed<S, Moves> for Packed<SIDE> {
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
-}
-
-impl<S: FixedSize, Moves: Text> Replayed<S, Moves> for Nibbles {
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
-}
-
-impl<S: FixedSize, Moves: Text, const SIDE: usize, const CELLS: usize, const EARLIER: usize>
-    Replayed<S, Moves> for Words<SIDE, CELLS, EARLIER>
-{
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
-}
-
-impl<
-    S: FixedSize,
-    Moves: Text,
-    const SIDE: usize,
-    const CELLS: usize,
-    const WORDS: usize,
-    const EARLIER: usize,
-> Replayed<S, Moves> for Wide<SIDE, CELLS, WORDS, EARLIER>
-{
-    const REPLAYED: Self = Self::of(ReplayOf::<S, Moves>::moves());
 }
 
 #[cfg(test)]

@@ -3,18 +3,18 @@
 
 mod direction;
 mod excerpt;
-mod internal;
 mod mark;
 mod per_player;
 mod result;
+mod seal;
 mod sides;
 
 pub use self::direction::Direction;
 pub(crate) use self::excerpt::Excerpt;
-pub(crate) use self::internal::Internal;
 pub use self::mark::{Mark, ParseMarkError};
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
+pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
 pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 
 use core::fmt::{self, Display};
@@ -90,23 +90,21 @@ pub trait Player:
 mod sealed {
     use core::fmt::Display;
 
-    use super::Mark;
+    use super::{Mark, seal_of_states};
     use crate::game::Turn;
 
-    /// Seals [`Player`](super::Player), because other crates cannot name this trait.
-    ///
-    /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For the
-    /// same reason, the associated types of `Player` have bounds through the ones here.
-    #[diagnostic::on_unimplemented(
-        message = "the players and states are sealed: no other crate can add one",
-        label = "not a player of tictactype"
-    )]
-    pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
-        /// The player itself.
-        type Myself;
+    seal_of_states! {
+        /// Seals [`Player`](super::Player), because other crates cannot name this trait.
+        ///
+        /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For the
+        /// same reason, the associated types of `Player` have bounds through the ones here.
+        pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
+            /// The player itself.
+            type Myself;
 
-        /// [`Player::Itself`](super::Player::Itself).
-        type Mover;
+            /// [`Player::Itself`](super::Player::Itself).
+            type Mover;
+        }
     }
 }
 

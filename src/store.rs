@@ -29,7 +29,7 @@ mod words;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::player::Mark;
+use crate::player::{GameResult, Mark};
 
 pub(crate) use self::bitboard::{Bitboard, SquareSet};
 pub(crate) use self::history::{History, earlier_words};
@@ -83,13 +83,50 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// Plays a move on a vacant square. Returns `true` if it completes a line.
+    /// Plays a move on a vacant square of a board of `cells` squares. Returns the result if the move
+    /// ends the game.
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+    fn play(&mut self, mark: Mark, index: usize, line: usize, cells: usize) -> Option<GameResult> {
+        let fills_board = self.ply() + 1 == cells;
         let completes_line = self.completes_line(mark, index, line);
         self.push(mark, index);
-        completes_line
+        GameResult::after_move(mark, completes_line, fills_board)
     }
+}
+
+/// The squares of legal moves, as a constant.
+pub trait ConstantMoves {
+    const MOVES: &'static [u16];
+}
+
+/// A store that can be a constant with given moves. Functions of traits cannot be `const`.
+pub trait Replayed<M> {
+    const REPLAYED: Self;
+}
+
+macro_rules! replayed {
+    ($([$($parameter:ident),*] $store:ty;)*) => {$(
+        impl<M: ConstantMoves, $(const $parameter: usize),*> Replayed<M> for $store {
+            const REPLAYED: Self = {
+                let mut store = Self::EMPTY;
+                let mut mark = Mark::X;
+                let mut moves = M::MOVES;
+                while let [index, rest @ ..] = moves {
+                    store.add(mark, *index as usize);
+                    mark = mark.opponent();
+                    moves = rest;
+                }
+                store
+            };
+        }
+    )*};
+}
+
+replayed! {
+    [SIDE] Packed<SIDE>;
+    [] Nibbles;
+    [SIDE, CELLS, EARLIER] Words<SIDE, CELLS, EARLIER>;
+    [SIDE, CELLS, WORDS, EARLIER] Wide<SIDE, CELLS, WORDS, EARLIER>;
 }
 
 #[cfg(test)]

@@ -167,50 +167,45 @@ mod sealed {
     use core::fmt::{Debug, Display};
     use core::hash::Hash;
 
-    use super::{AnySize, WrongSize};
-    use super::{HasSquare, Layout};
-    use crate::player::Internal;
+    use super::{AnySize, HasSquare, Layout, WrongSize};
+    use crate::player::{Internal, seal_of_sizes};
 
-    /// Seals [`Size`](super::Size), because other crates cannot name it.
-    ///
-    /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which is
-    /// one error.
-    #[diagnostic::on_unimplemented(
-        message = "the sizes are sealed: no other crate can add one",
-        label = "not a size of tictactype"
-    )]
-    pub trait Sealed:
-        Parts<Side: Layout>
-        + HasSquare<'a', 1>
-        + HasSquare<'b', 1>
-        + HasSquare<'a', 2>
-        + HasSquare<'b', 2>
-        + Copy
-        + Ord
-        + Hash
-        + Debug
-        + Display
-        + Send
-        + Sync
-        + 'static
-    {
+    seal_of_sizes! {
+        /// Seals [`Size`](super::Size), because other crates cannot name it.
+        ///
+        /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which is
+        /// one error.
+        pub trait Sealed:
+            Parts<Side: Layout>
+            + HasSquare<'a', 1>
+            + HasSquare<'b', 1>
+            + HasSquare<'a', 2>
+            + HasSquare<'b', 2>
+            + Copy
+            + Ord
+            + Hash
+            + Debug
+            + Display
+            + Send
+            + Sync
+            + 'static
+        {
+        }
     }
 
-    /// The parts of a size, supported or not.
-    #[diagnostic::on_unimplemented(
-        message = "the sizes are sealed: no other crate can add one",
-        label = "not a size of tictactype"
-    )]
-    pub trait Parts: Sized {
-        type Side;
+    seal_of_sizes! {
+        /// The parts of a size, supported or not.
+        pub trait Parts: Sized {
+            type Side;
 
-        fn line_length(self, _: Internal) -> usize;
+            fn line_length(self, _: Internal) -> usize;
 
-        /// Converts a size that is known at run time to this type.
-        ///
-        /// This is not a bound of `TryFrom`, which would make rustc infer the target of a
-        /// conversion in generic code.
-        fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
+            /// Converts a size that is known at run time to this type.
+            ///
+            /// This is not a bound of `TryFrom`, which would make rustc infer the target of a
+            /// conversion in generic code.
+            fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
+        }
     }
 }
 

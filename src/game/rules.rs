@@ -225,14 +225,13 @@ impl<P: Player> sealed::Winning for Won<P> {}
 
 mod sealed {
     use super::Over;
+    use crate::player::seal_of_states;
 
-    /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose message
-    /// is about a game in play.
-    #[diagnostic::on_unimplemented(
-        message = "the players and states are sealed: no other crate can add one",
-        label = "not a player or state of tictactype"
-    )]
-    pub trait Winning: Over {}
+    seal_of_states! {
+        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose message
+        /// is about a game in play.
+        pub trait Winning: Over {}
+    }
 }
 
 /// Returns the winner.

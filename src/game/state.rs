@@ -71,19 +71,17 @@ pub(crate) mod sealed {
     use core::hash::Hash;
 
     use super::GameState;
-    use crate::player::Internal;
+    use crate::player::{Internal, seal_of_states};
 
-    /// Seals [`State`](super::State) and the traits that require it, because other crates cannot
-    /// name this trait.
-    ///
-    /// Requires all that `State` requires, so that a foreign state lacks only this trait, which is
-    /// one error.
-    #[diagnostic::on_unimplemented(
-        message = "the players and states are sealed: no other crate can add one",
-        label = "not a player or state of tictactype"
-    )]
-    pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-        const VALUE: Internal<GameState>;
+    seal_of_states! {
+        /// Seals [`State`](super::State) and the traits that require it, because other crates cannot
+        /// name this trait.
+        ///
+        /// Requires all that `State` requires, so that a foreign state lacks only this trait, which is
+        /// one error.
+        pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
+            const VALUE: Internal<GameState>;
+        }
     }
 }
 

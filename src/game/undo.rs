@@ -1,7 +1,7 @@
 //! Taking moves back.
 
 use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Won};
-use crate::board::Size;
+use crate::board::{Size, StoreOf};
 use crate::player::{Internal, O, Player, X};
 use crate::store::Store;
 
@@ -32,20 +32,50 @@ pub trait TakeBack<S: Size>:
 }
 
 mod sealed {
+    use super::Earlier;
     use crate::board::Size;
     use crate::game::{Game, State};
-    use crate::player::Internal;
+    use crate::player::{Internal, seal_of_states};
+    use crate::store::Store;
 
-    /// Takes moves back for [`TakeBack`](super::TakeBack), which other crates cannot implement or
-    /// call, because they cannot name this trait or create an [`Internal`].
-    #[diagnostic::on_unimplemented(
-        message = "the players and states are sealed: no other crate can add one",
-        label = "not a player or state of tictactype"
-    )]
-    pub trait Undo<S: Size>: State {
-        type Earlier;
+    seal_of_states! {
+        /// The state before the last move, for [`TakeBack`](super::TakeBack), which other crates
+        /// cannot implement, because they cannot name this trait.
+        pub trait Undo<S: Size>: State {
+            type Earlier: Earlier<S>;
 
-        fn undo(game: Game<Self, S>, _: Internal) -> Self::Earlier;
+            /// Takes back the last move. Other crates cannot create an [`Internal`], so they
+            /// cannot call this.
+            #[inline]
+            fn undo(game: Game<Self, S>, _: Internal) -> Self::Earlier {
+                let (mut store, size) = game.into_parts();
+                store.pop();
+                Self::Earlier::reached(store, size, Internal(()))
+            }
+        }
+    }
+}
+
+/// A game whose last move was taken back.
+pub trait Earlier<S: Size> {
+    /// Creates the game from the moves that are left.
+    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self;
+}
+
+impl<T: State, S: Size> Earlier<S> for Game<T, S> {
+    #[inline]
+    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self {
+        Self::reached(store, size)
+    }
+}
+
+impl<S: Size> Earlier<S> for Undone<S> {
+    #[inline]
+    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self {
+        match store.ply() {
+            0 => Self::Opening(Game::reached(store, size)),
+            _ => Self::InPlay(Game::reached(store, size)),
+        }
     }
 }
 
@@ -53,63 +83,32 @@ impl<S: Size> TakeBack<S> for X {
     type Previous = Game<O, S>;
 }
 
-impl<S: Size> sealed::Undo<S> for X {
-    type Earlier = Game<O, S>;
-
-    #[inline]
-    fn undo(game: Game<Self, S>, _: Internal) -> Game<O, S> {
-        game.unmarked()
-    }
-}
-
 impl<S: Size> TakeBack<S> for O {
     type Previous = Undone<S>;
-}
-
-impl<S: Size> sealed::Undo<S> for O {
-    type Earlier = Undone<S>;
-
-    #[inline]
-    fn undo(game: Game<Self, S>, _: Internal) -> Undone<S> {
-        match game.ply() {
-            1 => Undone::Opening(game.unmarked()),
-            _ => Undone::InPlay(game.unmarked()),
-        }
-    }
 }
 
 impl<P: Player, S: Size> TakeBack<S> for Won<P> {
     type Previous = Game<P, S>;
 }
 
-impl<P: Player, S: Size> sealed::Undo<S> for Won<P> {
-    type Earlier = Game<P, S>;
-
-    #[inline]
-    fn undo(game: Game<Self, S>, _: Internal) -> Game<P, S> {
-        game.unmarked()
-    }
-}
-
 impl<P: Player, S: Size> TakeBack<S> for Drawn<P> {
     type Previous = Game<P, S>;
 }
 
-impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
-    type Earlier = Game<P, S>;
-
-    #[inline]
-    fn undo(game: Game<Self, S>, _: Internal) -> Game<P, S> {
-        game.unmarked()
-    }
+impl<S: Size> sealed::Undo<S> for X {
+    type Earlier = Game<O, S>;
 }
 
-impl<T: State, S: Size> Game<T, S> {
-    #[inline]
-    fn unmarked<U: State>(mut self) -> Game<U, S> {
-        self.store.pop();
-        self.into_state()
-    }
+impl<S: Size> sealed::Undo<S> for O {
+    type Earlier = Undone<S>;
+}
+
+impl<P: Player, S: Size> sealed::Undo<S> for Won<P> {
+    type Earlier = Game<P, S>;
+}
+
+impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
+    type Earlier = Game<P, S>;
 }
 
 /// The game before a move of X, with an empty board if that move was the first.

@@ -11,7 +11,7 @@ use super::rules::winner;
 use super::{Game, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy};
 use crate::board::{Board, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
-use crate::store::Store;
+use crate::store::{Place, Store};
 
 pub use self::entries::{VariationEntries, VariationEntry};
 pub use self::explored::Explored;
@@ -234,7 +234,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     where
         T: Turn,
     {
-        self.cursor.restore();
+        self.cursor.place.restore();
         VariationEntries::new(self.cursor.branch())
     }
 
@@ -249,6 +249,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
+            .place
             .read(|store| Game::reached(store.clone(), self.size()))
     }
 
@@ -305,7 +306,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     where
         T: WonBy,
     {
-        self.cursor.read(|store| {
+        self.cursor.place.read(|store| {
             WinningLines::new(self.size(), store.marks(T::Winner::MARK), store.last_move())
         })
     }
@@ -335,7 +336,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
-        self.cursor.mark_at(at.index())
+        self.cursor.place.mark_at(at.index())
     }
 
     /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]..
@@ -348,7 +349,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[inline]
     pub fn vacant(&self) -> Squares<S> {
-        self.cursor.read(|store| Squares::new(store.vacant()))
+        self.cursor.place.read(|store| Squares::new(store.vacant()))
     }
 
     /// Returns the squares of the moves in the order of play, those before the variation included,
@@ -362,7 +363,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     pub fn moves(&self) -> Moves<'_, Square<S>> {
         // Later moves do not change the first ones.
-        Moves::first(self.cursor.store(), self.ply())
+        Moves::first(self.cursor.place.store(), self.ply())
     }
 
     /// Returns the marks on the board, like [`Game::board`].
@@ -375,7 +376,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[must_use]
     pub fn board(&self) -> Board<S> {
-        self.cursor.read(|store| Board::of(store, self.size()))
+        self.cursor
+            .place
+            .read(|store| Board::of(store, self.size()))
     }
 
     /// Returns the number of moves played, those before the variation included, like [`Game::ply`].
@@ -389,7 +392,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub fn ply(&self) -> usize {
-        self.cursor.ply()
+        self.cursor.place.ply()
     }
 
     /// Returns the size of the board as a value, like [`Game::size`].
@@ -402,7 +405,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     #[must_use]
     #[inline]
     pub const fn size(&self) -> S {
-        self.cursor.size()
+        self.cursor.size
     }
 }
 

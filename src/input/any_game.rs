@@ -9,7 +9,7 @@ mod wrong_state;
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 
-use crate::board::{Board, Cell, Size, Square, Squares, StoreOf};
+use crate::board::{AnySize, Board, Cell, Size, Square, Squares, StoreOf};
 use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
 use crate::player::{GameResult, Mark};
 use crate::store::Store;
@@ -154,9 +154,7 @@ impl<S: Size> AnyGame<S> {
     #[doc(alias("make", "make_move"))]
     #[inline]
     pub fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
-        let turn = self.check(None, at)?;
-        self.mark(turn, at, S::CELLS);
-        Ok(())
+        self.push_by(None, at)
     }
 
     /// Plays a move in place, by a player whose turn it may not be, such as the player at a
@@ -181,9 +179,7 @@ impl<S: Size> AnyGame<S> {
         by: impl Into<Mark>,
         at: Square<S>,
     ) -> Result<(), IllegalMove<Square<S>>> {
-        let turn = self.check(Some(by.into()), at)?;
-        self.mark(turn, at, S::CELLS);
-        Ok(())
+        self.push_by(Some(by.into()), at)
     }
 
     /// Checks that a move on a square is legal and returns the evidence, on which the move cannot
@@ -207,55 +203,51 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken.
     #[inline]
     pub fn entry(&mut self, at: Square<S>) -> Result<AnyVacant<'_, S>, IllegalMove<Square<S>>> {
-        self.check(None, at)?;
-        Ok(AnyVacant::new(self, at))
+        match self.check(None, Ok(at)) {
+            Ok(_) => Ok(AnyVacant::new(self, at)),
+            Err((by, reason)) => Err(IllegalMove::new(at, by, reason)),
+        }
     }
 
-    /// Checks that a move is legal, by a player if the caller knows one, and returns the mark of the
-    /// player to move.
+    /// Checks that a move is legal, by a player if the caller knows one. The square is `Err` with the
+    /// size of the board if it is off the board. Returns the mark of the player to move and the
+    /// square, or the player and the reason, the first in order of precedence.
     #[inline]
-    fn check(&self, by: Option<Mark>, at: Square<S>) -> Result<Mark, IllegalMove<Square<S>>> {
-        let turn = self
-            .check_turn(by)
-            .map_err(|reason| IllegalMove::new(at, by, reason))?;
-        self.check_vacant(at)
-            .map_err(|reason| IllegalMove::new(at, Some(turn), reason))?;
-        Ok(turn)
-    }
-
-    /// Checks that the game is in play and that it is a player's turn, if the caller knows one, and
-    /// returns the mark of the player to move.
-    #[inline]
-    pub(crate) fn check_turn(&self, by: Option<Mark>) -> Result<Mark, IllegalMoveReason> {
+    pub(crate) fn check(
+        &self,
+        by: Option<Mark>,
+        at: Result<Square<S>, AnySize>,
+    ) -> Result<(Mark, Square<S>), (Option<Mark>, IllegalMoveReason)> {
         if let Some(result) = self.result {
-            return Err(IllegalMoveReason::Over(result));
+            return Err((by, IllegalMoveReason::Over(result)));
         }
         let turn = self.mark_to_move();
-        match by {
-            Some(by) if by != turn => Err(IllegalMoveReason::OutOfTurn(turn)),
-            _ => Ok(turn),
+        if by.is_some_and(|by| by != turn) {
+            return Err((by, IllegalMoveReason::OutOfTurn(turn)));
+        }
+        let refused = |reason| (Some(turn), reason);
+        let at = at.map_err(|size| refused(IllegalMoveReason::OffBoard(size)))?;
+        match self.mark_at(at) {
+            None => Ok((turn, at)),
+            Some(taken_by) => Err(refused(IllegalMoveReason::Taken(taken_by))),
         }
     }
 
-    /// Checks that a square is vacant.
+    /// Plays a move if it is legal, by a player if the caller knows one.
     #[inline]
-    pub(crate) fn check_vacant(&self, at: Square<S>) -> Result<(), IllegalMoveReason> {
-        match self.mark_at(at) {
-            None => Ok(()),
-            Some(taken_by) => Err(IllegalMoveReason::Taken(taken_by)),
-        }
+    fn push_by(&mut self, by: Option<Mark>, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
+        let (turn, _) = self
+            .check(by, Ok(at))
+            .map_err(|(by, reason)| IllegalMove::new(at, by, reason))?;
+        self.mark(turn, at, S::CELLS);
+        Ok(())
     }
 
     /// Marks a square that the caller knows to be vacant. The game is in play on a board of `cells`
     /// squares.
     #[inline]
     pub(crate) fn mark(&mut self, turn: Mark, at: Square<S>, cells: usize) {
-        let fills_board = self.ply() + 1 == cells;
-        if self.store.play(turn, at.index(), self.size.line()) {
-            self.result = Some(GameResult::Won(turn));
-        } else if fills_board {
-            self.result = Some(GameResult::Drawn);
-        }
+        self.result = self.store.play(turn, at.index(), self.size.line(), cells);
     }
 
     /// Takes back the last move in place and returns its square. Returns `None` if no move has been

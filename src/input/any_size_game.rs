@@ -7,7 +7,7 @@ mod record;
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use super::{AnyGame, IllegalMove, IllegalMoveReason};
+use super::{AnyGame, IllegalMove};
 use crate::board::{
     AnySize, Coordinates, Largest, Line, SetOf, Size, SizeVisitor, Square, Squares,
 };
@@ -83,7 +83,7 @@ pub struct AnySizeGame {
 }
 
 impl AnySizeGame {
-    /// Creates a game, in a constant too.
+    /// Creates a game on a size that is a value, in a constant too.
     ///
     /// ```
     /// use std::sync::Mutex;
@@ -93,10 +93,10 @@ impl AnySizeGame {
     ///     Ok(size) => size,
     ///     Err(_) => panic!("15 and 5 are supported"),
     /// };
-    /// static GAME: Mutex<AnySizeGame> = Mutex::new(AnySizeGame::new(SIZE));
+    /// static GAME: Mutex<AnySizeGame> = Mutex::new(AnySizeGame::on_size(SIZE));
     /// # assert_eq!(GAME.lock().map(|game| game.size()).ok(), Some(SIZE));
     /// ```
-    pub const fn new(size: AnySize) -> Self {
+    pub const fn on_size(size: AnySize) -> Self {
         Self {
             game: AnyGame::on(Largest::known(size.line() as u8)),
             side: size.side() as u8,
@@ -114,7 +114,7 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     pub fn on(size: impl Into<AnySize>) -> Self {
-        Self::new(size.into())
+        Self::on_size(size.into())
     }
 
     /// Plays a move in place, by the player whose turn it is. If the caller knows the player,
@@ -164,17 +164,11 @@ impl AnySizeGame {
     }
 
     fn move_as(&mut self, by: Option<Mark>, at: Coordinates) -> Result<(), IllegalMove> {
-        let illegal = |by, reason| IllegalMove::new(at, by, reason);
-        let turn = self
+        let square = self.square(at).ok_or(self.size());
+        let (turn, square) = self
             .game
-            .check_turn(by)
-            .map_err(|reason| illegal(by, reason))?;
-        let square = self
-            .square(at)
-            .ok_or_else(|| illegal(Some(turn), IllegalMoveReason::OffBoard(self.size())))?;
-        self.game
-            .check_vacant(square)
-            .map_err(|reason| illegal(Some(turn), reason))?;
+            .check(by, square)
+            .map_err(|(by, reason)| IllegalMove::new(at, by, reason))?;
         let cells = usize::from(self.side) * usize::from(self.side);
         self.game.mark(turn, square, cells);
         Ok(())

@@ -5,7 +5,7 @@ use super::refusal::Refusal;
 use super::sentence::Sentence;
 use crate::board::notation;
 use crate::game::GameState;
-use crate::player::{Direction, MAX_SIDE, Mark};
+use crate::player::{Direction, GameResult, MAX_SIDE, Mark};
 
 /// The number of squares of the largest board.
 const MOST: usize = MAX_SIDE * MAX_SIDE;
@@ -94,12 +94,12 @@ impl Replay {
         self.marks[place] = mark.symbol() as u8;
         self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
         self.ply += 1;
-        self.state = if self.has_line(place) {
-            GameState::Won(mark)
-        } else if self.ply == self.side * self.side {
-            GameState::Drawn(mark)
-        } else {
-            GameState::ToMove(mark.opponent())
+        let fills_board = self.ply == self.side * self.side;
+        let result = GameResult::after_move(mark, self.has_line(place), fills_board);
+        self.state = match result {
+            Some(GameResult::Won(_)) => GameState::Won(mark),
+            Some(GameResult::Drawn) => GameState::Drawn(mark),
+            None => GameState::ToMove(mark.opponent()),
         };
         Ok(())
     }

@@ -22,6 +22,23 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// Returns the result after a move if it ends the game: the move completes a line, or it fills
+    /// the board.
+    #[inline]
+    pub(crate) const fn after_move(
+        by: Mark,
+        completes_line: bool,
+        fills_board: bool,
+    ) -> Option<Self> {
+        if completes_line {
+            Some(Self::Won(by))
+        } else if fills_board {
+            Some(Self::Drawn)
+        } else {
+            None
+        }
+    }
+
     /// Returns the winner, or `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Mark> {

@@ -28,21 +28,9 @@ static WITH_A_LINE_OF_3: Sets = sets_with_a_line(SIDE, 3);
 static WITH_A_LINE_OF_4: Sets = sets_with_a_line(SIDE, 4);
 
 impl Nibbles {
-    /// Creates a game from moves that the caller knows to be legal.
-    pub const fn of(mut moves: &[u16]) -> Self {
-        let mut store = Self::EMPTY;
-        let mut mark = Mark::X;
-        while let [index, rest @ ..] = moves {
-            store.play(mark, *index as usize);
-            mark = mark.opponent();
-            moves = rest;
-        }
-        store
-    }
-
-    /// Plays a move. Functions of traits cannot be constant.
+    /// Adds a move, in constants too.
     #[inline]
-    const fn play(&mut self, mark: Mark, index: usize) {
+    pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         self.board += 1 << PLY_SHIFT | 1 << index << Self::shift(mark);
         self.moves = self.moves << MOVE_BITS | index as u64;
     }
@@ -118,7 +106,7 @@ impl Store for Nibbles {
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
-        self.play(mark, index);
+        self.add(mark, index);
     }
 
     #[inline]

@@ -41,21 +41,9 @@ impl<const SIDE: usize> Packed<SIDE> {
     const PLY_SHIFT: usize = 2 * Self::CELLS;
     const FIRST_SHIFT: usize = Self::PLY_SHIFT + PLY_BITS;
 
-    /// Creates a game from moves that the caller knows to be legal.
-    pub const fn of(mut moves: &[u16]) -> Self {
-        let mut store = Self::EMPTY;
-        let mut mark = Mark::X;
-        while let [index, rest @ ..] = moves {
-            store.play(mark, *index as usize);
-            mark = mark.opponent();
-            moves = rest;
-        }
-        store
-    }
-
-    /// Plays a move. Functions of traits cannot be constant.
+    /// Adds a move, in constants too.
     #[inline]
-    const fn play(&mut self, mark: Mark, index: usize) {
+    pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         if self.board == 0 {
             self.board = (index as u32) << Self::FIRST_SHIFT;
         } else {
@@ -140,7 +128,7 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
-        self.play(mark, index);
+        self.add(mark, index);
     }
 
     #[inline]

@@ -45,18 +45,11 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         })
     }
 
-    /// Creates a game from moves that the caller knows to be legal.
-    pub const fn of(mut moves: &[u16]) -> Self {
-        let mut store = Self::EMPTY;
-        let mut mark = Mark::X;
-        while let [index, rest @ ..] = moves {
-            let marks = store.marks.of_mut(mark);
-            *marks = marks.with(*index as usize);
-            store.moves.push(*index as usize);
-            mark = mark.opponent();
-            moves = rest;
-        }
-        store
+    /// Adds a move, for constants.
+    pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
+        let marks = self.marks.of_mut(mark);
+        *marks = marks.with(index);
+        self.moves.push(index);
     }
 }
 

@@ -28,21 +28,9 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Words<SIDE, CE
     /// The neighbors of a square in a window.
     const NEIGHBORS: u64 = neighbors(SIDE);
 
-    /// Creates a game from moves that the caller knows to be legal.
-    pub const fn of(mut moves: &[u16]) -> Self {
-        let mut store = Self::EMPTY;
-        let mut mark = Mark::X;
-        while let [index, rest @ ..] = moves {
-            store.play(mark, *index as usize);
-            mark = mark.opponent();
-            moves = rest;
-        }
-        store
-    }
-
-    /// Plays a move. Functions of traits cannot be constant.
+    /// Adds a move, in constants too.
     #[inline]
-    const fn play(&mut self, mark: Mark, index: usize) {
+    pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         *self.marks.of_mut(mark) |= 1 << index;
         self.moves.push(index);
     }
@@ -159,7 +147,7 @@ impl<const SIDE: usize, const CELLS: usize, const EARLIER: usize> Store
 
     #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
-        self.play(mark, index);
+        self.add(mark, index);
     }
 
     #[inline]

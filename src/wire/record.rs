@@ -185,11 +185,9 @@ impl<S: Size> MoveListSeed<S> {
     /// Returns the result if the size is known and the move ends the game.
     fn result(&self, store: &StoreOf<S>, turn: Mark, at: Square<S>) -> Option<GameResult> {
         let size = self.size?;
-        if store.completes_line(turn, at.index(), size.line()) {
-            Some(GameResult::Won(turn))
-        } else {
-            (store.ply() + 1 == size.side() * size.side()).then_some(GameResult::Drawn)
-        }
+        let completes_line = store.completes_line(turn, at.index(), size.line());
+        let fills_board = store.ply() + 1 == size.side() * size.side();
+        GameResult::after_move(turn, completes_line, fills_board)
     }
 }
 

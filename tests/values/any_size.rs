@@ -112,7 +112,7 @@ fn a_size_contains_the_squares_of_its_board() {
         let squares =
             (0..28).flat_map(|row| (0..28).map(move |column| Coordinates { column, row }));
         let contained = squares.filter(|at| size.contains(*at));
-        assert!(contained.eq(AnySizeGame::new(size).vacant()), "{size}");
+        assert!(contained.eq(AnySizeGame::on(size).vacant()), "{size}");
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Cursor, Explored};
 use crate::board::{Size, Square, SquareIter, Squares};
 use crate::game::{MayMove, State, Turn};
 use crate::player::Player;
-use crate::store::Store;
+use crate::store::{Place, Store};
 
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
 /// returned by [`Variation::entries`](super::Variation::entries).
@@ -38,7 +38,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     #[inline]
     pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
         Self {
-            vacant: Squares::new(cursor.store().vacant()).iter(),
+            vacant: Squares::new(cursor.place.store().vacant()).iter(),
             cursor,
             state: PhantomData,
         }
@@ -62,7 +62,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
             // So that the variation is as it was.
-            self.cursor.restore();
+            self.cursor.place.restore();
             return None;
         };
         Some(VariationEntry {

@@ -2,8 +2,8 @@
 
 use super::{Cursor, Variation};
 use crate::board::{Size, Square};
-use crate::game::{Drawn, Won};
-use crate::player::Player;
+use crate::game::{Drawn, GameOver, Won};
+use crate::player::{GameResult, Player};
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///
@@ -33,7 +33,7 @@ pub enum Explored<'a, P: Player, S: Size> {
 }
 
 impl<'a, P: Player, S: Size> Explored<'a, P, S> {
-    /// Returns the variation if the game goes on.
+    /// Returns the variation if the game goes on, so that moves chain with `?`.
     ///
     /// ```
     /// use tictactype::{Grid, O, at};
@@ -41,28 +41,31 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
     /// let mut variation = exploration.variation();
-    /// let next = variation.play(O, at!(a1))?.in_play();
-    /// assert!(next.is_some_and(|next| next.ply() == 2));
+    /// let next = variation.play(O, at!(a1))?.in_play()?;
+    /// assert_eq!(next.ply(), 2);
     /// # Ok(()) }
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`GameOver`], with the result, if the game is over. The variation that was played is
+    /// as it was.
     #[inline]
-    pub fn in_play(self) -> Option<Variation<'a, P::Opponent, S>> {
+    pub fn in_play(self) -> Result<Variation<'a, P::Opponent, S>, GameOver> {
         match self {
-            Self::InPlay(variation) => Some(variation),
-            Self::Won(_) | Self::Drawn(_) => None,
+            Self::InPlay(variation) => Ok(variation),
+            Self::Won(variation) => Err(GameOver(variation.result())),
+            Self::Drawn(variation) => Err(GameOver(variation.result())),
         }
     }
 
     /// Plays on a vacant square.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>) -> Self {
-        let fills_board = cursor.ply() + 1 == S::CELLS;
-        if cursor.play(P::MARK, at.index()) {
-            Self::Won(Variation::at(cursor))
-        } else if fills_board {
-            Self::Drawn(Variation::at(cursor))
-        } else {
-            Self::InPlay(Variation::at(cursor))
+        match cursor.play(P::MARK, at.index()) {
+            Some(GameResult::Won(_)) => Self::Won(Variation::at(cursor)),
+            Some(GameResult::Drawn) => Self::Drawn(Variation::at(cursor)),
+            None => Self::InPlay(Variation::at(cursor)),
         }
     }
 }

@@ -125,7 +125,7 @@ fn mixed_sizes() -> Result<(), Box<dyn Error>> {
     assert_eq!(large.state(), GameState::ToMove(Mark::O));
     assert_eq!(large.to_string(), "15x15/5 h8 i7 h9");
 
-    let small = AnySizeGame::new(AnySize::new(5, 4)?);
+    let small = AnySizeGame::on(AnySize::new(5, 4)?);
     let (game, moves) = small.visit(PlayOut).ok_or("no square is taken")?;
     assert_eq!(
         (game.to_string(), moves),

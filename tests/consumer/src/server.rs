@@ -53,7 +53,7 @@ impl Server {
     /// Opens a table. Returns its number.
     pub fn open(&mut self, size: AnySize) -> u32 {
         let number = self.tables.keys().next_back().map_or(0, |last| last + 1);
-        self.tables.insert(number, AnySizeGame::new(size));
+        self.tables.insert(number, AnySizeGame::on(size));
         number
     }
 

@@ -385,7 +385,7 @@ fn replay(game: &GameView) -> Option<AnySizeGame> {
 }
 
 fn replay_moves(side: usize, line: usize, moves: &[Coordinates]) -> Option<AnySizeGame> {
-    let mut game = AnySizeGame::new(AnySize::new(side, line).ok()?);
+    let mut game = AnySizeGame::on(AnySize::new(side, line).ok()?);
     for at in moves {
         game.push(*at).ok()?;
     }

@@ -254,7 +254,7 @@ fn squares(record: &GameRecord) -> Vec<&str> {
 fn replay(record: &GameRecord) -> Result<(), String> {
     let board = [record.size.side, record.size.line].map(|it| usize::try_from(it).unwrap());
     let board = AnySize::new(board[0], board[1]).map_err(|error| error.to_string())?;
-    let mut game = AnySizeGame::new(board);
+    let mut game = AnySizeGame::on(board);
     for (ply, record) in record.moves.iter().enumerate() {
         if usize::try_from(record.ply) != Ok(ply) {
             return Err(format!("ply {} follows {ply} moves", record.ply));
