@@ -14,12 +14,13 @@ mod refusal;
 mod result;
 mod size;
 mod square;
+mod with_size;
 
-use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error};
+use serde_core::de::{Deserialize, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
-use self::record::{RecordSeed, write};
-use crate::board::{Grid, Size};
+use self::record::{UncheckedRecord, write};
+use crate::board::{AnySize, Grid, Size};
 use crate::game::{Game, State};
 use crate::input::{AnyGame, AnySizeGame};
 use crate::player::MAX_SIDE;
@@ -104,7 +105,7 @@ impl<S: Size> Serialize for AnyGame<S> {
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record =
-            RecordSeed::<S>::new(|size| S::of(size).map(drop)).deserialize(deserializer)?;
+            UncheckedRecord::<S>::read(|size| S::of(size).map(AnySize::from), deserializer)?;
         let mut game = Self::on(S::of(record.size).map_err(D::Error::custom)?);
         record.play(|at| game.push(at).map(|()| game.result()))?;
         Ok(game)
@@ -146,7 +147,7 @@ impl Serialize for AnySizeGame {
 impl<'de> Deserialize<'de> for AnySizeGame {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // Reads the squares on the largest board, which contains those of the others.
-        let record = RecordSeed::<Grid<MAX_SIDE>>::new(|_| Ok(())).deserialize(deserializer)?;
+        let record = UncheckedRecord::<Grid<MAX_SIDE>>::read(Ok, deserializer)?;
         let mut game = Self::on(record.size);
         record.play(|at| game.push(at.into()).map(|()| game.result()))?;
         Ok(game)

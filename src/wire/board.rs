@@ -3,21 +3,12 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde_core::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor,
-};
+use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, Visitor};
 
-use super::name::{OneOf, once};
-use super::number::Number;
-use super::refusal::nothing_follows;
-use super::size::{LINE, SIDE, size_of_parts};
-use crate::board::ReachableBoard;
-use crate::board::{Board, SetOf, Size, parse_marks};
+use super::size::{LINE, SIDE};
+use super::with_size::WithSize;
+use crate::board::{Board, ReachableBoard, SetOf, Size, parse_marks};
 use crate::player::PerPlayer;
-
-/// The fields of a board, in the order of formats without names.
-const PARTS: [&str; 3] = [SIDE, LINE, BOARD];
-const BOARD: &str = "board";
 
 /// Deserializes a board from its size and its rows as text, and checks that a game can reach it.
 ///
@@ -45,52 +36,16 @@ const BOARD: &str = "board";
 /// can reach the board. It contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct BoardVisitor<S>(PhantomData<S>);
-
-        impl<'de, S: Size> Visitor<'de> for BoardVisitor<S> {
-            type Value = ReachableBoard<S>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a board: its side, its line and its rows")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
-                let size = size_of_board(parts.next_element()?, parts.next_element()?)?;
-                let marks = parts.next_element_seed(Marks::<S>(PhantomData))?;
-                nothing_follows(&mut parts)?;
-                check(size, marks)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
-                let (mut side, mut line, mut marks) = (None, None, None);
-                while let Some(name) = parts.next_key_seed(OneOf::Fields(&PARTS))? {
-                    match name {
-                        SIDE => once(&mut side, parts.next_value()?, SIDE)?,
-                        LINE => once(&mut line, parts.next_value()?, LINE)?,
-                        _ => {
-                            let rows = parts.next_value_seed(Marks::<S>(PhantomData))?;
-                            once(&mut marks, rows, BOARD)?;
-                        }
-                    }
-                }
-                check(size_of_board(side, line)?, marks)
-            }
-        }
-
-        deserializer.deserialize_struct("Board", &PARTS, BoardVisitor(PhantomData))
+        let board = WithSize {
+            name: "Board",
+            parts: &[SIDE, LINE, "board"],
+            expected: "a board: its side, its line and its rows",
+            accept: S::of,
+            part: |_| Marks::<S>(PhantomData),
+            value: |size, marks| Board::of_marks(marks, size).check(),
+        };
+        board.read(deserializer)
     }
-}
-
-fn size_of_board<S: Size, E: Error>(side: Option<Number>, line: Option<Number>) -> Result<S, E> {
-    S::of(size_of_parts(side, line)?).map_err(E::custom)
-}
-
-fn check<S: Size, E: Error>(
-    size: S,
-    marks: Option<PerPlayer<SetOf<S>>>,
-) -> Result<ReachableBoard<S>, E> {
-    let marks = marks.ok_or_else(|| E::missing_field(BOARD))?;
-    Board::of_marks(marks, size).check().map_err(E::custom)
 }
 
 /// A reader of the rows of a board as text. It needs the side, which the type determines, and not

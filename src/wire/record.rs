@@ -6,19 +6,17 @@
 //! first: then the first bad move is kept, because an earlier one may have ended the game. The second
 //! step plays the squares, and only it makes a game.
 
+use core::convert::Infallible;
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use serde_core::de::{
-    DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
-};
+use serde_core::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::name::{OneOf, once};
-use super::number::Number;
-use super::refusal::{illegal, nothing_follows};
-use super::size::{LINE, SIDE, size_of_parts};
+use super::refusal::illegal;
+use super::size::{LINE, SIDE};
 use super::square::SquareSeed;
+use super::with_size::WithSize;
 use crate::board::{AnySize, OffBoard, Size, Square, StoreOf, WrongSize};
 use crate::game::{GameOver, Moves, Taken};
 use crate::player::{GameResult, Mark};
@@ -28,13 +26,15 @@ use crate::store::Store;
 const PARTS: [&str; 3] = [SIDE, LINE, MOVES];
 const MOVES: &str = "moves";
 
+const NAME: &str = "Game";
+
 /// Serializes a game.
 pub(crate) fn write<W: Serializer>(
     size: AnySize,
     moves: impl Iterator<Item: Serialize> + Clone,
     serializer: W,
 ) -> Result<W::Ok, W::Error> {
-    let mut game = serializer.serialize_struct("Game", PARTS.len())?;
+    let mut game = serializer.serialize_struct(NAME, PARTS.len())?;
     game.serialize_field(SIDE, &(size.side() as u8))?;
     game.serialize_field(LINE, &(size.line() as u8))?;
     game.serialize_field(MOVES, &Squares(moves))?;
@@ -57,6 +57,23 @@ pub(crate) struct UncheckedRecord<S: Size> {
 }
 
 impl<S: Size> UncheckedRecord<S> {
+    /// Reads a record, on a size that is checked as soon as it is read, since squares of a larger
+    /// board would be off the board of `S`.
+    pub(crate) fn read<'de, D: Deserializer<'de>>(
+        accept: fn(AnySize) -> Result<AnySize, WrongSize>,
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        let record = WithSize {
+            name: NAME,
+            parts: &PARTS,
+            expected: "a game: its side, its line and its moves",
+            accept,
+            part: MoveListSeed::<S>::new,
+            value: |size, moves| Ok::<_, Infallible>(Self { size, moves }),
+        };
+        record.read(deserializer)
+    }
+
     /// Plays the moves in order. Each returns the result of the game if it ended it.
     pub(crate) fn play<I: Display, E: Error>(
         &self,
@@ -73,76 +90,6 @@ impl<S: Size> UncheckedRecord<S> {
             (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
             (Some(why), None) => Err(illegal(number, why)),
         }
-    }
-}
-
-/// A reader of a record whose squares are on the board of `S`.
-pub(crate) struct RecordSeed<S> {
-    /// Checks the size as soon as it is read, since squares of a larger board would be off this
-    /// one.
-    accept: fn(AnySize) -> Result<(), WrongSize>,
-    squares: PhantomData<S>,
-}
-
-impl<S: Size> RecordSeed<S> {
-    pub(crate) fn new(accept: fn(AnySize) -> Result<(), WrongSize>) -> Self {
-        Self {
-            accept,
-            squares: PhantomData,
-        }
-    }
-
-    fn size<E: Error>(&self, side: Option<Number>, line: Option<Number>) -> Result<AnySize, E> {
-        let size = size_of_parts(side, line)?;
-        (self.accept)(size).map_err(E::custom)?;
-        Ok(size)
-    }
-}
-
-impl<'de, S: Size> DeserializeSeed<'de> for RecordSeed<S> {
-    type Value = UncheckedRecord<S>;
-
-    fn deserialize<D: Deserializer<'de>>(
-        self,
-        deserializer: D,
-    ) -> Result<UncheckedRecord<S>, D::Error> {
-        deserializer.deserialize_struct("Game", &PARTS, self)
-    }
-}
-
-impl<'de, S: Size> Visitor<'de> for RecordSeed<S> {
-    type Value = UncheckedRecord<S>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a game: its side, its line and its moves")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
-        let size = self.size(parts.next_element()?, parts.next_element()?)?;
-        let moves = parts.next_element_seed(MoveListSeed::new(Some(size)))?;
-        let moves = moves.ok_or_else(|| A::Error::missing_field(MOVES))?;
-        nothing_follows(&mut parts)?;
-        Ok(UncheckedRecord { size, moves })
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<UncheckedRecord<S>, A::Error> {
-        let (mut side, mut line, mut size, mut moves) = (None, None, None, None);
-        while let Some(name) = parts.next_key_seed(OneOf::Fields(&PARTS))? {
-            match name {
-                SIDE => once(&mut side, parts.next_value()?, SIDE)?,
-                LINE => once(&mut line, parts.next_value()?, LINE)?,
-                _ => {
-                    let list = parts.next_value_seed(MoveListSeed::new(size))?;
-                    once(&mut moves, list, MOVES)?;
-                }
-            }
-            if side.is_some() && line.is_some() {
-                size = Some(self.size(side, line)?);
-            }
-        }
-        let size = self.size(side, line)?;
-        let moves = moves.ok_or_else(|| A::Error::missing_field(MOVES))?;
-        Ok(UncheckedRecord { size, moves })
     }
 }
 

@@ -1,0 +1,82 @@
+//! Structs in serde's formats that have a size and one more part.
+
+use core::fmt::{self, Display};
+
+use serde_core::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use super::name::{OneOf, once};
+use super::number::Number;
+use super::refusal::nothing_follows;
+use super::size::{LINE, SIDE, size_of_parts};
+use crate::board::{AnySize, WrongSize};
+
+/// A reader of a struct of a side, a line and another part.
+pub(crate) struct WithSize<Size, Seed, Part, Value, Why> {
+    /// The name of the struct.
+    pub(crate) name: &'static str,
+    /// The names of the parts, in the order of formats without names.
+    pub(crate) parts: &'static [&'static str; 3],
+    /// The phrase for an error about a value that is no such struct.
+    pub(crate) expected: &'static str,
+    /// Checks the size as soon as it is read.
+    pub(crate) accept: fn(AnySize) -> Result<Size, WrongSize>,
+    /// Returns the reader of the other part, given the size if it comes first.
+    pub(crate) part: fn(Option<Size>) -> Seed,
+    /// Creates the value.
+    pub(crate) value: fn(Size, Part) -> Result<Value, Why>,
+}
+
+impl<Size: Copy, Seed, Part, Value, Why: Display> WithSize<Size, Seed, Part, Value, Why> {
+    /// Reads the struct.
+    pub(crate) fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error>
+    where
+        Seed: DeserializeSeed<'de, Value = Part>,
+    {
+        deserializer.deserialize_struct(self.name, self.parts, self)
+    }
+
+    fn size<E: Error>(&self, side: Option<Number>, line: Option<Number>) -> Result<Size, E> {
+        (self.accept)(size_of_parts(side, line)?).map_err(E::custom)
+    }
+
+    fn value<E: Error>(&self, size: Size, part: Option<Part>) -> Result<Value, E> {
+        let [_, _, name] = *self.parts;
+        let part = part.ok_or_else(|| E::missing_field(name))?;
+        (self.value)(size, part).map_err(E::custom)
+    }
+}
+
+impl<'de, Size, Seed, Part, Value, Why> Visitor<'de> for WithSize<Size, Seed, Part, Value, Why>
+where
+    Size: Copy,
+    Seed: DeserializeSeed<'de, Value = Part>,
+    Why: Display,
+{
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Value, A::Error> {
+        let size = self.size(parts.next_element()?, parts.next_element()?)?;
+        let part = parts.next_element_seed((self.part)(Some(size)))?;
+        nothing_follows(&mut parts)?;
+        self.value(size, part)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut parts: A) -> Result<Value, A::Error> {
+        let (mut side, mut line, mut size, mut part) = (None, None, None, None);
+        while let Some(name) = parts.next_key_seed(OneOf::Fields(self.parts))? {
+            match name {
+                SIDE => once(&mut side, parts.next_value()?, SIDE)?,
+                LINE => once(&mut line, parts.next_value()?, LINE)?,
+                _ => once(&mut part, parts.next_value_seed((self.part)(size))?, name)?,
+            }
+            if side.is_some() && line.is_some() {
+                size = Some(self.size(side, line)?);
+            }
+        }
+        self.value(self.size(side, line)?, part)
+    }
+}
