@@ -358,7 +358,7 @@ impl<S: Size> Board<S> {
 
     /// Returns `true` if no square is vacant.
     pub(crate) fn is_full(&self) -> bool {
-        self.vacant().len() == 0
+        self.vacant().is_empty()
     }
 
     const fn set_of(&self, mark: Mark) -> SetOf<S> {

@@ -26,7 +26,7 @@ impl<S: Size> Interface<S> for ByAnySize {
                 assert_eq!((illegal.at(), illegal.by()), (at.into(), before.0.turn()));
                 let mut typed = sized::<S>(&before.0);
                 let typed = typed.push(at).unwrap_err();
-                assert_eq!(illegal.reason(), typed.reason().into());
+                assert_eq!(illegal.reason(), typed.reason());
                 assert_eq!(illegal.to_string(), typed.to_string());
                 assert_eq!(self, before);
                 Err(self)

@@ -236,7 +236,7 @@ fn refuses_invalid_parts_in_json() {
         ),
         (
             refused::<ReachableBoard<Tic>>(r#"{"side":3,"line":2,"board":"X../.../..."}"#),
-            "expected a line of 3 on 3×3, found one of 2 at line 1 column 41",
+            "expected a line of 3 on 3×3, found one of 2 at line 1 column 18",
         ),
         (
             refused::<ReachableBoard<AnyLine<3>>>(r#"{"board":"X../.../..","line":2,"side":3}"#),
