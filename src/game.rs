@@ -80,6 +80,19 @@ pub struct Game<T: State, S: Size> {
     state: PhantomData<T>,
 }
 
+/// The error of [`Game::play`]: the square is taken, and the game is unchanged.
+///
+/// ```
+/// use tictactype::error::RefusedMove;
+/// use tictactype::{Game, O, Outcome, Size, Square};
+///
+/// fn answer<S: Size>(game: Game<O, S>, at: Square<S>) -> Result<Outcome<O, S>, RefusedMove<O, S>> {
+///     game.play(O, at)
+/// }
+/// # let _ = answer::<tictactype::Grid<3>>;
+/// ```
+pub type RefusedMove<T, S> = Refused<Game<T, S>, Taken<Square<S>>>;
+
 impl<S: Size> Game<Opening, S> {
     /// Creates a game on a size fully determined by its type; see also [`Grid::game`].
     ///
@@ -178,11 +191,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// Returns [`Refused`] if the square is taken, with the unchanged game.
     #[doc(alias("make_move", "place"))]
     #[inline]
-    pub fn play<P>(
-        self,
-        by: P,
-        at: Square<S>,
-    ) -> Result<Outcome<P, S>, Refused<Self, Taken<Square<S>>>>
+    pub fn play<P>(self, by: P, at: Square<S>) -> Result<Outcome<P, S>, RefusedMove<T, S>>
     where
         T: Turn,
         P: Player<Itself: MayMove<T>>,

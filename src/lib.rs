@@ -196,7 +196,9 @@ pub mod error {
         NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
         UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
     };
-    pub use crate::game::{Finished, GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
+    pub use crate::game::{
+        Finished, GameOver, NothingToTakeBack, OutOfTurn, Refused, RefusedMove, Taken,
+    };
     pub use crate::input::{IllegalMove, IllegalMoveReason, ParseGameError, WrongState};
     pub use crate::player::ParseMarkError;
 }

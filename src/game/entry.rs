@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::{Game, MayMove, Outcome, Refused, State, Taken, Turn};
+use super::{Game, MayMove, Outcome, RefusedMove, State, Turn};
 use crate::board::{Size, Square, SquareIter};
 use crate::player::Player;
 
@@ -28,7 +28,7 @@ pub enum Entry<T: State, S: Size> {
     /// A vacant square, on which a move cannot fail.
     Vacant(Vacant<T, S>),
     /// A taken square.
-    Taken(Refused<Game<T, S>, Taken<Square<S>>>),
+    Taken(RefusedMove<T, S>),
 }
 
 impl<T: State, S: Size> Entry<T, S> {

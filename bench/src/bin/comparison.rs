@@ -13,7 +13,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use board_game::board::Board as _;
-use tictactype::error::{Refused, Taken};
+use tictactype::error::RefusedMove;
 use tictactype::{AnyGame, AnySizeGame, Game, Grid, Mark, O, Outcome, Player, Square, Turn, X};
 
 /// A column and a row, counted from 0.
@@ -528,7 +528,7 @@ fn typed_row() -> Row {
 
 /// Converts the result of a typed move, so that it is described like the others.
 fn any_attempt<T: Turn, P: Player>(
-    result: Result<Outcome<P, Grid<3>>, Refused<Game<T, Grid<3>>, Taken<Square<Grid<3>>>>>,
+    result: Result<Outcome<P, Grid<3>>, RefusedMove<T, Grid<3>>>,
 ) -> Attempt<TicTacToe> {
     match result {
         Ok(outcome) => Attempt::Accepted(outcome.into()),

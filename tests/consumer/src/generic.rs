@@ -1,6 +1,6 @@
 //! Code that is generic over the state, the player and the size.
 
-use tictactype::error::{Refused, Taken};
+use tictactype::error::RefusedMove;
 use tictactype::rules::{HasSquare, MayMove, WonBy};
 use tictactype::{
     Explored, Game, GameState, Line, Mark, O, Opening, Outcome, Player, Size, SizeVisitor, Square,
@@ -16,7 +16,7 @@ pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
     game: Game<T, S>,
     player: P,
     at: Square<S>,
-) -> Result<Outcome<P, S>, Refused<Game<T, S>, Taken<Square<S>>>> {
+) -> Result<Outcome<P, S>, RefusedMove<T, S>> {
     game.play(player, at)
 }
 

@@ -1,9 +1,9 @@
 //! Generic code lets any player move in any state.
 
-use tictactype::error::{Refused, Taken};
+use tictactype::error::RefusedMove;
 use tictactype::{Game, Grid, Outcome, Player, Square, Turn, X};
 
-type Played<T, P> = Result<Outcome<P, Grid<3>>, Refused<Game<T, Grid<3>>, Taken<Square<Grid<3>>>>>;
+type Played<T, P> = Result<Outcome<P, Grid<3>>, RefusedMove<T, Grid<3>>>;
 
 fn answer<T: Turn, P: Player>(game: Game<T, Grid<3>>, at: Square<Grid<3>>) -> Played<T, P> {
     game.play(P::default(), at)
