@@ -6,6 +6,9 @@
 //! squares written as `at!(b2)`, only a taken square is refused at run time, with an error that
 //! returns the unchanged game.
 //!
+//! If the moves come from a person, a file or a connection, start with [`AnyGame`], which checks
+//! each move when it arrives.
+//!
 //! ```
 //! use tictactype::{Game, Grid, O, Outcome, Won, X, at};
 //!
@@ -57,6 +60,20 @@
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
 //! | only the size, and no moves: the input is the marks on a board | [`Board`] | an `Err` with the rule that the board breaks; then as with `AnyGame` |
+//!
+//! # Where things are
+//!
+//! | module | contents |
+//! |---|---|
+//! | this page | games, players, states, outcomes, boards, sizes, squares, and the macros |
+//! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
+//! | [`iter`] | the iterators, such as the vacant entries and the moves of a game |
+//! | [`evidence`] | types that exist only after a check |
+//! | [`rules`] | the rules as traits, for bounds in generic code |
+//! | [`computer`] | computer players |
+//! | [`behavior`] | the rules as behavioral threads |
+//! | [`typelevel`] | games that are played in the type system |
+//! | [`manual`] | the manual |
 //!
 //! # Sizes
 //!
