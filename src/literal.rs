@@ -74,8 +74,8 @@ macro_rules! at {
 ///
 /// # Panics
 ///
-/// Panics with the message if the text is not a square. [`at!`](crate::at) calls this at compile
-/// time.
+/// Panics with the message if the text is not a square. [`at!`](crate::at) calls this only in
+/// constants, where a panic is a compile error.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
@@ -91,7 +91,8 @@ pub const fn letter(square: &str, message: &str) -> char {
 /// # Panics
 ///
 /// Panics if the text is the first of the list that is not a square, or that is off every board.
-/// The message gives the number of the move. [`round!`](crate::round) calls this at compile time.
+/// The message gives the number of the move. [`round!`](crate::round) calls this only in constants,
+/// where a panic is a compile error.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter_of_move(square: &str, moves: &str) -> char {
@@ -231,7 +232,8 @@ impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
 ///
 /// # Panics
 ///
-/// Panics with a sentence if a move is illegal. [`play!`](crate::play) calls this at compile time.
+/// Panics with a sentence if a move is illegal. [`play!`](crate::play) calls this only in constants,
+/// where a panic is a compile error.
 #[must_use]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
@@ -287,8 +289,8 @@ where
     Code<STATE>: Coded,
     StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
-    /// The game. The assertion keeps code that does not use [`play!`](crate::play) from choosing
-    /// another state.
+    /// The game. Code that names this type itself could choose another state than that of the moves;
+    /// the assertion makes that a compile error.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
             STATE == state::<S, Moves>(),

@@ -90,7 +90,7 @@ pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         let fills_board = self.ply() + 1 == cells;
         let completes_line = self.completes_line(mark, index, line);
         self.push(mark, index);
-        GameResult::after_move(mark, completes_line, fills_board)
+        GameResult::of(completes_line.then_some(mark), fills_board)
     }
 }
 

@@ -145,11 +145,7 @@ impl<S: Size> ReachableBoard<S> {
     /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        match self.win {
-            Some(Win { winner, .. }) => Some(GameResult::Won(winner)),
-            None if self.board.is_full() => Some(GameResult::Drawn),
-            None => None,
-        }
+        GameResult::of(self.win.map(|win| win.winner), self.board.is_full())
     }
 
     /// Returns the squares of a player in an order in which a game can take them.

@@ -73,8 +73,8 @@ impl Turn for O {
 
 /// A player that may make the next move of a game in state `T`. Sealed.
 ///
-/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Both players
-/// satisfy it in a finished game; [`Turn`] rejects the move there, so only one error appears.
+/// [`X`] may move in the states [`Opening`] and [`X`], [`O`] in the state [`O`]. Use it together
+/// with [`Turn`], which says that the game is not over.
 ///
 /// ```
 /// use tictactype::{Game, Outcome, Player, Size, Square, Turn, rules::MayMove};
@@ -100,7 +100,9 @@ pub trait MayMove<T: State>: Sealed {}
 impl<T: AwaitsX> MayMove<T> for X {}
 impl<T: AwaitsO> MayMove<T> for O {}
 
-/// A state in which X may move, or a finished one, which [`Turn`] rejects. Sealed.
+/// A state in which X may move: [`Opening`] or [`X`]. Sealed.
+///
+/// Use it together with [`Turn`], which says that the game is not over.
 ///
 /// ```
 /// use tictactype::{Game, Outcome, Size, Square, Turn, X, rules::AwaitsX};
@@ -119,7 +121,9 @@ pub trait AwaitsX: State {}
 impl AwaitsX for Opening {}
 impl AwaitsX for X {}
 
-/// A state in which O may move, or a finished one, which [`Turn`] rejects. Sealed.
+/// A state in which O may move: [`O`]. Sealed.
+///
+/// Use it together with [`Turn`], which says that the game is not over.
 ///
 /// ```
 /// use tictactype::{Game, O, Outcome, Size, Square, Turn, rules::AwaitsO};
@@ -137,8 +141,7 @@ pub trait AwaitsO: State {}
 
 impl AwaitsO for O {}
 
-// Finished games satisfy both traits, so that only `Turn` reports an error: a second error about
-// the turn would mislead.
+// A finished game implements both traits, so that a move after the end is one error, that of `Turn`.
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]

@@ -95,8 +95,12 @@ impl Replay {
         self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
         self.ply += 1;
         let fills_board = self.ply == self.side * self.side;
-        let result = GameResult::after_move(mark, self.has_line(place), fills_board);
-        self.state = match result {
+        let winner = if self.has_line(place) {
+            Some(mark)
+        } else {
+            None
+        };
+        self.state = match GameResult::of(winner, fills_board) {
             Some(GameResult::Won(_)) => GameState::Won(mark),
             Some(GameResult::Drawn) => GameState::Drawn(mark),
             None => GameState::ToMove(mark.opponent()),

@@ -22,20 +22,13 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Returns the result after a move if it ends the game: the move completes a line, or it fills
-    /// the board.
+    /// Returns the result of a game if it is over: a player has a line, or the board is full.
     #[inline]
-    pub(crate) const fn after_move(
-        by: Mark,
-        completes_line: bool,
-        fills_board: bool,
-    ) -> Option<Self> {
-        if completes_line {
-            Some(Self::Won(by))
-        } else if fills_board {
-            Some(Self::Drawn)
-        } else {
-            None
+    pub(crate) const fn of(winner: Option<Mark>, is_full: bool) -> Option<Self> {
+        match winner {
+            Some(winner) => Some(Self::Won(winner)),
+            None if is_full => Some(Self::Drawn),
+            None => None,
         }
     }
 

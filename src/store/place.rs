@@ -147,7 +147,7 @@ where
         // with its special case for one move, made variations on 15×15 15 % slower.
         let result = if self.store.ply() == self.ply() + 1 {
             let completes_line = self.store.replace_last(mark, index, line);
-            GameResult::after_move(mark, completes_line, fills_board)
+            GameResult::of(completes_line.then_some(mark), fills_board)
         } else {
             if self.store.ply() != self.ply() {
                 take_back(self.store, self.ply());

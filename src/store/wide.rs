@@ -16,7 +16,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-    /// The bit of a square in a window of the three rows around it.
+    /// The bit of a square in its window, which begins with its upper left neighbor.
     const CENTER: usize = SIDE + 1;
 
     /// The neighbors of a square in a window.
@@ -111,8 +111,9 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
-        // The squares around the square in three rows, of which it is in the center. Some may be at
-        // the other end of a row.
+        // The 64 squares from the upper left neighbor on. The lower right one is at most 54 squares
+        // later. At the edge of the board, some neighbors in the window are at the other end of a
+        // row; the walk excludes them.
         let window = set.window(index as isize - Self::CENTER as isize);
         window & Self::NEIGHBORS != 0 && Self::has_line_of_neighbors(set, index, line, window)
     }

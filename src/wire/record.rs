@@ -134,7 +134,7 @@ impl<S: Size> MoveListSeed<S> {
         let size = self.size?;
         let completes_line = store.completes_line(turn, at.index(), size.line());
         let fills_board = store.ply() + 1 == size.side() * size.side();
-        GameResult::after_move(turn, completes_line, fills_board)
+        GameResult::of(completes_line.then_some(turn), fills_board)
     }
 }
 
