@@ -308,7 +308,9 @@ impl<T: State, S: Size> Game<T, S> {
         } = self;
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
-        match store.play(P::MARK, at.index(), size.line(), S::CELLS) {
+        let fills_board = store.ply() + 1 == S::CELLS;
+        let completes_line = store.play(P::MARK, at.index(), size.line());
+        match GameResult::of(completes_line.then_some(P::MARK), fills_board) {
             Some(GameResult::Won(_)) => Outcome::Won(Game::reached(store, size)),
             Some(GameResult::Drawn) => Outcome::Drawn(Game::reached(store, size)),
             None => Outcome::InPlay(Game::reached(store, size)),

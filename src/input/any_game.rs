@@ -247,7 +247,11 @@ impl<S: Size> AnyGame<S> {
     /// squares.
     #[inline]
     pub(crate) fn mark(&mut self, turn: Mark, at: Square<S>, cells: usize) {
-        self.result = self.store.play(turn, at.index(), self.size.line(), cells);
+        let fills_board = self.ply() + 1 == cells;
+        let completes_line = self.store.play(turn, at.index(), self.size.line());
+        if let Some(result) = GameResult::of(completes_line.then_some(turn), fills_board) {
+            self.result = Some(result);
+        }
     }
 
     /// Takes back the last move in place and returns its square. Returns `None` if no move has been

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::Store;
-use crate::player::{GameResult, Mark};
+use crate::player::Mark;
 
 /// A place in a working copy: the game after its first moves, from which moves are tried.
 ///
@@ -19,9 +19,9 @@ pub trait Place<'a, G: Store> {
     /// Takes back the moves of later places.
     fn restore(&mut self);
 
-    /// Plays a move on a square that is vacant at this place, on a board of `cells` squares. Returns
-    /// the result if the move ends the game.
-    fn play(&mut self, mark: Mark, index: usize, line: usize, cells: usize) -> Option<GameResult>;
+    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
+    /// line.
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool;
 
     /// Returns the number of moves.
     fn ply(&self) -> usize;
@@ -70,8 +70,8 @@ where
     fn restore(&mut self) {}
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize, cells: usize) -> Option<GameResult> {
-        self.store.play(mark, index, line, cells)
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+        self.store.play(mark, index, line)
     }
 
     #[inline]
@@ -141,21 +141,19 @@ where
     }
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize, cells: usize) -> Option<GameResult> {
-        let fills_board = self.ply() + 1 == cells;
+    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
         // In a search, one later move is left, and it is replaced. A call of `restore` otherwise,
         // with its special case for one move, made variations on 15×15 15 % slower.
-        let result = if self.store.ply() == self.ply() + 1 {
-            let completes_line = self.store.replace_last(mark, index, line);
-            GameResult::of(completes_line.then_some(mark), fills_board)
+        let completes_line = if self.store.ply() == self.ply() + 1 {
+            self.store.replace_last(mark, index, line)
         } else {
             if self.store.ply() != self.ply() {
                 take_back(self.store, self.ply());
             }
-            self.store.play(mark, index, line, cells)
+            self.store.play(mark, index, line)
         };
         self.ply += 1;
-        result
+        completes_line
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use core::mem::ManuallyDrop;
 
 use crate::board::{PlaceOf, Size, StoreOf};
-use crate::player::{GameResult, Mark};
+use crate::player::Mark;
 use crate::store::Place;
 
 /// A place in a working copy, from which moves are tried.
@@ -30,10 +30,10 @@ impl<'a, S: Size> Cursor<'a, S> {
         Cursor { place, size }
     }
 
-    /// Plays a move on a square that is vacant at this place. Returns the result if the move ends
-    /// the game.
+    /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
+    /// line.
     #[inline]
-    pub(crate) fn play(&mut self, mark: Mark, index: usize) -> Option<GameResult> {
-        self.place.play(mark, index, self.size.line(), S::CELLS)
+    pub(crate) fn play(&mut self, mark: Mark, index: usize) -> bool {
+        self.place.play(mark, index, self.size.line())
     }
 }

@@ -4,6 +4,7 @@ use super::{Cursor, Variation};
 use crate::board::{Size, Square};
 use crate::game::{Drawn, GameOver, Won};
 use crate::player::{GameResult, Player};
+use crate::store::Place;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
 ///
@@ -62,7 +63,9 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
     /// Plays on a vacant square.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>) -> Self {
-        match cursor.play(P::MARK, at.index()) {
+        let fills_board = cursor.place.ply() + 1 == S::CELLS;
+        let completes_line = cursor.play(P::MARK, at.index());
+        match GameResult::of(completes_line.then_some(P::MARK), fills_board) {
             Some(GameResult::Won(_)) => Self::Won(Variation::at(cursor)),
             Some(GameResult::Drawn) => Self::Drawn(Variation::at(cursor)),
             None => Self::InPlay(Variation::at(cursor)),
