@@ -4,6 +4,7 @@
 mod direction;
 mod excerpt;
 mod mark;
+mod padding;
 mod per_player;
 mod result;
 mod seal;
@@ -12,6 +13,7 @@ mod sides;
 pub use self::direction::Direction;
 pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::{Mark, ParseMarkError};
+pub(crate) use self::padding::{pad, pad_with};
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};

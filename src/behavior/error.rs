@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
 use super::thread_names::ThreadNames;
+use crate::player::pad;
 
 /// The error for an event that a thread blocks. No thread has advanced.
 ///
@@ -53,7 +54,10 @@ impl<E: Debug> Display for Blocked<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { event, by } = self;
         let (threads, block) = (by.agree("thread", "threads"), by.agree("blocks", "block"));
-        write!(f, "{event:?} is refused: the {threads} {by} {block} it")
+        pad(
+            f,
+            format_args!("{event:?} is refused: the {threads} {by} {block} it"),
+        )
     }
 }
 
@@ -112,9 +116,11 @@ impl Display for StepLimitReached {
             by.agree("thread", "threads"),
             by.agree("requests", "request"),
         );
-        write!(
+        pad(
             f,
-            "the program reached its limit of {steps} steps: the {threads} {by} still {request} events"
+            format_args!(
+                "the program reached its limit of {steps} steps: the {threads} {by} still {request} events"
+            ),
         )
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display};
 
 use crate::board::{Line, Size, Square};
-use crate::player::Mark;
+use crate::player::{Mark, pad};
 
 /// An event in a game of tic-tac-toe.
 ///
@@ -77,9 +77,9 @@ impl<S: Size> Event<S> {
 impl<S: Size> Display for Event<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move(mark, at) => write!(f, "{mark} at {at}"),
-            Self::Win(mark, line) => write!(f, "{mark} wins on {line}"),
-            Self::Draw => f.write_str("a draw"),
+            Self::Move(mark, at) => pad(f, format_args!("{mark} at {at}")),
+            Self::Win(mark, line) => pad(f, format_args!("{mark} wins on {line}")),
+            Self::Draw => f.pad("a draw"),
         }
     }
 }

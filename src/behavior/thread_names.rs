@@ -4,6 +4,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
+use crate::player::pad_with;
+
 /// The names of some threads, in order of priority.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ThreadNames(Vec<Arc<str>>);
@@ -32,15 +34,17 @@ impl FromIterator<Arc<str>> for ThreadNames {
 /// Formats the names as an English list: `a`, `b` and `c`.
 impl Display for ThreadNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.0.len().saturating_sub(1);
-        for (index, name) in self.0.iter().enumerate() {
-            f.write_str(match index {
-                0 => "",
-                _ if index == last => " and ",
-                _ => ", ",
-            })?;
-            write!(f, "`{name}`")?;
-        }
-        Ok(())
+        pad_with(f, |f| {
+            let last = self.0.len().saturating_sub(1);
+            for (index, name) in self.0.iter().enumerate() {
+                f.write_str(match index {
+                    0 => "",
+                    _ if index == last => " and ",
+                    _ => ", ",
+                })?;
+                write!(f, "`{name}`")?;
+            }
+            Ok(())
+        })
     }
 }

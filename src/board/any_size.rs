@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::Coordinates;
-use crate::player::MAX_SIDE;
+use crate::player::{MAX_SIDE, pad};
 
 pub use self::text::{NotASize, ParseSizeError};
 
@@ -130,21 +130,27 @@ impl Display for WrongSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, found) = (self.side, self.found);
         match self.line {
-            // If only the lines differ, both are named, even one that equals the side, which
-            // `write_size` omits.
-            Some(line) if side == found.side() => write!(
-                f,
-                "expected a line of {line} on {side}×{side}, found one of {}",
-                found.line()
-            ),
-            Some(line) => {
-                f.write_str("expected a board of ")?;
-                write_size(f, side, line)?;
-                write!(f, ", found one of {found}")
+            // If only the lines differ, both are named, even one that equals the side, which a size
+            // omits.
+            Some(line) if side == found.side() => {
+                let found = found.line();
+                pad(
+                    f,
+                    format_args!(
+                        "expected a line of {line} on {side}×{side}, found one of {found}"
+                    ),
+                )
             }
-            None => write!(
+            Some(line) => {
+                let expected = AnySize::known(side as u8, line as u8);
+                pad(
+                    f,
+                    format_args!("expected a board of {expected}, found one of {found}"),
+                )
+            }
+            None => pad(
                 f,
-                "expected a {side}×{side} board with any line, found one of {found}"
+                format_args!("expected a {side}×{side} board with any line, found one of {found}"),
             ),
         }
     }
@@ -194,14 +200,16 @@ impl Display for UnsupportedSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, line } = self;
         if (2..=MAX_SIDE).contains(side) {
-            write!(
+            pad(
                 f,
-                "a line of {line} is not supported on a side of {side}: it must be 2 to {side}"
+                format_args!(
+                    "a line of {line} is not supported on a side of {side}: it must be 2 to {side}"
+                ),
             )
         } else {
-            write!(
+            pad(
                 f,
-                "a side of {side} is not supported: it must be 2 to {MAX_SIDE}"
+                format_args!("a side of {side} is not supported: it must be 2 to {MAX_SIDE}"),
             )
         }
     }
@@ -211,10 +219,9 @@ impl Error for UnsupportedSize {}
 
 /// Writes a size as `3×3`, or as `15×15, 5 in a row` if the line is shorter than the side.
 pub(crate) fn write_size(f: &mut fmt::Formatter<'_>, side: usize, line: usize) -> fmt::Result {
-    write!(f, "{side}×{side}")?;
     if line == side {
-        Ok(())
+        pad(f, format_args!("{side}×{side}"))
     } else {
-        write!(f, ", {line} in a row")
+        pad(f, format_args!("{side}×{side}, {line} in a row"))
     }
 }

@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
 use super::{LAST_ROW, Malformed, NotASquare, letter, notation};
-use crate::player::MAX_SIDE;
+use crate::player::{MAX_SIDE, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
@@ -67,7 +67,7 @@ impl Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, row } = *self;
         if !self.has_name() {
-            return write!(f, "column {column}, row {row}");
+            return pad(f, format_args!("column {column}, row {row}"));
         }
         let (letter, number) = (letter(column) as u8, row as u8 + 1);
         let (tens, units) = (b'0' + number / 10, b'0' + number % 10);

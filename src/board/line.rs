@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{Cell, Coordinates, Largest, SetOf, Size, Square, write_squares};
-use crate::player::Direction;
+use crate::player::{Direction, pad_with};
 use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.
@@ -181,7 +181,7 @@ impl Line {
 
 impl<At: Cell> Display for Line<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_squares(f, self.squares())
+        pad_with(f, |f| write_squares(f, self.squares()))
     }
 }
 

@@ -4,7 +4,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::player::{Excerpt, MAX_SIDE};
+use crate::player::{Excerpt, MAX_SIDE, pad};
 
 /// The largest row number that the notation has; rows are counted from 1.
 pub(crate) const LAST_ROW: usize = 99;
@@ -178,10 +178,12 @@ impl NotASquare {
 
 impl Display for NotASquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
+        pad(
             f,
-            "`{}` is not a square: expected a column letter and a row number, such as `b2`",
-            self.text
+            format_args!(
+                "`{}` is not a square: expected a column letter and a row number, such as `b2`",
+                self.text
+            ),
         )
     }
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use super::Board;
 use super::{SetOf, Size, Square, letter};
-use crate::player::{Excerpt, Mark, PerPlayer};
+use crate::player::{Excerpt, Mark, PerPlayer, pad_with};
 use crate::store::SquareSet;
 
 /// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is
@@ -364,36 +364,38 @@ impl ParseBoardError {
 
 impl Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let offset = self.offset;
-        if let Some(row) = self.row() {
-            write!(f, "row {row} at byte {offset}: ")?;
-        } else if !matches!(self.problem, Problem::TooLong { .. }) {
-            write!(f, "column letters at byte {offset}: ")?;
-        }
-        match self.problem {
-            Problem::TooLong { found } => {
-                write!(f, "expected at most {LONGEST_TEXT} bytes, found {found}")
+        pad_with(f, |f| {
+            let offset = self.offset;
+            if let Some(row) = self.row() {
+                write!(f, "row {row} at byte {offset}: ")?;
+            } else if !matches!(self.problem, Problem::TooLong { .. }) {
+                write!(f, "column letters at byte {offset}: ")?;
             }
-            Problem::WrongLetter { expected, found } => {
-                write!(f, "expected `{expected}`, found `{}`", found.escape_debug())
+            match self.problem {
+                Problem::TooLong { found } => {
+                    write!(f, "expected at most {LONGEST_TEXT} bytes, found {found}")
+                }
+                Problem::WrongLetter { expected, found } => {
+                    write!(f, "expected `{expected}`, found `{}`", found.escape_debug())
+                }
+                Problem::WrongNumber { found } => {
+                    let expected = self.row().unwrap_or_default();
+                    write!(f, "expected the row number {expected}, found `{found}`")
+                }
+                Problem::NotASquare { found } => {
+                    write!(
+                        f,
+                        "expected `X`, `O` or `.`, found `{}`",
+                        found.escape_debug()
+                    )
+                }
+                Problem::WrongCount {
+                    of,
+                    expected,
+                    found,
+                } => write!(f, "expected {expected} {of}, found {found}"),
             }
-            Problem::WrongNumber { found } => {
-                let expected = self.row().unwrap_or_default();
-                write!(f, "expected the row number {expected}, found `{found}`")
-            }
-            Problem::NotASquare { found } => {
-                write!(
-                    f,
-                    "expected `X`, `O` or `.`, found `{}`",
-                    found.escape_debug()
-                )
-            }
-            Problem::WrongCount {
-                of,
-                expected,
-                found,
-            } => write!(f, "expected {expected} {of}, found {found}"),
-        }
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{Board, Size};
-use crate::player::{Mark, PerPlayer};
+use crate::player::{Mark, PerPlayer, pad};
 
 /// The number of lines of a player that a sentence names.
 const NAMED_LINES: usize = 3;
@@ -87,30 +87,39 @@ impl<S: Size> Display for UnreachableBoard<S> {
             player,
         };
         match self.reason {
-            UnreachableBoardReason::WrongCounts { x, o } => write!(
+            UnreachableBoardReason::WrongCounts { x, o } => pad(
                 f,
-                "X has {} and O has {o}: X must have as many as O, or one more",
-                Marks(x)
+                format_args!(
+                    "X has {} and O has {o}: X must have as many as O, or one more",
+                    Marks(x)
+                ),
             ),
             UnreachableBoardReason::TwoWinners => {
                 let (x, o) = (lines_of(Mark::X), lines_of(Mark::O));
-                write!(f, "{x}, and {o}: only one player can have lines")
+                pad(
+                    f,
+                    format_args!("{x}, and {o}: only one player can have lines"),
+                )
             }
             UnreachableBoardReason::LoserMovedLast { winner } => {
                 let PerPlayer { x, o } = self.board.counts();
-                write!(
+                pad(
                     f,
-                    "{}, so {winner} must have made the last move: \
+                    format_args!(
+                        "{}, so {winner} must have made the last move: \
                      with {} of X and {o} of O, it was {}",
-                    lines_of(winner),
-                    Marks(x),
-                    winner.opponent()
+                        lines_of(winner),
+                        Marks(x),
+                        winner.opponent()
+                    ),
                 )
             }
-            UnreachableBoardReason::SeveralWins { winner } => write!(
+            UnreachableBoardReason::SeveralWins { winner } => pad(
                 f,
-                "{}, which share no square: the last move must complete all lines",
-                lines_of(winner)
+                format_args!(
+                    "{}, which share no square: the last move must complete all lines",
+                    lines_of(winner)
+                ),
             ),
         }
     }
@@ -124,8 +133,8 @@ struct Marks(usize);
 impl Display for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            1 => f.write_str("1 mark"),
-            count => write!(f, "{count} marks"),
+            1 => f.pad("1 mark"),
+            count => pad(f, format_args!("{count} marks")),
         }
     }
 }

@@ -11,7 +11,7 @@ pub use self::argument::Argument;
 pub use self::pairing::Pairing;
 pub use self::tiling::Tiling;
 use crate::board::AnySize;
-use crate::player::{GameResult, MAX_SIDE, Mark};
+use crate::player::{GameResult, MAX_SIDE, Mark, pad_with};
 
 /// Returns the result of perfect play from the empty board, or `None` if no proof is known.
 ///
@@ -87,16 +87,18 @@ impl Proof {
 /// Writes the result and the argument, with the board of the argument if it is another one.
 impl Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.result {
-            GameResult::Won(mark) => write!(f, "{mark} wins")?,
-            GameResult::Drawn => f.write_str("a draw")?,
-        }
-        write!(f, ", by {}", self.argument)?;
-        match self.argument {
-            Argument::Pairing(_) => write!(f, " of {}", self.board),
-            _ if self.board != self.size => write!(f, " on {}", self.board),
-            _ => Ok(()),
-        }
+        pad_with(f, |f| {
+            match self.result {
+                GameResult::Won(mark) => write!(f, "{mark} wins")?,
+                GameResult::Drawn => f.write_str("a draw")?,
+            }
+            write!(f, ", by {}", self.argument)?;
+            match self.argument {
+                Argument::Pairing(_) => write!(f, " of {}", self.board),
+                _ if self.board != self.size => write!(f, " on {}", self.board),
+                _ => Ok(()),
+            }
+        })
     }
 }
 

@@ -7,6 +7,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
+use crate::player::pad_with;
+
 /// The strength of a [`Search`](super::Search) as an opponent of people, from one that a child
 /// beats to full strength.
 ///
@@ -110,12 +112,14 @@ impl UnknownLevel {
 
 impl Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, middle @ .., last] = Level::ALL;
-        write!(f, "unknown level `{}`: expected {first}", self.0)?;
-        for level in middle {
-            write!(f, ", {level}")?;
-        }
-        write!(f, " or {last}")
+        pad_with(f, |f| {
+            let [first, middle @ .., last] = Level::ALL;
+            write!(f, "unknown level `{}`: expected {first}", self.0)?;
+            for level in middle {
+                write!(f, ", {level}")?;
+            }
+            write!(f, " or {last}")
+        })
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Strategy, Value};
 use crate::board::{AnySize, Side, Size, Square, Squares};
 use crate::game::GameInPlay;
 use crate::input::AnyGame;
-use crate::player::GameResult;
+use crate::player::{GameResult, pad};
 use crate::store::Store;
 
 /// A size whose games can be solved: the sides 2 to 5 with any line.
@@ -320,9 +320,9 @@ impl Display for Unsolvable {
         let size = self.size;
         // A size with a shorter line contains a comma and needs a second one after it.
         let comma = if size.line() == size.side() { "" } else { "," };
-        write!(
+        pad(
             f,
-            "games of {size}{comma} are not solved: the side must be 2 to 5"
+            format_args!("games of {size}{comma} are not solved: the side must be 2 to 5"),
         )
     }
 }

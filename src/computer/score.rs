@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Display};
 
 use super::Value;
+use crate::player::pad;
 
 /// The score of a game for the player to move, as found by a search.
 ///
@@ -91,7 +92,7 @@ impl Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Proven(value) => value.fmt(f),
-            Self::Estimate(estimate) => write!(f, "{estimate:+}"),
+            Self::Estimate(estimate) => pad(f, format_args!("{estimate:+}")),
         }
     }
 }

@@ -3,6 +3,8 @@
 use core::cmp::{Ordering, Reverse};
 use core::fmt::{self, Display};
 
+use crate::player::pad;
+
 /// The value of a game for the player to move, if both players play perfectly.
 ///
 /// In a `Score` of the search, a win or loss may take more plies than with perfect play.
@@ -83,10 +85,10 @@ impl Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (word, plies) = match *self {
             Self::Loss { plies } => ("loss", plies),
-            Self::Draw => return f.write_str("a draw"),
+            Self::Draw => return f.pad("a draw"),
             Self::Win { plies } => ("win", plies),
         };
         let unit = if plies == 1 { "ply" } else { "plies" };
-        write!(f, "a {word} in {plies} {unit}")
+        pad(f, format_args!("a {word} in {plies} {unit}"))
     }
 }

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::board::{Cell, Coordinates, Square, StoreOf, write_squares};
-use crate::player::Mark;
+use crate::player::{Mark, pad_with};
 use crate::store::Store;
 
 /// An iterator over the squares of the moves of a game in the order of play, alternating between X
@@ -114,6 +114,6 @@ impl<At: Cell> Debug for Moves<'_, At> {
 /// Writes the squares that the iterator has not returned yet, separated by spaces.
 impl<At: Cell> Display for Moves<'_, At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_squares(f, self.clone())
+        pad_with(f, |f| write_squares(f, self.clone()))
     }
 }

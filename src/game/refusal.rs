@@ -6,7 +6,7 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-use crate::player::{GameResult, Mark};
+use crate::player::{GameResult, Mark, pad};
 
 /// A refused call, with the unchanged game and the reason.
 ///
@@ -89,7 +89,7 @@ pub struct GameOver<Result = GameResult>(
 
 impl<Result: Copy + Into<GameResult>> Display for GameOver<Result> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the game is over: {}", self.0.into())
+        pad(f, format_args!("the game is over: {}", self.0.into()))
     }
 }
 
@@ -114,7 +114,7 @@ pub struct OutOfTurn<P = Mark>(
 
 impl<P: Copy + Into<Mark>> Display for OutOfTurn<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "it is {}'s turn", self.0.into())
+        pad(f, format_args!("it is {}'s turn", self.0.into()))
     }
 }
 
@@ -142,7 +142,10 @@ pub struct Taken<At, By = Mark> {
 impl<At: Display, By: Copy + Into<Mark>> Display for Taken<At, By> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (at, by) = (&self.at, self.by.into());
-        write!(f, "the square `{at}` is already taken by {by}")
+        pad(
+            f,
+            format_args!("the square `{at}` is already taken by {by}"),
+        )
     }
 }
 
@@ -189,7 +192,7 @@ pub struct NothingToTakeBack;
 
 impl Display for NothingToTakeBack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no move to take back: the board is empty")
+        f.pad("there is no move to take back: the board is empty")
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use crate::player::{GameResult, Internal, Mark, O, Player, X};
+use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 
 /// The state in which X is to move on an empty board, so there is no move to take back.
 ///
@@ -128,10 +128,10 @@ impl GameState {
 impl Display for GameState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Opening => f.write_str("X to open"),
-            Self::ToMove(mark) => write!(f, "{mark} to move"),
-            Self::Won(mark) => write!(f, "won by {mark}"),
-            Self::Drawn(mark) => write!(f, "drawn by the last move of {mark}"),
+            Self::Opening => f.pad("X to open"),
+            Self::ToMove(mark) => pad(f, format_args!("{mark} to move")),
+            Self::Won(mark) => pad(f, format_args!("won by {mark}")),
+            Self::Drawn(mark) => pad(f, format_args!("drawn by the last move of {mark}")),
         }
     }
 }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use super::{AnyGame, IllegalMove};
 use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square};
 use crate::game::{Game, GameOver, Refused, State};
-use crate::player::{Excerpt, GameResult};
+use crate::player::{Excerpt, GameResult, pad_with};
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.
@@ -284,15 +284,17 @@ impl<At> ParseGameError<At> {
 
 impl<At: Copy + Into<Coordinates>> Display for ParseGameError<At> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(number) = self.number() {
-            write!(f, "move {number} at byte {}: ", self.offset())?;
-        }
-        match self {
-            Self::InvalidSize { error, .. } => Display::fmt(error, f),
-            Self::InvalidSquare { error, .. } => Display::fmt(error, f),
-            Self::Illegal { illegal, .. } => Display::fmt(illegal, f),
-            Self::Over { result, .. } => Display::fmt(&GameOver(*result), f),
-        }
+        pad_with(f, |f| {
+            if let Some(number) = self.number() {
+                write!(f, "move {number} at byte {}: ", self.offset())?;
+            }
+            match self {
+                Self::InvalidSize { error, .. } => Display::fmt(error, f),
+                Self::InvalidSquare { error, .. } => Display::fmt(error, f),
+                Self::Illegal { illegal, .. } => Display::fmt(illegal, f),
+                Self::Over { result, .. } => Display::fmt(&GameOver(*result), f),
+            }
+        })
     }
 }
 

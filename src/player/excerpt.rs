@@ -3,6 +3,8 @@
 use core::fmt::{self, Debug, Display};
 use core::str;
 
+use super::pad;
+
 /// Up to 32 bytes from the beginning of a text, cut between two characters.
 ///
 /// An error that quotes its input keeps this much of it, so that it needs no allocation and a long
@@ -68,7 +70,10 @@ impl Excerpt {
 impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ellipsis = if self.is_cut { "…" } else { "" };
-        write!(f, "{}{ellipsis}", self.as_str().escape_debug())
+        pad(
+            f,
+            format_args!("{}{ellipsis}", self.as_str().escape_debug()),
+        )
     }
 }
 

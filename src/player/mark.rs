@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use core::ops::Not;
 use core::str::FromStr;
 
-use super::Excerpt;
+use super::{Excerpt, pad};
 
 /// A player as a value: the mark on a taken square.
 ///
@@ -138,7 +138,10 @@ impl ParseMarkError {
 
 impl Display for ParseMarkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a mark: expected X or O", self.text)
+        pad(
+            f,
+            format_args!("`{}` is not a mark: expected X or O", self.text),
+        )
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use super::Mark;
+use super::{Mark, pad};
 
 /// The result of a finished game.
 ///
@@ -45,8 +45,8 @@ impl GameResult {
 impl Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Won(mark) => write!(f, "{mark} won"),
-            Self::Drawn => f.write_str("a draw"),
+            Self::Won(mark) => pad(f, format_args!("{mark} won")),
+            Self::Drawn => f.pad("a draw"),
         }
     }
 }

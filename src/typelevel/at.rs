@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 
 use super::number::Number;
 use crate::board::{HasSquare, Size, Square};
-use crate::player::for_each_side;
+use crate::player::{for_each_side, pad};
 
 /// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
 /// and `At::<'b', 2>`.
@@ -22,7 +22,7 @@ pub struct At<const LETTER: char, const ROW: usize>;
 
 impl<const LETTER: char, const ROW: usize> Display for At<LETTER, ROW> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{LETTER}{ROW}")
+        pad(f, format_args!("{LETTER}{ROW}"))
     }
 }
 

@@ -59,7 +59,7 @@ pub struct InPlay;
 
 impl Display for InPlay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("in play")
+        f.pad("in play")
     }
 }
 

@@ -8,7 +8,7 @@ use super::at::At;
 use super::cell::{Cell, Empty};
 use super::round::{Record, Round};
 use crate::board::{HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
-use crate::player::{O, X, for_each_side};
+use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;
 
 /// The list of the vacant squares of a round, in every state: a [`SquareList`].
@@ -66,7 +66,7 @@ impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
 /// Writes the squares, separated by spaces.
 impl<S: Size, Rows: Listed<S>> Display for SquareList<S, Rows> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_squares(f, self.into_iter())
+        pad_with(f, |f| write_squares(f, self.into_iter()))
     }
 }
 

@@ -58,9 +58,9 @@ fn a_width_pads_the_whole_square() {
 }
 
 #[test]
-fn a_width_does_not_pad_the_squares_of_a_line() {
+fn a_width_pads_a_line_as_a_whole() {
     let row = Line::all(Grid::<2>).next().unwrap();
-    assert_eq!(format!("{row:12}"), "a1 b1");
+    assert_eq!(format!("{row:12}|"), "a1 b1       |");
 }
 
 #[test]

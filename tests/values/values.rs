@@ -4,6 +4,7 @@ mod allocations;
 mod any_game;
 mod any_size;
 mod boards;
+mod padding;
 mod records;
 mod squares;
 mod variations;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use super::AnySize;
 use crate::board::{UnsupportedSize, write_size};
-use crate::player::Excerpt;
+use crate::player::{Excerpt, pad};
 
 /// The most digits of a number. No supported size has three, but an error can name such a number.
 const MOST_DIGITS: usize = 3;
@@ -30,9 +30,9 @@ impl Display for AnySize {
         if !f.alternate() {
             write_size(f, side, line)
         } else if line == side {
-            write!(f, "{side}x{side}")
+            pad(f, format_args!("{side}x{side}"))
         } else {
-            write!(f, "{side}x{side}/{line}")
+            pad(f, format_args!("{side}x{side}/{line}"))
         }
     }
 }
@@ -189,10 +189,12 @@ impl NotASize {
 
 impl Display for NotASize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
+        pad(
             f,
-            "`{}` is not a size: expected the side, twice, and the line, such as `15x15/5`",
-            self.text
+            format_args!(
+                "`{}` is not a size: expected the side, twice, and the line, such as `15x15/5`",
+                self.text
+            ),
         )
     }
 }

@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::board::{Coordinates, letter};
+use crate::player::pad;
 
 /// A square that the board does not have.
 ///
@@ -66,7 +67,9 @@ impl Display for OffBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.side;
         match self.at() {
-            Some(at) if !at.has_name() => write!(f, "{at} is off the {side}×{side} board"),
+            Some(at) if !at.has_name() => {
+                pad(f, format_args!("{at} is off the {side}×{side} board"))
+            }
             Some(at) => IsOffBoard { at, side }.fmt(f),
             None => {
                 let letter = letter(self.column);
@@ -88,11 +91,13 @@ pub(crate) struct IsOffBoard<A> {
 impl<A: Display> Display for IsOffBoard<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, side } = self;
-        write!(
+        pad(
             f,
-            "the square `{at}` is off the {side}×{side} board, \
+            format_args!(
+                "the square `{at}` is off the {side}×{side} board, \
              whose columns are a to {} and rows 1 to {side}",
-            letter(side - 1),
+                letter(side - 1),
+            ),
         )
     }
 }

@@ -65,7 +65,7 @@ impl Argument {
 /// Writes what follows the word “by”.
 impl Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Threats => "threats that a test checks against every reply",
             Self::FullWidth => "a search of all games",
             Self::Blocking => "a search of the blocking game",

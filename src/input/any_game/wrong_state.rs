@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::game::GameState;
+use crate::player::pad;
 
 /// The reason that a game is not converted: it is in another state than the expected one.
 ///
@@ -42,9 +43,11 @@ impl WrongState {
 impl Display for WrongState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { expected, found } = self;
-        write!(
+        pad(
             f,
-            "expected a game in the state `{expected}`, found one in the state `{found}`"
+            format_args!(
+                "expected a game in the state `{expected}`, found one in the state `{found}`"
+            ),
         )
     }
 }

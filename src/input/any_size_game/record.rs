@@ -7,7 +7,7 @@ use super::AnySizeGame;
 use crate::board::{AnySize, Coordinates, ParseSquareError};
 use crate::game::Refused;
 use crate::input::{IllegalMove, ParseGameError, Replay, first_word, replay};
-use crate::player::GameResult;
+use crate::player::{GameResult, pad_with};
 
 impl AnySizeGame {
     /// Parses a record without a size by playing its moves on an empty board.
@@ -106,10 +106,12 @@ impl FromStr for AnySizeGame {
 /// ```
 impl Display for AnySizeGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.size())?;
-        for at in self.moves() {
-            write!(f, " {at}")?;
-        }
-        Ok(())
+        pad_with(f, |f| {
+            write!(f, "{:#}", self.size())?;
+            for at in self.moves() {
+                write!(f, " {at}")?;
+            }
+            Ok(())
+        })
     }
 }
