@@ -12,4 +12,4 @@ pub use self::any_game::{
 pub use self::any_size_game::{AnySizeGame, GameVisitor};
 pub use self::record::ParseGameError;
 
-pub(crate) use self::record::{Replay, first_word, replay};
+pub(crate) use self::record::{PlaysRecord, first_word, replay};

@@ -1,7 +1,7 @@
 //! Games that are played in the type system.
 //!
 //! The type of a round contains every square with its mark. So the compiler also checks that a
-//! square is vacant, which a [`Game`](crate::Game) checks at run time: no illegal move compiles.
+//! square is vacant, which a [`Game`] checks at run time: no illegal move compiles.
 //! [`round!`](crate::round) plays a list of moves:
 //!
 //! ```
@@ -107,16 +107,17 @@
 //! - for a game that you need only as a value: [`play!`](crate::play) takes the same list and
 //!   compiles faster. If you need the types later, write `round!` for `play!`;
 //! - for moves that are known only at run time, from a person or a [computer
-//!   player](crate::computer): use a [`Game`](crate::Game). [`Round::game`] converts a round to
+//!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
 //!   one; there is no conversion back;
 //! - for code that is generic over the moves: generic code can query only the state of a round, see
-//!   [`Reached`], but everything of a [`Game`](crate::Game);
+//!   [`Reached`], but everything of a [`Game`];
 //! - for long games on large boards: each move costs compile time, see the
 //!   [measurements](crate::manual::figures).
 
 mod at;
 mod attempt;
 mod cell;
+mod edge;
 mod history;
 mod lines;
 mod list;
@@ -127,15 +128,30 @@ mod occupied;
 mod play;
 mod refusal;
 mod result;
-mod round;
 mod start;
 mod take_back;
 mod vacant_squares;
+mod verdict;
+
+use core::fmt::{self, Debug};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+
+use self::attempt::IsTried;
+use self::history::Replays;
+use self::occupied::{AsksMark, Occupies};
+use self::play::{IsFree, IsPlayer, MayPlay};
+use self::result::{HasResult, HasStanding};
+use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
+use self::vacant_squares::ListsVacant;
+use crate::board::{Size, StoreOf};
+use crate::game::{Game, State};
+use crate::player::Mark;
+use crate::store::Store;
 
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
-pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 pub use self::named_squares::{
     BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
     TopLeft, TopRight,
@@ -144,7 +160,363 @@ pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
 pub use self::play::Move;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
-pub use self::round::{Reached, Round};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack};
 pub use self::vacant_squares::{SquareList, VacantSquares};
+
+#[doc(hidden)]
+pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
+
+/// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
+///
+/// The state and the size are those of a [`Game`]; write `_` for the record `R`, which the compiler
+/// infers. Rounds begin at a [`Start`] and change only by moves, so a round that no
+/// legal play reaches cannot be named.
+///
+/// Zero-sized. A move consumes the round, as it does a game; clone it to play from it twice.
+///
+/// ```
+/// use tictactype::typelevel::{At, Round, Start};
+/// use tictactype::{Grid, O, X};
+///
+/// let round: Round<O, Grid<3>, _> = Start::<3>::new().play(X, At::<'b', 2>);
+/// assert_eq!(round.game().board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
+/// ```
+#[must_use = "a move consumes the round and returns the next one"]
+#[allow(
+    clippy::type_complexity,
+    reason = "a function type, so that rustc does not search the parameters for drop glue"
+)]
+pub struct Round<T, S, R: Reached<T, S>>(PhantomData<fn() -> (T, S, R)>);
+
+/// A record that legal play reaches, in state `T` on a board of size `S`. Sealed.
+///
+/// Code that is generic over rounds requires this trait. It can query only the state, because the
+/// legal moves depend on the squares. For more, convert the round to its [`Game`](Round::game).
+///
+/// ```
+/// use tictactype::typelevel::{At, Reached, Round, Start};
+/// use tictactype::{O, Won, X};
+///
+/// fn prize<S, R: Reached<Won<X>, S>>(round: Round<Won<X>, S, R>) -> X {
+///     round.result()
+/// }
+///
+/// let round = Start::<2>::new().play(X, At::<'a', 1>).play(O, At::<'b', 1>);
+/// assert_eq!(prize(round.play(X, At::<'b', 2>)), X);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "no legal play leads to such a round",
+    label = "these moves lead to another state, or are on another size"
+)]
+pub trait Reached<T, S>: sealed::Sealed<T, S> {}
+
+mod sealed {
+    /// A record of a state and a size. Other crates cannot name this trait, which seals
+    /// [`Reached`](super::Reached).
+    #[diagnostic::on_unimplemented(
+        message = "the rounds are sealed: no other crate can add one",
+        label = "not a record of moves"
+    )]
+    pub trait Sealed<T, S> {}
+}
+
+/// The record of a round: its board, the data to detect lines, the number of vacant squares, and
+/// the moves.
+#[derive(Debug)]
+pub struct Record<T, S, Board, Lines, Vacancies, History>(
+    PhantomData<(T, S, Board, Lines, Vacancies, History)>,
+);
+
+impl<T, S, Board, Lines, Vacancies, History> Reached<T, S>
+    for Record<T, S, Board, Lines, Vacancies, History>
+{
+}
+
+impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
+    for Record<T, S, Board, Lines, Vacancies, History>
+{
+}
+
+/// A type that can be the state of a round. Implemented for every type, so that rustc computes the
+/// state once, for the round and for its record.
+pub trait Reach {
+    /// A round in the state.
+    type Round<S, Board, Lines, Vacancies, History>: Default;
+}
+
+impl<T> Reach for T {
+    type Round<S, Board, Lines, Vacancies, History> =
+        Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>;
+}
+
+impl<T, S, R: Reached<T, S>> Round<T, S, R> {
+    /// Creates the value of a round type: `Start::<3>::new()`, or any other round.
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Move, Start};
+    /// use tictactype::X;
+    ///
+    /// type Opened = Move<Start<3>, X, At<'b', 2>>;
+    /// assert_eq!(Opened::new(), Start::<3>::new().play(X, At::<'b', 2>));
+    /// ```
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// Plays a move. An illegal move does not compile. As a type: [`Move`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
+    ///
+    /// let round = Start::<3>::new().play(X, At::<'b', 2>).play(O, At::<'a', 1>);
+    /// assert_eq!(round.game().ply(), 2);
+    /// ```
+    pub fn play<P, At, By, Next>(self, by: P, at: At) -> Next
+    where
+        P: MayPlay<T, By>,
+        At: IsFree<Self, By, Next>,
+    {
+        let _ = (by, at);
+        At::next()
+    }
+
+    /// Plays a move, or returns the same round if the move is illegal. As a type:
+    /// [`MoveOrStay`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
+    ///
+    /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+    /// assert_eq!(opened.clone().play_or_stay(O, At::<'b', 2>), opened);
+    /// ```
+    pub fn play_or_stay<P, At, By, Verdict, Next>(self, by: P, at: At) -> Next
+    where
+        P: IsPlayer<By>,
+        At: IsTried<Self, By, Verdict, Next>,
+    {
+        let _ = (by, at);
+        At::next()
+    }
+
+    /// Returns the verdict on a move. As a type: [`Attempt`].
+    ///
+    /// ```
+    /// use tictactype::error::OutOfTurn;
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
+    ///
+    /// assert_eq!(Start::<3>::new().attempt(O, At::<'b', 2>), OutOfTurn(X));
+    /// ```
+    #[must_use]
+    pub fn attempt<P, At, By, Verdict, Next>(&self, by: P, at: At) -> Verdict
+    where
+        P: IsPlayer<By>,
+        At: IsTried<Self, By, Verdict, Next>,
+    {
+        let _ = (by, at);
+        At::verdict()
+    }
+
+    /// Takes back the last move. At the opening this does not compile. As a type:
+    /// [`TakeMoveBack`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::X;
+    ///
+    /// let start = Start::<3>::new();
+    /// assert_eq!(start.clone().play(X, At::<'b', 2>).undo(), start);
+    /// ```
+    #[must_use]
+    pub fn undo<Previous>(self) -> Previous
+    where
+        Self: TakesBack<Verdict: WasPlayed, Previous = Previous>,
+        Previous: Default,
+    {
+        Previous::default()
+    }
+
+    /// Returns the verdict on taking back the last move. As a type:
+    /// [`AttemptToTakeBack`].
+    ///
+    /// ```
+    /// use tictactype::error::NothingToTakeBack;
+    /// use tictactype::typelevel::Start;
+    ///
+    /// assert_eq!(Start::<3>::new().attempt_undo(), NothingToTakeBack);
+    /// ```
+    #[must_use]
+    pub fn attempt_undo<Verdict>(&self) -> Verdict
+    where
+        Self: AttemptsToTakeBack<Verdict = Verdict>,
+        Verdict: Default,
+    {
+        Verdict::default()
+    }
+
+    /// Returns the winner or [`Draw`]. Before the end this does not compile. As a
+    /// type: [`WhoWonOrDraw`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
+    ///
+    /// let round = Start::<2>::new().play(X, At::<'a', 1>).play(O, At::<'b', 1>);
+    /// assert_eq!(round.play(X, At::<'b', 2>).result(), X);
+    /// ```
+    #[must_use]
+    pub fn result<Result>(&self) -> Result
+    where
+        T: HasResult<Result = Result>,
+        Result: Default,
+    {
+        Result::default()
+    }
+
+    /// Returns the standing of the round. As a type: [`Standing`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{InPlay, Start};
+    ///
+    /// assert_eq!(Start::<3>::new().standing(), InPlay);
+    /// ```
+    #[must_use]
+    pub fn standing<Standing>(&self) -> Standing
+    where
+        T: HasStanding<Standing = Standing>,
+        Standing: Default,
+    {
+        Standing::default()
+    }
+
+    /// Returns [`True`] if the square is taken, [`False`] if not. Off
+    /// the board this does not compile. As a type:
+    /// [`IsPositionOccupied`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, False, Start, True};
+    /// use tictactype::X;
+    ///
+    /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+    /// assert_eq!(opened.is_taken(At::<'b', 2>), True);
+    /// assert_eq!(opened.is_taken(At::<'a', 1>), False);
+    /// ```
+    #[must_use]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a square is zero-sized, and the call reads best without a borrow"
+    )]
+    pub fn is_taken<At, Answer>(&self, at: At) -> Answer
+    where
+        Self: Occupies<At, Answer = Answer>,
+        Answer: Default,
+    {
+        let _ = at;
+        Answer::default()
+    }
+
+    /// Returns the content of a square. As a type: [`MarkAt`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Empty, OffBoard, Start};
+    /// use tictactype::Grid;
+    ///
+    /// assert_eq!(Start::<3>::new().mark_at(At::<'b', 2>), Empty);
+    /// assert_eq!(
+    ///     Start::<3>::new().mark_at(At::<'d', 1>),
+    ///     OffBoard { at: At, size: Grid },
+    /// );
+    /// ```
+    #[must_use]
+    #[allow(clippy::needless_pass_by_value, reason = "likewise")]
+    pub fn mark_at<At, Mark>(&self, at: At) -> Mark
+    where
+        Self: AsksMark<At, Mark = Mark>,
+        Mark: Default,
+    {
+        let _ = at;
+        Mark::default()
+    }
+
+    /// Returns the list of the vacant squares. As a type: [`VacantSquares`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::X;
+    ///
+    /// let opened = Start::<3>::new().play(X, At::<'b', 2>);
+    /// assert_eq!(opened.vacant_squares().to_string(), "a1 b1 c1 a2 c2 a3 b3 c3");
+    /// ```
+    #[must_use]
+    pub fn vacant_squares<Squares>(&self) -> Squares
+    where
+        Self: ListsVacant<Squares = Squares>,
+        Squares: Default,
+    {
+        Squares::default()
+    }
+
+    /// Converts the round to a game in the same state.
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{Game, Grid, O, X, at};
+    ///
+    /// let round = Start::<3>::new().play(X, At::<'b', 2>);
+    /// let game: Game<O, Grid<3>> = round.game();
+    /// assert_eq!(game, Grid::<3>::game().open(at!(b2)));
+    /// ```
+    pub fn game(&self) -> Game<T, S>
+    where
+        T: State,
+        S: Size + Default,
+        R: Replays,
+    {
+        let mut store = StoreOf::<S>::EMPTY;
+        R::replay(S::SIDE, &mut store);
+        Game::reached(store, S::default())
+    }
+}
+
+impl<T, S, Board, Lines, Vacancies, History: Replays> Replays
+    for Record<T, S, Board, Lines, Vacancies, History>
+{
+    fn replay(side: usize, store: &mut impl Store) -> Mark {
+        History::replay(side, store)
+    }
+}
+
+// Written by hand, because derived implementations would put bounds on the type parameters.
+
+impl<T, S, R: Reached<T, S>> Clone for Round<T, S, R> {
+    fn clone(&self) -> Self {
+        Self::new()
+    }
+}
+
+impl<T, S, R: Reached<T, S>> Default for Round<T, S, R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T, S, R: Reached<T, S>> PartialEq for Round<T, S, R> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T, S, R: Reached<T, S>> Eq for Round<T, S, R> {}
+
+impl<T, S, R: Reached<T, S>> Hash for Round<T, S, R> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl<T: State, S, R: Reached<T, S>> Debug for Round<T, S, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Round({})", T::STATE)
+    }
+}

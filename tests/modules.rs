@@ -30,28 +30,7 @@ const ROOM_EXCEPTIONS: [(&str, &str); 1] = [
 ];
 
 /// The folders in which files use each other in a circle, with the files and the reason.
-const CIRCLES: [(&str, &[&str]); 2] = [
-    ("src/computer/search", &["board", "strength"]),
-    (
-        "src/typelevel",
-        &[
-            "at",
-            "attempt",
-            "cell",
-            "history",
-            "lines",
-            "list",
-            "number",
-            "occupied",
-            "play",
-            "refusal",
-            "result",
-            "round",
-            "take_back",
-            "vacant_squares",
-        ],
-    ),
-];
+const CIRCLES: [(&str, &[&str]); 1] = [("src/computer/search", &["board", "strength"])];
 
 #[test]
 fn rooms_use_only_rooms_before_them() {

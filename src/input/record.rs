@@ -42,7 +42,7 @@ impl<S: Size> AnyGame<S> {
 }
 
 /// A game that plays the moves of a record.
-pub(crate) trait Replay: Sized {
+pub(crate) trait PlaysRecord: Sized {
     type At;
 
     fn parse(&self, word: &str) -> Result<Self::At, ParseSquareError>;
@@ -54,7 +54,7 @@ pub(crate) trait Replay: Sized {
     fn push(&mut self, at: Self::At) -> Result<(), IllegalMove<Self::At>>;
 }
 
-impl<S: Size> Replay for AnyGame<S> {
+impl<S: Size> PlaysRecord for AnyGame<S> {
     type At = Square<S>;
 
     fn parse(&self, word: &str) -> Result<Square<S>, ParseSquareError> {
@@ -75,7 +75,7 @@ impl<S: Size> Replay for AnyGame<S> {
 }
 
 /// Plays the moves of a record, which begins at an offset of the whole text.
-pub(crate) fn replay<G: Replay>(
+pub(crate) fn replay<G: PlaysRecord>(
     mut game: G,
     record: &str,
     begin: usize,

@@ -1,8 +1,9 @@
 //! Moves that may be illegal, with the verdict as a type.
 
-use super::play::{Granted, IsGranted, Playable, Refused, RefusedPlayer};
+use super::play::{Playable, RefusedPlayer};
 use super::refusal::Reason;
-use super::round::{Reached, Round};
+use super::verdict::{Denied, Granted, IsGranted};
+use super::{Reached, Round};
 use crate::player::Player;
 
 /// The verdict on a move that may be illegal: [`Legal`], [`OutOfTurn`], [`Taken`], [`OffBoard`] or
@@ -117,7 +118,7 @@ impl<At, Round, Verdict: Default, Next: Default> IsTried<Round, RefusedPlayer, V
     }
 }
 
-/// An internal verdict, [`Granted`] or [`Refused`], that determines the public one.
+/// An internal verdict, [`Granted`] or [`Denied`], that determines the public one.
 pub trait Judges<Round, S, P, At> {
     /// The public verdict.
     type Verdict: Default;
@@ -134,7 +135,7 @@ where
     type Next = Round::Next;
 }
 
-impl<Round: Default, S, P, At, Why: Reason<At, S>> Judges<Round, S, P, At> for Refused<Why, At> {
+impl<Round: Default, S, P, At, Why: Reason<At, S>> Judges<Round, S, P, At> for Denied<Why, At> {
     type Verdict = Why::Verdict;
     type Next = Round;
 }

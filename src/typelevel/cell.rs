@@ -2,10 +2,11 @@
 
 use core::fmt::{self, Display};
 
+use super::edge::Edge;
 use super::list::Put;
 use super::number::Count;
-use super::play::{Granted, Refused};
 use super::refusal::OffBoard;
+use super::verdict::{Denied, Granted};
 use crate::game::Taken;
 use crate::player::{Mark, O, X};
 
@@ -31,10 +32,6 @@ impl From<Empty> for Option<Mark> {
         None
     }
 }
-
-/// The content of a place off the board.
-#[derive(Debug)]
-pub struct Edge;
 
 /// A square on the diagonal from `a1`, with its content.
 #[derive(Debug)]
@@ -97,8 +94,8 @@ macro_rules! diagonals {
 
 marks! {
     Empty: Granted;
-    X: Refused<Taken<At, Self>, At>;
-    O: Refused<Taken<At, Self>, At>;
+    X: Denied<Taken<At, Self>, At>;
+    O: Denied<Taken<At, Self>, At>;
 }
 diagonals! {
     OnDiagonal on Diagonal;
@@ -123,7 +120,7 @@ impl Cell for Edge {
     type Mark = Self;
     type Shown<At, S> = OffBoard<At, S>;
     type With<Mark> = Self;
-    type Verdict<At> = Refused<Self, At>;
+    type Verdict<At> = Denied<Self, At>;
     type Diagonals = Neither;
 }
 
@@ -139,7 +136,7 @@ pub trait Diagonals {
     /// The numbers, one more for each diagonal through the square.
     type More<OfDiagonal: Count, OfAntidiagonal: Count>;
 
-    /// `Then` if the number of a diagonal through the square is at most one, `Else` if not.
+    /// `Then` if the number of a diagonal through the square is 0 or 1, `Else` if not.
     type IfLast<OfDiagonal: Count, OfAntidiagonal: Count, Then, Else>;
 }
 

@@ -41,12 +41,12 @@ impl Replays for Nothing {
 }
 
 /// The square of a move.
-pub trait Replayed {
+pub trait ReplaysMove {
     /// Plays a mark on a store and returns the mark of the next move.
     fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark;
 }
 
-impl<const LETTER: char, const ROW: usize> Replayed for At<LETTER, ROW> {
+impl<const LETTER: char, const ROW: usize> ReplaysMove for At<LETTER, ROW> {
     fn play(mark: Mark, side: usize, store: &mut impl Store) -> Mark {
         store.push(mark, (ROW - 1) * side + notation::column(LETTER));
         mark.opponent()
@@ -58,7 +58,7 @@ impl<const LETTER: char, const ROW: usize> Replayed for At<LETTER, ROW> {
 /// Eight moves are one step, so that rustc stays within its recursion limit on every board.
 macro_rules! replays {
     ([$($before:ident)?] $first:ty: $($at:ident)*) => {
-        impl<$($before: Replays,)? $($at: Replayed),*> Replays for replays!(@played $first: $($at)*) {
+        impl<$($before: Replays,)? $($at: ReplaysMove),*> Replays for replays!(@played $first: $($at)*) {
             fn replay(side: usize, store: &mut impl Store) -> Mark {
                 let mark = <$first>::replay(side, store);
                 $(let mark = $at::play(mark, side, store);)*

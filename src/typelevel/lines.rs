@@ -8,8 +8,9 @@ mod tallies;
 
 pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};
-use super::cell::{Diagonals, Edge};
-use super::play::Granted;
+use super::cell::Diagonals;
+use super::edge::Edge;
+use super::verdict::Granted;
 
 /// The data that tells whether a move of `P` in a column and a row completes a line.
 pub trait Watch<P, Column, Row> {

@@ -1,6 +1,6 @@
 //! Lists of types: the squares of a row, the rows of a board, a number for each column.
 
-use super::cell::Edge;
+use super::edge::Edge;
 use super::number::Number;
 use crate::player::for_each_side;
 

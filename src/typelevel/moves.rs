@@ -1,10 +1,18 @@
 //! Lists of moves, with the round after all of them.
 //!
-//! A list is checked as a whole. It is legal if its squares are vacant and differ, and if no line is
-//! complete before the last move. So rustc marks the squares, counts the marks on each line once,
-//! and plays only the last move by the rules. If the list is illegal, rustc plays move by move to
-//! find the first illegal one. A finished round needs no rule of its own: it has a complete line or
-//! no vacant square.
+//! To play a list move by move, rustc would compute a board, and the data to detect lines, for each
+//! move. Instead a list is checked as a whole, in three steps:
+//!
+//! 1. Mark the squares of all moves but the last.
+//! 2. Count the marks on each line, once. This fails if a square is off the board or was marked
+//!    twice, or if a line is complete: then a move follows the end of the game.
+//! 3. Play the last move by the rules for one move.
+//!
+//! If a step fails, a move is illegal. Only then rustc plays move by move, to report the first
+//! illegal one. A list after the end of a game fails, too: a won board has a complete line, and a
+//! full board has no vacant square.
+//!
+//! The traits, in the order in which they lead to each other:
 //!
 //! ```text
 //! PlaysMoves       the list, in the type of the round before it
@@ -12,8 +20,8 @@
 //!   Judged         → the answer, in these steps:
 //!     Recounts     → the data to detect lines, and the finding: Granted or Edge
 //!     Concludes    → Granted: the verdict on the last move; Edge: Unconfirmed
-//!     Confirms     → Granted: Confirmed; Refused: Unconfirmed
-//!   Answers        → Confirmed: the round after the last move; Unconfirmed: the refusal, by
+//!     Confirms     → Granted: Confirmed; Denied: Unconfirmed
+//!   ListVerdict    → Confirmed: the round after the last move; Unconfirmed: the refusal, by
 //!     Tries        → each move in turn, with its number
 //! ```
 
@@ -28,9 +36,10 @@ use self::filled::{Filled, Fills, Judged};
 use self::stepwise::{Outcome, Progress, Tries};
 use super::at::At;
 use super::number::Vacancies;
-use super::play::{IsGranted, Playable};
-use super::round::{Reached, Record, Round};
+use super::play::Playable;
 use super::start::Starts;
+use super::verdict::IsGranted;
+use super::{Reached, Record, Round};
 use crate::board::{Grid, HasNamedSquare};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{O, Player, X};
@@ -60,7 +69,7 @@ pub type Moved<List> = <List as PlaysMoves<Unused>>::Next;
 #[derive(Debug)]
 pub struct Continued<Round, Earlier, Last>(PhantomData<(Round, Earlier, Last)>);
 
-/// The argument of [`PlaysMoves`].
+/// The argument of [`PlaysMoves`], whose only purpose is the place of the caret in a message.
 #[derive(Debug)]
 pub struct Unused;
 
@@ -109,17 +118,18 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
 /// As for one move, the verdict and the next round exist for every list, and only the use of
 /// [`Next`](Self::Next) requires a verdict that grants the moves.
 ///
-/// In the path of a call, rustc reports that bound twice: once for an argument of the path and once
-/// for the whole path. It picks the argument at the position of a parameter of this trait. [`Moved`]
-/// has no argument at the position of `Nothing`, so rustc underlines the whole path both times, and
-/// merges the two errors.
+/// The parameter `Nothing` makes one error of two. In a path such as `<round![…]>::new()`, rustc
+/// checks the bound for the whole path and for each of its arguments. It underlines the argument
+/// whose position is that of a trait parameter. [`Moved`] has one argument and this trait has its
+/// parameter in second place, so no argument fits. Both errors then underline the whole path, and
+/// rustc prints equal errors once.
 #[diagnostic::on_unimplemented(
     message = "it is not known whether these moves are legal",
     label = "not known for this round",
     note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
 pub trait PlaysMoves<Nothing> {
-    /// The verdict: [`Granted`](super::play::Granted), or the refusal of the first illegal move
+    /// The verdict: [`Granted`](super::verdict::Granted), or the refusal of the first illegal move
     /// with its number.
     type Verdict;
 
@@ -160,8 +170,8 @@ pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
 #[derive(Debug)]
 pub struct Unconfirmed;
 
-/// An answer to a list of moves.
-pub trait Answers<List> {
+/// The result of the check of a whole list, with the verdict that follows from it.
+pub trait ListVerdict<List> {
     /// The verdict of [`PlaysMoves`].
     type Verdict;
 
@@ -171,7 +181,7 @@ pub trait Answers<List> {
         Self::Verdict: IsGranted;
 }
 
-impl<List, Before: Playable<P, Last>, P, Last> Answers<List> for Confirmed<Before, P, Last> {
+impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List> for Confirmed<Before, P, Last> {
     type Verdict = Before::Verdict;
     type Next
         = Before::Next
@@ -179,7 +189,7 @@ impl<List, Before: Playable<P, Last>, P, Last> Answers<List> for Confirmed<Befor
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Record, Earlier, Last> Answers<Continued<Round<T, S, Record>, Earlier, Last>>
+impl<T: Begins, S, Record, Earlier, Last> ListVerdict<Continued<Round<T, S, Record>, Earlier, Last>>
     for Unconfirmed
 where
     Record: Reached<T, S>,
@@ -197,11 +207,12 @@ impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<U
     for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
 where
     Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
-    <Earlier::After as Judged<S, Lines, Last>>::Answer: Answers<Self>,
+    <Earlier::After as Judged<S, Lines, Last>>::Answer: ListVerdict<Self>,
 {
-    type Verdict = <<Earlier::After as Judged<S, Lines, Last>>::Answer as Answers<Self>>::Verdict;
+    type Verdict =
+        <<Earlier::After as Judged<S, Lines, Last>>::Answer as ListVerdict<Self>>::Verdict;
     type Next
-        = <<Earlier::After as Judged<S, Lines, Last>>::Answer as Answers<Self>>::Next
+        = <<Earlier::After as Judged<S, Lines, Last>>::Answer as ListVerdict<Self>>::Next
     where
         Self::Verdict: IsGranted;
 }

@@ -1,6 +1,6 @@
 //! Numbers as types.
 
-use super::cell::Edge;
+use super::edge::Edge;
 use crate::player::for_each_side;
 
 /// A number from 0 to 27: a count of marks, or a column or row, including those next to the board.
@@ -22,10 +22,15 @@ pub trait Count {
     /// One more.
     type More;
 
-    /// `Then` if the number is at most one, `Else` if not.
+    /// `Then` if the number is 0 or 1, `Else` if not.
+    ///
+    /// A count of what is left until an event is 1 before the move that causes it. It is 0 only
+    /// after the event, when no verdict depends on it.
     type IfLast<Then, Else>;
 }
 
+/// Implements [`Count`] for a number with the numbers next to it, and with `Then` or `Else`, which
+/// `IfLast` is for this number. A name in brackets is a parameter of the implementation.
 macro_rules! count {
     ([$($high:ident)?] $this:ty, $less:ty, $more:ty, $last:ident) => {
         impl$(<const $high: usize>)? Count for $this {

@@ -7,7 +7,7 @@ use super::cell::{Cell, Empty};
 use super::list::List;
 use super::play::{CellAt, IsOnBoard};
 use super::refusal::OffBoard;
-use super::round::{Record, Round};
+use super::{Record, Round};
 use crate::player::{O, X};
 
 /// The type-level answer to whether a square is taken: [`True`] or [`False`]. A square off the

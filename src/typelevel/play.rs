@@ -1,13 +1,15 @@
 //! Moves, with the sentences that refuse illegal ones.
 
 use super::at::{At, Named, Notation};
-use super::cell::{Cell, Edge};
+use super::cell::Cell;
+use super::edge::Edge;
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
 use super::number::Count;
 use super::result::Draw;
-use super::round::{Reach, Record, Round};
+use super::verdict::{Denied, IsGranted, Permits};
+use super::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::game::{GameOver, OutOfTurn, Taken};
 use crate::player::{O, Player, X};
@@ -34,7 +36,7 @@ pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
     note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
 pub trait Playable<P, At> {
-    /// The verdict on the move: [`Granted`] or [`Refused`].
+    /// The verdict on the move: [`Granted`](super::verdict::Granted) or [`Denied`].
     type Verdict;
 
     /// The round after the move.
@@ -128,7 +130,7 @@ macro_rules! turns {
 macro_rules! out_of_turn {
     ($($player:ident in $($state:ident),*: $sentence:ident;)*) => {$($(
         impl Mover<$state> for $player {
-            type Verdict<At, OfSquare> = Refused<OutOfTurn<<Self as Player>::Opponent>, At>;
+            type Verdict<At, OfSquare> = Denied<OutOfTurn<<Self as Player>::Opponent>, At>;
         }
 
         impl<N: $sentence, By> Admits<$player, N, By> for $state {}
@@ -138,7 +140,7 @@ macro_rules! out_of_turn {
 macro_rules! over {
     ($($state:ident: $result:ident;)*) => {$(
         impl<P: Player, Last> Mover<$state<Last>> for P {
-            type Verdict<At, OfSquare> = Refused<GameOver<$result>, At>;
+            type Verdict<At, OfSquare> = Denied<GameOver<$result>, At>;
         }
 
         impl<P, N: IsInPlay, By, Last> Admits<P, N, By> for $state<Last> {}
@@ -198,34 +200,6 @@ impl<At, Round, Next: Default> IsFree<Round, RefusedPlayer, Next> for At {
         Default::default()
     }
 }
-
-/// The verdict on a legal move.
-#[derive(Debug)]
-pub struct Granted;
-
-/// The verdict on an illegal move; the square is a parameter for the message.
-#[derive(Debug)]
-pub struct Refused<Reason, At>(Reason, At);
-
-/// A verdict that grants a move.
-pub trait IsGranted {}
-
-impl IsGranted for Granted {}
-
-impl<Reason: Permits<At>, At> IsGranted for Refused<Reason, At> {}
-
-/// A reason for a refusal that permits the move after all: none does.
-///
-/// If a bound fails because of a nested bound on another type, rustc prints the message of the
-/// nested one. So each reason implements this trait under a bound that never holds, and that bound
-/// has the sentence:
-///
-/// ```text
-/// Refused<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted              if
-///                     Taken<At<'b', 2>, X>: Permits<At<'b', 2>>     if
-///                                 Notation: IsNotTakenByX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
-/// ```
-pub trait Permits<At> {}
 
 /// Attaches a sentence to each reason that is about the player.
 macro_rules! players {

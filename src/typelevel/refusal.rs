@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-use super::cell::Edge;
+use super::edge::Edge;
 use crate::board::{IsOffBoard, Size};
 use crate::game::{GameOver, OutOfTurn, Taken};
 

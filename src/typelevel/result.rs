@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use super::round::{Reached, Round};
+use super::{Reached, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::player::{GameResult, Mark, O, X};
 

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use super::at::At;
 use super::cell::{Cell, Empty};
-use super::round::{Record, Round};
+use super::{Record, Round};
 use crate::board::{HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::AnySizeGame;
 use crate::board::{AnySize, Coordinates, ParseSquareError};
 use crate::game::Refused;
-use crate::input::{IllegalMove, ParseGameError, Replay, first_word, replay};
+use crate::input::{IllegalMove, ParseGameError, PlaysRecord, first_word, replay};
 use crate::player::{GameResult, pad_with};
 
 impl AnySizeGame {
@@ -33,7 +33,7 @@ impl AnySizeGame {
     }
 }
 
-impl Replay for AnySizeGame {
+impl PlaysRecord for AnySizeGame {
     type At = Coordinates;
 
     fn parse(&self, word: &str) -> Result<Coordinates, ParseSquareError> {

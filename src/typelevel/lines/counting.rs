@@ -1,7 +1,8 @@
 //! Counts of the marks on lines, square by square.
 
 use crate::player::{O, X, for_each_side};
-use crate::typelevel::cell::{Edge, Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use crate::typelevel::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
+use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 
 /// A count along a line. [`Edge`] is the count of a line that is complete, or that has a square that

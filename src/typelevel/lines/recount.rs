@@ -4,9 +4,10 @@ use super::Recounts;
 use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::tallies::{Tallies, Tally};
 use crate::player::{O, X, for_each_side};
-use crate::typelevel::cell::{Edge, PerDiagonal};
+use crate::typelevel::cell::PerDiagonal;
+use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
-use crate::typelevel::play::Granted;
+use crate::typelevel::verdict::Granted;
 
 /// The numbers of marks of X and of O that a line lacks.
 #[derive(Debug)]

@@ -2,7 +2,8 @@
 
 use super::{Rewind, Watch};
 use crate::player::{O, X};
-use crate::typelevel::cell::{Cell, Diagonals, Edge, Empty};
+use crate::typelevel::cell::{Cell, Diagonals, Empty};
+use crate::typelevel::edge::Edge;
 use crate::typelevel::list::List;
 use crate::typelevel::number::{Count, Number};
 

@@ -1,8 +1,14 @@
 //! Runs of marks on a whole board, for lines shorter than the side.
 //!
-//! Three scans go down the board, row by row, with a count for each column. From row to row, the
-//! first scan keeps each count in its column. The other two shift all counts by one column, right or
-//! left, so that each count follows a diagonal. The first scan also counts along the rows.
+//! A scan goes down the board, row by row, with one count for each column. There are three:
+//!
+//! | scan | from one row to the next, a count | so it follows |
+//! |---|---|---|
+//! | [`Straight`] | stays in its column | a column |
+//! | [`Rightward`] | moves one column to the right | a diagonal parallel to the one from `a1` |
+//! | [`Leftward`] | moves one column to the left | a diagonal parallel to the other one |
+//!
+//! The straight scan also counts along each row.
 
 use core::marker::PhantomData;
 
@@ -10,8 +16,8 @@ use super::Recounts;
 use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::runs::Runs;
 use crate::player::for_each_side;
-use crate::typelevel::cell::Edge;
-use crate::typelevel::play::Granted;
+use crate::typelevel::edge::Edge;
+use crate::typelevel::verdict::Granted;
 
 /// The numbers of marks of X and of O that a run lacks of `Line`.
 #[derive(Debug)]

@@ -4,14 +4,15 @@ use core::marker::PhantomData;
 
 use super::{Confirmed, Four, NoMoves, Single, Then, Unconfirmed};
 use crate::player::{O, Player, X};
+use crate::typelevel::Reach;
 use crate::typelevel::at::Named;
-use crate::typelevel::cell::Edge;
+use crate::typelevel::edge::Edge;
 use crate::typelevel::history::{Earlier, Played};
 use crate::typelevel::lines::Recounts;
 use crate::typelevel::list::Put;
 use crate::typelevel::number::Count;
-use crate::typelevel::play::{Granted, Playable, Refused};
-use crate::typelevel::round::Reach;
+use crate::typelevel::play::Playable;
+use crate::typelevel::verdict::{Denied, Granted};
 
 /// A board with marks, and the player to mark the next square.
 #[derive(Debug)]
@@ -135,6 +136,6 @@ impl<Before, P, Last> Confirms<Before, P, Last> for Granted {
     type Answer = Confirmed<Before, P, Last>;
 }
 
-impl<Before, P, Last, Reason, At> Confirms<Before, P, Last> for Refused<Reason, At> {
+impl<Before, P, Last, Reason, At> Confirms<Before, P, Last> for Denied<Reason, At> {
     type Answer = Unconfirmed;
 }

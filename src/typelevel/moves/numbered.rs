@@ -5,10 +5,10 @@ use core::marker::PhantomData;
 use crate::game::{GameOver, Taken};
 use crate::player::{O, X, for_each_side};
 use crate::typelevel::at::{At, Notation};
-use crate::typelevel::cell::Edge;
+use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Vacancies;
-use crate::typelevel::play::{IsGranted, Refused};
 use crate::typelevel::result::Draw;
+use crate::typelevel::verdict::{Denied, IsGranted};
 
 /// The number of a move in a list, from 1 to 677, as it is printed.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Numbered<Number, Refusal>(PhantomData<(Number, Refusal)>);
 
 /// A number as two digits to the base 26, which is printed in decimal. The digits are those of
 /// [`Vacancies`], which counts up here.
-pub trait HasNumber {
+pub trait PlyNumber {
     /// The number.
     type Number;
 }
@@ -36,7 +36,7 @@ macro_rules! plies {
         $(plies!(@ply $high $low);)*
     };
     (@ply $high:literal $low:literal) => {
-        impl HasNumber for Vacancies<$high, $low> {
+        impl PlyNumber for Vacancies<$high, $low> {
             type Number = Ply<{ $high * 26 + $low }>;
         }
     };
@@ -45,12 +45,12 @@ macro_rules! plies {
 for_each_side!(plies);
 
 impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
-    for Numbered<Ply<NUMBER>, Refused<Reason, At>>
+    for Numbered<Ply<NUMBER>, Denied<Reason, At>>
 {
 }
 
 /// A reason for a refusal that permits the move after all, as
-/// [`Permits`](crate::typelevel::play::Permits).
+/// [`Permits`](crate::typelevel::verdict::Permits).
 pub trait PermitsMove<const NUMBER: usize, At> {}
 
 /// Attaches a sentence to each reason.

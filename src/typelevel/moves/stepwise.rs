@@ -2,12 +2,13 @@
 
 use core::marker::PhantomData;
 
-use super::numbered::{HasNumber, Numbered};
+use super::numbered::{Numbered, PlyNumber};
 use super::{Four, NoMoves, Single, Then};
 use crate::player::Player;
 use crate::typelevel::attempt::Attempts;
 use crate::typelevel::number::Count;
-use crate::typelevel::play::{Granted, Playable, Refused};
+use crate::typelevel::play::Playable;
+use crate::typelevel::verdict::{Denied, Granted};
 
 /// A round, the player to move, and the number of the next move.
 #[derive(Debug)]
@@ -72,8 +73,8 @@ impl<Round, P: Player, Number: Count, Next> Advances<Progress<Round, P, Number>,
     type To = Progress<Next, P::Opponent, Number::More>;
 }
 
-impl<Round, P, Number: HasNumber, Next, Reason, At> Advances<Progress<Round, P, Number>, Next>
-    for Refused<Reason, At>
+impl<Round, P, Number: PlyNumber, Next, Reason, At> Advances<Progress<Round, P, Number>, Next>
+    for Denied<Reason, At>
 {
     type To = Stopped<Round, Numbered<Number::Number, Self>>;
 }

@@ -1,0 +1,29 @@
+//! The verdicts on moves, from which the messages and the public verdicts follow.
+
+/// The verdict on a legal move.
+#[derive(Debug)]
+pub struct Granted;
+
+/// The verdict on an illegal move; the square is a parameter for the message.
+#[derive(Debug)]
+pub struct Denied<Reason, At>(Reason, At);
+
+/// A verdict that grants a move.
+pub trait IsGranted {}
+
+impl IsGranted for Granted {}
+
+impl<Reason: Permits<At>, At> IsGranted for Denied<Reason, At> {}
+
+/// A reason for a refusal that permits the move after all: none does.
+///
+/// If a bound fails because of a nested bound on another type, rustc prints the message of the
+/// nested one. So each reason implements this trait under a bound that never holds, and that bound
+/// has the sentence:
+///
+/// ```text
+/// Denied<Taken<At<'b', 2>, X>, At<'b', 2>>: IsGranted              if
+///                     Taken<At<'b', 2>, X>: Permits<At<'b', 2>>     if
+///                                 Notation: IsNotTakenByX<'b', 2>   which is never: "the square `At<'b', 2>` is already …"
+/// ```
+pub trait Permits<At> {}
