@@ -17,7 +17,7 @@
 //!
 //! | player | plays | sizes | features |
 //! |---|---|---|---|
-//! | [`Win`], [`Block`], [`Fork`] and other [`Advice`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
+//! | [`Win`], [`Block`], [`Fork`] and the other variants of [`Rule`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
@@ -96,6 +96,7 @@ mod perspective;
 #[cfg(feature = "rand_core")]
 mod random;
 mod reason;
+mod rule;
 #[cfg(feature = "alloc")]
 mod score;
 #[cfg(feature = "alloc")]
@@ -103,9 +104,7 @@ mod search;
 mod strategy;
 mod value;
 
-pub use self::advice::{
-    Advice, Block, BlockFork, Center, Corner, Fork, NewellSimon, OppositeCorner, Or, Win,
-};
+pub use self::advice::{Advice, Or};
 pub use self::empty_board::{Argument, Pairing, Proof, Tiling, empty_board};
 pub use self::from_fn::{FromFn, from_fn};
 #[cfg(feature = "alloc")]
@@ -116,6 +115,8 @@ pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;
 pub use self::reason::Reason;
+pub use self::rule::NewellSimon;
+pub use self::rule::Rule::{self, Block, BlockFork, Center, Corner, Fork, OppositeCorner, Win};
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]

@@ -12,8 +12,8 @@ use tictactype::behavior::{
     Blocked, Event, Program, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
 use tictactype::computer::{
-    Advice, Analysis, Block, FirstVacant, FromFn, NewellSimon, Or, Perfect, Search, Solution,
-    Solvable, Strategy, Unsolvable, Value, Win,
+    Advice, Analysis, FirstVacant, FromFn, NewellSimon, Or, Perfect, Rule, Search, Solution,
+    Solvable, Strategy, Unsolvable, Value,
 };
 
 use tictactype::error::Finished;
@@ -135,15 +135,15 @@ assert_not_impl_any!(Perfect<Large>: Default);
 assert_not_impl_any!(Perfect<Grid<4>>: Strategy<Tic>);
 assert_impl_all!(Grid<5, 4>: Solvable);
 assert_not_impl_any!(Grid<6>: Solvable);
-assert_eq_size!((), Perfect<Tic>, NewellSimon, Or<Win, FirstVacant>);
+assert_eq_size!((), Perfect<Tic>, NewellSimon, FirstVacant);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Analysis<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Value: Copy, Ord, Hash, Display);
-assert_impl_all!(Or<Win, Block>: Advice);
-assert_impl_all!(Or<Win, FirstVacant>: Strategy<Large>);
-assert_not_impl_any!(Or<Win, FirstVacant>: Advice);
-assert_not_impl_any!(Or<Win, Block>: Strategy<Tic>);
+assert_impl_all!(Or<Rule, Rule>: Advice);
+assert_impl_all!(Or<Rule, FirstVacant>: Strategy<Large>);
+assert_not_impl_any!(Or<Rule, FirstVacant>: Advice);
+assert_not_impl_any!(Or<Rule, Rule>: Strategy<Tic>);
 assert_impl_all!(dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(&mut dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(Box<dyn Strategy<Tic> + Send>: Strategy<Tic>, Send);

@@ -61,6 +61,17 @@ impl<S: Size> Perspective<S> {
             .filter(move |at| self.is_fork(*at))
     }
 
+    /// Returns `true` if a move leaves the opponent no fork, or makes a threat that the opponent must
+    /// block on a square that makes no fork.
+    pub(crate) fn prevents_forks(self, at: Square<S>) -> bool {
+        let reply = self.after(at);
+        match reply.threats_through(at) {
+            [Some(only), None] => !reply.is_fork(only),
+            [None, _] => reply.forks().next().is_none(),
+            [Some(_), Some(_)] => true,
+        }
+    }
+
     pub(crate) fn is_fork(self, at: Square<S>) -> bool {
         matches!(self.after(at).threats_through(at), [Some(_), Some(_)])
     }

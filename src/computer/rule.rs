@@ -1,0 +1,129 @@
+//! Rules of play.
+
+use super::perspective::Perspective;
+use super::{Advice, FirstVacant, Strategy};
+use crate::board::{Size, Square};
+use crate::game::GameInPlay;
+
+/// A rule that suggests a move from the marks alone.
+///
+/// The variants are in the order of A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
+/// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy). Their last rule,
+/// the first vacant square, always applies: it is [`FirstVacant`].
+///
+/// ```
+/// use tictactype::computer::{Advice, Rule};
+/// use tictactype::{Grid, at};
+///
+/// let game = Grid::<3>::game().open(at!(a1));
+/// let mut applying = Rule::ALL.into_iter().filter(|rule| rule.clone().advise(game.as_in_play()).is_some());
+/// assert_eq!(applying.next(), Some(Rule::Center));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// Completes a line.
+    Win,
+    /// Plays where the opponent would complete a line.
+    Block,
+    /// Makes a fork: a move that creates two threats at once.
+    ///
+    /// A threat is a vacant square that completes a line. The opponent cannot block both.
+    Fork,
+    /// Prevents a [`Fork`](Self::Fork) that the opponent could make.
+    ///
+    /// Either the move leaves the opponent no fork, or it makes a threat that the opponent must
+    /// block on a square that makes no fork.
+    BlockFork,
+    /// Plays in the center: one square if the side is odd, any of four if it is even.
+    ///
+    /// ```
+    /// use tictactype::computer::{Advice, Center};
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Center.advise(Grid::<3>::game().as_in_play()), Some(at!(b2)));
+    /// assert_eq!(Center.advise(Grid::<4>::game().as_in_play()), Some(at!(b2)));
+    /// assert_eq!(Center.advise(Grid::<4>::game().open(at!(b2)).as_in_play()), Some(at!(c2)));
+    /// ```
+    Center,
+    /// Plays in the corner diagonally opposite one of the opponent's.
+    ///
+    /// ```
+    /// use tictactype::computer::{Advice, OppositeCorner};
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(OppositeCorner.advise(Grid::<3>::game().open(at!(c1)).as_in_play()), Some(at!(a3)));
+    /// assert_eq!(OppositeCorner.advise(Grid::<3>::game().open(at!(b1)).as_in_play()), None);
+    /// ```
+    OppositeCorner,
+    /// Plays in a corner.
+    ///
+    /// ```
+    /// use tictactype::computer::{Advice, Corner};
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Corner.advise(Grid::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
+    /// ```
+    Corner,
+}
+
+impl Rule {
+    /// All rules, in Newell and Simon's order.
+    pub const ALL: [Self; 7] = [
+        Self::Win,
+        Self::Block,
+        Self::Fork,
+        Self::BlockFork,
+        Self::Center,
+        Self::OppositeCorner,
+        Self::Corner,
+    ];
+}
+
+impl Advice for Rule {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+        let perspective = Perspective::of(game);
+        let mut vacant = game.vacant().iter();
+        match self {
+            Self::Win => perspective.winning_move(),
+            Self::Block => perspective.flipped().winning_move(),
+            Self::Fork => perspective.forks().next(),
+            Self::BlockFork => {
+                perspective.flipped().forks().next()?;
+                vacant.find(|at| perspective.prevents_forks(*at))
+            }
+            Self::Center => vacant.find(|at| at.is_central()),
+            Self::OppositeCorner => vacant.find(|at| {
+                let across = Square::known(S::CELLS - 1 - at.index());
+                is_corner(*at) && game.mark_at(across) == Some(game.turn().opponent())
+            }),
+            Self::Corner => vacant.find(|at| is_corner(*at)),
+        }
+    }
+}
+
+fn is_corner<S: Size>(at: Square<S>) -> bool {
+    let ends = [0, S::SIDE - 1];
+    ends.contains(&at.column()) && ends.contains(&at.row())
+}
+
+/// A strategy with all rules in Newell and Simon's order, then [`FirstVacant`]. It never loses on
+/// 3×3.
+///
+/// ```
+/// use tictactype::Grid;
+/// use tictactype::computer::{NewellSimon, Strategy, play_out};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = play_out(Grid::<3>::game(), NewellSimon, NewellSimon)?;
+/// assert_eq!(game.result().map(|result| result.to_string()), Some("a draw".to_owned()));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NewellSimon;
+
+impl<S: Size> Strategy<S> for NewellSimon {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+        let advised = Rule::ALL.into_iter().find_map(|mut rule| rule.advise(game));
+        advised.or_else(|| FirstVacant.choose(game))
+    }
+}
