@@ -4,10 +4,7 @@
 //! cargo run --example behavior
 //! ```
 
-use tictactype::behavior::{
-    Event, Program, SyncPoint, Thread, block_lines, default_moves, start_at_center, stop, taken,
-    turns, wins,
-};
+use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 use tictactype::{Grid, Mark, Size, Square, at};
 
 type Tic = Grid<3>;
@@ -28,21 +25,21 @@ fn main() {
         [x(at!(b1)), o(at!(a1))],
     );
 
-    game = game.with(turns());
+    game = game.with(Thread::turns());
     show(
         "X and O take turns",
         &game,
         [x(at!(b1)), o(at!(a1)), o(at!(c1))],
     );
 
-    game = game.with(taken());
+    game = game.with(Thread::taken());
     show(
         "A taken square cannot be played again",
         &game,
         [x(at!(b1)), o(at!(a1)), x(at!(b1)), x(at!(c1))],
     );
 
-    game = game.with(wins(Grid::<3>)).with(stop());
+    game = game.with(Thread::wins(Grid::<3>)).with(Thread::stop());
     show(
         "A line wins, and then no move is accepted",
         &game,
@@ -59,7 +56,7 @@ fn main() {
     // O plays by itself.
     let backwards = game
         .clone()
-        .with(default_moves(Mark::O, Square::all().iter().rev()));
+        .with(Thread::default_moves(Mark::O, Square::all().iter().rev()));
     show(
         "By default, O moves on the last vacant square",
         &backwards,
@@ -68,9 +65,9 @@ fn main() {
 
     // Threads that come first have priority, so the default moves come last.
     game = game
-        .with(block_lines(Grid::<3>, Mark::O))
-        .with(start_at_center(Mark::O))
-        .with(default_moves(Mark::O, Square::all()));
+        .with(Thread::block_lines(Grid::<3>, Mark::O))
+        .with(Thread::start_at_center(Mark::O))
+        .with(Thread::default_moves(Mark::O, Square::all()));
     show(
         "O blocks lines and starts at the center",
         &game,

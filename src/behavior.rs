@@ -9,7 +9,7 @@
 //! [manual](crate::manual::threads) describes the idea and its origin.
 //!
 //! ```
-//! use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
+//! use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 //! use tictactype::{Grid, Mark, at};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,7 +18,7 @@
 //!     .block(|event| event.is_move_at(at!(b2)))
 //!     .wait_for(Event::is_move)]);
 //!
-//! let mut program = Program::new().with(rules(Grid::<3>)).with([no_center_opening]);
+//! let mut program = Program::new().with(Thread::rules(Grid::<3>)).with([no_center_opening]);
 //! let error = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
 //! assert_eq!(error.to_string(), "X at b2 is refused: the thread `no center opening` blocks it");
 //! program.trigger(Event::Move(Mark::X, at!(a1)))?;
@@ -52,19 +52,19 @@
 //!
 //! | function | its threads |
 //! |---|---|
-//! | [`turns`] | make X and O take turns |
-//! | [`taken`] | block moves on a taken square |
-//! | [`wins`] | request a win when a player completes a line, for every line of the size |
-//! | [`draws`] | request a draw when the board is full and no player has won |
-//! | [`stop`] | block moves after the end of the game |
-//! | [`rules`](rules()) | do all of the above |
-//! | [`complete_lines`] | complete the lines of a player |
-//! | [`block_lines`] | block the lines of the opponent |
-//! | [`start_at_center`] | make the first move of a player in the center |
-//! | [`default_moves`] | move on the first possible square of a list |
+//! | [`Thread::turns`] | make X and O take turns |
+//! | [`Thread::taken`] | block moves on a taken square |
+//! | [`Thread::wins`] | request a win when a player completes a line, for every line of the size |
+//! | [`Thread::draws`] | request a draw when the board is full and no player has won |
+//! | [`Thread::stop`] | block moves after the end of the game |
+//! | [`Thread::rules`] | do all of the above |
+//! | [`Thread::complete_lines`] | complete the lines of a player |
+//! | [`Thread::block_lines`] | block the lines of the opponent |
+//! | [`Thread::start_at_center`] | make the first move of a player in the center |
+//! | [`Thread::default_moves`] | move on the first possible square of a list |
 //!
-//! Earlier threads of a program have priority. If [`complete_lines`] comes before [`block_lines`],
-//! the player completes a line rather than block one.
+//! Earlier threads of a program have priority. If [`Thread::complete_lines`] comes before
+//! [`Thread::block_lines`], the player completes a line rather than block one.
 //!
 //! # A player
 //!
@@ -77,17 +77,17 @@
 //! blocks.
 //!
 //! ```
-//! use tictactype::behavior::{Program, block_lines, complete_lines, rules, start_at_center};
+//! use tictactype::behavior::{Program, Thread};
 //! use tictactype::computer::{FirstVacant, play_out};
 //! use tictactype::{Grid, Mark};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let size = Grid::<3>;
 //! let player = Program::new()
-//!     .with(rules(size))
-//!     .with(complete_lines(size, Mark::X))
-//!     .with(block_lines(size, Mark::X))
-//!     .with(start_at_center(Mark::X));
+//!     .with(Thread::rules(size))
+//!     .with(Thread::complete_lines(size, Mark::X))
+//!     .with(Thread::block_lines(size, Mark::X))
+//!     .with(Thread::start_at_center(Mark::X));
 //! let game = play_out(Grid::<3>::game(), player, FirstVacant)?;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
@@ -111,8 +111,6 @@ pub use self::error::{Blocked, StepLimitReached, TriggerError};
 pub use self::event::Event;
 pub use self::handlers::Handlers;
 pub use self::program::Program;
-pub use self::rules::{draws, rules, stop, taken, turns, wins};
 pub use self::step::{Requested, Step};
 pub use self::sync_point::SyncPoint;
-pub use self::tactics::{block_lines, complete_lines, default_moves, start_at_center};
 pub use self::thread::Thread;

@@ -21,7 +21,7 @@ pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, Grid, HasSquare, Size};
 pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
-pub use self::squares::{SquareIter, Squares};
+pub use self::squares::Squares;
 pub use self::text::ParseBoardError;
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
@@ -31,7 +31,7 @@ pub(crate) use self::notation::{
 };
 pub(crate) use self::size::{HasNamedSquare, Largest, PlaceOf, SetOf, Side, StoreOf};
 pub(crate) use self::square::{Cell, IsOffBoard};
-pub(crate) use self::squares::write_squares;
+pub(crate) use self::squares::{SquareIter, write_squares};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
 pub(crate) use self::text::{draw_board, write_rows};

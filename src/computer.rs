@@ -105,8 +105,10 @@ mod strategy;
 mod value;
 
 pub use self::advice::{Advice, Or};
-pub use self::empty_board::{Argument, Pairing, Proof, Tiling, empty_board};
-pub use self::from_fn::{FromFn, from_fn};
+pub use self::empty_board::{Argument, Pairing, Proof, empty_board};
+#[doc(hidden)]
+pub use self::from_fn::FromFn;
+pub use self::from_fn::from_fn;
 #[cfg(feature = "alloc")]
 pub use self::level::{Level, UnknownLevel};
 #[cfg(feature = "minimax")]
@@ -115,8 +117,8 @@ pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
 #[cfg(feature = "rand_core")]
 pub use self::random::Random;
 pub use self::reason::Reason;
-pub use self::rule::NewellSimon;
-pub use self::rule::Rule::{self, Block, BlockFork, Center, Corner, Fork, OppositeCorner, Win};
+pub use self::rule::Rule::{Block, BlockFork, Center, Corner, Fork, OppositeCorner, Win};
+pub use self::rule::{NewellSimon, Rule};
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]

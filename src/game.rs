@@ -21,7 +21,8 @@ use crate::board::{Board, Grid, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Internal, Mark, O, Player};
 use crate::store::Store;
 
-pub use self::entry::{Entries, Entry, Vacant};
+pub(crate) use self::entry::Entries;
+pub use self::entry::{Entry, Vacant};
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 pub use self::moves::Moves;
@@ -32,7 +33,7 @@ pub use self::rules::{AwaitsO, AwaitsX, MayMove, Over, Turn, Unopened, WonBy};
 pub use self::state::{Drawn, GameState, Opening, State, Won};
 pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, Variation, VariationEntries, VariationEntry};
-pub use self::winning_lines::WinningLines;
+pub(crate) use self::winning_lines::WinningLines;
 
 /// A game of tic-tac-toe in state `T` on a board of size `S`.
 ///

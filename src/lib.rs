@@ -67,7 +67,7 @@
 //! |---|---|
 //! | this page | games, players, states, outcomes, boards, sizes, squares, and the macros |
 //! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
-//! | [`iter`] | the iterators, such as the vacant entries and the moves of a game |
+//! | [`iter`] | the iterators that can do more than iterate |
 //! | [`evidence`] | types that exist only after a check |
 //! | [`rules`] | the rules as traits, for bounds in generic code |
 //! | [`computer`] | computer players |
@@ -220,10 +220,12 @@ pub mod error {
     pub use crate::player::ParseMarkError;
 }
 
-/// The iterators, each returned by a method of the type that it iterates over.
+/// The iterators that can do more than iterate.
+///
+/// The others, such as those over the squares of a set or the entries of a game, have no public name.
+/// They can be cloned, and run from both ends.
 pub mod iter {
-    pub use crate::board::SquareIter;
-    pub use crate::game::{Entries, Moves, VariationEntries, WinningLines};
+    pub use crate::game::{Moves, VariationEntries};
 }
 
 /// The evidence that a check was made: a value of such a type exists only after it.

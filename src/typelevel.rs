@@ -126,6 +126,7 @@ mod named_squares;
 mod number;
 mod occupied;
 mod play;
+mod record;
 mod refusal;
 mod result;
 mod start;
@@ -146,7 +147,6 @@ use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use self::vacant_squares::ListsVacant;
 use crate::board::{Size, StoreOf};
 use crate::game::{Game, State};
-use crate::player::Mark;
 use crate::store::Store;
 
 pub use self::at::At;
@@ -162,10 +162,12 @@ pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack};
-pub use self::vacant_squares::{SquareList, VacantSquares};
+pub use self::vacant_squares::VacantSquares;
 
 #[doc(hidden)]
 pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
+#[doc(hidden)]
+pub use self::vacant_squares::SquareList;
 
 /// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
 ///
@@ -219,35 +221,6 @@ mod sealed {
         label = "not a record of moves"
     )]
     pub trait Sealed<T, S> {}
-}
-
-/// The record of a round: its board, the data to detect lines, the number of vacant squares, and
-/// the moves.
-#[derive(Debug)]
-pub struct Record<T, S, Board, Lines, Vacancies, History>(
-    PhantomData<(T, S, Board, Lines, Vacancies, History)>,
-);
-
-impl<T, S, Board, Lines, Vacancies, History> Reached<T, S>
-    for Record<T, S, Board, Lines, Vacancies, History>
-{
-}
-
-impl<T, S, Board, Lines, Vacancies, History> sealed::Sealed<T, S>
-    for Record<T, S, Board, Lines, Vacancies, History>
-{
-}
-
-/// A type that can be the state of a round. Implemented for every type, so that rustc computes the
-/// state once, for the round and for its record.
-pub trait Reach {
-    /// A round in the state.
-    type Round<S, Board, Lines, Vacancies, History>: Default;
-}
-
-impl<T> Reach for T {
-    type Round<S, Board, Lines, Vacancies, History> =
-        Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>;
 }
 
 impl<T, S, R: Reached<T, S>> Round<T, S, R> {
@@ -478,14 +451,6 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
         let mut store = StoreOf::<S>::EMPTY;
         R::replay(S::SIDE, &mut store);
         Game::reached(store, S::default())
-    }
-}
-
-impl<T, S, Board, Lines, Vacancies, History: Replays> Replays
-    for Record<T, S, Board, Lines, Vacancies, History>
-{
-    fn replay(side: usize, store: &mut impl Store) -> Mark {
-        History::replay(side, store)
     }
 }
 

@@ -120,6 +120,52 @@ fn files_of_a_room_use_each_other_in_one_direction() {
     assert!(checked > 150, "only {checked} uses found");
 }
 
+/// The root has what programs name every day; errors, iterators and evidence are in modules.
+#[test]
+fn few_names_are_public() {
+    let source = |file: &str| std::fs::read_to_string(Path::new("src").join(file)).unwrap();
+    let root = source("lib.rs");
+    let (visible, _) = root.split_once("pub mod __private").unwrap();
+    let at_root: BTreeSet<String> = public_names(visible, "pub use crate::").collect();
+    let in_modules: Vec<String> = public_names(visible, "    pub use crate::").collect();
+    let rooms = ["behavior.rs", "computer.rs", "typelevel.rs"].map(source);
+    let in_rooms: Vec<String> = rooms
+        .iter()
+        .flat_map(|room| public_names(room, "pub use self::"))
+        .collect();
+    // `at!`, `play!` and `round!`; a `Round` and its trait are in the file of their room.
+    let (macros, in_typelevel) = (3, 2);
+    assert!(at_root.len() + macros <= 45, "{at_root:?}");
+    let all = at_root.len() + in_modules.len() + in_rooms.len() + in_typelevel;
+    assert!(all <= 140, "{all}");
+    assert!(all > 130, "only {all} names found");
+}
+
+/// Returns the names that statements with this beginning export, except for hidden ones.
+fn public_names(text: &str, beginning: &str) -> impl Iterator<Item = String> {
+    let statements = text.split("\n\n").flat_map(|block| block.split(';'));
+    let exports = statements.filter_map(move |statement| {
+        let statement = statement.trim_start_matches('\n');
+        let is_hidden = statement.contains("#[doc(hidden)]");
+        let code = statement
+            .lines()
+            .skip_while(|line| !line.starts_with(beginning));
+        let code = code.collect::<Vec<_>>().join(" ");
+        let path = code.strip_prefix(beginning)?;
+        let are_variants = path.contains("Rule::{");
+        (!is_hidden && !are_variants).then(|| {
+            let names = path.rsplit_once('{').map_or(path, |(_, names)| names);
+            let names = names.trim_end_matches('}').split(',');
+            let last = |name: &str| name.rsplit("::").next().unwrap().trim().to_owned();
+            let names = names
+                .map(last)
+                .filter(|name| !name.is_empty() && name != "self");
+            names.collect::<Vec<_>>()
+        })
+    });
+    exports.flatten().collect::<Vec<_>>().into_iter()
+}
+
 /// Returns the files that are left if files that use no others are taken away again and again, and
 /// then those that no others use.
 fn circle(files: &BTreeSet<String>, uses: &BTreeMap<&str, BTreeSet<String>>) -> BTreeSet<String> {

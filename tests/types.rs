@@ -12,8 +12,8 @@ use tictactype::behavior::{
     Blocked, Event, Program, Requested, Step, StepLimitReached, SyncPoint, Thread, TriggerError,
 };
 use tictactype::computer::{
-    Advice, Analysis, FirstVacant, FromFn, NewellSimon, Or, Perfect, Rule, Search, Solution,
-    Solvable, Strategy, Unsolvable, Value,
+    Advice, Analysis, FirstVacant, NewellSimon, Or, Perfect, Rule, Search, Solution, Solvable,
+    Strategy, Unsolvable, Value,
 };
 
 use tictactype::error::Finished;
@@ -23,7 +23,7 @@ use tictactype::error::{
     UnreachableBoard, UnsupportedSize, WrongState,
 };
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
-use tictactype::iter::{Moves, SquareIter, VariationEntries};
+use tictactype::iter::{Moves, VariationEntries};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Drawn, Entry, Exploration,
@@ -148,7 +148,6 @@ assert_impl_all!(dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(&mut dyn Strategy<Tic>: Strategy<Tic>);
 assert_impl_all!(Box<dyn Strategy<Tic> + Send>: Strategy<Tic>, Send);
 assert_not_impl_any!(Box<dyn Strategy<Tic>>: Strategy<Large>);
-assert_impl_all!(FromFn<fn(GameInPlay<'_, Tic>) -> Option<Square<Tic>>>: Strategy<Tic>, Copy, Debug, Send, Sync);
 assert_impl_all!(Unsolvable: Error, Send, Sync);
 
 // Programs can be sent, cloned and used as strategies. A handler can prevent sending and cloning.
@@ -180,7 +179,7 @@ assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
-assert_impl_all!(SquareIter<Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(<Squares<Tic> as IntoIterator>::IntoIter: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(Moves<'static, Square<Tic>>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);

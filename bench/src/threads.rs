@@ -1,6 +1,6 @@
 //! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
 
-use tictactype::behavior::{Event, Program, SyncPoint, Thread, rules};
+use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 use tictactype::{AnyGame, Grid, Mark, Size, Square};
 
 use crate::measure::{Contender, compare};
@@ -116,7 +116,7 @@ pub fn games() {
 
 fn games_on<S: Size>(size: S, games: usize) {
     let orders = orders::random::<S>(games);
-    let threads = rules(size);
+    let threads = Thread::rules(size);
     let title = format!(
         "{size}: {games} random games, and the rules as {} threads",
         threads.len()

@@ -9,10 +9,10 @@ use crate::player::pad;
 /// The error for an event that a thread blocks. No thread has advanced.
 ///
 /// ```
-/// use tictactype::behavior::{Event, Program, turns};
+/// use tictactype::behavior::{Event, Program, Thread};
 /// use tictactype::{Grid, Mark, at};
 ///
-/// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
+/// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::turns());
 /// let refused = program.replay([Event::Move(Mark::O, at!(b2))]).unwrap_err();
 /// assert_eq!(refused.to_string(), "O at b2 is refused: the thread `turns` blocks it");
 /// assert!(refused.by().eq(["turns"]));

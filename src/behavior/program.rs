@@ -15,14 +15,14 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 /// [`trigger`](Self::trigger).
 ///
 /// ```
-/// use tictactype::behavior::{Event, Program, default_moves, taken, turns};
+/// use tictactype::behavior::{Event, Program, Thread};
 /// use tictactype::{Grid, Mark, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::<Event<Grid<3>>>::new()
-///     .with(turns())
-///     .with(taken())
-///     .with(default_moves(Mark::O, Square::all()));
+///     .with(Thread::turns())
+///     .with(Thread::taken())
+///     .with(Thread::default_moves(Mark::O, Square::all()));
 /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
 /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b1))]);
 ///
@@ -63,13 +63,13 @@ impl<E, F> Program<E, F> {
     /// earlier events. After a [`reset`](Self::reset), all threads start at the same time.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, taken, turns};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Grid<3>>>::new().with(taken());
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::taken());
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
-    /// let mut program = program.with(turns());
+    /// let mut program = program.with(Thread::turns());
     /// // The new thread has not seen the first move, so it expects X to begin.
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// # Ok(()) }
@@ -106,7 +106,7 @@ impl<E, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::Grid;
-    /// use tictactype::behavior::{Event, Program, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     ///
     /// type Tic = Event<Grid<3>>;
     ///
@@ -115,7 +115,7 @@ impl<E, F> Program<E, F> {
     /// }
     ///
     /// let print = Box::new(|event: &Tic| println!("{event}"));
-    /// let table = Table { program: Program::new().with(rules(Grid::<3>)).on_event(print) };
+    /// let table = Table { program: Program::new().with(Thread::rules(Grid::<3>)).on_event(print) };
     /// # let _ = table.program;
     /// ```
     pub fn on_event<G: FnMut(&E)>(self, handler: G) -> Program<E, (F, G)> {
@@ -129,11 +129,11 @@ impl<E, F> Program<E, F> {
     /// Returns a copy of the program without its handlers, for trying out events.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, at};
     ///
     /// let mut calls = 0;
-    /// let program = Program::new().with(rules(Grid::<3>)).on_event(|_: &Event<_>| calls += 1);
+    /// let program = Program::new().with(Thread::rules(Grid::<3>)).on_event(|_: &Event<_>| calls += 1);
     /// assert!(program.without_handlers().trigger(Event::Move(Mark::X, at!(b2))).is_ok());
     /// assert!(program.history().is_empty());
     /// assert_eq!(calls, 0);
@@ -184,11 +184,11 @@ impl<E, F> Program<E, F> {
     /// Returns every thread to its first point, and clears the history and the trace.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, turns};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::turns());
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// program.reset();
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
@@ -215,14 +215,14 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     /// The next step selects the first of them, unless an event is triggered before.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, complete_lines, default_moves, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, Square, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
-    ///     .with(rules(Grid::<3>))
-    ///     .with(complete_lines(Grid::<3>, Mark::X))
-    ///     .with(default_moves(Mark::X, Square::all()));
+    ///     .with(Thread::rules(Grid::<3>))
+    ///     .with(Thread::complete_lines(Grid::<3>, Mark::X))
+    ///     .with(Thread::default_moves(Mark::X, Square::all()));
     /// program.replay([
     ///     Event::Move(Mark::X, at!(a3)),
     ///     Event::Move(Mark::O, at!(a1)),
@@ -241,10 +241,10 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     /// If there are none, the event can be triggered.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, at};
     ///
-    /// let program = Program::new().with(rules(Grid::<3>));
+    /// let program = Program::new().with(Thread::rules(Grid::<3>));
     /// assert!(program.blocked_by(&Event::Move(Mark::O, at!(a1))).eq(["turns"]));
     /// assert_eq!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).count(), 0);
     /// ```
@@ -257,14 +257,14 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// Runs until no unblocked event is requested, and returns the selected events.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, default_moves, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, Square};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
-    ///     .with(rules(Grid::<3>))
-    ///     .with(default_moves(Mark::X, Square::all()))
-    ///     .with(default_moves(Mark::O, Square::all()));
+    ///     .with(Thread::rules(Grid::<3>))
+    ///     .with(Thread::default_moves(Mark::X, Square::all()))
+    ///     .with(Thread::default_moves(Mark::O, Square::all()));
     /// assert_eq!(program.run()?.last().map(|event| event.to_string()), Some("X wins on c1 b2 a3".to_owned()));
     /// # Ok(()) }
     /// ```
@@ -285,11 +285,11 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// one first, then those that the threads requested.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, TriggerError, rules, start_at_center};
+    /// use tictactype::behavior::{Event, Program, Thread, TriggerError};
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(rules(Grid::<3>)).with(start_at_center(Mark::O));
+    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::start_at_center(Mark::O));
     /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {
@@ -322,11 +322,11 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// threads can request wins and draws. The handlers are called with every replayed event.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, default_moves, rules};
+    /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, Square, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(rules(Grid::<3>)).with(default_moves(Mark::O, Square::all()));
+    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::default_moves(Mark::O, Square::all()));
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///

@@ -10,117 +10,184 @@ use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size, Square};
 use crate::player::Mark;
 
-/// Returns the threads of all rules: [`turns`], [`taken`], [`wins`], [`draws`] and [`stop`].
-///
-/// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
-/// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with the
-/// same winner and lines. It refuses every win and draw that is not on the board.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, rules};
-/// use tictactype::{Grid, Line, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(rules(Grid::<3>));
-/// program.replay([
-///     Event::Move(Mark::X, at!(a1)),
-///     Event::Move(Mark::O, at!(a3)),
-///     Event::Move(Mark::X, at!(b1)),
-///     Event::Move(Mark::O, at!(b3)),
-/// ])?;
-/// let row = Line::all(Grid::<3>).next().unwrap();
-/// let last = Event::Move(Mark::X, at!(c1));
-/// assert_eq!(program.trigger(last)?, [last, Event::Win(Mark::X, row)]);
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn rules<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
-    [turns(), taken(), wins(size), draws(), stop()].concat()
-}
+impl<S: Size> Thread<Event<S>> {
+    /// Returns the threads of all rules: [`turns`](Self::turns), [`taken`](Self::taken), [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
+    ///
+    /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
+    /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with the
+    /// same winner and lines. It refuses every win and draw that is not on the board.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Line, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new().with(Thread::rules(Grid::<3>));
+    /// program.replay([
+    ///     Event::Move(Mark::X, at!(a1)),
+    ///     Event::Move(Mark::O, at!(a3)),
+    ///     Event::Move(Mark::X, at!(b1)),
+    ///     Event::Move(Mark::O, at!(b3)),
+    /// ])?;
+    /// let row = Line::all(Grid::<3>).next().unwrap();
+    /// let last = Event::Move(Mark::X, at!(c1));
+    /// assert_eq!(program.trigger(last)?, [last, Event::Win(Mark::X, row)]);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn rules(size: S) -> Vec<Self> {
+        [
+            Self::turns(),
+            Self::taken(),
+            Self::wins(size),
+            Self::draws(),
+            Self::stop(),
+        ]
+        .concat()
+    }
 
-/// Returns a thread that makes X and O take turns. X begins.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, turns};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Grid<3>>>::new().with(turns());
-/// program.trigger(Event::Move(Mark::X, at!(b2)))?;
-/// assert!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).eq(["turns"]));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn turns<S: Size>() -> Vec<Thread<Event<S>>> {
-    let turn = |mark: Mark| {
-        SyncPoint::new()
-            .wait_for(move |event: &Event<S>| event.is_move_by(mark))
-            .block(move |event| event.is_move_by(mark.opponent()))
-    };
-    vec![Thread::repeated("turns", [turn(Mark::X), turn(Mark::O)])]
-}
+    /// Returns a thread that makes X and O take turns. X begins.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::turns());
+    /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// assert!(program.blocked_by(&Event::Move(Mark::X, at!(a1))).eq(["turns"]));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn turns() -> Vec<Self> {
+        let turn = |mark: Mark| {
+            SyncPoint::new()
+                .wait_for(move |event: &Event<S>| event.is_move_by(mark))
+                .block(move |event| event.is_move_by(mark.opponent()))
+        };
+        vec![Self::repeated("turns", [turn(Mark::X), turn(Mark::O)])]
+    }
 
-/// Returns one thread for each square, which blocks moves there once the square is taken.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, taken};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Grid<3>>>::new().with(taken());
-/// program.trigger(Event::Move(Mark::X, at!(b2)))?;
-/// assert!(program.blocked_by(&Event::Move(Mark::O, at!(b2))).eq(["b2 taken"]));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn taken<S: Size>() -> Vec<Thread<Event<S>>> {
-    Square::all()
-        .iter()
-        .map(|at| {
-            Thread::once(
-                format!("{at} taken"),
-                [
-                    SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
-                    SyncPoint::new().block(move |event: &Event<S>| event.is_move_at(at)),
-                ],
-            )
-        })
-        .collect()
-}
+    /// Returns one thread for each square, which blocks moves there once the square is taken.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::taken());
+    /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// assert!(program.blocked_by(&Event::Move(Mark::O, at!(b2))).eq(["b2 taken"]));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn taken() -> Vec<Self> {
+        Square::all()
+            .iter()
+            .map(|at| {
+                Self::once(
+                    format!("{at} taken"),
+                    [
+                        SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
+                        SyncPoint::new().block(move |event: &Event<S>| event.is_move_at(at)),
+                    ],
+                )
+            })
+            .collect()
+    }
 
-/// Returns one thread for each player and line, which requests the win once the line is complete.
-///
-/// One more thread blocks every win that is not on the board, and every win that has been selected
-/// before.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, wins};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(wins(Grid::<3, 2>));
-/// program.trigger(Event::Move(Mark::O, at!(a1)))?;
-/// let events = program.trigger(Event::Move(Mark::O, at!(b2)))?;
-/// assert_eq!(events[1].to_string(), "O wins on a1 b2");
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn wins<S: Size>(size: S) -> Vec<Thread<Event<S>>> {
-    let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
-        Event::Win(mark, line) => {
-            // With `AnyLine`, a line of another length has the same type.
-            let is_line_of_size = line.squares().len() == size.line();
-            !is_line_of_size
-                || history.contains(event)
-                || !Marks::after(history).has_line(mark, line)
+    /// Returns one thread for each player and line, which requests the win once the line is complete.
+    ///
+    /// One more thread blocks every win that is not on the board, and every win that has been selected
+    /// before.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new().with(Thread::wins(Grid::<3, 2>));
+    /// program.trigger(Event::Move(Mark::O, at!(a1)))?;
+    /// let events = program.trigger(Event::Move(Mark::O, at!(b2)))?;
+    /// assert_eq!(events[1].to_string(), "O wins on a1 b2");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn wins(size: S) -> Vec<Self> {
+        let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
+            Event::Win(mark, line) => {
+                // With `AnyLine`, a line of another length has the same type.
+                let is_line_of_size = line.squares().len() == size.line();
+                !is_line_of_size
+                    || history.contains(event)
+                    || !Marks::after(history).has_line(mark, line)
+            }
+            Event::Move(..) | Event::Draw => false,
+        });
+        [Mark::X, Mark::O]
+            .into_iter()
+            .flat_map(|mark| Line::all(size).map(move |line| win(size, mark, line)))
+            .chain([Self::once("no false win", [no_false_win])])
+            .collect()
+    }
+
+    /// Returns a thread that requests a draw once the board is full and no player has won.
+    ///
+    /// One more thread blocks a draw at any other time. Add these threads after [`wins`](Self::wins), so that a
+    /// line completed on the last square is a win.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::draws());
+    /// for at in Square::all() {
+    ///     program.trigger(Event::Move(Mark::X, at))?;
+    /// }
+    /// assert_eq!(program.history().last(), Some(&Event::Draw));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn draws() -> Vec<Self> {
+        fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
+            Marks::after(history).is_board_full() && !history.iter().any(Event::is_end)
         }
-        Event::Move(..) | Event::Draw => false,
-    });
-    [Mark::X, Mark::O]
-        .into_iter()
-        .flat_map(|mark| Line::all(size).map(move |line| win(size, mark, line)))
-        .chain([Thread::once("no false win", [no_false_win])])
-        .collect()
+        // Waits before it computes the board, for the same reason as in `win`.
+        let moved = SyncPoint::new().wait_for(Event::is_move);
+        let drawn =
+            SyncPoint::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
+        let no_false_draw = SyncPoint::new()
+            .block_with(|history, event| *event == Event::Draw && !is_drawn(history));
+        vec![
+            Self::once("draw", iter::repeat_n(moved, S::CELLS).chain([drawn])),
+            Self::once("no false draw", [no_false_draw]),
+        ]
+    }
+
+    /// Returns a thread that blocks every move after a win or a draw.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::stop());
+    /// // Without the threads of `draws`, no thread blocks this draw.
+    /// program.trigger(Event::Draw)?;
+    /// assert!(program.blocked_by(&Event::Move(Mark::X, at!(b2))).eq(["stop"]));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn stop() -> Vec<Self> {
+        vec![Self::once(
+            "stop",
+            [
+                SyncPoint::new().wait_for(Event::is_end),
+                SyncPoint::new().block(Event::is_move),
+            ],
+        )]
+    }
 }
 
 fn win<S: Size>(size: S, mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> {
@@ -136,61 +203,4 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> 
         format!("{mark} wins on {line}"),
         iter::repeat_n(marked, size.line()).chain([won]),
     )
-}
-
-/// Returns a thread that requests a draw once the board is full and no player has won.
-///
-/// One more thread blocks a draw at any other time. Add these threads after [`wins`], so that a
-/// line completed on the last square is a win.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, draws};
-/// use tictactype::{Grid, Mark, Square};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Grid<3>>>::new().with(draws());
-/// for at in Square::all() {
-///     program.trigger(Event::Move(Mark::X, at))?;
-/// }
-/// assert_eq!(program.history().last(), Some(&Event::Draw));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn draws<S: Size>() -> Vec<Thread<Event<S>>> {
-    fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
-        Marks::after(history).is_board_full() && !history.iter().any(Event::is_end)
-    }
-    // Waits before it computes the board, for the same reason as in `win`.
-    let moved = SyncPoint::new().wait_for(Event::is_move);
-    let drawn = SyncPoint::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
-    let no_false_draw =
-        SyncPoint::new().block_with(|history, event| *event == Event::Draw && !is_drawn(history));
-    vec![
-        Thread::once("draw", iter::repeat_n(moved, S::CELLS).chain([drawn])),
-        Thread::once("no false draw", [no_false_draw]),
-    ]
-}
-
-/// Returns a thread that blocks every move after a win or a draw.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, stop};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Grid<3>>>::new().with(stop());
-/// // Without the threads of `draws`, no thread blocks this draw.
-/// program.trigger(Event::Draw)?;
-/// assert!(program.blocked_by(&Event::Move(Mark::X, at!(b2))).eq(["stop"]));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn stop<S: Size>() -> Vec<Thread<Event<S>>> {
-    vec![Thread::once(
-        "stop",
-        [
-            SyncPoint::new().wait_for(Event::is_end),
-            SyncPoint::new().block(Event::is_move),
-        ],
-    )]
 }

@@ -3,7 +3,6 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::ptr;
 
 use super::thread_names::ThreadNames;
 
@@ -57,9 +56,13 @@ impl<E> Step<E> {
     /// Returns `None` if every requested event was blocked.
     #[must_use]
     pub fn selected(&self) -> Option<&Requested<E>> {
-        self.requested
-            .iter()
-            .find(|requested| !requested.is_blocked())
+        self.requested.get(self.selected_place()?)
+    }
+
+    /// Returns the place of the selected request: the first that is not blocked.
+    fn selected_place(&self) -> Option<usize> {
+        let mut requested = self.requested.iter();
+        requested.position(|requested| !requested.is_blocked())
     }
 
     /// Returns the names of the threads that advanced, in order of priority.
@@ -130,7 +133,9 @@ impl<E: Debug> Display for Step<E> {
             None => f.write_str("nothing selected")?,
         }
         let mut others: Vec<_> = self.requested.iter().collect();
-        others.retain(|other| !selected.is_some_and(|selected| ptr::eq(*other, selected)));
+        if let Some(place) = self.selected_place() {
+            others.remove(place);
+        }
         while let Some(first) = others.first().copied() {
             if first.is_blocked() {
                 write!(f, "\n    blocked by {}: ", first.blocked_by)?;

@@ -23,13 +23,13 @@ use crate::player::Mark;
 /// vacant square.
 ///
 /// ```
-/// use tictactype::behavior::{Program, block_lines};
+/// use tictactype::behavior::{Program, Thread};
 /// use tictactype::computer::Strategy;
 /// use tictactype::{Grid, Mark, O, X, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = Grid::<3>::game().open(at!(c3)).play(O, at!(a1))?.in_play()?.play(X, at!(c1))?.in_play()?;
-/// let mut program = Program::new().with(block_lines(Grid::<3>, Mark::O));
+/// let mut program = Program::new().with(Thread::block_lines(Grid::<3>, Mark::O));
 /// assert_eq!(program.choose(game.as_in_play()), Some(at!(c2)));
 /// # Ok(()) }
 /// ```

@@ -10,106 +10,105 @@ use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size, Square};
 use crate::player::Mark;
 
-/// Returns a thread that moves for a player on the first of these squares that is not blocked.
-///
-/// Add the threads of [`turns`](super::turns) and [`taken`](super::taken): without turns, the
-/// thread moves again after each of its moves, and without taken squares, it never stops.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, default_moves, rules};
-/// use tictactype::{Grid, Mark, Square, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new()
-///     .with(rules(Grid::<3>))
-///     .with(default_moves(Mark::O, Square::all()));
-/// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
-/// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn default_moves<S: Size>(
-    mark: Mark,
-    squares: impl IntoIterator<Item = Square<S>>,
-) -> Vec<Thread<Event<S>>> {
-    let moves = squares.into_iter().fold(SyncPoint::new(), |point, at| {
-        point.request(Event::Move(mark, at))
-    });
-    vec![Thread::repeated(format!("{mark} by default"), [moves])]
-}
+impl<S: Size> Thread<Event<S>> {
+    /// Returns a thread that moves for a player on the first of these squares that is not blocked.
+    ///
+    /// Add the threads of [`turns`](Thread::turns) and [`taken`](Thread::taken): without turns, the
+    /// thread moves again after each of its moves, and without taken squares, it never stops.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, Square, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new()
+    ///     .with(Thread::rules(Grid::<3>))
+    ///     .with(Thread::default_moves(Mark::O, Square::all()));
+    /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
+    /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn default_moves(mark: Mark, squares: impl IntoIterator<Item = Square<S>>) -> Vec<Self> {
+        let moves = squares.into_iter().fold(SyncPoint::new(), |point, at| {
+            point.request(Event::Move(mark, at))
+        });
+        vec![Self::repeated(format!("{mark} by default"), [moves])]
+    }
 
-/// Returns a thread that makes the first move of a player in the center.
-///
-/// A board with an odd side has one central square, and a board with an even side has four. If all
-/// of them are blocked, the thread leaves the first move to other threads.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, rules, start_at_center};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new().with(rules(Grid::<4>)).with(start_at_center(Mark::O));
-/// let events = program.trigger(Event::Move(Mark::X, at!(b2)))?;
-/// assert_eq!(events[1..], [Event::Move(Mark::O, at!(c2))]);
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn start_at_center<S: Size>(mark: Mark) -> Vec<Thread<Event<S>>> {
-    let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
-    let central_move = Square::all()
-        .iter()
-        .filter(|at| at.is_central())
-        .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
-    vec![Thread::once(
-        format!("{mark} starts at the center"),
-        [central_move],
-    )]
-}
+    /// Returns a thread that makes the first move of a player in the center.
+    ///
+    /// A board with an odd side has one central square, and a board with an even side has four. If all
+    /// of them are blocked, the thread leaves the first move to other threads.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new().with(Thread::rules(Grid::<4>)).with(Thread::start_at_center(Mark::O));
+    /// let events = program.trigger(Event::Move(Mark::X, at!(b2)))?;
+    /// assert_eq!(events[1..], [Event::Move(Mark::O, at!(c2))]);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn start_at_center(mark: Mark) -> Vec<Self> {
+        let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
+        let central_move = Square::all()
+            .iter()
+            .filter(|at| at.is_central())
+            .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
+        vec![Self::once(
+            format!("{mark} starts at the center"),
+            [central_move],
+        )]
+    }
 
-/// Returns one thread for each line, which completes the line for a player.
-///
-/// The thread requests a move on the last square of the line that the player has not marked, if
-/// that square is vacant.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, complete_lines, rules};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new()
-///     .with(rules(Grid::<3, 2>))
-///     .with(complete_lines(Grid::<3, 2>, Mark::O));
-/// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
-/// let [_, answer, win] = program.trigger(Event::Move(Mark::X, at!(a3)))? else { panic!("O wins") };
-/// assert_eq!((answer.to_string(), win.to_string()), ("O at b3".to_owned(), "O wins on b3 c3".to_owned()));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn complete_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
-    fill_lines(size, mark, "completes", mark)
-}
+    /// Returns one thread for each line, which completes the line for a player.
+    ///
+    /// The thread requests a move on the last square of the line that the player has not marked, if
+    /// that square is vacant.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new()
+    ///     .with(Thread::rules(Grid::<3, 2>))
+    ///     .with(Thread::complete_lines(Grid::<3, 2>, Mark::O));
+    /// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
+    /// let [_, answer, win] = program.trigger(Event::Move(Mark::X, at!(a3)))? else { panic!("O wins") };
+    /// assert_eq!((answer.to_string(), win.to_string()), ("O at b3".to_owned(), "O wins on b3 c3".to_owned()));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn complete_lines(size: S, mark: Mark) -> Vec<Self> {
+        fill_lines(size, mark, "completes", mark)
+    }
 
-/// Returns one thread for each line, which keeps the opponent of a player from completing the line.
-///
-/// The thread requests a move on the last square of the line that the opponent has not marked. If
-/// the player has that square already, the thread requests nothing.
-///
-/// ```
-/// use tictactype::behavior::{Event, Program, block_lines, rules};
-/// use tictactype::{Grid, Mark, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::new()
-///     .with(rules(Grid::<3>))
-///     .with(block_lines(Grid::<3>, Mark::O));
-/// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
-/// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(c1)))? else { panic!("O answers") };
-/// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
-/// # Ok(()) }
-/// ```
-#[must_use]
-pub fn block_lines<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
-    fill_lines(size, mark, "blocks", mark.opponent())
+    /// Returns one thread for each line, which keeps the opponent of a player from completing the line.
+    ///
+    /// The thread requests a move on the last square of the line that the opponent has not marked. If
+    /// the player has that square already, the thread requests nothing.
+    ///
+    /// ```
+    /// use tictactype::behavior::{Event, Program, Thread};
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut program = Program::new()
+    ///     .with(Thread::rules(Grid::<3>))
+    ///     .with(Thread::block_lines(Grid::<3>, Mark::O));
+    /// program.replay([Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(c3))])?;
+    /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(c1)))? else { panic!("O answers") };
+    /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn block_lines(size: S, mark: Mark) -> Vec<Self> {
+        fill_lines(size, mark, "blocks", mark.opponent())
+    }
 }
 
 /// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.

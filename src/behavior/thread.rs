@@ -93,7 +93,7 @@ impl<E> Thread<E> {
     /// history is copied for each call.
     ///
     /// ```
-    /// use tictactype::behavior::{Event, Program, SyncPoint, Thread, turns};
+    /// use tictactype::behavior::{Event, Program, SyncPoint, Thread};
     /// use tictactype::{Grid, Mark, at};
     ///
     /// #[derive(Clone, Debug, PartialEq)]
@@ -103,7 +103,7 @@ impl<E> Thread<E> {
     /// }
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = turns().into_iter().map(|thread| {
+    /// let game = Thread::turns().into_iter().map(|thread| {
     ///     thread.embed(ClubEvent::Game, |event| match event {
     ///         ClubEvent::Game(event) => Some(event),
     ///         ClubEvent::Closing => None,

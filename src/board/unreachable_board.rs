@@ -91,7 +91,7 @@ impl<S: Size> Display for UnreachableBoard<S> {
                 f,
                 format_args!(
                     "X has {} and O has {o}: X must have as many as O, or one more",
-                    Marks(x)
+                    MarkCount(x)
                 ),
             ),
             UnreachableBoardReason::TwoWinners => {
@@ -109,7 +109,7 @@ impl<S: Size> Display for UnreachableBoard<S> {
                         "{}, so {winner} must have made the last move: \
                      with {} of X and {o} of O, it was {}",
                         lines_of(winner),
-                        Marks(x),
+                        MarkCount(x),
                         winner.opponent()
                     ),
                 )
@@ -128,9 +128,9 @@ impl<S: Size> Display for UnreachableBoard<S> {
 impl<S: Size> Error for UnreachableBoard<S> {}
 
 /// A number of marks.
-struct Marks(usize);
+struct MarkCount(usize);
 
-impl Display for Marks {
+impl Display for MarkCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             1 => f.pad("1 mark"),

@@ -2,14 +2,12 @@
 
 mod argument;
 mod pairing;
-mod tiling;
 
 use core::fmt::{self, Display};
 use core::ops::RangeInclusive;
 
 pub use self::argument::Argument;
 pub use self::pairing::Pairing;
-pub use self::tiling::Tiling;
 use crate::board::AnySize;
 use crate::player::{GameResult, MAX_SIDE, Mark, pad_with};
 
@@ -122,7 +120,7 @@ const FACTS: [Fact; 15] = [
     draw(7, 6, Argument::Pairing(pairing::SIX_ON_7)),
     draw(10, 7, Argument::Pairing(pairing::SEVEN_ON_10)),
     draw(MAX_SIDE, 9, Argument::Pairing(pairing::NINE)),
-    draw(MAX_SIDE, 8, Argument::Tiling(Tiling::new())),
+    draw(MAX_SIDE, 8, Argument::Tiling),
     draw(4, 4, Argument::Blocking),
     draw(7, 5, Argument::Blocking),
     draw(8, 6, Argument::Blocking),

@@ -32,7 +32,8 @@ where
     FromFn { choose }
 }
 
-/// A closure as a strategy, created by [`from_fn`].
+/// A closure as a strategy, created by [`from_fn`]. Its name is private, since only the closure is
+/// of use.
 #[derive(Clone, Copy)]
 pub struct FromFn<F> {
     choose: F,

@@ -2,12 +2,13 @@
 
 use core::fmt::{self, Display};
 
+use super::Round;
 use super::at::{At, Named, Notation};
 use super::cell::{Cell, Empty};
 use super::list::List;
 use super::play::{CellAt, IsOnBoard};
+use super::record::Record;
 use super::refusal::OffBoard;
-use super::{Record, Round};
 use crate::player::{O, X};
 
 /// The type-level answer to whether a square is taken: [`True`] or [`False`]. A square off the

@@ -1,5 +1,6 @@
 //! Moves, with the sentences that refuse illegal ones.
 
+use super::Round;
 use super::at::{At, Named, Notation};
 use super::cell::Cell;
 use super::edge::Edge;
@@ -7,9 +8,9 @@ use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
 use super::number::Count;
+use super::record::{Reach, Record};
 use super::result::Draw;
 use super::verdict::{Denied, IsGranted, Permits};
-use super::{Reach, Record, Round};
 use crate::game::{Drawn, Opening, Won};
 use crate::game::{GameOver, OutOfTurn, Taken};
 use crate::player::{O, Player, X};

@@ -1,12 +1,13 @@
 //! Rounds before their first move.
 
+use super::Round;
 use super::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
 use super::edge::Edge;
 use super::history::Nothing;
 use super::lines::{Runs, Tallies, Tally};
 use super::list::List;
 use super::number::{Number, Vacancies};
-use super::{Record, Round};
+use super::record::Record;
 use crate::board::{Grid, Side};
 use crate::game::Opening;
 use crate::player::{for_each_side, refuse_unsupported_sizes};

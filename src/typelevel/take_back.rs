@@ -1,5 +1,6 @@
 //! Taking back the last move.
 
+use super::Round;
 use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
@@ -8,8 +9,8 @@ use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
 use super::play::{BoardWith, CellAt};
+use super::record::{Reach, Record};
 use super::verdict::Granted;
-use super::{Reach, Record, Round};
 use crate::game::NothingToTakeBack;
 use crate::game::{Drawn, Won};
 use crate::player::{O, X};

@@ -4,9 +4,10 @@ use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
+use super::Round;
 use super::at::At;
 use super::cell::{Cell, Empty};
-use super::{Record, Round};
+use super::record::Record;
 use crate::board::{HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;

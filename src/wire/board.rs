@@ -41,7 +41,7 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
             parts: &[SIDE, LINE, "board"],
             expected: "a board: its side, its line and its rows",
             accept: S::of,
-            part: |_| Marks::<S>(PhantomData),
+            part: |_| RowsSeed::<S>(PhantomData),
             value: |size, marks| Board::of_marks(marks, size).check(),
         };
         board.read(deserializer)
@@ -50,9 +50,9 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
 
 /// A reader of the rows of a board as text. It needs the side, which the type determines, and not
 /// the line.
-struct Marks<S>(PhantomData<S>);
+struct RowsSeed<S>(PhantomData<S>);
 
-impl<'de, S: Size> DeserializeSeed<'de> for Marks<S> {
+impl<'de, S: Size> DeserializeSeed<'de> for RowsSeed<S> {
     type Value = PerPlayer<SetOf<S>>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
@@ -60,7 +60,7 @@ impl<'de, S: Size> DeserializeSeed<'de> for Marks<S> {
     }
 }
 
-impl<S: Size> Visitor<'_> for Marks<S> {
+impl<S: Size> Visitor<'_> for RowsSeed<S> {
     type Value = PerPlayer<SetOf<S>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,6 @@
 //! Custom rules: threads that a user of the crate adds.
 
-use tictactype::behavior::{
-    Event, Program, SyncPoint, Thread, TriggerError, block_lines, default_moves, rules,
-};
+use tictactype::behavior::{Event, Program, SyncPoint, Thread, TriggerError};
 use tictactype::{Direction, Grid, Mark, Square, at};
 
 type Tic = Grid<3>;
@@ -17,7 +15,7 @@ fn x_may_not_open_in_the_center() {
             .wait_for(Event::is_move)],
     );
     let mut program = Program::new()
-        .with(rules(Grid::<3>))
+        .with(Thread::rules(Grid::<3>))
         .with([no_center_opening]);
     let error = program.trigger(Event::Move(Mark::X, at!(b2))).unwrap_err();
     assert_eq!(
@@ -45,7 +43,7 @@ fn a_move_in_a_corner_blocks_the_opposite_corner_for_one_move() {
                 ],
             )
         });
-    let mut program = Program::new().with(rules(Grid::<3>)).with(opposite);
+    let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(opposite);
     program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     let TriggerError::Blocked(refused) =
         program.trigger(Event::Move(Mark::O, at!(c3))).unwrap_err()
@@ -82,7 +80,7 @@ fn players_may_pass_by_an_event_of_another_type() {
         }
     };
     // All rules but `turns`: under this custom rule, a pass is a turn, too.
-    let other_rules = rules(Grid::<3>)
+    let other_rules = Thread::rules(Grid::<3>)
         .into_iter()
         .filter(|thread| thread.name() != "turns")
         .map(|thread| thread.embed(CustomEvent::Game, game_event));
@@ -129,9 +127,9 @@ fn a_custom_rule_also_blocks_requested_moves() {
         )],
     );
     let mut program = Program::new()
-        .with(rules(Grid::<3>))
-        .with(block_lines(Grid::<3>, Mark::O))
-        .with(default_moves(Mark::O, Square::all()))
+        .with(Thread::rules(Grid::<3>))
+        .with(Thread::block_lines(Grid::<3>, Mark::O))
+        .with(Thread::default_moves(Mark::O, Square::all()))
         .with([no_edge]);
     let events = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, at!(c1))]);
@@ -149,7 +147,9 @@ fn a_blocked_win_on_a_diagonal_does_not_end_the_game() {
                 if matches!(line.direction(), Direction::Diagonal | Direction::Antidiagonal))
         })],
     );
-    let mut program = Program::new().with(rules(Grid::<3>)).with([no_diagonals]);
+    let mut program = Program::new()
+        .with(Thread::rules(Grid::<3>))
+        .with([no_diagonals]);
     let mut squares = "a1 b1 b2 a2 c3 c1 c2 a3 b3"
         .split(' ')
         .map(|at| at.parse().unwrap());

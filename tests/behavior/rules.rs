@@ -1,6 +1,6 @@
 //! Checks that the rules as threads obey the laws. `tests/laws` checks the whole tree of 3×3.
 
-use tictactype::behavior::{Event, Program, rules};
+use tictactype::behavior::{Event, Program, Thread};
 use tictactype::{AnyLine, Grid, Line, Mark};
 use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::suite::{check_every_line, check_random_games, check_tree};
@@ -31,7 +31,7 @@ fn threads_agree_on_every_line_of_several_boards() {
 fn a_win_on_a_line_of_another_length_is_refused() {
     let five = AnyLine::<5>::new(5).unwrap();
     let three = AnyLine::<5>::new(3).unwrap();
-    let mut program = Program::new().with(rules(five));
+    let mut program = Program::new().with(Thread::rules(five));
     for (mark, at) in [Mark::X, Mark::O]
         .into_iter()
         .cycle()

@@ -10,10 +10,7 @@
 use std::fmt::Write;
 
 use insta::assert_snapshot;
-use tictactype::behavior::{
-    Event, Program, Step, Thread, block_lines, complete_lines, default_moves, draws, rules,
-    start_at_center, stop, taken, turns, wins,
-};
+use tictactype::behavior::{Event, Program, Step, Thread};
 use tictactype::{Grid, Line, Mark, Square};
 
 type Tic = Grid<3>;
@@ -75,14 +72,14 @@ fn a_program_without_threads_calls_its_handler() {
 
 #[test]
 fn players_take_turns() {
-    let mut program = program([turns()]);
+    let mut program = program([Thread::turns()]);
     assert_snapshot!(play(&mut program, [x(1), o(0), o(2)]));
     assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
 }
 
 #[test]
 fn taken_squares_stay_taken() {
-    let mut program = program([turns(), taken()]);
+    let mut program = program([Thread::turns(), Thread::taken()]);
     assert_snapshot!(play(&mut program, [x(1), o(0), x(1), o(2)]));
     assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
     program.trigger(x(2)).unwrap();
@@ -91,7 +88,7 @@ fn taken_squares_stay_taken() {
 
 #[test]
 fn a_refused_trigger_is_not_selected_later() {
-    let mut program = program([turns()]);
+    let mut program = program([Thread::turns()]);
     // O is refused, and X plays. Then O could play, but the refused move is not repeated.
     assert_snapshot!(play(&mut program, [o(0), x(1)]));
     assert_eq!(program.history(), [x(1)]);
@@ -103,7 +100,7 @@ fn a_refused_trigger_is_not_selected_later() {
 
 #[test]
 fn a_complete_line_wins() {
-    let mut program = program([turns(), taken(), wins(Grid::<3>)]);
+    let mut program = program([Thread::turns(), Thread::taken(), Thread::wins(Grid::<3>)]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2)]));
     let row = Line::all(Grid::<3>).next().unwrap();
     assert!(row.squares().eq([at(0), at(1), at(2)]));
@@ -115,14 +112,19 @@ fn a_complete_line_wins() {
 
 #[test]
 fn moves_after_a_win_are_refused() {
-    let mut program = program([turns(), taken(), wins(Grid::<3>), stop()]);
+    let mut program = program([
+        Thread::turns(),
+        Thread::taken(),
+        Thread::wins(Grid::<3>),
+        Thread::stop(),
+    ]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2), o(5)]));
     assert!(!moves(&program).contains(&(Mark::O, 5)));
 }
 
 #[test]
 fn a_move_that_completes_two_lines_requests_two_wins() {
-    let mut program = program([rules(Grid::<3>)]);
+    let mut program = program([Thread::rules(Grid::<3>)]);
     assert_snapshot!(play(
         &mut program,
         [0, 3, 1, 4, 5, 6, 8, 7, 2]
@@ -136,7 +138,7 @@ fn a_move_that_completes_two_lines_requests_two_wins() {
 
 #[test]
 fn a_full_board_without_a_line_requests_one_draw() {
-    let mut program = program([rules(Grid::<3>)]);
+    let mut program = program([Thread::rules(Grid::<3>)]);
     let moves = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     assert_snapshot!(play(&mut program, moves));
     assert_eq!(program.history()[9..], [Event::Draw]);
@@ -148,8 +150,8 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
     let won = [x(0), o(1), x(3), o(4), x(2), o(5), x(7), o(8), x(6)];
     // Also without the threads of `turns`, `taken` and `stop`.
     for mut program in [
-        program([rules(Grid::<3>)]),
-        program([wins(Grid::<3>), draws()]),
+        program([Thread::rules(Grid::<3>)]),
+        program([Thread::wins(Grid::<3>), Thread::draws()]),
     ] {
         for event in won {
             program.trigger(event).unwrap();
@@ -181,7 +183,7 @@ fn a_false_win_or_draw_is_refused() {
     let drawn = [x(4), o(0), x(1), o(7), x(2), o(6), x(3), o(5), x(8)];
     let won = [x(0), o(3), x(1), o(4), x(2)];
     for game in [&drawn[..], &won[..]] {
-        let mut program = program([rules(Grid::<3>)]);
+        let mut program = program([Thread::rules(Grid::<3>)]);
         assert_refuses_all(&mut program);
         for event in game {
             program.trigger(*event).unwrap();
@@ -189,7 +191,7 @@ fn a_false_win_or_draw_is_refused() {
             assert_refuses_all(&mut program);
         }
     }
-    let mut program = program([rules(Grid::<3>)]);
+    let mut program = program([Thread::rules(Grid::<3>)]);
     let error = program.trigger(ends[0]).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -199,7 +201,7 @@ fn a_false_win_or_draw_is_refused() {
 
 #[test]
 fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
-    let mut program = program([wins(Grid::<3>), draws()]);
+    let mut program = program([Thread::wins(Grid::<3>), Thread::draws()]);
     for _ in 0..9 {
         assert_eq!(program.trigger(x(0)).unwrap(), [x(0)]);
     }
@@ -212,7 +214,10 @@ fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
 
 #[test]
 fn default_moves_take_the_first_vacant_square() {
-    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, Square::all())]);
+    let mut program = program([
+        Thread::rules(Grid::<3>),
+        Thread::default_moves(Mark::O, Square::all()),
+    ]);
     assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
     program.trigger(x(8)).unwrap();
@@ -222,7 +227,10 @@ fn default_moves_take_the_first_vacant_square() {
 #[test]
 fn default_moves_follow_the_given_order() {
     let corners_last = [4, 1, 3, 5, 7, 0, 2, 6, 8].map(at);
-    let mut program = program([rules(Grid::<3>), default_moves(Mark::O, corners_last)]);
+    let mut program = program([
+        Thread::rules(Grid::<3>),
+        Thread::default_moves(Mark::O, corners_last),
+    ]);
     program.trigger(x(4)).unwrap();
     program.trigger(x(0)).unwrap();
     assert_eq!(
@@ -235,9 +243,9 @@ fn default_moves_follow_the_given_order() {
 fn o_starts_at_the_center() {
     let threads = || {
         [
-            rules(Grid::<3>),
-            start_at_center(Mark::O),
-            default_moves(Mark::O, Square::all()),
+            Thread::rules(Grid::<3>),
+            Thread::start_at_center(Mark::O),
+            Thread::default_moves(Mark::O, Square::all()),
         ]
     };
     let mut program = program(threads());
@@ -254,8 +262,8 @@ fn o_starts_at_the_center() {
 fn a_board_with_an_even_side_has_four_central_squares() {
     type Size4 = Grid<4>;
     let mut program = Program::new()
-        .with(rules(Grid::<4>))
-        .with(start_at_center(Mark::O));
+        .with(Thread::rules(Grid::<4>))
+        .with(Thread::start_at_center(Mark::O));
     let b2: Square<Size4> = Square::new(1, 1).unwrap();
     let c2: Square<Size4> = Square::new(2, 1).unwrap();
     let events = program.trigger(Event::Move(Mark::X, b2)).unwrap();
@@ -267,9 +275,9 @@ fn a_board_with_an_even_side_has_four_central_squares() {
 #[test]
 fn o_blocks_a_line_that_lacks_one_mark() {
     let mut program = program([
-        rules(Grid::<3>),
-        block_lines(Grid::<3>, Mark::O),
-        default_moves(Mark::O, Square::all()),
+        Thread::rules(Grid::<3>),
+        Thread::block_lines(Grid::<3>, Mark::O),
+        Thread::default_moves(Mark::O, Square::all()),
     ]);
     assert_snapshot!(play(&mut program, [x(8), x(7)]));
     assert_eq!(moves(&program)[3..], [(Mark::O, 6)]);
@@ -278,9 +286,9 @@ fn o_blocks_a_line_that_lacks_one_mark() {
 #[test]
 fn o_does_not_lose_a_turn_on_a_full_line() {
     let mut program = program([
-        rules(Grid::<3>),
-        block_lines(Grid::<3>, Mark::O),
-        default_moves(Mark::O, Square::all()),
+        Thread::rules(Grid::<3>),
+        Thread::block_lines(Grid::<3>, Mark::O),
+        Thread::default_moves(Mark::O, Square::all()),
     ]);
     // X has two marks in the row with O's mark between them, so O has nothing to block.
     assert_snapshot!(play(&mut program, [x(0), x(2)]));
@@ -297,13 +305,13 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
 fn the_earlier_tactic_has_priority() {
     let tactics = |first: fn(Tic, Mark) -> Vec<Thread<Event<Tic>>>, then: fn(Tic, Mark) -> _| {
         program([
-            rules(Grid::<3>),
+            Thread::rules(Grid::<3>),
             first(Grid::<3>, Mark::O),
             then(Grid::<3>, Mark::O),
         ])
     };
     let opening = [x(0), o(3), x(1), o(4)];
-    let mut completes_first = tactics(complete_lines, block_lines);
+    let mut completes_first = tactics(Thread::complete_lines, Thread::block_lines);
     // X has 0 and 1, and O has 3 and 4. X does not block O.
     completes_first.replay(opening).unwrap();
     assert_snapshot!(play(&mut completes_first, [x(8)]));
@@ -313,7 +321,7 @@ fn the_earlier_tactic_has_priority() {
         Event::Win(Mark::O, _)
     ));
 
-    let mut blocks_first = tactics(block_lines, complete_lines);
+    let mut blocks_first = tactics(Thread::block_lines, Thread::complete_lines);
     blocks_first.replay(opening).unwrap();
     blocks_first.trigger(x(8)).unwrap();
     assert_eq!(blocks_first.history()[5], o(2));
@@ -322,12 +330,12 @@ fn the_earlier_tactic_has_priority() {
 #[test]
 fn threads_play_a_whole_game_without_triggers() {
     let mut program = program([
-        rules(Grid::<3>),
-        complete_lines(Grid::<3>, Mark::O),
-        block_lines(Grid::<3>, Mark::O),
-        start_at_center(Mark::O),
-        default_moves(Mark::X, Square::all()),
-        default_moves(Mark::O, Square::all()),
+        Thread::rules(Grid::<3>),
+        Thread::complete_lines(Grid::<3>, Mark::O),
+        Thread::block_lines(Grid::<3>, Mark::O),
+        Thread::start_at_center(Mark::O),
+        Thread::default_moves(Mark::X, Square::all()),
+        Thread::default_moves(Mark::O, Square::all()),
     ]);
     let events = program.run().unwrap().to_vec();
     let lines: Vec<String> = events.iter().map(ToString::to_string).collect();

@@ -1,9 +1,6 @@
 //! Programs as computer players.
 
-use tictactype::behavior::{
-    Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
-    start_at_center,
-};
+use tictactype::behavior::{Event, Program, SyncPoint, Thread};
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Strategy, Win, play_out,
 };
@@ -13,10 +10,10 @@ use tictactype::{AnyGame, AnyLine, GameResult, Grid, Line, Mark, O, Size, Square
 /// square.
 fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
     Program::new()
-        .with(rules(size))
-        .with(complete_lines(size, mark))
-        .with(block_lines(size, mark))
-        .with(default_moves(mark, Square::all()))
+        .with(Thread::rules(size))
+        .with(Thread::complete_lines(size, mark))
+        .with(Thread::block_lines(size, mark))
+        .with(Thread::default_moves(mark, Square::all()))
 }
 
 /// Plays two games against a strategy, as X and as O.
@@ -152,7 +149,7 @@ fn a_program_without_requests_plays_the_first_unblocked_square() {
     assert_eq!(Program::new().choose(game.as_in_play()), Some(at!(a1)));
     assert_eq!(
         Program::new()
-            .with(rules(Grid::<3>))
+            .with(Thread::rules(Grid::<3>))
             .choose(game.as_in_play()),
         Some(at!(a1))
     );
@@ -215,8 +212,8 @@ fn a_program_that_blocks_a_move_of_the_game_plays_the_first_vacant_square() {
 #[test]
 fn a_program_can_be_the_fallback_of_advice() {
     let mut player = Win.or(Center).or(Program::new()
-        .with(start_at_center(Mark::O))
-        .with(default_moves(Mark::O, [at!(c3)])));
+        .with(Thread::start_at_center(Mark::O))
+        .with(Thread::default_moves(Mark::O, [at!(c3)])));
     let game = Grid::<3>::game().open(at!(b2));
     assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));
 }

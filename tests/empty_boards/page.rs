@@ -29,7 +29,7 @@ fn entry(side: usize, line: usize) -> String {
         Argument::FullWidth => "search",
         Argument::Blocking => "blocking",
         Argument::Pairing(_) => "pairing",
-        Argument::Tiling(_) => "tiling",
+        Argument::Tiling => "tiling",
         Argument::Publication(citation) => match citation.split_once(',').unwrap().0 {
             "L. V. Allis" => "Allis et al.",
             "W.-Y. Hsu et al." => "Hsu et al.",

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug};
 
-use tictactype::behavior::{Event, Program, rules};
+use tictactype::behavior::{Event, Program, Thread};
 use tictactype::{AnyGame, GameResult, Mark, Size, Square};
 
 use crate::interface::{Interface, View};
@@ -51,7 +51,7 @@ impl<S: Size> ByThreads<S> {
 impl<S: Size> Interface<S> for ByThreads<S> {
     fn start(size: S) -> Self {
         Self {
-            program: Program::new().with(rules(size)),
+            program: Program::new().with(Thread::rules(size)),
             game: AnyGame::on(size),
         }
     }

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use super::{Pairing, Tiling};
+use super::Pairing;
 
 /// The victory of X on 15×15, with five or more in a row.
 pub(crate) const ALLIS: &str = "L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, Go-Moku \
@@ -37,7 +37,7 @@ pub enum Argument {
     Pairing(Pairing),
     /// A tiling of the board: every line contains a set of squares that O can stop within a tile. A
     /// test checks every line, and solves the game on the tile.
-    Tiling(Tiling),
+    Tiling,
     /// A publication that no test repeats.
     Publication(&'static str),
 }
@@ -58,7 +58,7 @@ impl Argument {
     /// ```
     #[must_use]
     pub const fn carries_over(&self) -> bool {
-        matches!(self, Self::Blocking | Self::Pairing(_) | Self::Tiling(_))
+        matches!(self, Self::Blocking | Self::Pairing(_) | Self::Tiling)
     }
 }
 
@@ -70,7 +70,7 @@ impl Display for Argument {
             Self::FullWidth => "a search of all games",
             Self::Blocking => "a search of the blocking game",
             Self::Pairing(_) => "a pairing of the squares",
-            Self::Tiling(_) => "a tiling, by the method of T. G. L. Zetters (1980)",
+            Self::Tiling => "a tiling, by the method of T. G. L. Zetters (1980)",
             Self::Publication(citation) => citation,
         })
     }

@@ -4,7 +4,6 @@ use core::marker::PhantomData;
 
 use super::{Confirmed, Four, NoMoves, Single, Then, Unconfirmed};
 use crate::player::{O, Player, X};
-use crate::typelevel::Reach;
 use crate::typelevel::at::Named;
 use crate::typelevel::edge::Edge;
 use crate::typelevel::history::{Earlier, Played};
@@ -12,6 +11,7 @@ use crate::typelevel::lines::Recounts;
 use crate::typelevel::list::Put;
 use crate::typelevel::number::Count;
 use crate::typelevel::play::Playable;
+use crate::typelevel::record::Reach;
 use crate::typelevel::verdict::{Denied, Granted};
 
 /// A board with marks, and the player to mark the next square.

@@ -218,9 +218,7 @@ fn players() -> Result<(), Box<dyn Error>> {
 mod alloc {
     use std::error::Error;
 
-    use tictactype::behavior::{
-        Event, Program, SyncPoint, Thread, block_lines, complete_lines, default_moves, rules,
-    };
+    use tictactype::behavior::{Event, Program, SyncPoint, Thread};
     use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
     use tictactype::{AnySize, GameState, Grid, Mark, Square, at};
 
@@ -276,11 +274,11 @@ mod alloc {
                 .wait_for(Event::is_move)],
         );
         let mut program = Program::new()
-            .with(rules(Grid::<3>))
+            .with(Thread::rules(Grid::<3>))
             .with([no_center])
-            .with(complete_lines(Grid::<3>, Mark::X))
-            .with(block_lines(Grid::<3>, Mark::X))
-            .with(default_moves(Mark::X, Square::all()));
+            .with(Thread::complete_lines(Grid::<3>, Mark::X))
+            .with(Thread::block_lines(Grid::<3>, Mark::X))
+            .with(Thread::default_moves(Mark::X, Square::all()));
         assert!(
             program
                 .trigger(Event::Move(Mark::X, at!(b2)))

@@ -2,10 +2,10 @@
 
 #![deny(unused_must_use)]
 
-use tictactype::behavior::{Event, Program, turns};
+use tictactype::behavior::{Event, Program, Thread};
 use tictactype::{Grid, Mark, at};
 
 fn main() {
-    let mut program = Program::<Event<Grid<3>>>::new().with(turns());
+    let mut program = Program::<Event<Grid<3>>>::new().with(Thread::turns());
     program.trigger(Event::Move(Mark::O, at!(b2)));
 }

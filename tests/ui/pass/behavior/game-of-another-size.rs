@@ -1,10 +1,10 @@
 //! The passing twin of `fail/behavior/game-of-another-size.rs`.
 
 use tictactype::Grid;
-use tictactype::behavior::{Program, turns, wins};
+use tictactype::behavior::{Program, Thread};
 
 fn main() {
     let _ = Program::new()
-        .with(turns::<Grid<3>>())
-        .with(wins(Grid::<3>));
+        .with(Thread::wins(Grid::<3>))
+        .with(Thread::wins(Grid::<3>));
 }
