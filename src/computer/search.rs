@@ -5,6 +5,7 @@ mod class;
 #[cfg(feature = "std")]
 mod clock;
 mod evaluation;
+mod hash;
 mod move_order;
 mod shape;
 mod shape_table;
@@ -27,7 +28,7 @@ use self::clock::Clock;
 use self::shape_table::ShapeTable;
 use self::strength::Strength;
 use self::transposition_table::Table;
-use self::tree::{Limits, Report, Tree, Variation};
+use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
 use crate::board::{Size, Square};
@@ -541,7 +542,7 @@ pub struct Alternative<S: Size> {
 }
 
 impl<S: Size> Alternative<S> {
-    fn of(game: GameInPlay<'_, S>, variation: &Variation, strength: Strength) -> Self {
+    fn of(game: GameInPlay<'_, S>, variation: &PrincipalVariation, strength: Strength) -> Self {
         let moves = variation.moves.iter().copied();
         let score = match forced_value(variation.eval, game.ply()) {
             // A proof needs all squares.

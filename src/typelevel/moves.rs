@@ -33,7 +33,7 @@ mod stepwise;
 use core::marker::PhantomData;
 
 use self::filled::{Filled, Fills, Judged};
-use self::stepwise::{Outcome, Progress, Tries};
+use self::stepwise::{Ended, Progress, Tries};
 use super::at::At;
 use super::number::Vacancies;
 use super::play::Playable;
@@ -195,11 +195,11 @@ impl<T: Begins, S, Record, Earlier, Last> ListVerdict<Continued<Round<T, S, Reco
 where
     Record: Reached<T, S>,
     Earlier: Tries<Progress<Round<T, S, Record>, T::Mover, Vacancies<0, 1>>>,
-    Single<Last>: Tries<Earlier::To, To: Outcome>,
+    Single<Last>: Tries<Earlier::To, To: Ended>,
 {
-    type Verdict = <<Single<Last> as Tries<Earlier::To>>::To as Outcome>::Verdict;
+    type Verdict = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Verdict;
     type Next
-        = <<Single<Last> as Tries<Earlier::To>>::To as Outcome>::Round
+        = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Round
     where
         Self::Verdict: IsGranted;
 }

@@ -97,16 +97,16 @@ impl<S: Size> UncheckedRecord<S> {
 /// is illegal if the size was not known when it was read.
 struct MoveList<S: Size> {
     store: StoreOf<S>,
-    refused: Option<Refused<S>>,
+    refused: Option<Refusal<S>>,
 }
 
 /// The reason that a move is illegal, unless an earlier one ended the game.
-enum Refused<S: Size> {
+enum Refusal<S: Size> {
     OffBoard(OffBoard),
     Taken(Taken<Square<S>>),
 }
 
-impl<S: Size> Display for Refused<S> {
+impl<S: Size> Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard(why) => why.fmt(f),
@@ -166,9 +166,9 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
             if let Some(result) = result {
                 return Err(illegal(number, GameOver(result)));
             }
-            let checked = square.map_err(Refused::OffBoard).and_then(|at| {
+            let checked = square.map_err(Refusal::OffBoard).and_then(|at| {
                 let taken = store.mark_at(at.index());
-                taken.map_or(Ok(at), |by| Err(Refused::Taken(Taken { at, by })))
+                taken.map_or(Ok(at), |by| Err(Refusal::Taken(Taken { at, by })))
             });
             let at = match checked {
                 Ok(at) => at,

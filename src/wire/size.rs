@@ -50,9 +50,9 @@ impl Serialize for AnySize {
 /// contains the reason if the format keeps it.
 impl<'de> Deserialize<'de> for AnySize {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct SizeVisitor;
+        struct PartsVisitor;
 
-        impl<'de> Visitor<'de> for SizeVisitor {
+        impl<'de> Visitor<'de> for PartsVisitor {
             type Value = AnySize;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,7 +77,7 @@ impl<'de> Deserialize<'de> for AnySize {
             }
         }
 
-        deserializer.deserialize_struct("Size", &PARTS, SizeVisitor)
+        deserializer.deserialize_struct("Size", &PARTS, PartsVisitor)
     }
 }
 

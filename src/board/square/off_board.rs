@@ -73,8 +73,11 @@ impl Display for OffBoard {
             Some(at) => IsOffBoard { at, side }.fmt(f),
             None => {
                 let letter = letter(self.column);
-                let at = format_args!("{letter}0");
-                IsOffBoard { at, side }.fmt(f)
+                IsOffBoard {
+                    at: format_args!("{letter}0"),
+                    side,
+                }
+                .fmt(f)
             }
         }
     }

@@ -15,14 +15,14 @@ use crate::player::Direction;
 ///
 /// A position is a pair of bitboards, the marks of two players. Neither has a line.
 pub(crate) struct Solver<const SIDE: usize, const LINE: usize, const ENTRIES: usize> {
-    table: [Entry; ENTRIES],
+    table: [Bounds; ENTRIES],
 }
 
 /// An entry of the transposition table: the answers that are known about a position.
 ///
 /// In the first plies of a game, one entry serves all eight symmetric forms of a position.
 #[derive(Clone, Copy)]
-struct Entry {
+struct Bounds {
     position: Key,
     /// The largest number of moves that is known not to be enough for the attacker.
     too_few: u8,
@@ -34,7 +34,7 @@ struct Entry {
 /// defender is to move.
 type Key = (u32, u32);
 
-impl Entry {
+impl Bounds {
     /// An unused entry, which matches no position: no square holds two marks. All of its bits are
     /// set, so one `memset` fills the table in place.
     const EMPTY: Self = Self {
@@ -75,7 +75,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     /// Creates a solver with an empty table.
     pub(crate) const fn new() -> Self {
         Self {
-            table: [Entry::EMPTY; ENTRIES],
+            table: [Bounds::EMPTY; ENTRIES],
         }
     }
 
@@ -218,7 +218,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
     fn learn(&mut self, key: Key, moves: usize, answer: bool) {
         if let Some(entry) = self.table.get_mut(Self::table_index(key)) {
             if entry.position != key {
-                *entry = Entry {
+                *entry = Bounds {
                     position: key,
                     too_few: 0,
                     enough: u8::MAX,
@@ -438,7 +438,7 @@ fn squares(mut bits: u32) -> impl Iterator<Item = u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, Eval, Solver};
+    use super::{Bounds, Eval, Solver};
 
     /// Solves a position, also for each of its moves. Returns its evaluation, the number of used
     /// entries of the table, and a sum over their contents.
@@ -456,7 +456,7 @@ mod tests {
             solver.move_reaches(own, other, square, eval);
         }
         let entries = (1..).zip(&solver.table);
-        let used = entries.filter(|(_, entry)| entry.position != Entry::EMPTY.position);
+        let used = entries.filter(|(_, entry)| entry.position != Bounds::EMPTY.position);
         let sum = used.clone().fold(0, |sum: u64, (number, entry)| {
             let (attacker, defender) = entry.position;
             let position = u64::from(attacker) << 32 | u64::from(defender);

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
+use super::hash::{PASS_KEY, mixed, zobrist_key};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
@@ -27,7 +28,7 @@ pub(crate) struct SearchBoard {
     strength: Strength,
     lanes: Vec<Lane>,
     /// For each square, its places on lanes, by direction.
-    places: Vec<[Place; 4]>,
+    places: Vec<[LanePlace; 4]>,
     cells: Vec<Cell>,
     /// For each square, the classes of moves on it; quiet if the square is taken.
     classes: PerPlayer<Vec<Class>>,
@@ -55,7 +56,7 @@ struct Lane {
 
 /// The place of a square on a lane: the number of the lane, and the number of squares before it.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct LanePlace {
     lane: u16,
     offset: u8,
 }
@@ -95,7 +96,7 @@ impl SearchBoard {
             shapes,
             strength,
             lanes: Vec::new(),
-            places: alloc::vec![[Place::default(); 4]; S::CELLS],
+            places: alloc::vec![[LanePlace::default(); 4]; S::CELLS],
             cells: alloc::vec![Cell::VACANT; S::CELLS],
             classes: PerPlayer {
                 x: alloc::vec![Class::Quiet; S::CELLS],
@@ -115,13 +116,13 @@ impl SearchBoard {
                 *quiet = S::CELLS as u16;
             }
         }
-        for direction in 0..Direction::ALL.len() {
+        for direction in Direction::ALL {
             for first in Square::<S>::all() {
                 board.add_lane::<S>(first.index(), direction);
             }
         }
         for square in 0..S::CELLS {
-            for direction in 0..Direction::ALL.len() {
+            for direction in Direction::ALL {
                 board.update(square, direction);
             }
         }
@@ -140,19 +141,16 @@ impl SearchBoard {
     }
 
     /// Adds the lane in a direction that begins at a square, if one does.
-    fn add_lane<S: Size>(&mut self, first: usize, direction: usize) {
-        let Some(along) = Direction::ALL.get(direction) else {
-            return;
-        };
-        let (before, after) = along.room(first, S::SIDE);
+    fn add_lane<S: Size>(&mut self, first: usize, direction: Direction) {
+        let (before, after) = direction.room(first, S::SIDE);
         if before > 0 {
             return;
         }
         let length = after + 1;
-        let step = along.step(S::SIDE);
+        let step = direction.step(S::SIDE);
         for (offset, square) in (first..).step_by(step).take(length).enumerate() {
             let place = self.places.get_mut(square);
-            if let Some(place) = place.and_then(|places| places.get_mut(direction)) {
+            if let Some(place) = place.and_then(|places| places.get_mut(direction as usize)) {
                 place.lane = self.lanes.len() as u16;
                 place.offset = offset as u8;
             }
@@ -162,6 +160,11 @@ impl SearchBoard {
             vacant: ((1 << length) - 1) << (self.line - 1),
             length: length as u8,
         });
+    }
+
+    /// Returns an iterator over the vacant squares on which a player can still get a line.
+    pub(crate) fn useful_squares(&self) -> impl Iterator<Item = usize> {
+        (0..self.squares()).filter(|square| self.is_useful(*square))
     }
 
     /// Returns the memo of shapes, for another board.
@@ -255,20 +258,19 @@ impl SearchBoard {
                 lane.vacant &= !bit;
             }
         }
-        for (direction, place) in places.into_iter().enumerate() {
+        for (direction, place) in Direction::ALL.into_iter().zip(places) {
             self.update_lane(square, direction, place);
         }
     }
 
     /// Updates the vacant squares of a lane that share a window with a square.
     #[inline]
-    fn update_lane(&mut self, square: usize, direction: usize, place: Place) {
+    fn update_lane(&mut self, square: usize, direction: Direction, place: LanePlace) {
         let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() else {
             return;
         };
         let offset = usize::from(place.offset);
-        let step = Direction::steps(self.side).get(direction).copied();
-        let step = step.unwrap_or_default();
+        let step = direction.step(self.side);
         let before = offset.min(self.line - 1);
         let after = (usize::from(lane.length) - 1 - offset).min(self.line - 1);
         // The squares at both ends of the stretch, and the vacant ones between them.
@@ -288,11 +290,11 @@ impl SearchBoard {
     }
 
     /// Updates the shapes on a vacant square in a direction.
-    fn update(&mut self, square: usize, direction: usize) {
+    fn update(&mut self, square: usize, direction: Direction) {
         let place = self
             .places
             .get(square)
-            .and_then(|places| places.get(direction));
+            .and_then(|places| places.get(direction as usize));
         let place = place.copied().unwrap_or_default();
         if let Some(lane) = self.lanes.get(usize::from(place.lane)).copied() {
             self.update_on(lane, usize::from(place.offset), square, direction);
@@ -300,7 +302,7 @@ impl SearchBoard {
     }
 
     #[inline]
-    fn update_on(&mut self, lane: Lane, offset: usize, square: usize, direction: usize) {
+    fn update_on(&mut self, lane: Lane, offset: usize, square: usize, direction: Direction) {
         let all = (1 << (2 * self.line - 1)) - 1;
         let (x, o) = (lane.marks.x >> offset & all, lane.marks.o >> offset & all);
         let vacant = lane.vacant >> offset & all;
@@ -328,7 +330,7 @@ impl SearchBoard {
             if old == new {
                 continue;
             }
-            if let Some(shape) = cell.shapes.of_mut(player).get_mut(direction) {
+            if let Some(shape) = cell.shapes.of_mut(player).get_mut(direction as usize) {
                 *shape = new;
             }
             let (old, new) = (Worth::of(old), Worth::of(new));
@@ -508,8 +510,8 @@ impl SearchBoard {
     ///
     /// On any other square that is not a threat itself, the opponent leaves that move as it is.
     pub(crate) fn answers(&self, mark: Mark, square: usize) -> impl Iterator<Item = usize> {
-        let directions = Direction::steps(self.side).into_iter().enumerate();
-        let squares = directions.flat_map(move |(direction, step)| {
+        let squares = Direction::ALL.into_iter().flat_map(move |direction| {
+            let step = direction.step(self.side);
             let mut bits = self.completions(mark, square, direction);
             core::iter::from_fn(move || {
                 let bit = bits.trailing_zeros() as usize;
@@ -538,7 +540,7 @@ impl SearchBoard {
 
     /// Returns the squares that complete a line after a player's move, in one direction, as bits of
     /// the `2 * line - 1` squares around it.
-    fn completions(&self, mark: Mark, square: usize, direction: usize) -> u64 {
+    fn completions(&self, mark: Mark, square: usize, direction: Direction) -> u64 {
         let Some(cell) = self.cells.get(square) else {
             return 0;
         };
@@ -552,7 +554,7 @@ impl SearchBoard {
         let place = self
             .places
             .get(square)
-            .and_then(|places| places.get(direction));
+            .and_then(|places| places.get(direction as usize));
         let place = place.copied().unwrap_or_default();
         let lane = self.lanes.get(usize::from(place.lane)).copied();
         let lane = lane.unwrap_or_default();
@@ -586,32 +588,17 @@ impl Cell {
 }
 
 #[inline]
-fn shape_in(shapes: [Shape; 4], direction: usize) -> Shape {
-    shapes.get(direction).copied().unwrap_or(Shape::DEAD)
+fn shape_in(shapes: [Shape; 4], direction: Direction) -> Shape {
+    shapes
+        .get(direction as usize)
+        .copied()
+        .unwrap_or(Shape::DEAD)
 }
 
 fn set_class(classes: &mut [Class], square: usize, class: Class) {
     if let Some(place) = classes.get_mut(square) {
         *place = class;
     }
-}
-
-/// The part of a hash that tells that a player has passed.
-const PASS_KEY: u64 = mixed(u64::MAX);
-
-/// Returns the Zobrist key of a mark on a square.
-fn zobrist_key(square: usize, mark: Mark) -> u64 {
-    mixed(2 * square as u64 + u64::from(mark == Mark::O) + 1)
-}
-
-/// Mixes the bits of a number.
-pub(crate) const fn mixed(number: u64) -> u64 {
-    // The mixing function of SplitMix64: G. Steele, D. Lea and C. Flood, Fast Splittable
-    // Pseudorandom Number Generators (2014).
-    let mut key = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    key ^ key >> 31
 }
 
 #[cfg(test)]
@@ -649,7 +636,10 @@ mod tests {
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
         // Bit 4 is e5 itself.
-        assert_eq!(board.completions(Mark::X, 4 * 9 + 4, 0), 1 << 2);
+        assert_eq!(
+            board.completions(Mark::X, 4 * 9 + 4, Direction::Row),
+            1 << 2
+        );
     }
 
     #[test]
@@ -670,7 +660,7 @@ mod tests {
                 // From the marks alone: each square is updated in each direction.
                 let before = contents(&board);
                 for square in 0..board.squares() {
-                    for direction in 0..4 {
+                    for direction in Direction::ALL {
                         if board.is_vacant(square) {
                             board.update(square, direction);
                         }

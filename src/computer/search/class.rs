@@ -1,6 +1,7 @@
 //! Classes of moves: how much a move forces, in all directions together.
 
 use super::shape::Force;
+use crate::player::Direction;
 
 /// The degrees to which a move forces the opponent, from least to most.
 ///
@@ -102,15 +103,15 @@ impl Forces {
     /// No force in any direction.
     pub(crate) const NONE: Self = Self(0);
 
-    /// Replaces the force in one of the directions, which are numbered from 0.
+    /// Replaces the force in a direction.
     #[inline]
-    pub(crate) const fn with(self, direction: usize, force: Force) -> Self {
+    pub(crate) const fn with(self, direction: Direction, force: Force) -> Self {
         let shift = 3 * direction as u32;
         Self(self.0 & !(7 << shift) | (force as u16) << shift)
     }
 
     /// Returns `true` if the force in a direction is at least this.
-    pub(crate) const fn is_at_least(self, direction: usize, force: Force) -> bool {
+    pub(crate) const fn is_at_least(self, direction: Direction, force: Force) -> bool {
         self.0 >> (3 * direction as u32) & 7 >= force as u16
     }
 }
@@ -140,7 +141,7 @@ mod tests {
             ([None, None, None, OpenOne], Class::Decides),
             ([OpenOne, Complete, None, None], Class::Completes),
         ] {
-            let directions = forces.iter().enumerate();
+            let directions = Direction::ALL.into_iter().zip(&forces);
             let all = directions.fold(Forces::NONE, |all, (direction, force)| {
                 all.with(direction, *force)
             });

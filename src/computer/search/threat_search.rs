@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::move_order::Ranked;
-use super::transposition_table::{Bound, Entry};
+use super::transposition_table::{Bound, TableEntry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, win_at};
 
@@ -54,14 +54,19 @@ impl Tree<'_> {
             }
             if let Some(win) = found {
                 self.table
-                    .insert(Entry::new(hash, 0, win, Bound::Lower, Some(square)));
+                    .insert(TableEntry::new(hash, 0, win, Bound::Lower, Some(square)));
                 break;
             }
         }
         self.moves.truncate(start);
         if found.is_none() {
-            self.table
-                .insert(Entry::new(hash ^ NO_WIN_KEY, plies, 0, Bound::Upper, None));
+            self.table.insert(TableEntry::new(
+                hash ^ NO_WIN_KEY,
+                plies,
+                0,
+                Bound::Upper,
+                None,
+            ));
         }
         found
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::class::Class;
-use super::transposition_table::{Bound, Entry};
+use super::transposition_table::{Bound, TableEntry};
 use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
@@ -237,7 +237,7 @@ impl SequenceSearch<'_, '_> {
         };
         let end = branch.map_or(0, |branch| branch.finding.end);
         let square = branch.map(|branch| branch.square);
-        let entry = Entry::new(hash ^ key, 0, eval, bound, square);
+        let entry = TableEntry::new(hash ^ key, 0, eval, bound, square);
         self.tree.table.insert(entry);
         Finding { numbers, end }
     }
@@ -371,7 +371,8 @@ impl SequenceSearch<'_, '_> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 pub(super) mod tests {
-    use super::super::board::{SearchBoard, mixed};
+    use super::super::board::SearchBoard;
+    use super::super::hash::mixed;
     use super::super::shape_table::ShapeTable;
     use super::super::strength::Strength;
     use super::super::transposition_table::Table;

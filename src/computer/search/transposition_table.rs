@@ -23,7 +23,7 @@ pub(crate) struct Table {
 
 /// An entry of the [`Table`].
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     hash: u64,
     eval: Eval,
     /// The depth of the search.
@@ -47,7 +47,7 @@ pub(crate) enum Bound {
 
 const AGES: u8 = 16;
 
-impl Entry {
+impl TableEntry {
     /// The size of an entry in bytes.
     const BYTES: usize = size_of::<[u64; 2]>();
 
@@ -147,7 +147,7 @@ impl Table {
     ///
     /// The entries of earlier searches stay if the size stays.
     pub(crate) fn prepare(&mut self, bytes: usize) {
-        let buckets = (bytes / (4 * Entry::BYTES)).max(1);
+        let buckets = (bytes / (4 * TableEntry::BYTES)).max(1);
         // The greatest power of two that is not above the number.
         let mut buckets = 1 << buckets.ilog2();
         if self.buckets.len() != buckets {
@@ -169,21 +169,21 @@ impl Table {
     }
 
     /// Returns the entry of a position.
-    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
         let bucket = self.buckets.get(self.index(hash))?;
         let words = bucket.iter().find(|[of, _]| *of == hash)?;
-        Some(Entry::from_words(*words))
+        Some(TableEntry::from_words(*words))
     }
 
     /// Stores an entry in the place of the same position, or in that of the least worth.
-    pub(crate) fn insert(&mut self, mut entry: Entry) {
+    pub(crate) fn insert(&mut self, mut entry: TableEntry) {
         let (index, age) = (self.index(entry.hash), self.age);
         entry.rest |= u16::from(age) << 12;
         let Some(bucket) = self.buckets.get_mut(index) else {
             return;
         };
         let worth = |words: &&mut [u64; 2]| {
-            let old = Entry::from_words(**words);
+            let old = TableEntry::from_words(**words);
             (old.hash != entry.hash, old.worth(age))
         };
         if let Some(words) = bucket.iter_mut().min_by_key(worth) {
@@ -205,7 +205,13 @@ mod tests {
             // One bucket of four entries.
             table.prepare(1);
             for number in [1, 2] {
-                table.insert(Entry::new(hash(search, number), 4, 0, Bound::Exact, None));
+                table.insert(TableEntry::new(
+                    hash(search, number),
+                    4,
+                    0,
+                    Bound::Exact,
+                    None,
+                ));
             }
             for kept in [search, search - 1] {
                 let entries = [1, 2].map(|number| table.get(hash(kept, number)));

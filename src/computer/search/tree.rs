@@ -12,7 +12,7 @@ use core::cmp::Reverse;
 use super::board::SearchBoard;
 use super::class::Class;
 use super::move_order::{MoveOrder, Ranked};
-use super::transposition_table::{Bound, Entry, Table};
+use super::transposition_table::{Bound, Table, TableEntry};
 use crate::computer::evaluation_scale::{
     Eval, INFINITY, MAX_STATIC, end_ply, is_decided, is_loss, unproven, win_at,
 };
@@ -68,9 +68,9 @@ pub(crate) struct Limits {
 /// The progress of a search.
 #[derive(Clone)]
 pub(crate) struct Report {
-    pub(crate) best: Variation,
+    pub(crate) best: PrincipalVariation,
     /// The next best moves.
-    pub(crate) alternatives: Vec<Variation>,
+    pub(crate) alternatives: Vec<PrincipalVariation>,
     pub(crate) depth: usize,
     pub(crate) nodes: u64,
     /// The number of complete depths.
@@ -81,7 +81,7 @@ pub(crate) struct Report {
 
 /// Expected moves with their evaluation.
 #[derive(Clone, Default)]
-pub(crate) struct Variation {
+pub(crate) struct PrincipalVariation {
     pub(crate) eval: Eval,
     /// `true` if no reply can change the result: a win or loss is in the highest band, a draw is the
     /// result of an exhaustive search.
@@ -123,7 +123,7 @@ impl<'a> Tree<'a> {
             limits,
             should_continue,
             report: Report {
-                best: Variation::default(),
+                best: PrincipalVariation::default(),
                 alternatives: Vec::new(),
                 depth: 0,
                 nodes: 0,
@@ -147,7 +147,7 @@ impl<'a> Tree<'a> {
     pub(crate) fn search(&mut self) {
         let mark = self.board.to_move();
         if let Some(win) = self.board.completing(mark) {
-            self.report.best = Variation {
+            self.report.best = PrincipalVariation {
                 eval: win_at(self.board.ply() + 1),
                 is_proven: true,
                 moves: alloc::vec![win],
@@ -169,7 +169,7 @@ impl<'a> Tree<'a> {
             depth = self.next_depth(depth);
             if !is_complete && depth == vacancies {
                 is_complete = true;
-                self.add_rest(&mut moves);
+                moves.extend(self.rest_of(moves.clone().into_iter()));
             }
             let last = self.report.best.clone();
             let mut best = match self.search_root_sequence(depth, &mut moves) {
@@ -178,7 +178,7 @@ impl<'a> Tree<'a> {
             };
             if !self.is_stopped && !is_complete && is_loss(best) {
                 is_complete = true;
-                self.add_rest(&mut moves);
+                moves.extend(self.rest_of(moves.clone().into_iter()));
                 best = self.search_root(depth, &mut moves, -INFINITY, INFINITY);
             }
             if self.is_stopped {
@@ -218,7 +218,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Counts a complete depth, and those in a row that confirmed the best move.
-    fn confirm(&mut self, last: &Variation) {
+    fn confirm(&mut self, last: &PrincipalVariation) {
         let Report {
             best,
             complete,
@@ -293,13 +293,12 @@ impl<'a> Tree<'a> {
         self.board.vacancies() <= MAX_VACANCIES_TO_PROVE
     }
 
-    /// Adds the useful squares that are not in a list of moves.
-    fn add_rest(&self, moves: &mut Vec<usize>) {
-        for square in 0..self.board.squares() {
-            if self.board.is_useful(square) && !moves.contains(&square) {
-                moves.push(square);
-            }
-        }
+    /// Returns the useful squares that are not among these.
+    fn rest_of(&self, searched: impl Iterator<Item = usize> + Clone) -> Vec<usize> {
+        let useful = self.board.useful_squares();
+        useful
+            .filter(|square| !searched.clone().any(|at| at == *square))
+            .collect()
     }
 
     /// Searches the moves of the root with an aspiration window: one around the last evaluation.
@@ -356,7 +355,7 @@ impl<'a> Tree<'a> {
                 if self.alternative == 0 && number > 0 && is_loss(best) && first != Some(&square) {
                     // All moves before it lose; the result of this one is unknown. The evaluation
                     // of the last depth was that of a move that loses.
-                    self.report.best = Variation {
+                    self.report.best = PrincipalVariation {
                         eval: self.board.evaluate().clamp(-MAX_STATIC, MAX_STATIC),
                         is_proven: false,
                         moves: alloc::vec![square],
@@ -388,7 +387,7 @@ impl<'a> Tree<'a> {
             return;
         };
         let plies = end_ply(eval).map_or(depth, |end| end - self.board.ply());
-        let variation = Variation {
+        let variation = PrincipalVariation {
             eval,
             is_proven: end_ply(eval).is_some(),
             moves: self.principal_variation(*first, plies),
@@ -699,7 +698,10 @@ impl<'a> Tree<'a> {
             number += 1;
             if number == self.moves.len() && is_loss(best) && !is_complete && self.is_small() {
                 is_complete = true;
-                self.push_rest(start);
+                let pushed = self.moves.get(start..).unwrap_or_default().iter();
+                let rest = self.rest_of(pushed.map(|ranked| ranked.square));
+                let rest = rest.into_iter().map(|square| Ranked { rank: 0, square });
+                self.moves.extend(rest);
             }
         }
         self.moves.truncate(start);
@@ -713,8 +715,13 @@ impl<'a> Tree<'a> {
         } else {
             Bound::Upper
         };
-        self.table
-            .insert(Entry::new(self.board.hash(), depth, best, bound, best_move));
+        self.table.insert(TableEntry::new(
+            self.board.hash(),
+            depth,
+            best,
+            bound,
+            best_move,
+        ));
         best
     }
 
@@ -764,18 +771,6 @@ impl<'a> Tree<'a> {
         self.board.pass();
         // Another move than a pass was not searched, so nothing is proven.
         (eval >= beta && !self.is_stopped).then_some(if is_decided(eval) { beta } else { eval })
-    }
-
-    /// Pushes the useful squares that are not among the moves from a place on the stack.
-    fn push_rest(&mut self, start: usize) {
-        let end = self.moves.len();
-        for square in 0..self.board.squares() {
-            let pushed = self.moves.get(start..end).unwrap_or_default();
-            let is_new = pushed.iter().all(|ranked| ranked.square != square);
-            if self.board.is_useful(square) && is_new {
-                self.moves.push(Ranked { rank: 0, square });
-            }
-        }
     }
 }
 

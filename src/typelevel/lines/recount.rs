@@ -46,20 +46,22 @@ pub struct DownTo<Row, Columns, Diagonal, Antidiagonal>(Row, Columns, Diagonal, 
 /// A row that can be counted after those above it.
 pub trait CountsRow<Above> {
     /// The numbers down to this row.
-    type Counted: HasRow;
+    type Counted: LastRow;
 }
 
 /// Numbers down to a row.
-pub trait HasRow {
+pub trait LastRow {
     /// The numbers of the row.
     type Row;
 }
 
-impl<Row, Columns, Diagonal, Antidiagonal> HasRow for DownTo<Row, Columns, Diagonal, Antidiagonal> {
+impl<Row, Columns, Diagonal, Antidiagonal> LastRow
+    for DownTo<Row, Columns, Diagonal, Antidiagonal>
+{
     type Row = Row;
 }
 
-impl HasRow for Edge {
+impl LastRow for Edge {
     type Row = Self;
 }
 
@@ -193,7 +195,7 @@ macro_rules! lengths {
     };
     (@board [$([$name:ident $above:ty])*] [$below:ty]) => {
         impl<$($name: CountsRow<$above>),*> CountsBoard for ($($name,)*) {
-            type Counted = Counted<($(<$name::Counted as HasRow>::Row,)*), $below>;
+            type Counted = Counted<($(<$name::Counted as LastRow>::Row,)*), $below>;
         }
     };
     (@board [$($before:tt)*] [$above:ty] $name:ident $($names:ident)*) => {

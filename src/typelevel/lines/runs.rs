@@ -57,8 +57,8 @@ pub trait Walk<P, Way, Column, Row, Board> {
     type Lacking;
 }
 
-impl<P, Way: Step<Column, Row>, Column, Row, Board, const N: usize> Walk<P, Way, Column, Row, Board>
-    for Number<N>
+impl<P, Way: Neighbor<Column, Row>, Column, Row, Board, const N: usize>
+    Walk<P, Way, Column, Row, Board> for Number<N>
 where
     Board: List<Way::Row, Here: List<Way::Column, Here: Cell>>,
     MarkIn<Board, Way::Column, Way::Row>: Meet<P, Way, Way::Column, Way::Row, Board, Self>,
@@ -114,7 +114,7 @@ where
 }
 
 /// A direction, with the step from a column and a row.
-pub trait Step<Column, Row> {
+pub trait Neighbor<Column, Row> {
     /// The column after a step.
     type Column;
 
@@ -127,7 +127,7 @@ macro_rules! ways {
         #[derive(Debug)]
         pub struct $way;
 
-        impl<Column: Count, Row: Count> Step<Column, Row> for $way {
+        impl<Column: Count, Row: Count> Neighbor<Column, Row> for $way {
             type Column = ways!(@$column Column);
             type Row = ways!(@$row Row);
         }

@@ -80,7 +80,7 @@ impl<Round, P, Number: PlyNumber, Next, Reason, At> Advances<Progress<Round, P, 
 }
 
 /// The end of the moves.
-pub trait Outcome {
+pub trait Ended {
     /// The verdict on the moves.
     type Verdict;
 
@@ -88,12 +88,12 @@ pub trait Outcome {
     type Round: Default;
 }
 
-impl<Round: Default, P, Number> Outcome for Progress<Round, P, Number> {
+impl<Round: Default, P, Number> Ended for Progress<Round, P, Number> {
     type Verdict = Granted;
     type Round = Round;
 }
 
-impl<Round: Default, Refusal> Outcome for Stopped<Round, Refusal> {
+impl<Round: Default, Refusal> Ended for Stopped<Round, Refusal> {
     type Verdict = Refusal;
     type Round = Round;
 }
