@@ -169,7 +169,7 @@ impl<'a> Tree<'a> {
             depth = self.next_depth(depth);
             if !is_complete && depth == vacancies {
                 is_complete = true;
-                moves.extend(self.rest_of(moves.clone().into_iter()));
+                moves.extend(self.rest_of(&moves));
             }
             let last = self.report.best.clone();
             let mut best = match self.search_root_sequence(depth, &mut moves) {
@@ -178,7 +178,7 @@ impl<'a> Tree<'a> {
             };
             if !self.is_stopped && !is_complete && is_loss(best) {
                 is_complete = true;
-                moves.extend(self.rest_of(moves.clone().into_iter()));
+                moves.extend(self.rest_of(&moves));
                 best = self.search_root(depth, &mut moves, -INFINITY, INFINITY);
             }
             if self.is_stopped {
@@ -294,11 +294,9 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns the useful squares that are not among these.
-    fn rest_of(&self, searched: impl Iterator<Item = usize> + Clone) -> Vec<usize> {
+    fn rest_of(&self, searched: &[usize]) -> Vec<usize> {
         let useful = self.board.useful_squares();
-        useful
-            .filter(|square| !searched.clone().any(|at| at == *square))
-            .collect()
+        useful.filter(|square| !searched.contains(square)).collect()
     }
 
     /// Searches the moves of the root with an aspiration window: one around the last evaluation.
@@ -698,10 +696,11 @@ impl<'a> Tree<'a> {
             number += 1;
             if number == self.moves.len() && is_loss(best) && !is_complete && self.is_small() {
                 is_complete = true;
-                let pushed = self.moves.get(start..).unwrap_or_default().iter();
-                let rest = self.rest_of(pushed.map(|ranked| ranked.square));
-                let rest = rest.into_iter().map(|square| Ranked { rank: 0, square });
-                self.moves.extend(rest);
+                let pushed = self.moves.get(start..).unwrap_or_default();
+                let pushed: Vec<_> = pushed.iter().map(|ranked| ranked.square).collect();
+                let rest = self.rest_of(&pushed).into_iter();
+                self.moves
+                    .extend(rest.map(|square| Ranked { rank: 0, square }));
             }
         }
         self.moves.truncate(start);
