@@ -36,10 +36,11 @@ pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::text::parse_marks;
 pub(crate) use self::text::{draw_board, write_rows};
 
+use core::cmp::Ordering;
 use core::iter::FusedIterator;
 use core::ops::Index;
 
-use crate::player::{Mark, PerPlayer};
+use crate::player::{Mark, PerPlayer, Symmetry};
 use crate::store::{SquareSet, Store};
 
 /// The marks on the squares, without the order of the moves.
@@ -298,6 +299,59 @@ impl<S: Size> Board<S> {
         Line::all(self.size).filter(move |line| line.is_in(&marks))
     }
 
+    /// Returns the image of the board under a symmetry.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid, Symmetry};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Grid<3>> = "XO./.../...".parse()?;
+    /// assert_eq!(format!("{:?}", board.transform(Symmetry::FlipVertical)), ".../.../XO.");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn transform(self, by: Symmetry) -> Self {
+        let image = |mark: Mark| self.marks(mark).transform(by).set();
+        let (x, o) = (image(Mark::X), image(Mark::O));
+        Self::of_marks(PerPlayer { x, o }, self.size)
+    }
+
+    /// Returns the canonical form of the board, the smallest of its eight images, and the first
+    /// symmetry of [`Symmetry::ALL`] that maps the board to it.
+    ///
+    /// Boards have equal canonical forms exactly if a symmetry maps one to the other. The
+    /// [inverse](Symmetry::inverse) maps squares of the canonical form back to the board.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid, Square, Symmetry, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Grid<3>> = "X../.O./...".parse()?;
+    /// let (canonical, symmetry) = board.canonical();
+    /// assert_eq!(format!("{canonical:?}"), ".../.O./..X");
+    /// assert_eq!(board.transform(symmetry), canonical);
+    /// assert_eq!(board.transform(Symmetry::Rotate90).canonical().0, canonical);
+    ///
+    /// // An answer that is known for the canonical form, as an answer on the board.
+    /// let answer: Square<Grid<3>> = at!(c3);
+    /// assert_eq!(answer.transform(symmetry.inverse()), at!(a1));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// The 5,478 boards of all games of 3×3 have 765 canonical forms, of which 138 are of games
+    /// that are over.
+    #[must_use]
+    pub fn canonical(self) -> (Self, Symmetry) {
+        let mut first = (self, Symmetry::Identity);
+        for symmetry in Symmetry::ALL {
+            let image = self.transform(symmetry);
+            if image < first.0 {
+                first = (image, symmetry);
+            }
+        }
+        first
+    }
+
     /// Returns the player to move. Returns `None` if a line is complete, if the board is full, or
     /// if X has neither as many marks as O nor one more.
     ///
@@ -369,6 +423,23 @@ impl<S: Size> Board<S> {
 impl<S: Size + Default> Default for Board<S> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Boards are ordered by size, then by the marks in row-major order: a vacant square comes before X,
+/// and X before O.
+impl<S: Size> Ord for Board<S> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_square = || Square::all().iter().map(|at| self[at].cmp(&other[at]));
+        let by_marks = || by_square().find(|order| order.is_ne());
+        let by_size = self.size.cmp(&other.size);
+        by_size.then_with(|| by_marks().unwrap_or(Ordering::Equal))
+    }
+}
+
+impl<S: Size> PartialOrd for Board<S> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -183,7 +183,7 @@ pub use crate::player::{GameResult, Mark, O, Player, X};
 pub use crate::board::{
     AnyLine, AnySize, Board, Coordinates, Grid, Line, Size, SizeVisitor, Square, Squares,
 };
-pub use crate::player::Direction;
+pub use crate::player::{Direction, Symmetry};
 
 // Games from input, and games as the evidence that they are not over.
 pub use crate::game::{GameInPlay, GameState};

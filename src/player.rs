@@ -9,6 +9,7 @@ mod per_player;
 mod result;
 mod seal;
 mod sides;
+mod symmetry;
 
 pub use self::direction::Direction;
 pub(crate) use self::excerpt::Excerpt;
@@ -18,6 +19,7 @@ pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
 pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
+pub use self::symmetry::Symmetry;
 
 use core::fmt::{self, Display};
 

@@ -137,8 +137,8 @@ fn few_names_are_public() {
     let (macros, in_typelevel) = (3, 2);
     assert!(at_root.len() + macros <= 45, "{at_root:?}");
     let all = at_root.len() + in_modules.len() + in_rooms.len() + in_typelevel;
-    assert!(all <= 140, "{all}");
-    assert!(all > 130, "only {all} names found");
+    assert!(all <= 150, "{all}");
+    assert!(all > 140, "only {all} names found");
 }
 
 /// Returns the names that statements with this beginning export, except for hidden ones.

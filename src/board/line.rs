@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{Cell, Coordinates, Largest, SetOf, Size, Square, write_squares};
-use crate::player::{Direction, pad_with};
+use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
 
 /// An unbroken row, column or diagonal of the winning length.
@@ -111,6 +111,26 @@ impl<S: Size> Line<Square<S>> {
             first,
             length: size.line(),
         })
+    }
+
+    /// Returns the image of the line under a symmetry of the board.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Line, Symmetry, at};
+    ///
+    /// let top = Line::all(Grid::<3>).next().unwrap();
+    /// let right = top.transform(Symmetry::Rotate90);
+    /// assert!(right.squares().eq([at!(c1), at!(c2), at!(c3)]));
+    /// ```
+    #[must_use]
+    pub fn transform(self, by: Symmetry) -> Self {
+        let images = self.squares().map(|at| at.transform(by));
+        Self {
+            direction: by.direction_of_image(self.direction),
+            // Both ends of the image may be its first square.
+            first: images.min().unwrap_or(self.first),
+            length: self.length,
+        }
     }
 
     /// Returns `true` if a set contains all squares of the line.

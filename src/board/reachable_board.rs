@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 use super::{Board, Size, Square};
-use crate::player::{GameResult, Mark, PerPlayer};
+use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
 ///
@@ -146,6 +146,29 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         GameResult::of(self.win.map(|win| win.winner), self.board.is_full())
+    }
+
+    /// Returns the image of the board under a symmetry, which a game can reach too.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid, Symmetry};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let won = "XXX/OO./...".parse::<Board<Grid<3>>>()?.check()?;
+    /// let image = won.transform(Symmetry::Rotate180);
+    /// assert_eq!(format!("{:?}", image.board()), ".../.OO/XXX");
+    /// assert_eq!(image.result(), won.result());
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn transform(self, by: Symmetry) -> Self {
+        let board = self.board.transform(by);
+        let win = self.win.map(|Win { winner, last_move }| {
+            // The last of the shared squares need not be the image of the last one before.
+            let last_move = board.square_shared_by_lines(winner).unwrap_or(last_move);
+            Win { winner, last_move }
+        });
+        Self { board, win }
     }
 
     /// Returns the squares of a player in an order in which a game can take them.

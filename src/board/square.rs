@@ -12,7 +12,7 @@ use super::{
     AnySize, Coordinates, Grid, HasNamedSquare, HasSquare, Largest, Malformed, NotASquare,
     Notation, Size, column, for_each_named_square, name, read, read_name,
 };
-use crate::player::{Direction, MAX_SIDE};
+use crate::player::{Direction, MAX_SIDE, Symmetry};
 
 pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::OffBoard;
@@ -212,6 +212,20 @@ impl<S: Size> Square<S> {
             (0, _) => None,
             _ => Some(Self::known(self.index() - direction.step(S::SIDE))),
         }
+    }
+
+    /// Returns the image of the square under a symmetry of the board.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Square, Symmetry, at};
+    ///
+    /// let at: Square<Grid<4>> = at!(b1);
+    /// assert_eq!(at.transform(Symmetry::Rotate90), at!(d2));
+    /// assert_eq!(at.transform(Symmetry::FlipDiagonal), at!(a2));
+    /// ```
+    #[must_use]
+    pub const fn transform(self, by: Symmetry) -> Self {
+        Self::known(by.image(self.index(), S::SIDE))
     }
 }
 

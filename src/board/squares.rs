@@ -4,6 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
 use super::{SetOf, Size, Square, StoreOf};
+use crate::player::Symmetry;
 use crate::store::{SquareSet, Store};
 
 /// A set of squares of a board of size `S`, as a bitboard.
@@ -34,6 +35,11 @@ impl<S: Size> Squares<S> {
     /// Creates a set from one without squares off the board.
     pub(crate) const fn new(set: SetOf<S>) -> Self {
         Self { set }
+    }
+
+    /// Returns the set as the store keeps it.
+    pub(crate) const fn set(&self) -> SetOf<S> {
+        self.set
     }
 
     /// Returns the number of squares: 0 to [`Size::CELLS`].
@@ -133,6 +139,21 @@ impl<S: Size> Squares<S> {
     #[inline]
     pub fn last(&self) -> Option<Square<S>> {
         self.iter().next_back()
+    }
+
+    /// Returns the image of the set under a symmetry of the board.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Squares, Symmetry, at};
+    ///
+    /// let top: Squares<Grid<3>> = [at!(a1), at!(b1)].into_iter().collect();
+    /// let right = [at!(c1), at!(c2)].into_iter().collect();
+    /// assert_eq!(top.transform(Symmetry::Rotate90), right);
+    /// ```
+    pub fn transform(self, by: Symmetry) -> Self {
+        Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
+            image.toggled(at.transform(by).index())
+        }))
     }
 
     /// Returns an iterator over the squares, which does not borrow the set.

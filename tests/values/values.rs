@@ -7,4 +7,5 @@ mod boards;
 mod padding;
 mod records;
 mod squares;
+mod symmetry;
 mod variations;

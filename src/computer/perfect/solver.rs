@@ -9,7 +9,7 @@
 //! any direction therefore leads from a square to its neighbor or to a bit that is not a square.
 
 use crate::computer::evaluation_scale::{Eval, end_ply, win_at};
-use crate::player::Direction;
+use crate::player::{Direction, Symmetry};
 
 /// A solver for one board size, with a transposition table.
 ///
@@ -249,36 +249,35 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % ENTRIES
     }
 
+    /// The images of the squares, as bitboards, under each symmetry.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const IMAGES: [[u32; 32]; 8] = {
+        let mut images = [[0; 32]; 8];
+        let mut number = 0;
+        while number < images.len() {
+            let mut index = 0;
+            while index < SIDE * SIDE {
+                let bit = Self::square(index).trailing_zeros() as usize;
+                images[number][bit] = Self::square(Symmetry::ALL[number].image(index, SIDE));
+                index += 1;
+            }
+            number += 1;
+        }
+        images
+    };
+
     /// Returns the canonical form of a position: the smallest of its eight symmetric forms.
     fn canonical(own: u32, other: u32) -> (u32, u32) {
-        let mut form = (own, other);
-        let mut first = form;
-        for _ in 0..4 {
-            form = (Self::flipped(form.0), Self::flipped(form.1));
-            first = first.min(form);
-            form = (Self::transposed(form.0), Self::transposed(form.1));
-            first = first.min(form);
-        }
-        first
-    }
-
-    /// Returns the bitboard with its rows in reverse order.
-    fn flipped(set: u32) -> u32 {
-        (0..SIDE).fold(0, |flipped, row| {
-            flipped << Self::STRIDE | set >> (row * Self::STRIDE) & ((1 << SIDE) - 1)
-        })
-    }
-
-    /// Returns the bitboard with rows and columns exchanged.
-    fn transposed(set: u32) -> u32 {
-        let mut transposed = 0;
-        for row in 0..SIDE {
-            for column in 0..SIDE {
-                transposed |=
-                    (set >> (row * Self::STRIDE + column) & 1) << (column * Self::STRIDE + row);
-            }
-        }
-        transposed
+        let forms = Self::IMAGES.iter().map(|images| {
+            let image = |square: u32| images.get(square.trailing_zeros() as usize);
+            let form = |set| {
+                squares(set)
+                    .filter_map(image)
+                    .fold(0, |form, bit| form | bit)
+            };
+            (form(own), form(other))
+        });
+        forms.min().unwrap_or((own, other))
     }
 
     /// Returns the squares of a bitboard in the order in which to search them.

@@ -1,0 +1,172 @@
+//! Symmetries: the laws of a group, and the positions of 3×3 up to symmetry.
+
+use std::collections::{BTreeSet, HashSet};
+
+use tictactype::computer::solve;
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Board, Grid, Line, Size, SizeVisitor, Square, Squares, Symmetry,
+};
+
+#[test]
+fn symmetries_are_a_group() {
+    for a in Symmetry::ALL {
+        assert_eq!(a.then(Symmetry::Identity), a);
+        assert_eq!(Symmetry::Identity.then(a), a);
+        assert_eq!(a.then(a.inverse()), Symmetry::Identity);
+        assert_eq!(a.inverse().then(a), Symmetry::Identity);
+        let composed = Symmetry::ALL.map(|b| a.then(b));
+        assert_eq!(BTreeSet::from(composed).len(), 8, "{a:?}");
+        for b in Symmetry::ALL {
+            for c in Symmetry::ALL {
+                assert_eq!(a.then(b).then(c), a.then(b.then(c)), "{a:?} {b:?} {c:?}");
+            }
+        }
+    }
+}
+
+/// The images of squares, computed by geometry: of the vector from the center, doubled so that it
+/// is whole.
+fn image(symmetry: Symmetry, (column, row): (i64, i64), side: i64) -> (i64, i64) {
+    let (x, y) = (2 * column - (side - 1), 2 * row - (side - 1));
+    let (x, y) = match symmetry {
+        Symmetry::Identity => (x, y),
+        Symmetry::Rotate90 => (-y, x),
+        Symmetry::Rotate180 => (-x, -y),
+        Symmetry::Rotate270 => (y, -x),
+        Symmetry::FlipHorizontal => (-x, y),
+        Symmetry::FlipVertical => (x, -y),
+        Symmetry::FlipDiagonal => (y, x),
+        Symmetry::FlipAntidiagonal => (-y, -x),
+    };
+    ((x + side - 1) / 2, (y + side - 1) / 2)
+}
+
+struct Images;
+
+impl SizeVisitor for Images {
+    type Output = ();
+
+    fn visit<S: Size>(self, size: S) {
+        let number = |number: usize| i64::try_from(number).unwrap();
+        let coordinates = |at: Square<S>| (number(at.column()), number(at.row()));
+        let lines: HashSet<_> = Line::all(size).collect();
+        for symmetry in Symmetry::ALL {
+            for at in Square::<S>::all() {
+                let expected = image(symmetry, coordinates(at), number(S::SIDE));
+                let found = at.transform(symmetry);
+                assert_eq!(coordinates(found), expected, "{symmetry:?} {size} {at}");
+                assert_eq!(found.transform(symmetry.inverse()), at);
+                for next in Symmetry::ALL {
+                    let composed = at.transform(symmetry.then(next));
+                    assert_eq!(composed, found.transform(next));
+                }
+            }
+            // Each line has another image, which is a line with the images of its squares.
+            let images: HashSet<_> = lines.iter().map(|line| line.transform(symmetry)).collect();
+            assert_eq!(images, lines, "{symmetry:?} {size}");
+            for line in &lines {
+                let squares: BTreeSet<_> = line.transform(symmetry).squares().collect();
+                let expected = line.squares().map(|at| at.transform(symmetry)).collect();
+                assert_eq!(squares, expected, "{symmetry:?} {size} {line}");
+            }
+            let even: Squares<S> = Square::all().iter().step_by(3).collect();
+            assert_eq!(even.transform(symmetry).len(), even.len());
+            for at in Square::all() {
+                let image = even.transform(symmetry);
+                assert_eq!(image.contains(at.transform(symmetry)), even.contains(at));
+            }
+        }
+    }
+}
+
+#[test]
+fn images_of_squares_sets_and_lines_are_those_of_geometry() {
+    for (side, line) in [
+        (2, 2),
+        (3, 3),
+        (3, 2),
+        (4, 3),
+        (5, 4),
+        (8, 5),
+        (9, 5),
+        (13, 4),
+    ] {
+        AnySize::new(side, line).unwrap().visit(Images);
+    }
+}
+
+/// Calls a function with the board and the result of each game.
+fn each_game<S: Size>(game: &mut AnyGame<S>, found: &mut impl FnMut(Board<S>, bool)) {
+    found(game.board(), game.result().is_some());
+    for at in game.vacant() {
+        if game.push(at).is_ok() {
+            each_game(game, found);
+            game.pop();
+        }
+    }
+}
+
+#[test]
+fn positions_of_3x3_up_to_symmetry_are_765_of_which_138_are_final() {
+    let mut boards = BTreeSet::new();
+    let (mut canonical, mut finals) = (BTreeSet::new(), BTreeSet::new());
+    each_game(&mut AnyGame::<Grid<3>>::new(), &mut |board, is_over| {
+        if boards.insert(board) {
+            let (form, symmetry) = board.canonical();
+            assert_eq!(board.transform(symmetry), form);
+            assert_eq!(form.transform(symmetry.inverse()), board);
+            let first = Symmetry::ALL
+                .iter()
+                .find(|by| board.transform(**by) == form);
+            assert_eq!(first, Some(&symmetry));
+            for by in Symmetry::ALL {
+                assert!(form <= board.transform(by));
+                assert_eq!(board.transform(by).canonical().0, form);
+            }
+            canonical.insert(form);
+            if is_over {
+                finals.insert(form);
+            }
+        }
+    });
+    assert_eq!(
+        (boards.len(), canonical.len(), finals.len()),
+        (5_478, 765, 138)
+    );
+}
+
+#[test]
+fn images_of_boards_have_the_same_value() {
+    let mut boards = BTreeSet::new();
+    each_game(&mut AnyGame::<Grid<3>>::new(), &mut |board, _| {
+        boards.insert(board.canonical().0);
+    });
+    for board in boards {
+        let reachable = board.check().unwrap();
+        let value = |game: AnyGame<Grid<3>>| game.as_in_play().map(|game| solve(game).value());
+        let expected = value(reachable.to_game());
+        for symmetry in Symmetry::ALL {
+            let image = reachable.transform(symmetry);
+            assert_eq!(Ok(image), board.transform(symmetry).check());
+            assert_eq!(image.result(), reachable.result());
+            assert_eq!(value(image.to_game()), expected, "{board:?} {symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_are_ordered_by_size_then_by_marks() {
+    let parse = |text: &str| text.parse::<Board<Grid<3>>>().unwrap();
+    let mut boards = ["O../.../...", "X../.../...", ".../.../..O", "X../.../..O"].map(parse);
+    boards.sort();
+    let order = boards.map(|board| format!("{board:?}"));
+    assert_eq!(
+        order,
+        [".../.../..O", "X../.../...", "X../.../..O", "O../.../..."]
+    );
+
+    let on = |line| Board::on(AnyLine::<5>::new(line).unwrap());
+    let mut long = on(3);
+    long.set(Square::new(0, 0).unwrap(), tictactype::O);
+    assert!(long < on(4));
+}
