@@ -12,6 +12,7 @@ mod square;
 mod squares;
 mod text;
 mod unreachable_board;
+mod zobrist;
 
 pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, WrongSize};
 pub use self::coordinates::Coordinates;
@@ -35,6 +36,7 @@ pub(crate) use self::squares::{SquareIter, write_squares};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
 pub(crate) use self::text::{draw_board, write_rows};
+pub(crate) use self::zobrist::{mark_key, mixed, size_key};
 
 use core::cmp::Ordering;
 use core::iter::FusedIterator;
@@ -350,6 +352,32 @@ impl<S: Size> Board<S> {
             }
         }
         first
+    }
+
+    /// Returns the Zobrist hash of the marks and the size.
+    ///
+    /// A mark changes the hash by [`Square::zobrist_key`], so that a search can keep the hash of a
+    /// position up to date. The value is the same on every machine, and changes only in a version
+    /// that is not compatible. Boards of different marks or sizes have different hashes, except by
+    /// a chance of 1 in 2^64 for each pair.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid, X, at};
+    ///
+    /// let mut board = Board::<Grid<3>>::new();
+    /// assert_eq!(board.zobrist_hash(), 0xE9BF_F1AC_37CD_3760);
+    ///
+    /// board.set(at!(b2), X);
+    /// assert_eq!(board.zobrist_hash(), Grid::<3>::game().open(at!(b2)).zobrist_hash());
+    /// ```
+    #[doc(alias("key", "transposition table"))]
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        let key = |mark| move |hash, at: Square<S>| hash ^ mark_key(at.index(), mark);
+        let PerPlayer { x, o } = self.marks;
+        let size = size_key(S::SIDE, self.size.line());
+        let with_x = Squares::<S>::new(x).iter().fold(size, key(Mark::X));
+        Squares::<S>::new(o).iter().fold(with_x, key(Mark::O))
     }
 
     /// Returns the player to move. Returns `None` if a line is complete, if the board is full, or

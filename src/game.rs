@@ -498,6 +498,13 @@ impl<T: State, S: Size> Game<T, S> {
         self.store.ply()
     }
 
+    /// Returns the Zobrist hash of the marks and the size, like
+    /// [`Board::zobrist_hash`]. It is computed from all marks.
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        self.board().zobrist_hash()
+    }
+
     /// Returns the size of the board as a value.
     ///
     /// ```

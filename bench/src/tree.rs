@@ -15,7 +15,7 @@ use crate::floor::table::Table;
 use crate::floor::{Marks, Vacant, by_value, in_place};
 use crate::measure::{Contender, compare};
 use crate::peers;
-use crate::walk::{by_entries, by_perft, by_play, by_push, by_variations};
+use crate::walk::{by_entries, by_hashed_variations, by_perft, by_play, by_push, by_variations};
 
 /// Walks trees of 41 nodes to 1.5 million.
 pub fn tables() {
@@ -251,6 +251,7 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
         let games: [_; 4] = std::array::from_fn(|_| self.game.clone());
         let [per_ply, entries, play, perft] = games;
         let [mut variation_per_ply, mut variations] = [self.game.explore(), self.game.explore()];
+        let (hashed_game, mut hashed) = (self.game.clone(), self.game.explore());
         let mut pushed = AnyGame::from(self.game.clone());
         self.row("Game: entries, a function per ply", move || {
             by_entries(black_box(&per_ply), depth)
@@ -266,6 +267,11 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
         })
         .row("Game: explore", move || {
             by_variations(black_box(&mut variations).variation(), black_box(plies))
+        })
+        .row("Game: explore, with the hash of each position", move || {
+            let hash = hashed_game.zobrist_hash();
+            let variation = black_box(&mut hashed).variation();
+            by_hashed_variations(variation, hash, black_box(plies))
         })
         .row("AnyGame: push, pop", move || {
             by_push(black_box(&mut pushed), black_box(plies))

@@ -1,6 +1,10 @@
 //! Walks of the game tree that count its nodes, in the ways that the library offers.
 
-use tictactype::{AnyGame, Explored, Game, GameResult, Outcome, Size, Turn, Variation, perft};
+use std::hint::black_box;
+
+use tictactype::{
+    AnyGame, Explored, Game, GameResult, Outcome, Player, Size, Turn, Variation, perft,
+};
 
 use crate::depth::Depth;
 use crate::floor::WON;
@@ -45,6 +49,26 @@ pub fn by_variations<T: Turn, S: Size, D: Depth>(
     while let Some(vacant) = entries.next() {
         nodes += match vacant.play(T::Player::default()) {
             Explored::InPlay(next) => less.map_or(1, |less| by_variations(next, less)),
+            Explored::Won(_) => WON,
+            Explored::Drawn(_) => 1,
+        };
+    }
+    nodes
+}
+
+/// Counts nodes like [`by_variations`], and keeps the hash of each position up to date.
+pub fn by_hashed_variations<T: Turn, S: Size, D: Depth>(
+    mut variation: Variation<'_, T, S>,
+    hash: u64,
+    depth: D,
+) -> u64 {
+    let less = depth.less();
+    let mut nodes = 1;
+    let mut entries = variation.entries();
+    while let Some(vacant) = entries.next() {
+        let hash = black_box(hash ^ vacant.at().zobrist_key(T::Player::MARK));
+        nodes += match vacant.play(T::Player::default()) {
+            Explored::InPlay(next) => less.map_or(1, |less| by_hashed_variations(next, hash, less)),
             Explored::Won(_) => WON,
             Explored::Drawn(_) => 1,
         };

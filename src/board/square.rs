@@ -10,9 +10,9 @@ use core::str::FromStr;
 
 use super::{
     AnySize, Coordinates, Grid, HasNamedSquare, HasSquare, Largest, Malformed, NotASquare,
-    Notation, Size, column, for_each_named_square, name, read, read_name,
+    Notation, Size, column, for_each_named_square, mark_key, name, read, read_name,
 };
-use crate::player::{Direction, MAX_SIDE, Symmetry};
+use crate::player::{Direction, MAX_SIDE, Mark, Symmetry};
 
 pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::OffBoard;
@@ -212,6 +212,26 @@ impl<S: Size> Square<S> {
             (0, _) => None,
             _ => Some(Self::known(self.index() - direction.step(S::SIDE))),
         }
+    }
+
+    /// Returns the key of a mark on the square: the difference, by exclusive or, between the
+    /// [hashes](crate::Board::zobrist_hash) of a position with the mark and without it.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Mark, Square, X, at};
+    ///
+    /// let at: Square<Grid<3>> = at!(b2);
+    /// let game = Grid::<3>::game();
+    /// let hash = game.zobrist_hash();
+    /// assert_eq!(game.open(at).zobrist_hash(), hash ^ at.zobrist_key(Mark::X));
+    /// ```
+    ///
+    /// Keys are the same on boards of different sizes, for squares with the same
+    /// [`index`](Self::index).
+    #[must_use]
+    #[inline]
+    pub fn zobrist_key(self, mark: impl Into<Mark>) -> u64 {
+        mark_key(self.index(), mark.into())
     }
 
     /// Returns the image of the square under a symmetry of the board.

@@ -81,6 +81,11 @@ impl<S: Size> minimax::Game for AnyGame<S> {
     }
 
     fn zobrist_hash(game: &Self) -> u64 {
+        // A key for each mark takes 1.7 ns, the words of a board 16 to 24 ns: with more marks than on
+        // 4×4, the words take less time.
+        if S::SIDE <= 4 {
+            return game.zobrist_hash();
+        }
         let mut hasher = DefaultHasher::new();
         game.board().hash(&mut hasher);
         hasher.finish()

@@ -5,7 +5,6 @@ mod class;
 #[cfg(feature = "std")]
 mod clock;
 mod evaluation;
-mod hash;
 mod move_order;
 mod shape;
 mod shape_table;

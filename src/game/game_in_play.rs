@@ -144,6 +144,13 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         self.store.ply()
     }
 
+    /// Returns the Zobrist hash of the marks and the size, like
+    /// [`Board::zobrist_hash`]. It is computed from all marks.
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        self.board().zobrist_hash()
+    }
+
     /// Returns the size of the board as a value.
     ///
     /// ```

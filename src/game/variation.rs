@@ -395,6 +395,32 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.place.ply()
     }
 
+    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. It is
+    /// computed from all marks.
+    ///
+    /// A search that needs the hash of each position keeps it up to date by
+    /// [`Square::zobrist_key`]. A variation does not do so by itself, because that would make all
+    /// others up to a quarter slower.
+    ///
+    /// ```
+    /// use tictactype::{Grid, O, Square, Mark, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Grid::<15, 5>::game().open(at!(h8));
+    /// let hash = game.zobrist_hash();
+    /// let mut exploration = game.explore();
+    /// let mut variation = exploration.variation();
+    ///
+    /// let at: Square<Grid<15, 5>> = at!(i7);
+    /// let next = variation.play(O, at)?.in_play()?;
+    /// assert_eq!(next.zobrist_hash(), hash ^ at.zobrist_key(Mark::O));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        self.board().zobrist_hash()
+    }
+
     /// Returns the size of the board as a value, like [`Game::size`].
     ///
     /// ```

@@ -579,6 +579,13 @@ impl<S: Size> AnyGame<S> {
         self.store.ply()
     }
 
+    /// Returns the Zobrist hash of the marks and the size, like
+    /// [`Board::zobrist_hash`]. It is computed from all marks.
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        self.board().zobrist_hash()
+    }
+
     /// Returns the size of the board as a value.
     ///
     /// ```

@@ -9,7 +9,8 @@ use core::iter::FusedIterator;
 
 use super::{AnyGame, IllegalMove};
 use crate::board::{
-    AnySize, Coordinates, Largest, Line, SetOf, Size, SizeVisitor, Square, Squares,
+    AnySize, Coordinates, Largest, Line, SetOf, Size, SizeVisitor, Square, Squares, mark_key,
+    size_key,
 };
 use crate::game::{GameState, Moves};
 use crate::player::{GameResult, Mark};
@@ -261,6 +262,27 @@ impl AnySizeGame {
     #[must_use]
     pub fn size(&self) -> AnySize {
         AnySize::known(self.side, self.game.size().line() as u8)
+    }
+
+    /// Returns the Zobrist hash of the marks and the size. It equals that of an
+    /// [`AnyGame`] or a [`Board`](crate::Board::zobrist_hash) of the same size.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, AnySizeGame, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Grid<4, 3>> = "b2 d4".parse()?;
+    /// let any_size = AnySizeGame::from(game.clone());
+    /// assert_eq!(any_size.zobrist_hash(), game.zobrist_hash());
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        let side = usize::from(self.side);
+        let hash = size_key(side, self.size().line());
+        self.moves().with_marks().fold(hash, |hash, (mark, at)| {
+            hash ^ mark_key(at.row * side + at.column, mark)
+        })
     }
 
     /// Returns the state of the game, for an exhaustive `match`.

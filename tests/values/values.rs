@@ -9,3 +9,4 @@ mod records;
 mod squares;
 mod symmetry;
 mod variations;
+mod zobrist;

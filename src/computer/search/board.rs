@@ -4,14 +4,16 @@ use alloc::vec::Vec;
 
 use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
-use super::hash::{PASS_KEY, mixed, zobrist_key};
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
-use crate::board::{Size, Square};
+use crate::board::{Size, Square, mark_key, mixed, size_key};
 use crate::computer::evaluation_scale::Eval;
 use crate::game::GameInPlay;
 use crate::player::{Direction, Mark, PerPlayer};
+
+/// The part of a hash that tells that a player has passed.
+const PASS_KEY: u64 = mixed(u64::MAX);
 
 /// A board on which moves are played and taken back in place.
 ///
@@ -109,7 +111,7 @@ impl SearchBoard {
             to_move: Mark::X,
             vacancies: S::CELLS,
             // Positions of different sizes have different hashes.
-            hash: mixed((side << 8 | line) as u64) ^ strength.key(game.ply()),
+            hash: size_key(side, line) ^ strength.key(game.ply()),
         };
         for mark in [Mark::X, Mark::O] {
             if let Some(quiet) = board.totals.classes.of_mut(mark).first_mut() {
@@ -178,7 +180,7 @@ impl SearchBoard {
         self.moves.push((self.totals, self.replaced.len()));
         self.occupy(square, Some(mark));
         self.count_neighbor(square, 1);
-        self.hash ^= zobrist_key(square, mark);
+        self.hash ^= mark_key(square, mark);
         self.vacancies -= 1;
         self.to_move = mark.opponent();
     }
@@ -206,7 +208,7 @@ impl SearchBoard {
             }
         }
         self.count_neighbor(square, u8::MAX);
-        self.hash ^= zobrist_key(square, mark);
+        self.hash ^= mark_key(square, mark);
         self.vacancies += 1;
         self.to_move = mark;
     }
@@ -416,7 +418,7 @@ impl SearchBoard {
 
     /// Returns the hash after a move of the player to move.
     pub(crate) fn hash_after(&self, square: usize) -> u64 {
-        self.hash ^ zobrist_key(square, self.to_move)
+        self.hash ^ mark_key(square, self.to_move)
     }
 
     /// Returns `true` if a player can still complete a line.
@@ -717,8 +719,8 @@ mod tests {
 
     #[test]
     fn keys_are_distinct_and_one_is_zero() {
-        let keys = (0..26 * 26)
-            .flat_map(|square| [Mark::X, Mark::O].map(|mark| zobrist_key(square, mark)));
+        let keys =
+            (0..26 * 26).flat_map(|square| [Mark::X, Mark::O].map(|mark| mark_key(square, mark)));
         let strengths = Level::ALL.map(|level| Strength::new(level, 0).key(0));
         let keys: Vec<u64> = keys.chain(strengths).chain([PASS_KEY]).collect();
         let distinct: HashSet<u64> = keys.iter().copied().collect();

@@ -1,7 +1,7 @@
 //! The strength of a search: its level and its limit of the depth.
 
 use super::class::Class;
-use super::hash::mixed;
+use crate::board::mixed;
 use crate::computer::Level;
 
 /// The strength of a search: its level, with the seed of what it overlooks, and its depth.

@@ -372,12 +372,12 @@ impl SequenceSearch<'_, '_> {
 #[allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 pub(super) mod tests {
     use super::super::board::SearchBoard;
-    use super::super::hash::mixed;
     use super::super::shape_table::ShapeTable;
     use super::super::strength::Strength;
     use super::super::transposition_table::Table;
     use super::super::tree::Limits;
     use super::*;
+    use crate::board::mixed;
     use crate::board::{Grid, Size};
     use crate::computer::evaluation_scale::forced_value;
     use crate::computer::{Level, Perfect, Value};

@@ -1,0 +1,96 @@
+//! Zobrist hashes of positions.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use tictactype::{AnyGame, AnyLine, AnySize, AnySizeGame, Grid, Mark, Size, SizeVisitor, Square};
+
+/// Known values, so that a change of the keys is seen: it is a breaking change.
+#[test]
+fn hashes_do_not_change() {
+    let hash = |record: &str| record.parse::<AnySizeGame>().unwrap().zobrist_hash();
+    assert_eq!(hash("3x3"), 0xE9BF_F1AC_37CD_3760);
+    assert_eq!(hash("3x3 b2 a1"), 0xB922_1756_D7BD_D857);
+    assert_eq!(hash("15x15/5 h8 i7 g9"), 0x11CD_AA5B_82A1_163B);
+}
+
+/// Through every type of game, and by keys, the hash is the same.
+struct SameHash;
+
+impl SizeVisitor for SameHash {
+    type Output = ();
+
+    fn visit<S: Size>(self, size: S) {
+        let mut random = Rng::with_seed(1);
+        let mut game = AnyGame::on(size);
+        let mut kept = game.zobrist_hash();
+        while let Some(in_play) = game.as_in_play() {
+            assert_eq!(in_play.zobrist_hash(), kept);
+            assert_eq!(in_play.board().zobrist_hash(), kept);
+            assert_eq!(AnySizeGame::from(game.clone()).zobrist_hash(), kept);
+            let vacant: Vec<Square<S>> = game.vacant().iter().collect();
+            let at = vacant[random.usize(..vacant.len())];
+            kept ^= at.zobrist_key(game.turn().unwrap());
+            game.push(at).unwrap();
+            assert_eq!(game.zobrist_hash(), kept, "{game}");
+        }
+    }
+}
+
+#[test]
+fn every_type_of_game_has_the_same_hash() {
+    for (side, line) in [
+        (2, 2),
+        (3, 3),
+        (4, 3),
+        (5, 4),
+        (8, 5),
+        (9, 5),
+        (15, 5),
+        (26, 26),
+    ] {
+        AnySize::new(side, line).unwrap().visit(SameHash);
+    }
+}
+
+#[test]
+fn a_variation_has_the_hash_of_its_game() {
+    let game = Grid::<9, 5>::game();
+    let mut exploration = game.explore();
+    let mut variation = exploration.variation();
+    let at = Square::from_index(40).unwrap();
+    let after = game.zobrist_hash() ^ at.zobrist_key(Mark::X);
+    {
+        let next = variation.play(tictactype::X, at).unwrap();
+        assert_eq!(next.in_play().unwrap().zobrist_hash(), after);
+    }
+    assert_eq!(variation.zobrist_hash(), game.zobrist_hash());
+}
+
+/// The same moves in another order lead to the same hash, and other marks or sizes to others.
+#[test]
+fn boards_of_small_sizes_have_distinct_hashes() {
+    let mut boards = BTreeMap::new();
+    for line in [2, 3] {
+        let mut games = vec![AnyGame::on(AnyLine::<3>::new(line).unwrap())];
+        while let Some(game) = games.pop() {
+            let entry = (line, format!("{:?}", game.board()));
+            if boards
+                .insert(game.zobrist_hash(), entry.clone())
+                .is_some_and(|other| {
+                    assert_eq!(other, entry);
+                    true
+                })
+            {
+                continue;
+            }
+            for at in game.vacant() {
+                let mut next = game.clone();
+                if next.push(at).is_ok() {
+                    games.push(next);
+                }
+            }
+        }
+    }
+    assert_eq!(boards.len(), 5_478 + 1_234);
+}
