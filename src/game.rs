@@ -17,7 +17,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
-use crate::board::{Board, Grid, Size, Square, Squares, StoreOf};
+use crate::board::{Board, Grid, Line, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Internal, Mark, O, Player};
 use crate::store::Store;
 
@@ -206,6 +206,36 @@ impl<T: State, S: Size> Game<T, S> {
         }
     }
 
+    /// Plays a move by the player whose turn it is, for code that is generic over the state.
+    ///
+    /// Where the player is known, [`play`](Self::play) names it, and the compiler checks the turn.
+    ///
+    /// ```
+    /// use tictactype::error::RefusedMove;
+    /// use tictactype::{Game, Grid, Outcome, Size, Square, Turn, at};
+    ///
+    /// fn at_center<T: Turn>(
+    ///     game: Game<T, Grid<3>>,
+    /// ) -> Result<Outcome<T::Player, Grid<3>>, RefusedMove<T, Grid<3>>> {
+    ///     game.play_turn(at!(b2))
+    /// }
+    ///
+    /// assert!(at_center(Grid::<3>::game().open(at!(a1))).is_ok());
+    /// assert!(at_center(Grid::<3>::game().open(at!(b2))).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] if the square is taken, with the unchanged game.
+    #[inline]
+    pub fn play_turn<P>(self, at: Square<S>) -> Result<Outcome<P, S>, RefusedMove<T, S>>
+    where
+        T: Turn<Player = P>,
+        P: Player<Itself: MayMove<T>>,
+    {
+        self.play(P::default(), at)
+    }
+
     /// Returns an entry for a square. A move on a [`Vacant`] entry cannot fail.
     ///
     /// ```
@@ -279,7 +309,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// So variations are about as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
     pub fn explore(&self) -> Exploration<T, S> {
-        Exploration::new(self.store.clone(), self.size)
+        Exploration::new(self.store, self.size)
     }
 
     /// Borrows the game without its state, as the evidence that it is not over.
@@ -408,6 +438,24 @@ impl<T: State, S: Size> Game<T, S> {
         )
     }
 
+    /// Returns the first of the winning lines: a won game has one.
+    ///
+    /// ```
+    /// use tictactype::{Grid, play};
+    ///
+    /// let game = play![Grid<3>; a1 b1 b2 c1 c3];
+    /// assert_eq!(game.winning_line().to_string(), "a1 b2 c3");
+    /// ```
+    #[must_use]
+    pub fn winning_line(&self) -> Line<Square<S>>
+    where
+        T: WonBy,
+    {
+        // The state says that the last move completed a line, so the default is never used.
+        let mut lines = self.winning_lines();
+        lines.next().unwrap_or_else(|| Line::first(self.size))
+    }
+
     /// Returns `true` if the square is taken.
     ///
     /// ```
@@ -455,6 +503,21 @@ impl<T: State, S: Size> Game<T, S> {
         Squares::new(self.store.vacant())
     }
 
+    /// Returns the first vacant square: a game in play has one.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Grid::<3>::game().open(at!(a1)).first_vacant(), at!(b1));
+    /// ```
+    #[must_use]
+    pub fn first_vacant(&self) -> Square<S>
+    where
+        T: Turn,
+    {
+        self.as_in_play().first_vacant()
+    }
+
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
     /// ```
@@ -469,6 +532,18 @@ impl<T: State, S: Size> Game<T, S> {
     #[doc(alias = "history")]
     pub fn moves(&self) -> Moves<'_, Square<S>> {
         Moves::new(&self.store)
+    }
+
+    /// Returns the square of the last move, or `None` before the first.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Grid::<3>::game().open(at!(b2)).last_move(), Some(at!(b2)));
+    /// ```
+    #[must_use]
+    pub fn last_move(&self) -> Option<Square<S>> {
+        self.store.last_move().map(Square::known)
     }
 
     /// Returns the marks on the board, without the order of the moves.
@@ -529,8 +604,9 @@ impl<T: State, S: Size> Game<T, S> {
         }
     }
 
-    pub(crate) fn into_parts(self) -> (StoreOf<S>, S) {
-        (self.store, self.size)
+    pub(crate) const fn into_parts(self) -> (StoreOf<S>, S) {
+        let Self { store, size, .. } = self;
+        (store, size)
     }
 
     /// Converts the game to the state that the caller knows its moves to lead to.

@@ -10,6 +10,6 @@ pub use self::any_game::{
     AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
 };
 pub use self::any_size_game::{AnySizeGame, GameVisitor};
-pub use self::record::ParseGameError;
+pub use self::record::{IllegalMoves, ParseGameError};
 
-pub(crate) use self::record::{PlaysRecord, first_word, replay};
+pub(crate) use self::record::{PlaysRecord, first_word, play_all, replay};

@@ -216,7 +216,9 @@ pub mod error {
     pub use crate::game::{
         Finished, GameOver, NothingToTakeBack, OutOfTurn, Refused, RefusedMove, Taken,
     };
-    pub use crate::input::{IllegalMove, IllegalMoveReason, ParseGameError, WrongState};
+    pub use crate::input::{
+        IllegalMove, IllegalMoveReason, IllegalMoves, ParseGameError, WrongState,
+    };
     pub use crate::player::ParseMarkError;
 }
 

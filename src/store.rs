@@ -39,8 +39,9 @@ pub(crate) use self::place::{Copied, Place, ReplaceLast, Shared};
 pub(crate) use self::wide::Wide;
 pub(crate) use self::words::Words;
 
-/// The marks on a board with the moves that placed them.
-pub trait Store: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+/// The marks on a board with the moves that placed them. `Copy`, so that a constant function can
+/// move it out of a game; the games are not.
+pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares of the board.
     type Set: SquareSet;
 

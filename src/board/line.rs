@@ -57,6 +57,15 @@ impl<S: Size> Line<Square<S>> {
         Self::NUMBERS.filter_map(move |number| Self::numbered(size, number))
     }
 
+    /// Returns the first line of a board.
+    pub(crate) fn first(size: S) -> Self {
+        Self {
+            direction: Direction::Row,
+            first: Square::known(0),
+            length: size.line(),
+        }
+    }
+
     /// The numbers of the possible lines of a board: in each direction as many as there are
     /// squares.
     pub(crate) const NUMBERS: Range<usize> = 0..Direction::ALL.len() * S::CELLS;

@@ -34,6 +34,18 @@ use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid<const SIDE: usize, const LINE: usize = SIDE>;
 
+impl<const SIDE: usize, const LINE: usize> Grid<SIDE, LINE> {
+    /// The number of marks in a row that win.
+    ///
+    /// ```
+    /// use tictactype::Grid;
+    ///
+    /// const MARKS: usize = Grid::<15, 5>::LINE;
+    /// assert_eq!(MARKS, 5);
+    /// ```
+    pub const LINE: usize = LINE;
+}
+
 impl<const SIDE: usize, const LINE: usize> Display for Grid<SIDE, LINE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_size(f, SIDE, LINE)

@@ -79,6 +79,34 @@ impl<T: State, S: Size> Vacant<T, S> {
         self.game.advance(self.at)
     }
 
+    /// Plays on the square by the player whose turn it is, for code that is generic over the state.
+    ///
+    /// ```
+    /// use tictactype::{Game, Outcome, Size, Turn};
+    ///
+    /// /// Counts the games after a number of moves.
+    /// fn count<T: Turn, S: Size>(game: &Game<T, S>, plies: usize) -> usize {
+    ///     if plies == 0 {
+    ///         return 1;
+    ///     }
+    ///     let next = game.entries().map(|vacant| match vacant.play_turn() {
+    ///         Outcome::InPlay(game) => count(&game, plies - 1),
+    ///         Outcome::Won(_) | Outcome::Drawn(_) => usize::from(plies == 1),
+    ///     });
+    ///     next.sum()
+    /// }
+    ///
+    /// assert_eq!(count(&tictactype::Grid::<3>::game(), 5), 9 * 8 * 7 * 6 * 5);
+    /// ```
+    #[inline]
+    pub fn play_turn<P>(self) -> Outcome<P, S>
+    where
+        T: Turn<Player = P>,
+        P: Player<Itself: MayMove<T>>,
+    {
+        self.play(P::default())
+    }
+
     /// Returns the square.
     #[must_use]
     pub const fn at(&self) -> Square<S> {

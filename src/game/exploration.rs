@@ -52,7 +52,7 @@ impl<T: State, S: Size> Exploration<T, S> {
 
 impl<T: State, S: Size> Debug for Exploration<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut store = self.store.clone();
+        let mut store = self.store;
         let variation = Variation::<T, S>::root(&mut store, self.size, self.ply);
         write!(f, "Exploration({}, {:?})", T::STATE, variation.board())
     }

@@ -105,6 +105,20 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         Squares::new(self.store.vacant())
     }
 
+    /// Returns the first vacant square. The game is not over, so there is one.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(a1));
+    /// assert_eq!(game.as_in_play().first_vacant(), at!(b1));
+    /// ```
+    #[must_use]
+    pub fn first_vacant(self) -> Square<S> {
+        // A game on a full board is over, so the default is never used.
+        self.vacant().first().unwrap_or(Square::known(0))
+    }
+
     /// Returns the squares of the moves in the order of play, like [`Game::moves`].
     ///
     /// ```
@@ -115,6 +129,19 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// ```
     pub fn moves(self) -> Moves<'a, Square<S>> {
         Moves::new(self.store)
+    }
+
+    /// Returns the square of the last move, or `None` before the first.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(b2));
+    /// assert_eq!(game.as_in_play().last_move(), Some(at!(b2)));
+    /// ```
+    #[must_use]
+    pub fn last_move(self) -> Option<Square<S>> {
+        self.store.last_move().map(Square::known)
     }
 
     /// Returns the marks on the board, like [`Game::board`].

@@ -4,8 +4,8 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::{Drawn, Game, GameOver, Over, Won};
-use crate::board::Size;
-use crate::player::Player;
+use crate::board::{Board, Size};
+use crate::player::{GameResult, Player};
 
 /// The outcome of a move by `P`: the game goes on, or it is over.
 ///
@@ -54,6 +54,45 @@ impl<P: Player, S: Size> Outcome<P, S> {
             Self::InPlay(game) => Ok(game),
             Self::Won(game) => Err(Finished::Won(game)),
             Self::Drawn(game) => Err(Finished::Drawn(game)),
+        }
+    }
+
+    /// Returns the marks on the board after the move.
+    ///
+    /// ```
+    /// use tictactype::{Grid, O, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let outcome = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?;
+    /// assert_eq!(format!("{:?}", outcome.board()), "O../.X./...");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        match self {
+            Self::InPlay(game) => game.board(),
+            Self::Won(game) => game.board(),
+            Self::Drawn(game) => game.board(),
+        }
+    }
+
+    /// Returns the result, or `None` if the game goes on.
+    ///
+    /// ```
+    /// use tictactype::{GameResult, Grid, Mark, O, X, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
+    /// let outcome = game.play(X, at!(a2))?;
+    /// assert_eq!(outcome.result(), Some(GameResult::Won(Mark::X)));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        match self {
+            Self::InPlay(_) => None,
+            Self::Won(game) => Some(game.result()),
+            Self::Drawn(game) => Some(game.result()),
         }
     }
 }

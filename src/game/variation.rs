@@ -153,6 +153,20 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         }
     }
 
+    /// Plays a move by the player whose turn it is, like [`Game::play_turn`].
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Taken`] if the square is taken.
+    #[inline]
+    pub fn play_turn<P>(&mut self, at: Square<S>) -> Result<Explored<'_, P, S>, Taken<Square<S>>>
+    where
+        T: Turn<Player = P>,
+        P: Player<Itself: MayMove<T>>,
+    {
+        self.play(P::default(), at)
+    }
+
     /// Plays a move on a vacant square, in place, and returns a handle that replaces this one.
     ///
     /// ```
@@ -250,7 +264,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
             .place
-            .read(|store| Game::reached(store.clone(), self.size()))
+            .read(|store| Game::reached(*store, self.size()))
     }
 
     /// Returns the result, like [`Game::result`].

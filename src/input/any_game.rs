@@ -8,6 +8,7 @@ mod wrong_state;
 
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
+use core::iter::FusedIterator;
 
 use crate::board::{AnySize, Board, Cell, Size, Square, Squares, StoreOf};
 use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
@@ -441,10 +442,42 @@ impl<S: Size> AnyGame<S> {
     ///
     /// assert_eq!(AnyGame::<Grid<3>>::default().result(), None);
     /// ```
-    #[doc(alias("is_draw", "is_over", "winner"))]
+    #[doc(alias = "is_draw")]
     #[must_use]
     pub const fn result(&self) -> Option<GameResult> {
         self.result
+    }
+
+    /// Returns `true` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert!("a1 a2 b1 b2 c1".parse::<AnyGame<Grid<3>>>()?.is_over());
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.result.is_some()
+    }
+
+    /// Returns the winner, or `None` if the game is in play or drawn.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Grid<3>> = "a1 a2 b1 b2 c1".parse()?;
+    /// assert_eq!(game.winner(), Some(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn winner(&self) -> Option<Mark> {
+        match self.result {
+            Some(result) => result.winner(),
+            None => None,
+        }
     }
 
     /// Returns the state of the game as a value. For the state as a type, see
@@ -546,6 +579,21 @@ impl<S: Size> AnyGame<S> {
         Moves::new(&self.store)
     }
 
+    /// Returns the square of the last move, or `None` before the first.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
+    /// assert_eq!(game.last_move(), Some(at!(a1)));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn last_move(&self) -> Option<Square<S>> {
+        self.store.last_move().map(Square::known)
+    }
+
     /// Returns the marks on the board, without the order of the moves.
     ///
     /// ```
@@ -559,6 +607,31 @@ impl<S: Size> AnyGame<S> {
     #[must_use]
     pub fn board(&self) -> Board<S> {
         Board::of(&self.store, self.size)
+    }
+
+    /// Returns the rows from the top, each with the marks on its squares from the left, like
+    /// [`Board::rows`].
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Grid<2>> = "a1 b2".parse()?;
+    /// let taken: Vec<usize> = game.rows().map(|row| row.flatten().count()).collect();
+    /// assert_eq!(taken, [1, 1]);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn rows(
+        &self,
+    ) -> impl DoubleEndedIterator<
+        Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + FusedIterator + Clone,
+    > + ExactSizeIterator
+    + FusedIterator
+    + Clone {
+        let square = |column, row| Square::known_at(column, row);
+        (0..S::SIDE)
+            .map(move |row| (0..S::SIDE).map(move |column| self.mark_at(square(column, row))))
     }
 
     /// Returns the squares of the moves, in the form that a game on this board uses.

@@ -324,9 +324,36 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    #[doc(alias = "winner")]
     pub const fn result(&self) -> Option<GameResult> {
         self.game.result()
+    }
+
+    /// Returns `true` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert!("2x2 a1 b1 b2".parse::<AnySizeGame>()?.is_over());
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.game.is_over()
+    }
+
+    /// Returns the winner, or `None` if the game is in play or drawn.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!("2x2 a1 b1 b2".parse::<AnySizeGame>()?.winner(), Some(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn winner(&self) -> Option<Mark> {
+        self.game.winner()
     }
 
     /// Returns an iterator over the lines that the last move completed; empty unless the game is
@@ -485,6 +512,21 @@ impl AnySizeGame {
     /// ```
     pub fn moves(&self) -> Moves<'_, Coordinates> {
         self.game.moves_as()
+    }
+
+    /// Returns the square of the last move, or `None` before the first.
+    ///
+    /// ```
+    /// use tictactype::AnySizeGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "15x15/5 h8 i7".parse()?;
+    /// assert_eq!(game.last_move(), Some("i7".parse()?));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn last_move(&self) -> Option<Coordinates> {
+        self.game.last_move().map(Coordinates::from)
     }
 
     /// Returns the number of moves played: 0 to the number of squares.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use super::{AnyGame, IllegalMove};
 use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square};
 use crate::game::{Game, GameOver, Refused, State};
-use crate::player::{Excerpt, GameResult, pad_with};
+use crate::player::{Excerpt, GameResult, pad, pad_with};
 
 /// The number of bytes of a word that are read. The longest square, `bottom-center`, has 13; a
 /// longer word is refused, and the error quotes at most this much of it.
@@ -39,6 +39,92 @@ impl<S: Size> AnyGame<S> {
     pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
         replay(Self::on(size), record, 0)
     }
+}
+
+impl<S: Size> AnyGame<S> {
+    /// Plays moves on an empty board, X first.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, Square};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let row = (0..3).map(|column| Square::new(column, 0).expect("on the board"));
+    /// let game = AnyGame::from_moves(Grid::<3>, row)?;
+    /// assert_eq!(game.to_string(), "a1 b1 c1");
+    ///
+    /// let twice = game.moves().chain(game.moves());
+    /// let refused = AnyGame::from_moves(Grid::<3>, twice).unwrap_err();
+    /// assert_eq!(refused.to_string(), "move 4: the square `a1` is already taken by X");
+    /// assert_eq!(refused.reason().number(), 4);
+    /// assert_eq!(refused.into_game(), game);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] for the first illegal move, with the game before it.
+    pub fn from_moves(
+        size: S,
+        moves: impl IntoIterator<Item = Square<S>>,
+    ) -> Result<Self, Refused<Self, IllegalMoves<Square<S>>>> {
+        play_all(Self::on(size), moves)
+    }
+}
+
+/// The first illegal move of several, with its number.
+///
+/// ```
+/// use tictactype::error::IllegalMoveReason;
+/// use tictactype::{AnySizeGame, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let moves = ["b2".parse()?, "d4".parse()?];
+/// let illegal = AnySizeGame::from_moves(Grid::<3>, moves).unwrap_err().into_reason();
+/// assert_eq!(illegal.number(), 2);
+/// assert!(matches!(illegal.illegal_move().reason(), IllegalMoveReason::OffBoard(_)));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IllegalMoves<At = Coordinates> {
+    number: usize,
+    illegal: IllegalMove<At>,
+}
+
+impl<At: Copy> IllegalMoves<At> {
+    /// Returns the number of the illegal move, counted from 1.
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Returns the illegal move, with the reason.
+    #[must_use]
+    pub const fn illegal_move(&self) -> IllegalMove<At> {
+        self.illegal
+    }
+}
+
+impl<At: Copy + Into<Coordinates>> Display for IllegalMoves<At> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, illegal } = self;
+        pad(f, format_args!("move {number}: {illegal}"))
+    }
+}
+
+impl<At: Copy + Debug + Into<Coordinates>> Error for IllegalMoves<At> {}
+
+/// Plays moves until one is illegal.
+pub(crate) fn play_all<G: PlaysRecord>(
+    mut game: G,
+    moves: impl IntoIterator<Item = G::At>,
+) -> Result<G, Refused<G, IllegalMoves<G::At>>> {
+    for at in moves {
+        if let Err(illegal) = game.push(at) {
+            let number = game.ply() + 1;
+            return Err(Refused::new(game, IllegalMoves { number, illegal }));
+        }
+    }
+    Ok(game)
 }
 
 /// A game that plays the moves of a record.

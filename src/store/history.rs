@@ -4,7 +4,7 @@
 ///
 /// A move changes the last word alone, which has a field of its own, except for the few moves that
 /// find it full.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct History<const CELLS: usize, const EARLIER: usize> {
     len: u64,
     /// The last moves, beginning with the last one: for each, one more than the index of its

@@ -5,7 +5,7 @@ use super::{Bitboard, Copied, Store};
 use crate::player::Mark;
 
 /// A game on a board of 16 squares.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nibbles {
     /// From the lowest bit: the squares of X, the squares of O, and the number of moves.
     board: u64,

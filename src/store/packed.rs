@@ -5,7 +5,7 @@ use super::{Bitboard, Copied, Store};
 use crate::player::Mark;
 
 /// A game on a board of at most nine squares.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Packed<const SIDE: usize> {
     /// From the lowest bit: the squares of X, the squares of O, the number of moves, and the square
     /// of the first move.

@@ -53,7 +53,7 @@ where
     #[inline]
     fn new(store: &'a mut G, _: u16) -> Self {
         Self {
-            store: store.clone(),
+            store: *store,
             before: PhantomData,
         }
     }
@@ -61,7 +61,7 @@ where
     #[inline]
     fn branch(&mut self) -> Copied<'_, G> {
         Copied {
-            store: self.store.clone(),
+            store: self.store,
             before: PhantomData,
         }
     }
@@ -189,7 +189,7 @@ impl<G: Store> Shared<'_, G> {
     #[cold]
     #[inline(never)]
     fn restored(&self) -> G {
-        let mut store = self.store.clone();
+        let mut store = *self.store;
         take_back(&mut store, usize::from(self.ply));
         store
     }

@@ -5,7 +5,7 @@ use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
 /// A game on a board whose squares take `WORDS` words for each player.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wide<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: usize> {
     marks: PerPlayer<Bitboard<WORDS>>,
     moves: History<CELLS, EARLIER>,

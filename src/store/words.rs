@@ -5,7 +5,7 @@ use super::{Bitboard, Copied, History, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
 /// A game on a board of 25 to 64 squares.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words<const SIDE: usize, const CELLS: usize, const EARLIER: usize> {
     marks: PerPlayer<u64>,
     moves: History<CELLS, EARLIER>,

@@ -5,6 +5,8 @@ mod any_game;
 mod any_size;
 mod boards;
 mod padding;
+mod queries;
+
 mod records;
 mod squares;
 mod symmetry;

@@ -114,6 +114,16 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
         Explored::after(self.cursor, self.at)
     }
 
+    /// Plays on the square by the player whose turn it is, like [`Vacant::play_turn`](crate::Vacant::play_turn).
+    #[inline]
+    pub fn play_turn<P>(self) -> Explored<'a, P, S>
+    where
+        T: Turn<Player = P>,
+        P: Player<Itself: MayMove<T>>,
+    {
+        self.play(P::default())
+    }
+
     /// Returns the square.
     #[must_use]
     #[inline]

@@ -1,6 +1,6 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
-use super::{AnyGame, WrongState};
+use super::{AnyGame, TypedGame, WrongState};
 use crate::board::Size;
 use crate::game::{Finished, Game, GameInPlay, Outcome, Refused, State, Undone};
 use crate::player::Player;
@@ -8,13 +8,50 @@ use crate::player::Player;
 impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
     #[inline]
     fn from(game: Game<T, S>) -> Self {
+        Self::of(game)
+    }
+}
+
+impl<S: Size> AnyGame<S> {
+    /// Creates a game from a typed one, like [`From`], but in a constant too.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, play};
+    ///
+    /// const OPENED: AnyGame<Grid<15, 5>> = AnyGame::of(play![Grid<15, 5>; h8 i7 g9]);
+    /// assert_eq!(OPENED.to_string(), "h8 i7 g9");
+    /// ```
+    #[inline]
+    pub const fn of<T: State>(game: Game<T, S>) -> Self {
         let (store, size) = game.into_parts();
-        let result = T::STATE.result();
         Self {
             store,
             size,
-            result,
+            result: T::STATE.result(),
         }
+    }
+}
+
+impl<S: Size> GameInPlay<'_, S> {
+    /// Copies the game into the type of its state: [`Opening`](TypedGame::Opening),
+    /// [`X`](TypedGame::X) or [`O`](TypedGame::O).
+    ///
+    /// ```
+    /// use tictactype::computer::from_fn;
+    /// use tictactype::{GameInPlay, Grid, Outcome, Size, Square, TypedGame};
+    ///
+    /// /// Returns a square on which X would win.
+    /// fn win<S: Size>(game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    ///     let TypedGame::X(game) = game.to_typed() else { return None };
+    ///     let mut entries = game.entries().map(|vacant| (vacant.at(), vacant.play_turn()));
+    ///     entries.find(|(_, outcome)| matches!(outcome, Outcome::Won(_))).map(|(at, _)| at)
+    /// }
+    ///
+    /// let game: tictactype::AnyGame<Grid<3>> = "a1 a2 b1 b2".parse().unwrap();
+    /// assert_eq!(game.as_in_play().and_then(win).unwrap().to_string(), "c1");
+    /// ```
+    pub fn to_typed(self) -> TypedGame<S> {
+        self.into()
     }
 }
 
@@ -67,7 +104,7 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
     fn from(game: GameInPlay<'_, S>) -> Self {
         Self {
-            store: game.store().clone(),
+            store: *game.store(),
             size: game.size(),
             result: None,
         }

@@ -2,8 +2,8 @@
 
 use super::AnyGame;
 use crate::board::Size;
-use crate::game::{Drawn, Game, Opening, Won};
-use crate::player::{O, X};
+use crate::game::{Drawn, Finished, Game, GameInPlay, Opening, Outcome, State, Undone, Won};
+use crate::player::{O, Player, X};
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
 ///
@@ -47,6 +47,25 @@ pub enum TypedGame<S: Size> {
     DrawnX(Game<Drawn<X>, S>),
     /// A draw; O made the last move.
     DrawnO(Game<Drawn<O>, S>),
+}
+
+macro_rules! from {
+    ($([$($parameters:tt)*] $game:ty;)*) => {$(
+        impl<$($parameters)*> From<$game> for TypedGame<S> {
+            fn from(game: $game) -> Self {
+                AnyGame::from(game).into_typed()
+            }
+        }
+    )*};
+}
+
+from! {
+    [T: State, S: Size] Game<T, S>;
+    [P: Player, S: Size] Outcome<P, S>;
+    [P: Player, S: Size] Finished<P, S>;
+    [S: Size] Undone<S>;
+    [S: Size] GameInPlay<'_, S>;
+    [S: Size] AnyGame<S>;
 }
 
 impl<S: Size> From<TypedGame<S>> for AnyGame<S> {

@@ -6,7 +6,9 @@ use core::str::FromStr;
 use super::AnySizeGame;
 use crate::board::{AnySize, Coordinates, ParseSquareError};
 use crate::game::Refused;
-use crate::input::{IllegalMove, ParseGameError, PlaysRecord, first_word, replay};
+use crate::input::{
+    IllegalMove, IllegalMoves, ParseGameError, PlaysRecord, first_word, play_all, replay,
+};
 use crate::player::{GameResult, pad_with};
 
 impl AnySizeGame {
@@ -30,6 +32,29 @@ impl AnySizeGame {
         record: &str,
     ) -> Result<Self, Refused<Self, ParseGameError>> {
         replay(Self::on(size), record, 0)
+    }
+}
+
+impl AnySizeGame {
+    /// Plays moves on an empty board, X first.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = AnySizeGame::from_moves(Grid::<3>, ["b2".parse()?, "a1".parse()?])?;
+    /// assert_eq!(game.to_string(), "3x3 b2 a1");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] for the first illegal move, with the game before it.
+    pub fn from_moves(
+        size: impl Into<AnySize>,
+        moves: impl IntoIterator<Item = Coordinates>,
+    ) -> Result<Self, Refused<Self, IllegalMoves>> {
+        play_all(Self::on(size), moves)
     }
 }
 
