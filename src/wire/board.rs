@@ -1,19 +1,85 @@
 //! Boards in serde's formats.
 
-use core::fmt;
+use core::convert::Infallible;
+use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, Visitor};
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::size::{LINE, SIDE};
 use super::with_size::WithSize;
 use crate::board::{Board, ReachableBoard, SetOf, Size, parse_marks};
 use crate::player::PerPlayer;
 
-/// Deserializes a board from its size and its rows as text, and checks that a game can reach it.
+/// The names of the parts of a board.
+const PARTS: [&str; 3] = [SIDE, LINE, "board"];
+
+/// Serializes the size and the rows as text.
 ///
-/// A board is an input and is not serialized, because it has lost the order of the moves. Store the
+/// A board has lost the order of the moves. To go on with a game, or to take moves back, store the
 /// game instead.
+///
+/// ```
+/// use tictactype::{AnyGame, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnyGame<Grid<3>> = "b2 a1 b1".parse()?;
+/// let json = serde_json::to_string(&game.board())?;
+/// assert_eq!(json, r#"{"side":3,"line":3,"board":"OX./.X./..."}"#);
+/// # Ok(()) }
+/// ```
+impl<S: Size> Serialize for Board<S> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        let [side, line, rows] = PARTS;
+        let mut board = serializer.serialize_struct("Board", PARTS.len())?;
+        board.serialize_field(side, &(S::SIDE as u8))?;
+        board.serialize_field(line, &(self.size().line() as u8))?;
+        board.serialize_field(rows, &Rows(self))?;
+        board.end()
+    }
+}
+
+/// The rows of a board as text.
+struct Rows<'a, S: Size>(&'a Board<S>);
+
+impl<S: Size> Serialize for Rows<'_, S> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        serializer.collect_str(&format_args!("{:?}", self.0))
+    }
+}
+
+/// Serializes the board, like a [`Board`].
+impl<S: Size> Serialize for ReachableBoard<S> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        self.board().serialize(serializer)
+    }
+}
+
+/// Deserializes a board from its size and its rows as text. Any marks make a board; if it comes from
+/// someone that you do not trust, deserialize a [`ReachableBoard`].
+///
+/// ```
+/// use tictactype::{Board, Grid, X};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let json = r#"{"side":3,"line":3,"board":"XX./.../..."}"#;
+/// let board: Board<Grid<3>> = serde_json::from_str(json)?;
+/// assert_eq!(board.marks(X).len(), 2);
+/// # Ok(()) }
+/// ```
+///
+/// # Errors
+///
+/// Returns the deserializer's error if the input is not a board, or if the size differs. It contains
+/// the reason if the format keeps it.
+impl<'de, S: Size> Deserialize<'de> for Board<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        reader(|size, marks| Ok::<_, Infallible>(Self::of_marks(marks, size))).read(deserializer)
+    }
+}
+
+/// Deserializes a board from its size and its rows as text, and checks that a game can reach it.
 ///
 /// ```
 /// use tictactype::evidence::ReachableBoard;
@@ -36,15 +102,21 @@ use crate::player::PerPlayer;
 /// can reach the board. It contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let board = WithSize {
-            name: "Board",
-            parts: &[SIDE, LINE, "board"],
-            expected: "a board: its side, its line and its rows",
-            accept: S::of,
-            part: |_| RowsSeed::<S>(PhantomData),
-            value: |size, marks| Board::of_marks(marks, size).check(),
-        };
-        board.read(deserializer)
+        reader(|size, marks| Board::of_marks(marks, size).check()).read(deserializer)
+    }
+}
+
+/// Returns a reader of a board, which becomes a value by a function.
+fn reader<S: Size, Value, Why: Display>(
+    value: fn(S, PerPlayer<SetOf<S>>) -> Result<Value, Why>,
+) -> WithSize<S, RowsSeed<S>, PerPlayer<SetOf<S>>, Value, Why> {
+    WithSize {
+        name: "Board",
+        parts: &PARTS,
+        expected: "a board: its side, its line and its rows",
+        accept: S::of,
+        part: |_| RowsSeed(PhantomData),
+        value,
     }
 }
 

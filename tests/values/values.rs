@@ -6,7 +6,6 @@ mod any_size;
 mod boards;
 mod padding;
 mod queries;
-
 mod records;
 mod squares;
 mod symmetry;

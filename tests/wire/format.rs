@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Size,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, Grid, Mark, Size,
     Square, State, at, play,
 };
 
@@ -147,7 +147,25 @@ fn lines_are_their_squares() {
     assert_eq!(serde_json::to_string(&lines).unwrap(), json);
 }
 
-/// Boards are read in one form, and never written.
+/// Boards are a size and rows, and a board that no game reaches is a board too.
+#[test]
+fn boards_are_a_size_and_rows() {
+    for rows in ["OX./.X./...", "XXX/OOO/XXX", ".../.../..."] {
+        let board: Board<Tic> = rows.parse().unwrap();
+        let json = format!(r#"{{"side":3,"line":3,"board":"{rows}"}}"#);
+        assert_eq!(serde_json::to_string(&board).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Board<Tic>>(&json).unwrap(), board);
+        let bytes = postcard::to_allocvec(&board).unwrap();
+        assert_eq!(bytes, [&[3, 3, 11][..], rows.as_bytes()].concat());
+        assert_eq!(postcard::from_bytes::<Board<Tic>>(&bytes).unwrap(), board);
+        if let Ok(reachable) = board.check() {
+            assert_eq!(serde_json::to_string(&reachable).unwrap(), json);
+        }
+        assert!(serde_json::from_str::<Board<Grid<4>>>(&json).is_err());
+    }
+}
+
+/// Reachable boards are read in one form.
 #[test]
 fn reachable_boards_are_a_size_and_rows() {
     let expected: AnyGame<AnyLine<3>> =
