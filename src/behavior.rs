@@ -88,7 +88,7 @@
 //!     .with(Thread::complete_lines(size, Mark::X))
 //!     .with(Thread::block_lines(size, Mark::X))
 //!     .with(Thread::start_at_center(Mark::X));
-//! let game = play_out(Grid::<3>::game(), player, FirstVacant)?;
+//! let game = play_out(Grid::<3>::game(), player, FirstVacant)?.game;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
 //! ```

@@ -36,7 +36,9 @@ pub(crate) use self::squares::{SquareIter, write_squares};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
 pub(crate) use self::text::{draw_board, write_rows};
-pub(crate) use self::zobrist::{mark_key, mixed, size_key};
+#[cfg(feature = "alloc")]
+pub(crate) use self::zobrist::mixed;
+pub(crate) use self::zobrist::{mark_key, size_key};
 
 use core::cmp::Ordering;
 use core::iter::FusedIterator;

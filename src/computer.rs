@@ -9,7 +9,7 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let careful = Win.or(Block).or(Center).or(FirstVacant);
-//! let game = play_out(Grid::<3>::game(), Perfect::new(), careful)?;
+//! let game = play_out(Grid::<3>::game(), Perfect::new(), careful)?.game;
 //! println!("{}", game.board());
 //! # assert!(game.result().is_some());
 //! # Ok(()) }
@@ -123,5 +123,5 @@ pub use self::rule::{NewellSimon, Rule};
 pub use self::score::Score;
 #[cfg(feature = "alloc")]
 pub use self::search::{Alternative, Analysis, Search};
-pub use self::strategy::{FirstVacant, Strategy, play_out};
+pub use self::strategy::{FirstVacant, PlayedOut, Strategy, play_out};
 pub use self::value::Value;

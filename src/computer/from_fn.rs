@@ -18,7 +18,7 @@ use crate::game::GameInPlay;
 ///     moves += 1;
 ///     game.vacant().iter().next_back()
 /// });
-/// let game = play_out(Grid::<3>::game(), FirstVacant, last_vacant)?;
+/// let game = play_out(Grid::<3>::game(), FirstVacant, last_vacant)?.game;
 /// assert_eq!(game.to_string(), "a1 c3 b1 b3 c1");
 /// assert_eq!(moves, 2);
 /// # Ok(()) }

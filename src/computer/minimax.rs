@@ -177,7 +177,7 @@ fn weight(missing: usize) -> i64 {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut search = IterativeSearch::new(OpenLines::<Grid<3>>::new(), IterativeOptions::new());
 /// minimax::Strategy::set_max_depth(&mut search, 9);
-/// let game = play_out(Grid::<3>::game(), Minimax(search), Perfect::new())?;
+/// let game = play_out(Grid::<3>::game(), Minimax(search), Perfect::new())?.game;
 /// assert_eq!(game.result().and_then(|result| result.winner()), None);
 /// # Ok(()) }
 /// ```

@@ -114,7 +114,7 @@ fn is_corner<S: Size>(at: Square<S>) -> bool {
 /// use tictactype::computer::{NewellSimon, Strategy, play_out};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Grid::<3>::game(), NewellSimon, NewellSimon)?;
+/// let game = play_out(Grid::<3>::game(), NewellSimon, NewellSimon)?.game;
 /// assert_eq!(game.result().map(|result| result.to_string()), Some("a draw".to_owned()));
 /// # Ok(()) }
 /// ```

@@ -45,7 +45,7 @@ use crate::game::GameInPlay;
 /// use tictactype::{Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Grid::<15, 5>::game(), FirstVacant, Search::nodes(1_000))?;
+/// let game = play_out(Grid::<15, 5>::game(), FirstVacant, Search::nodes(1_000))?.game;
 /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
 /// # Ok(()) }
 /// ```
@@ -278,7 +278,7 @@ impl Search {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let weak = Search::nodes(1_000).with_level(Level::Beginner, 1);
-    /// let game = play_out(Grid::<15, 5>::game(), weak, Search::nodes(1_000))?;
+    /// let game = play_out(Grid::<15, 5>::game(), weak, Search::nodes(1_000))?.game;
     /// assert_eq!(game.result().and_then(|result| result.winner()), Some(Mark::O));
     /// # Ok(()) }
     /// ```

@@ -79,7 +79,7 @@ use crate::player::Mark;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// // In a program: `io::stdin().lock()`.
 /// let person = Person { lines: "b2\nd4\nb2\nc3\n".as_bytes().lines() };
-/// let game = play_out(Grid::<3>::game(), person, FirstVacant)?;
+/// let game = play_out(Grid::<3>::game(), person, FirstVacant)?.game;
 /// assert_eq!(game.to_string(), "b2 a1 c3 b1");
 /// assert_eq!((game.result(), game.turn()), (None, Some(Mark::X))); // X resigned
 /// # Ok(()) }
@@ -132,7 +132,7 @@ use crate::player::Mark;
 ///
 ///     fn visit<S: Size>(self, game: AnyGame<S>) -> AnySizeGame {
 ///         match play_out(game, self.0.or(FirstVacant), FirstVacant) {
-///             Ok(game) => game.into(),
+///             Ok(played) => played.game.into(),
 ///             Err(refused) => refused.into_game().into(),
 ///         }
 ///     }
@@ -160,7 +160,7 @@ use crate::player::Mark;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let (x, o) = player("rules").zip(player("simple")).ok_or("no such player")?;
-/// let game = play_out(Grid::<3>::game(), x, o)?;
+/// let game = play_out(Grid::<3>::game(), x, o)?.game;
 /// assert_eq!(game.result().map(|result| result.to_string()).as_deref(), Some("X won"));
 /// # Ok(()) }
 /// ```
@@ -191,9 +191,6 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 
 /// Plays a game with one strategy for each player, until it is over or a player resigns.
 ///
-/// In the game that is returned, [`result`](AnyGame::result) is the result, or `None` if a player
-/// resigned: the player whose [`turn`](AnyGame::turn) it is.
-///
 /// Pass a player as `&mut player` to use it again afterwards.
 ///
 /// ```
@@ -201,11 +198,12 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 /// use tictactype::{GameResult, Grid, Mark};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = play_out(Grid::<3>::game(), FirstVacant, Perfect::new())?;
-/// assert_eq!(game.result(), Some(GameResult::Won(Mark::O)));
+/// let played = play_out(Grid::<3>::game(), FirstVacant, Perfect::new())?;
+/// assert_eq!(played.game.result(), Some(GameResult::Won(Mark::O)));
+/// assert_eq!(played.resigned, None);
 ///
-/// let game = play_out(Grid::<3>::game(), FirstVacant, from_fn(|_| None))?;
-/// assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
+/// let played = play_out(Grid::<3>::game(), FirstVacant, from_fn(|_| None))?;
+/// assert_eq!((played.game.result(), played.resigned), (None, Some(Mark::O)));
 /// # Ok(()) }
 /// ```
 ///
@@ -217,19 +215,56 @@ pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,
     mut o: impl Strategy<S>,
-) -> Result<AnyGame<S>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
+) -> Result<PlayedOut<S>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
     let mut game = game.into();
+    let mut resigned = None;
     while let Some(in_play) = game.as_in_play() {
-        let chosen = match in_play.turn() {
+        let turn = in_play.turn();
+        let chosen = match turn {
             Mark::X => x.choose(in_play),
             Mark::O => o.choose(in_play),
         };
-        let Some(at) = chosen else { break };
+        let Some(at) = chosen else {
+            resigned = Some(turn);
+            break;
+        };
         if let Err(illegal) = game.push(at) {
             return Err(Refused::new(game, illegal));
         }
     }
-    Ok(game)
+    Ok(PlayedOut { game, resigned })
+}
+
+/// A game that two strategies played to its end, returned by [`play_out`].
+///
+/// A game of tic-tac-toe has no resignation in its rules, so it is not part of the result or the
+/// record.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "it holds the game"]
+pub struct PlayedOut<S: Size> {
+    /// The game, which is over unless a player resigned.
+    pub game: AnyGame<S>,
+    /// The player that resigned, if one did.
+    pub resigned: Option<Mark>,
+}
+
+impl<S: Size> PlayedOut<S> {
+    /// Returns the winner: of the game, or the opponent of the player that resigned.
+    ///
+    /// ```
+    /// use tictactype::computer::{FirstVacant, from_fn, play_out};
+    /// use tictactype::{Grid, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let played = play_out(Grid::<3>::game(), FirstVacant, from_fn(|_| None))?;
+    /// assert_eq!(played.winner(), Some(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn winner(&self) -> Option<Mark> {
+        self.resigned
+            .map_or(self.game.winner(), |loser| Some(loser.opponent()))
+    }
 }
 
 /// A strategy that chooses the first vacant square in row-major order.

@@ -20,8 +20,8 @@ fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
 fn play_both_sides<S: Size>(size: S, mut opponent: impl Strategy<S>) -> Vec<AnyGame<S>> {
     let (x, o) = (line_player(size, Mark::X), line_player(size, Mark::O));
     vec![
-        play_out(AnyGame::on(size), x, &mut opponent).unwrap(),
-        play_out(AnyGame::on(size), opponent, o).unwrap(),
+        play_out(AnyGame::on(size), x, &mut opponent).unwrap().game,
+        play_out(AnyGame::on(size), opponent, o).unwrap().game,
     ]
 }
 

@@ -37,7 +37,7 @@ fn points<S: Size>(size: S, opening: usize, levels: [Level; 2], games: u64) -> u
         } else {
             (play_out(start, second, first), Mark::O)
         };
-        points += match end.unwrap().result().unwrap().winner() {
+        points += match end.unwrap().game.result().unwrap().winner() {
             Some(winner) if winner == mark => 2,
             Some(_) => 0,
             None => 1,
@@ -70,7 +70,7 @@ fn a_child_beats_the_beginner_and_the_expert_never_loses() {
             }
         });
         let won = games.filter(|end| {
-            let result = end.as_ref().unwrap().result().unwrap();
+            let result = end.as_ref().unwrap().game.result().unwrap();
             result.winner() == Some(mark)
         });
         won.count()

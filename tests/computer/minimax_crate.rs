@@ -132,7 +132,9 @@ fn every_player_of_minimax_plays_whole_games() {
         Box::new(Minimax(minimax::Random::new())),
     ];
     for (number, player) in players.iter_mut().enumerate() {
-        let game = play_out(Grid::<3>::game(), Perfect::new(), player).unwrap();
+        let game = play_out(Grid::<3>::game(), Perfect::new(), player)
+            .unwrap()
+            .game;
         let winner = game.result().unwrap().winner();
         if number < 2 {
             assert_eq!(winner, None, "player {number}: {game}");

@@ -207,7 +207,7 @@ fn perfect_play_wins_won_positions() {
             .all(|result| *result == GameResult::Won(Mark::X))
     );
     let game = "b2 b1".parse::<AnyGame<Grid<3>>>().unwrap();
-    let game = play_out(game, Perfect::new(), Perfect::new()).unwrap();
+    let game = play_out(game, Perfect::new(), Perfect::new()).unwrap().game;
     assert_eq!(
         (game.ply(), game.result()),
         (7, Some(GameResult::Won(Mark::X)))

@@ -409,7 +409,9 @@ fn searches_all_replies_before_a_win_is_proven() {
         &mut NewellSimon as &mut dyn Strategy<_>,
         &mut Search::nodes(9_000),
     ] {
-        let end = play_out(game.clone(), Search::nodes(4_000), other).unwrap();
+        let end = play_out(game.clone(), Search::nodes(4_000), other)
+            .unwrap()
+            .game;
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
     }
 }
@@ -524,7 +526,7 @@ fn a_proven_win_is_won_against_every_opponent() {
         } else {
             Box::new(Win.or(Block).or(RandomMove(rng.fork())))
         };
-        let end = play_out(game.clone(), &mut search, other).unwrap();
+        let end = play_out(game.clone(), &mut search, other).unwrap().game;
         assert_eq!(end.result().unwrap().winner(), Some(Mark::X), "{end}");
     }
 }
@@ -534,9 +536,11 @@ fn beats_simple_rules_at_five_in_a_row() {
     let mut rules = Win.or(Block).or(Center).or(FirstVacant);
     let start = Grid::<15, 5>::game();
     let mut search = Search::nodes(300);
-    let end = play_out(start.clone(), &mut search, &mut rules).unwrap();
+    let end = play_out(start.clone(), &mut search, &mut rules)
+        .unwrap()
+        .game;
     assert_eq!(end.result().unwrap().winner(), Some(Mark::X));
-    let end = play_out(start, &mut rules, &mut search).unwrap();
+    let end = play_out(start, &mut rules, &mut search).unwrap().game;
     assert_eq!(end.result().unwrap().winner(), Some(Mark::O));
 }
 

@@ -228,7 +228,7 @@ fn check_games<S: Size>(size: S, nodes: u64, games: usize) {
         } else {
             (play_out(start, &mut other, &mut search), Mark::O)
         };
-        let winner = end.unwrap().result().unwrap().winner();
+        let winner = end.unwrap().game.result().unwrap().winner();
         assert_ne!(winner, Some(mark.opponent()));
     }
 }
@@ -244,9 +244,9 @@ fn never_loses_4x4_and_5x5_from_the_empty_board() {
         &mut NewellSimon as &mut dyn Strategy<_>,
         &mut Search::nodes(3_000),
     ] {
-        let end = play_out(start.clone(), search(), &mut *other).unwrap();
+        let end = play_out(start.clone(), search(), &mut *other).unwrap().game;
         assert_ne!(end.result(), Some(GameResult::Won(Mark::O)), "{end}");
-        let end = play_out(start.clone(), &mut *other, search()).unwrap();
+        let end = play_out(start.clone(), &mut *other, search()).unwrap().game;
         assert_ne!(end.result(), Some(GameResult::Won(Mark::X)), "{end}");
     }
 }
@@ -295,7 +295,7 @@ fn never_loses_five_and_six_in_a_row_on_6x6() {
             [1_000, 30],
         ] {
             let [x, o] = nodes.map(Search::nodes);
-            let end = play_out(start.clone(), x, o).unwrap();
+            let end = play_out(start.clone(), x, o).unwrap().game;
             assert_eq!(
                 end.result(),
                 Some(GameResult::Drawn),
@@ -310,9 +310,13 @@ fn never_loses_five_and_six_in_a_row_on_6x6() {
             Box::new(Win.or(Block).or(RandomMove(rng.fork()))),
         ];
         for other in &mut others {
-            let end = play_out(start.clone(), Search::nodes(NODES), &mut *other).unwrap();
+            let end = play_out(start.clone(), Search::nodes(NODES), &mut *other)
+                .unwrap()
+                .game;
             assert_ne!(end.result(), Some(GameResult::Won(Mark::O)), "{end}");
-            let end = play_out(start.clone(), &mut *other, Search::nodes(NODES)).unwrap();
+            let end = play_out(start.clone(), &mut *other, Search::nodes(NODES))
+                .unwrap()
+                .game;
             assert_ne!(end.result(), Some(GameResult::Won(Mark::X)), "{end}");
         }
     }

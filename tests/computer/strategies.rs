@@ -223,10 +223,10 @@ fn choosing_a_taken_square_returns_the_game_so_far() {
 #[test]
 fn play_out_continues_from_any_position() {
     let won = play_out(play![Grid<3>; a1 b1 b2 c1], NewellSimon, FirstVacant);
-    assert_eq!(won.unwrap().result(), Some(GameResult::Won(Mark::X)));
+    assert_eq!(won.unwrap().game.result(), Some(GameResult::Won(Mark::X)));
     let over = AnyGame::from(play![Grid<3>; a1 b1 b2 c1 c3]);
     let same = play_out(over.clone(), NewellSimon, NewellSimon);
-    assert_eq!(same, Ok(over));
+    assert_eq!(same.map(|played| played.game), Ok(over));
 }
 
 /// A person at a prompt, on boards of all sizes. An empty line or the end of the input resigns.
@@ -328,13 +328,17 @@ fn a_person_plays_and_resigns() {
         input: &b"b2\nd4\nb2\nc3\n"[..],
         output: &mut output,
     };
-    let game = play_out(Grid::<3>::game(), FirstVacant, person).unwrap();
+    let game = play_out(Grid::<3>::game(), FirstVacant, person)
+        .unwrap()
+        .game;
     assert_eq!(game.to_string(), "a1 b2 b1 c3 c1");
     let person = Person {
         input: &b"b2\nd4\nb2\nc3\n\n"[..],
         output: &mut output,
     };
-    let game = play_out(Grid::<3>::game(), person, FirstVacant).unwrap();
+    let game = play_out(Grid::<3>::game(), person, FirstVacant)
+        .unwrap()
+        .game;
     assert_eq!(game.to_string(), "b2 a1 c3 b1");
     assert_eq!((game.result(), game.turn()), (None, Some(Mark::X)));
     assert_eq!(
@@ -359,35 +363,49 @@ fn a_person_plays_and_resigns() {
 fn the_turn_of_the_returned_game_names_the_player_that_resigned() {
     for (ply, turn) in [(0, Mark::X), (1, Mark::O), (2, Mark::X), (5, Mark::O)] {
         let player = || ResignAt(ply, NewellSimon);
-        let game = play_out(Grid::<3>::game(), player(), player()).unwrap();
+        let game = play_out(Grid::<3>::game(), player(), player())
+            .unwrap()
+            .game;
         assert_eq!(
             (game.ply(), game.result(), game.turn()),
             (ply, None, Some(turn))
         );
     }
     // X wins with the third move, before it would resign.
-    let game = play_out(Grid::<2>::game(), ResignAt(3, FirstVacant), FirstVacant).unwrap();
+    let game = play_out(Grid::<2>::game(), ResignAt(3, FirstVacant), FirstVacant)
+        .unwrap()
+        .game;
     assert_eq!((game.ply(), game.turn()), (3, None));
 }
 
 #[test]
 fn a_borrowed_and_a_boxed_player_keep_their_state() {
     let mut counted = Counted::<NewellSimon>::default();
-    let game = play_out(Grid::<3>::game(), &mut counted, FirstVacant).unwrap();
+    let game = play_out(Grid::<3>::game(), &mut counted, FirstVacant)
+        .unwrap()
+        .game;
     assert_eq!((game.ply(), counted.moves), (7, 4));
     // A borrow of a borrow, and of a trait object.
     let borrowed = &mut &mut counted;
-    let game = play_out(Grid::<3>::game(), ResignAt(2, FirstVacant), borrowed).unwrap();
+    let game = play_out(Grid::<3>::game(), ResignAt(2, FirstVacant), borrowed)
+        .unwrap()
+        .game;
     assert_eq!((game.ply(), counted.moves), (2, 5));
     let object: &mut dyn Strategy<Grid<3>> = &mut counted;
-    let game = play_out(Grid::<3>::game(), &mut *object, ResignAt(0, FirstVacant)).unwrap();
+    let game = play_out(Grid::<3>::game(), &mut *object, ResignAt(0, FirstVacant))
+        .unwrap()
+        .game;
     assert_eq!((game.ply(), game.turn()), (1, Some(Mark::O)));
     assert_eq!(object.choose(Grid::<3>::game().as_in_play()), Some(at!(b2)));
     assert_eq!((counted.moves, counted.resignations), (7, 0));
 
     let mut boxed: Box<dyn Strategy<Grid<3>> + '_> = Box::new(&mut counted);
-    let first = play_out(Grid::<3>::game(), &mut boxed, ResignAt(0, FirstVacant)).unwrap();
-    let second = play_out(Grid::<3>::game(), boxed, ResignAt(0, FirstVacant)).unwrap();
+    let first = play_out(Grid::<3>::game(), &mut boxed, ResignAt(0, FirstVacant))
+        .unwrap()
+        .game;
+    let second = play_out(Grid::<3>::game(), boxed, ResignAt(0, FirstVacant))
+        .unwrap()
+        .game;
     assert_eq!((first, counted.moves), (second, 9));
 }
 
@@ -398,14 +416,14 @@ fn a_closure_is_a_player() {
         asked.push(game.turn());
         game.vacant().iter().next_back().filter(|_| game.ply() < 4)
     });
-    let game = play_out(
+    let played = play_out(
         Grid::<3>::game(),
         player,
         from_fn(|game| game.vacant().iter().nth(1)),
     )
     .unwrap();
-    assert_eq!(game.to_string(), "c3 b1 b3 c1");
-    assert_eq!((game.turn(), asked), (Some(Mark::X), vec![Mark::X; 3]));
+    assert_eq!(played.game.to_string(), "c3 b1 b3 c1");
+    assert_eq!((played.resigned, asked), (Some(Mark::X), vec![Mark::X; 3]));
 
     let mut center = from_fn(|_| Some(at!(b2)));
     assert_eq!(center.choose(Grid::<3>::game().as_in_play()), Some(at!(b2)));
@@ -449,7 +467,9 @@ fn every_kind_of_player_plays_on_a_size_that_is_known_only_at_run_time() {
                     moves: 0,
                     resignations: 0,
                 };
-                let game = play_out(AnyGame::on(size), &mut player, &mut *opponent).unwrap();
+                let game = play_out(AnyGame::on(size), &mut player, &mut *opponent)
+                    .unwrap()
+                    .game;
                 assert_eq!(
                     game.ply().div_ceil(2),
                     player.moves,
@@ -648,5 +668,5 @@ fn minimax_replaces_a_taken_square_by_the_first_vacant_one() {
         Minimax(AlwaysCenter),
         Minimax(AlwaysCenter),
     );
-    assert_eq!(game.unwrap().to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
+    assert_eq!(game.unwrap().game.to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
 }

@@ -22,7 +22,7 @@ use crate::board::Coordinates;
 /// };
 /// let mut anywhere = FirstVacant;
 /// let o = from_fn(|game: GameInPlay<Grid<5>>| partner(game).or_else(|| anywhere.choose(game)));
-/// let game = play_out(Grid::<5>::game(), FirstVacant, o)?;
+/// let game = play_out(Grid::<5>::game(), FirstVacant, o)?.game;
 /// assert_ne!(game.result(), Some(GameResult::Won(Mark::X)));
 /// # Ok(()) }
 /// ```

@@ -202,7 +202,7 @@ fn players() -> Result<(), Box<dyn Error>> {
     assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
     assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
     let heuristics = Win.or(Block).or(NewellSimon);
-    let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?;
+    let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?.game;
     assert_eq!(game.result(), Some(GameResult::Drawn));
 
     let squares: [Square<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
@@ -284,7 +284,7 @@ mod alloc {
                 .trigger(Event::Move(Mark::X, at!(b2)))
                 .is_err_and(|refused| refused.to_string().contains("no opening at the center"))
         );
-        let game = play_out(TicTacToe::game(), program, FirstVacant)?;
+        let game = play_out(TicTacToe::game(), program, FirstVacant)?.game;
         assert!(game.result().is_some());
         Ok(())
     }
@@ -397,7 +397,7 @@ mod random {
 
     pub fn play() -> Result<(), Box<dyn Error>> {
         let player = Win.or(Random::new(Xorshift(1)));
-        let game = play_out(TicTacToe::game(), player, Random::new(Xorshift(2)))?;
+        let game = play_out(TicTacToe::game(), player, Random::new(Xorshift(2)))?.game;
         assert!(game.result().is_some());
         Ok(())
     }
@@ -421,7 +421,7 @@ mod minimax_crate {
         let mut search =
             IterativeSearch::new(OpenLines::<TicTacToe>::new(), IterativeOptions::new());
         search.set_max_depth(9);
-        let game = play_out(TicTacToe::game(), Minimax(search), Perfect::new())?;
+        let game = play_out(TicTacToe::game(), Minimax(search), Perfect::new())?.game;
         assert_eq!(game.result(), Some(GameResult::Drawn));
         Ok(())
     }

@@ -1,9 +1,7 @@
 //! Players of a dependent.
 
 use tictactype::computer::{Strategy, from_fn, play_out};
-use tictactype::{
-    AnyGame, AnySizeGame, Coordinates, GameInPlay, GameResult, GameVisitor, Mark, Size, Square,
-};
+use tictactype::{AnyGame, AnySizeGame, Coordinates, GameInPlay, GameVisitor, Mark, Size, Square};
 
 /// A player that passes the question on, as to another thread, in a game of any size.
 pub struct Remote<F>(pub F);
@@ -53,8 +51,8 @@ pub fn tournament<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usi
             let Ok([first, second]) = players.get_disjoint_mut([x, o]) else {
                 continue;
             };
-            let game = play_out(AnyGame::on(size), first, second);
-            won += usize::from(game.is_ok_and(|it| it.result() == Some(GameResult::Won(Mark::X))));
+            let played = play_out(AnyGame::on(size), first, second);
+            won += usize::from(played.is_ok_and(|it| it.winner() == Some(Mark::X)));
         }
     }
     won
@@ -74,7 +72,7 @@ impl GameVisitor for PlayOut {
         let resigning = from_fn(|game: GameInPlay<'_, S>| {
             game.vacant().iter().next_back().filter(|_| game.ply() < 4)
         });
-        let game = play_out(game, &mut first, resigning).ok()?;
+        let game = play_out(game, &mut first, resigning).ok()?.game;
         Some((game.into(), first.moves))
     }
 }
