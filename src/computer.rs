@@ -25,6 +25,7 @@
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
+//! | a list of players for games of any size | as [`AnySizeStrategy`] objects, in [`play_out_any_size`] | all | – |
 //! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
 //!
 //! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
@@ -84,6 +85,7 @@
 )]
 
 mod advice;
+mod any_size;
 mod empty_board;
 mod evaluation_scale;
 mod from_fn;
@@ -105,6 +107,7 @@ mod strategy;
 mod value;
 
 pub use self::advice::{Advice, Or};
+pub use self::any_size::{AnySizeStrategy, play_out_any_size};
 pub use self::empty_board::{Argument, Pairing, Proof, empty_board};
 #[doc(hidden)]
 pub use self::from_fn::FromFn;

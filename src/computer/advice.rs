@@ -61,6 +61,11 @@ pub struct Or<A, B> {
 // These inherent methods shadow those of the traits, so that an unmet bound is reported with the
 // message of its trait.
 impl<A, B> Or<A, B> {
+    /// Borrows the two players.
+    pub(crate) const fn parts(&mut self) -> (&mut A, &mut B) {
+        (&mut self.first, &mut self.then)
+    }
+
     /// Chooses a vacant square, as [`Strategy::choose`] does.
     pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>
     where

@@ -2,9 +2,10 @@
 
 use rand_core::Rng;
 
-use super::Strategy;
-use crate::board::{Size, Square};
+use super::{AnySizeStrategy, Strategy};
+use crate::board::{Coordinates, Size, Square};
 use crate::game::GameInPlay;
+use crate::input::AnySizeGame;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
@@ -77,5 +78,15 @@ impl<R: Rng, S: Size> Strategy<S> for Random<R> {
         let vacant = game.vacant();
         let number = self.below(vacant.len() as u32);
         vacant.iter().nth(number as usize)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: Rng> AnySizeStrategy for Random<R> {
+    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
+        let _ = game.turn()?;
+        let mut vacant = game.vacant();
+        let number = self.below(vacant.len() as u32);
+        vacant.nth(number as usize)
     }
 }

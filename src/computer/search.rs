@@ -6,6 +6,7 @@ mod class;
 mod clock;
 mod evaluation;
 mod move_order;
+mod position;
 mod shape;
 mod shape_table;
 mod strength;
@@ -24,14 +25,16 @@ use std::time::Duration;
 use self::board::SearchBoard;
 #[cfg(feature = "std")]
 use self::clock::Clock;
+use self::position::Position;
 use self::shape_table::ShapeTable;
 use self::strength::Strength;
 use self::transposition_table::Table;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
-use super::{Level, Score, Strategy, Value};
-use crate::board::{Size, Square};
+use super::{AnySizeStrategy, Level, Score, Strategy, Value};
+use crate::board::{Coordinates, Size, Square};
 use crate::game::GameInPlay;
+use crate::input::AnySizeGame;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
@@ -377,23 +380,30 @@ impl Search {
     pub fn analyze_while<'a, S: Size>(
         &mut self,
         game: impl Into<GameInPlay<'a, S>>,
-        observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
-    ) -> Analysis<S> {
-        // A budget of nodes is used up, also by a forced move.
-        self.run(game.into(), self.budget.is_time(), observe)
-    }
-
-    /// Searches a game, a forced move only briefly if the caller does not need its score.
-    fn run<S: Size>(
-        &mut self,
-        game: GameInPlay<'_, S>,
-        is_brief_if_forced: bool,
         mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
+        let (game, strength) = (game.into(), self.strength);
+        // A budget of nodes is used up, also by a forced move.
+        let is_brief_if_forced = self.budget.is_time();
+        let report = self.run(&game.into(), is_brief_if_forced, &mut |report| {
+            observe(&Analysis::of(game, report, strength)).is_continue()
+        });
+        let analysis = Analysis::of(game, &report, strength);
+        let _ = observe(&analysis);
+        analysis
+    }
+
+    /// Searches a game, a forced move only briefly if the caller does not need its score. Asks after
+    /// each report if the search may go on.
+    fn run(
+        &mut self,
+        position: &Position,
+        is_brief_if_forced: bool,
+        observe: &mut dyn FnMut(&Report) -> bool,
+    ) -> Report {
         #[cfg(feature = "std")]
-        let mut clock = self.budget.clock(S::CELLS - game.ply());
-        let (budget, strength) = (self.budget, self.strength);
-        let nodes = budget.nodes();
+        let mut clock = self.budget.clock(position.vacancies());
+        let nodes = self.budget.nodes();
         let mut should_continue = |report: &Report| {
             #[cfg(feature = "std")]
             if let Some(clock) = &mut clock {
@@ -401,16 +411,16 @@ impl Search {
                     return false;
                 }
             }
-            observe(&Analysis::of(game, report, strength)).is_continue()
+            observe(report)
         };
         // A table for more positions than nodes would only cost time to clear.
         let bytes = nodes.saturating_mul(BYTES_PER_NODE).max(MIN_TABLE_BYTES);
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
         self.table.prepare(self.table_bytes.min(bytes));
-        let line = game.size().line();
+        let line = position.line;
         let shapes = self.shapes.take().filter(|shapes| shapes.line() == line);
         let shapes = shapes.unwrap_or_else(|| ShapeTable::new(line));
-        let board = SearchBoard::of(game, shapes, strength);
+        let board = SearchBoard::of(position, shapes, self.strength);
         let limits = Limits {
             nodes,
             alternatives: self.alternatives,
@@ -420,9 +430,14 @@ impl Search {
         tree.search();
         let (board, report) = tree.into_parts();
         self.shapes = Some(board.into_shapes());
-        let analysis = Analysis::of(game, &report, strength);
-        let _ = observe(&analysis);
-        analysis
+        report
+    }
+
+    /// Returns the index of the best move found.
+    fn best(&mut self, position: &Position) -> usize {
+        let report = self.run(position, true, &mut |_| true);
+        // Never falls back: a game in play has a vacant square, so the search reports a move.
+        report.best.moves.first().copied().unwrap_or_default()
     }
 }
 
@@ -437,8 +452,16 @@ const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        let analysis = self.run(game, true, |_| ControlFlow::Continue(()));
-        Some(analysis.best())
+        Some(Square::known(self.best(&game.into())))
+    }
+}
+
+impl AnySizeStrategy for Search {
+    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
+        let _ = game.turn()?;
+        let (index, side) = (self.best(&game.into()), game.size().side());
+        let (column, row) = (index % side, index / side);
+        Some(Coordinates { column, row })
     }
 }
 

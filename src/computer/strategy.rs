@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 
 use crate::board::{Size, Square};
 use crate::game::{GameInPlay, Refused};
-use crate::input::{AnyGame, IllegalMove};
+use crate::input::{AnyGame, AnySizeGame, IllegalMove};
 use crate::player::Mark;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
@@ -215,7 +215,7 @@ pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,
     mut o: impl Strategy<S>,
-) -> Result<PlayedOut<S>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
+) -> Result<PlayedOut<AnyGame<S>>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
     let mut game = game.into();
     let mut resigned = None;
     while let Some(in_play) = game.as_in_play() {
@@ -235,20 +235,21 @@ pub fn play_out<S: Size>(
     Ok(PlayedOut { game, resigned })
 }
 
-/// A game that two strategies played to its end, returned by [`play_out`].
+/// A game that two strategies played to its end, returned by [`play_out`] and
+/// [`play_out_any_size`](super::play_out_any_size()).
 ///
 /// A game of tic-tac-toe has no resignation in its rules, so it is not part of the result or the
 /// record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]
-pub struct PlayedOut<S: Size> {
+pub struct PlayedOut<Game> {
     /// The game, which is over unless a player resigned.
-    pub game: AnyGame<S>,
+    pub game: Game,
     /// The player that resigned, if one did.
     pub resigned: Option<Mark>,
 }
 
-impl<S: Size> PlayedOut<S> {
+impl<S: Size> PlayedOut<AnyGame<S>> {
     /// Returns the winner: of the game, or the opponent of the player that resigned.
     ///
     /// ```
@@ -262,9 +263,20 @@ impl<S: Size> PlayedOut<S> {
     /// ```
     #[must_use]
     pub fn winner(&self) -> Option<Mark> {
-        self.resigned
-            .map_or(self.game.winner(), |loser| Some(loser.opponent()))
+        winner(self.game.winner(), self.resigned)
     }
+}
+
+impl PlayedOut<AnySizeGame> {
+    /// Returns the winner: of the game, or the opponent of the player that resigned.
+    #[must_use]
+    pub fn winner(&self) -> Option<Mark> {
+        winner(self.game.winner(), self.resigned)
+    }
+}
+
+fn winner(winner: Option<Mark>, resigned: Option<Mark>) -> Option<Mark> {
+    resigned.map_or(winner, |loser| Some(loser.opponent()))
 }
 
 /// A strategy that chooses the first vacant square in row-major order.

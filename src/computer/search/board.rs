@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
+use super::position::Position;
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
-use crate::board::{Size, Square, mark_key, mixed, size_key};
+use crate::board::{mark_key, mixed, size_key};
 use crate::computer::evaluation_scale::Eval;
-use crate::game::GameInPlay;
 use crate::player::{Direction, Mark, PerPlayer};
 
 /// The part of a hash that tells that a player has passed.
@@ -86,55 +86,52 @@ struct Totals {
 
 impl SearchBoard {
     /// Creates the board of a game. The memo must be for the line of its size.
-    pub(crate) fn of<S: Size>(
-        game: GameInPlay<'_, S>,
-        shapes: ShapeTable,
-        strength: Strength,
-    ) -> Self {
-        let (side, line) = (S::SIDE, shapes.line());
+    pub(crate) fn of(position: &Position, shapes: ShapeTable, strength: Strength) -> Self {
+        let (side, line) = (position.side, position.line);
+        let (squares, ply) = (side * side, position.moves.len());
         let mut board = Self {
             side,
             line,
             shapes,
             strength,
             lanes: Vec::new(),
-            places: alloc::vec![[LanePlace::default(); 4]; S::CELLS],
-            cells: alloc::vec![Cell::VACANT; S::CELLS],
+            places: alloc::vec![[LanePlace::default(); 4]; squares],
+            cells: alloc::vec![Cell::VACANT; squares],
             classes: PerPlayer {
-                x: alloc::vec![Class::Quiet; S::CELLS],
-                o: alloc::vec![Class::Quiet; S::CELLS],
+                x: alloc::vec![Class::Quiet; squares],
+                o: alloc::vec![Class::Quiet; squares],
             },
-            neighbors: alloc::vec![0; S::CELLS],
+            neighbors: alloc::vec![0; squares],
             totals: Totals::default(),
             replaced: Vec::new(),
             moves: Vec::new(),
             to_move: Mark::X,
-            vacancies: S::CELLS,
+            vacancies: squares,
             // Positions of different sizes have different hashes.
-            hash: size_key(side, line) ^ strength.key(game.ply()),
+            hash: size_key(side, line) ^ strength.key(ply),
         };
         for mark in [Mark::X, Mark::O] {
             if let Some(quiet) = board.totals.classes.of_mut(mark).first_mut() {
-                *quiet = S::CELLS as u16;
+                *quiet = squares as u16;
             }
         }
         for direction in Direction::ALL {
-            for first in Square::<S>::all() {
-                board.add_lane::<S>(first.index(), direction);
+            for first in 0..squares {
+                board.add_lane(first, direction);
             }
         }
-        for square in 0..S::CELLS {
+        for square in 0..squares {
             for direction in Direction::ALL {
                 board.update(square, direction);
             }
         }
         board.replaced.clear();
-        for at in game.moves() {
-            board.play(at.index());
+        for square in &position.moves {
+            board.play(*square);
         }
-        for square in 0..S::CELLS {
+        for square in 0..squares {
             let is_seen = board.class(board.to_move, square) == Class::Completes
-                || !strength.overlooks(square, game.ply());
+                || !strength.overlooks(square, ply);
             if !is_seen && board.is_vacant(square) && board.vacancies > 1 {
                 board.overlook(square);
             }
@@ -143,13 +140,13 @@ impl SearchBoard {
     }
 
     /// Adds the lane in a direction that begins at a square, if one does.
-    fn add_lane<S: Size>(&mut self, first: usize, direction: Direction) {
-        let (before, after) = direction.room(first, S::SIDE);
+    fn add_lane(&mut self, first: usize, direction: Direction) {
+        let (before, after) = direction.room(first, self.side);
         if before > 0 {
             return;
         }
         let length = after + 1;
-        let step = direction.step(S::SIDE);
+        let step = direction.step(self.side);
         for (offset, square) in (first..).step_by(step).take(length).enumerate() {
             let place = self.places.get_mut(square);
             if let Some(place) = place.and_then(|places| places.get_mut(direction as usize)) {
@@ -611,6 +608,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::board::Size;
     use crate::board::{AnyLine, AnySize, Grid, SizeVisitor};
     use crate::computer::Level;
     use crate::input::AnyGame;
@@ -636,7 +634,7 @@ mod tests {
         let record = "a5 a1 b5 a9 d5 i1 f5 i9";
         let game: AnyGame<Grid<9, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
+        let board = SearchBoard::of(&in_play.into(), ShapeTable::new(5), Strength::FULL);
         // Bit 4 is e5 itself.
         assert_eq!(
             board.completions(Mark::X, 4 * 9 + 4, Direction::Row),
@@ -653,7 +651,7 @@ mod tests {
             let new = |game: &AnyGame<_>| {
                 let game = game.as_in_play()?;
                 Some(SearchBoard::of(
-                    game,
+                    &game.into(),
                     ShapeTable::new(usize::from(line)),
                     Strength::FULL,
                 ))
@@ -689,7 +687,7 @@ mod tests {
     fn a_pass_changes_the_hash_and_another_restores_it() {
         let game = AnyGame::on(AnyLine::<9>::known(5));
         let game = game.as_in_play().unwrap();
-        let mut board = SearchBoard::of(game, ShapeTable::new(5), Strength::FULL);
+        let mut board = SearchBoard::of(&game.into(), ShapeTable::new(5), Strength::FULL);
         let (before, hash) = (contents(&board), board.hash);
         board.pass();
         assert_ne!(board.hash, hash);
@@ -707,7 +705,7 @@ mod tests {
             fn visit<S: Size>(self, size: S) -> u64 {
                 let game = AnyGame::on(size);
                 let shapes = ShapeTable::new(size.line());
-                SearchBoard::of(game.as_in_play().unwrap(), shapes, Strength::FULL).hash
+                SearchBoard::of(&game.as_in_play().unwrap().into(), shapes, Strength::FULL).hash
             }
         }
 

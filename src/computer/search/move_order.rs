@@ -127,7 +127,7 @@ mod tests {
     fn the_history_keeps_its_limits_at_any_depth() {
         let game = AnyGame::<Grid<9, 5>>::new();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
+        let board = SearchBoard::of(&in_play.into(), ShapeTable::new(5), Strength::FULL);
         let mut order = MoveOrder::new(board.squares());
         let [other, refutation] = [0, 1].map(|square| Ranked { rank: 0, square });
         for depth in [1, 10, 100, 676, 1] {

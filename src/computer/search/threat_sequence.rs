@@ -400,7 +400,7 @@ pub(super) mod tests {
             is_brief_if_forced: false,
         };
         let mut should_continue = |_: &_| true;
-        let board = SearchBoard::of(in_play, shapes, strength);
+        let board = SearchBoard::of(&in_play.into(), shapes, strength);
         let mut tree = Tree::new(board, &mut table, limits, &mut should_continue);
         Some(call(&mut tree))
     }

@@ -796,7 +796,7 @@ mod tests {
     fn progress(record: &str) -> String {
         let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
-        let board = SearchBoard::of(in_play, ShapeTable::new(5), Strength::FULL);
+        let board = SearchBoard::of(&in_play.into(), ShapeTable::new(5), Strength::FULL);
         let mut table = Table::new();
         table.prepare(1 << 16);
         let limits = Limits {

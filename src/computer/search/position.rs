@@ -1,0 +1,44 @@
+//! The positions that a search takes.
+
+use alloc::vec::Vec;
+
+use crate::board::Size;
+use crate::game::GameInPlay;
+use crate::input::AnySizeGame;
+
+/// A game in play, without its size as a type: the search is compiled once for all sizes.
+pub(crate) struct Position {
+    pub(crate) side: usize,
+    pub(crate) line: usize,
+    /// The squares of the moves, as indices on a board of this side.
+    pub(crate) moves: Vec<usize>,
+}
+
+impl Position {
+    /// Returns the number of vacant squares.
+    pub(crate) fn vacancies(&self) -> usize {
+        self.side * self.side - self.moves.len()
+    }
+}
+
+impl<S: Size> From<GameInPlay<'_, S>> for Position {
+    fn from(game: GameInPlay<'_, S>) -> Self {
+        Self {
+            side: S::SIDE,
+            line: game.size().line(),
+            moves: game.moves().map(|at| at.index()).collect(),
+        }
+    }
+}
+
+impl From<&AnySizeGame> for Position {
+    fn from(game: &AnySizeGame) -> Self {
+        let size = game.size();
+        let moves = game.moves();
+        Self {
+            side: size.side(),
+            line: size.line(),
+            moves: moves.map(|at| at.row * size.side() + at.column).collect(),
+        }
+    }
+}
