@@ -3,7 +3,9 @@
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
+use serde_core::de::{
+    Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Unexpected, Visitor,
+};
 use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
@@ -189,6 +191,14 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
             Ok(at) => Ok(Ok(at)),
             Err(ParseSquareError::OffBoard(why)) => self.off_board(why),
             Err(why @ ParseSquareError::NotASquare(_)) => Err(self.refuse(why)),
+        }
+    }
+
+    /// Bencode has bytes, but no text.
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.visit_str(text),
+            Err(_) => Err(E::invalid_type(Unexpected::Bytes(bytes), &self)),
         }
     }
 

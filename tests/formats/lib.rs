@@ -1,0 +1,1 @@
+//! Round trips of games through many formats of serde: see `formats.rs`.
