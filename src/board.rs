@@ -10,6 +10,7 @@ mod size;
 mod size_visitor;
 mod square;
 mod squares;
+mod svg;
 mod text;
 mod unreachable_board;
 mod zobrist;
@@ -33,6 +34,7 @@ pub(crate) use self::notation::{
 pub(crate) use self::size::{HasNamedSquare, Largest, PlaceOf, SetOf, Side, StoreOf};
 pub(crate) use self::square::{Cell, IsOffBoard};
 pub(crate) use self::squares::{SquareIter, write_squares};
+pub(crate) use self::svg::{Picture, Svg};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
 pub(crate) use self::text::{draw_board, write_rows};

@@ -14,7 +14,7 @@ mod variation;
 mod winning_lines;
 
 use core::cmp::Ordering;
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 
 use crate::board::{Board, Grid, Line, Size, Square, Squares, StoreOf};
@@ -557,6 +557,20 @@ impl<T: State, S: Size> Game<T, S> {
     #[must_use]
     pub fn board(&self) -> Board<S> {
         Board::of(&self.store, self.size)
+    }
+
+    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
+    /// lines.
+    ///
+    /// ```
+    /// use tictactype::{Grid, play};
+    ///
+    /// let svg = play![Grid<3>; b2 a1].svg().to_string();
+    /// assert!(svg.contains("<title>O../.X./...</title>"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> impl Display + Copy + use<T, S> {
+        self.board().svg_after(self.last_move())
     }
 
     /// Returns the number of moves played: 0 to [`Size::CELLS`].

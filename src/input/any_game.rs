@@ -7,7 +7,7 @@ mod vacant;
 mod wrong_state;
 
 use core::cmp::Ordering;
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
 use crate::board::{AnySize, Board, Cell, Size, Square, Squares, StoreOf};
@@ -607,6 +607,23 @@ impl<S: Size> AnyGame<S> {
     #[must_use]
     pub fn board(&self) -> Board<S> {
         Board::of(&self.store, self.size)
+    }
+
+    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
+    /// lines.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1 c3".parse()?;
+    /// let page = format!("<p>X won:</p>{}", game.svg());
+    /// assert!(page.contains("<title>XOO/.X./..X</title>"));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> impl Display + Copy + use<S> {
+        self.board().svg_after(self.last_move())
     }
 
     /// Returns the rows from the top, each with the marks on its squares from the left, like

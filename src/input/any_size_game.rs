@@ -9,8 +9,8 @@ use core::iter::FusedIterator;
 
 use super::{AnyGame, IllegalMove};
 use crate::board::{
-    AnySize, Coordinates, Largest, Line, SetOf, Size, SizeVisitor, Square, Squares, mark_key,
-    size_key,
+    AnySize, Coordinates, Largest, Line, Picture, SetOf, Size, SizeVisitor, Square, Squares, Svg,
+    mark_key, size_key,
 };
 use crate::game::{GameState, Moves};
 use crate::player::{GameResult, Mark};
@@ -496,6 +496,23 @@ impl AnySizeGame {
         AnySizeBoard::new(self)
     }
 
+    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
+    /// lines.
+    ///
+    /// ```
+    /// use tictactype::{AnySizeGame};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "3x3 a1 b1 b2 c1 c3".parse()?;
+    /// let page = format!("<p>X won:</p>{}", game.svg());
+    /// assert!(page.contains("<title>XOO/.X./..X</title>"));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub const fn svg(&self) -> impl Display + Copy + use<'_> {
+        Svg(self)
+    }
+
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
     /// Their `Display` is the record of the game without the size;
@@ -544,6 +561,27 @@ impl AnySizeGame {
     /// Returns the square of the largest board, if this board has it.
     fn square(&self, at: Coordinates) -> Option<Square<Largest>> {
         Square::on_side(at.column, at.row, self.side.into()).ok()
+    }
+}
+
+impl Picture for &AnySizeGame {
+    fn side(&self) -> usize {
+        usize::from(self.side)
+    }
+
+    fn mark_at(&self, at: Coordinates) -> Option<Mark> {
+        AnySizeGame::mark_at(self, at)
+    }
+
+    fn last_move(&self) -> Option<Coordinates> {
+        AnySizeGame::last_move(self)
+    }
+
+    fn complete_lines(&self) -> impl Iterator<Item = [Coordinates; 2]> {
+        self.winning_lines().filter_map(|line| {
+            let mut squares = line.squares();
+            Some([squares.next()?, squares.next_back()?])
+        })
     }
 }
 

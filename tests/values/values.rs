@@ -8,6 +8,7 @@ mod padding;
 mod queries;
 mod records;
 mod squares;
+mod svg;
 mod symmetry;
 mod variations;
 mod zobrist;

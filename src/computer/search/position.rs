@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::board::Size;
+use crate::board::{Size, Square};
 use crate::game::GameInPlay;
 use crate::input::AnySizeGame;
 
@@ -26,7 +26,7 @@ impl<S: Size> From<GameInPlay<'_, S>> for Position {
         Self {
             side: S::SIDE,
             line: game.size().line(),
-            moves: game.moves().map(|at| at.index()).collect(),
+            moves: game.moves().map(Square::index).collect(),
         }
     }
 }

@@ -1,0 +1,194 @@
+//! Pictures of boards as SVG.
+
+use core::fmt::{self, Display};
+
+use super::{Board, Coordinates, Size, Square, letter};
+use crate::player::{Mark, pad_with};
+
+/// What a picture shows.
+pub(crate) trait Picture {
+    fn side(&self) -> usize;
+
+    fn mark_at(&self, at: Coordinates) -> Option<Mark>;
+
+    fn last_move(&self) -> Option<Coordinates>;
+
+    /// Returns both ends of each complete line.
+    fn complete_lines(&self) -> impl Iterator<Item = [Coordinates; 2]>;
+}
+
+/// A board with the last move.
+#[derive(Clone, Copy)]
+struct Position<S: Size> {
+    board: Board<S>,
+    last_move: Option<Square<S>>,
+}
+
+impl<S: Size> Picture for Position<S> {
+    fn side(&self) -> usize {
+        S::SIDE
+    }
+
+    fn mark_at(&self, at: Coordinates) -> Option<Mark> {
+        self.board[Square::known_at(at.column, at.row)]
+    }
+
+    fn last_move(&self) -> Option<Coordinates> {
+        self.last_move.map(Coordinates::from)
+    }
+
+    fn complete_lines(&self) -> impl Iterator<Item = [Coordinates; 2]> {
+        let lines = [Mark::X, Mark::O].map(|mark| self.board.complete_lines(mark));
+        lines.into_iter().flatten().filter_map(|line| {
+            let mut squares = line.squares().map(Coordinates::from);
+            Some([squares.next()?, squares.next_back()?])
+        })
+    }
+}
+
+impl<S: Size> Board<S> {
+    /// Returns a picture of the board, as SVG by its `Display`, with the complete lines struck
+    /// through.
+    ///
+    /// The picture has a white background, and the letters and numbers of the notation. Its title,
+    /// which a screen reader reads, is the rows as text.
+    ///
+    /// ```
+    /// use tictactype::{Board, Grid};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let board: Board<Grid<3>> = "XXX/OO./...".parse()?;
+    /// let svg = board.svg().to_string();
+    /// assert!(svg.starts_with("<svg ") && svg.contains("<title>XXX/OO./...</title>"));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// [`AnyGame::svg`](crate::AnyGame::svg) also shows the last move.
+    #[doc(alias("image", "picture"))]
+    #[must_use]
+    pub fn svg(&self) -> impl Display + Copy + use<S> {
+        self.svg_after(None)
+    }
+
+    /// Returns a picture of the board after a move.
+    pub(crate) fn svg_after(
+        &self,
+        last_move: Option<Square<S>>,
+    ) -> Svg<impl Picture + Copy + use<S>> {
+        let board = *self;
+        Svg(Position { board, last_move })
+    }
+}
+
+/// A picture, to be displayed.
+#[derive(Clone, Copy)]
+pub(crate) struct Svg<P>(pub(crate) P);
+
+/// The side of a square.
+const SQUARE: usize = 40;
+
+/// The room for letters and numbers.
+const MARGIN: usize = 24;
+
+impl<P: Picture> Display for Svg<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad_with(f, |f| self.write(f))
+    }
+}
+
+impl<P: Picture> Svg<P> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.0.side();
+        let (size, end) = (MARGIN + side * SQUARE + MARGIN / 2, MARGIN + side * SQUARE);
+        write!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\">\
+             <title>"
+        )?;
+        self.write_rows(f)?;
+        write!(
+            f,
+            "</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>"
+        )?;
+        if let Some(at) = self.0.last_move() {
+            let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
+            write!(
+                f,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"#fe9\"/>"
+            )?;
+        }
+
+        f.write_str("<path stroke=\"#555\" d=\"")?;
+        for number in 0..=side {
+            let at = MARGIN + number * SQUARE;
+            write!(f, "M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}")?;
+        }
+        f.write_str(
+            "\"/><g font-family=\"sans-serif\" font-size=\"12\" fill=\"#555\" text-anchor=\"middle\">",
+        )?;
+        for number in 0..side {
+            let middle = MARGIN + number * SQUARE + SQUARE / 2;
+            let (letter, row) = (letter(number), number + 1);
+            let (x, y) = (MARGIN / 2, MARGIN * 2 / 3);
+            write!(f, "<text x=\"{middle}\" y=\"{y}\">{letter}</text>")?;
+            write!(f, "<text x=\"{x}\" y=\"{}\">{row}</text>", middle + 4)?;
+        }
+
+        f.write_str("</g><g fill=\"none\" stroke-width=\"5\" stroke-linecap=\"round\">")?;
+        for row in 0..side {
+            for column in 0..side {
+                let at = Coordinates { column, row };
+                if let Some(mark) = self.0.mark_at(at) {
+                    write_mark(f, mark, at)?;
+                }
+            }
+        }
+        for [first, last] in self.0.complete_lines() {
+            let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
+            write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
+        }
+        f.write_str("</g></svg>")
+    }
+
+    fn write_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.0.side() {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            for column in 0..self.0.side() {
+                match self.0.mark_at(Coordinates { column, row }) {
+                    Some(mark) => write!(f, "{mark}")?,
+                    None => f.write_str(".")?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the middle of a square.
+const fn middle(at: Coordinates) -> (usize, usize) {
+    let half = MARGIN + SQUARE / 2;
+    (half + at.column * SQUARE, half + at.row * SQUARE)
+}
+
+/// Writes a mark in a color that people who do not see all colors tell from the other: M. Okabe and
+/// K. Ito, Color Universal Design (2008).
+fn write_mark(f: &mut fmt::Formatter<'_>, mark: Mark, at: Coordinates) -> fmt::Result {
+    let (x, y) = middle(at);
+    let radius = SQUARE * 3 / 10;
+    match mark {
+        Mark::X => {
+            let (left, top, length) = (x - radius, y - radius, 2 * radius);
+            write!(
+                f,
+                "<path stroke=\"#0072b2\" \
+                 d=\"M{left} {top}l{length} {length}m0 -{length}l-{length} {length}\"/>"
+            )
+        }
+        Mark::O => write!(
+            f,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" stroke=\"#d55e00\"/>"
+        ),
+    }
+}
