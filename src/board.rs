@@ -37,7 +37,7 @@ pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::svg::{Picture, Svg};
 #[cfg(feature = "serde")]
 pub(crate) use self::text::parse_marks;
-pub(crate) use self::text::{draw_board, write_rows};
+pub(crate) use self::text::{Symbols, draw_board, write_rows};
 #[cfg(feature = "alloc")]
 pub(crate) use self::zobrist::mixed;
 pub(crate) use self::zobrist::{mark_key, size_key};

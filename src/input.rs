@@ -4,12 +4,14 @@
 mod any_game;
 mod any_size_game;
 mod reachable_board;
+mod reader;
 mod record;
 
 pub use self::any_game::{
     AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
 };
 pub use self::any_size_game::{AnySizeGame, GameVisitor};
+pub use self::reader::Reader;
 pub use self::record::{IllegalMoves, ParseGameError};
 
-pub(crate) use self::record::{PlaysRecord, first_word, play_all, replay};
+pub(crate) use self::record::{PlaysRecord, Words, play_all, replay};

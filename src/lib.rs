@@ -187,7 +187,7 @@ pub use crate::player::{Direction, Symmetry};
 
 // Games from input, and games as the evidence that they are not over.
 pub use crate::game::{GameInPlay, GameState};
-pub use crate::input::{AnyGame, AnySizeGame, GameVisitor, TypedGame};
+pub use crate::input::{AnyGame, AnySizeGame, GameVisitor, Reader, TypedGame};
 
 // Counts of the game tree.
 pub use crate::game::{Perft, perft};

@@ -95,12 +95,64 @@ impl<S: Size> Board<S> {
     ///
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
     pub fn parse(size: S, text: &str) -> Result<Self, ParseBoardError> {
-        Ok(Self::of_marks(parse_marks::<S>(text)?, size))
+        Self::parse_with(size, text, &Symbols::STRICT)
+    }
+
+    /// Parses a board whose marks are other texts.
+    pub(crate) fn parse_with(
+        size: S,
+        text: &str,
+        symbols: &Symbols<'_>,
+    ) -> Result<Self, ParseBoardError> {
+        Ok(Self::of_marks(parse_marks::<S>(text, symbols)?, size))
+    }
+}
+
+/// The texts of X, O and a vacant square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Symbols<'a> {
+    pub(crate) x: &'a str,
+    pub(crate) o: &'a str,
+    pub(crate) vacant: &'a str,
+}
+
+impl Symbols<'static> {
+    pub(crate) const STRICT: Self = Self {
+        x: "X",
+        o: "O",
+        vacant: ".",
+    };
+}
+
+impl<'a> Symbols<'a> {
+    /// Returns the square at the beginning of a text, and the rest. The longest text counts, since
+    /// one may begin with another.
+    fn next(&self, text: &'a str) -> Option<(Option<Mark>, &'a str)> {
+        let squares = [
+            (self.x, Some(Mark::X)),
+            (self.o, Some(Mark::O)),
+            (self.vacant, None),
+        ];
+        let found = squares.into_iter().filter(|(symbol, _)| {
+            let beginning = text.get(..symbol.len());
+            !symbol.is_empty() && beginning.is_some_and(|it| it.eq_ignore_ascii_case(symbol))
+        });
+        let (symbol, mark) = found.max_by_key(|(symbol, _)| symbol.len())?;
+        Some((mark, text.get(symbol.len()..)?))
+    }
+
+    /// Returns `true` if a square can begin with such a character.
+    fn any_begins(&self, with: impl Fn(char) -> bool) -> bool {
+        let symbols = [self.x, self.o, self.vacant];
+        symbols.iter().any(|symbol| symbol.starts_with(&with))
     }
 }
 
 /// Parses the marks on a board of the side of `S`.
-pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, ParseBoardError> {
+pub(crate) fn parse_marks<S: Size>(
+    text: &str,
+    symbols: &Symbols<'_>,
+) -> Result<PerPlayer<SetOf<S>>, ParseBoardError> {
     if text.len() > LONGEST_TEXT {
         let problem = Problem::TooLong { found: text.len() };
         let mut ends = (0..=LONGEST_TEXT).rev();
@@ -112,7 +164,9 @@ pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, Pa
         o: SetOf::<S>::EMPTY,
     };
     let mut lines = lines(text).peekable();
-    if let Some(header) = lines.next_if(TextLine::is_header) {
+    // A mark that begins with an `a` leaves no way to tell the column letters from a row.
+    let may_have_header = !symbols.any_begins(|first| first.eq_ignore_ascii_case(&letter(0)));
+    if let Some(header) = lines.next_if(|line| may_have_header && line.is_header()) {
         header.check_letters(S::SIDE)?;
     }
     let wrong_count = |row, offset, found| {
@@ -122,7 +176,7 @@ pub(crate) fn parse_marks<S: Size>(text: &str) -> Result<PerPlayer<SetOf<S>>, Pa
     let end = text.trim_ascii_end().len();
     for row in 0..S::SIDE {
         let line = lines.next().ok_or_else(|| wrong_count(row, end, row))?;
-        line.read_row::<S>(row, &mut marks)?;
+        line.read_row::<S>(row, symbols, &mut marks)?;
     }
     match lines.next() {
         None => Ok(marks),
@@ -157,6 +211,7 @@ impl<S: Size + Default> FromStr for Board<S> {
 }
 
 /// A line of the text, without its end.
+#[derive(Clone, Copy)]
 struct TextLine<'a> {
     /// The offset in the text, in bytes from 0.
     offset: usize,
@@ -205,25 +260,37 @@ impl<'a> TextLine<'a> {
     fn read_row<S: Size>(
         &self,
         row: usize,
+        symbols: &Symbols<'_>,
         marks: &mut PerPlayer<SetOf<S>>,
     ) -> Result<(), ParseBoardError> {
-        let squares = self.after_number(row)?;
-        for (column, (offset, found)) in squares.characters().enumerate() {
-            let mark = match found {
-                'X' | 'x' => Some(Mark::X),
-                'O' | 'o' => Some(Mark::O),
-                '.' => None,
-                _ => {
-                    let problem = Problem::NotASquare { found };
-                    return Err(ParseBoardError::new(Some(row), offset, problem));
-                }
+        let has_number = !symbols.any_begins(|first| first.is_ascii_digit());
+        let squares = if has_number {
+            self.after_number(row)?
+        } else {
+            *self
+        };
+        let (mut found, mut surplus) = (0, None);
+        let mut rest = squares.text.trim_start_matches(is_blank);
+        while let Some(first) = rest.chars().next() {
+            let offset = squares.offset + squares.text.len() - rest.len();
+            let Some((mark, after)) = symbols.next(rest) else {
+                let is_strict = *symbols == Symbols::STRICT;
+                let problem = Problem::NotASquare {
+                    found: first,
+                    is_strict,
+                };
+                return Err(ParseBoardError::new(Some(row), offset, problem));
             };
-            // Squares beyond the side are counted below.
-            if let (Ok(at), Some(mark)) = (Square::<S>::new(column, row), mark) {
-                marks.of_mut(mark).toggle(at.index());
+            // Squares beyond the side are counted.
+            match (Square::<S>::new(found, row), mark) {
+                (Ok(at), Some(mark)) => marks.of_mut(mark).toggle(at.index()),
+                (Ok(_), None) => {}
+                (Err(_), _) => surplus = surplus.or(Some(offset)),
             }
+            found += 1;
+            rest = after.trim_start_matches(is_blank);
         }
-        squares.check_count("squares", S::SIDE, Some(row))
+        squares.check("squares", S::SIDE, Some(row), (found, surplus))
     }
 
     /// Returns the line after its row number. The number may be missing, but must not be that of
@@ -256,15 +323,25 @@ impl<'a> TextLine<'a> {
         expected: usize,
         row: Option<usize>,
     ) -> Result<(), ParseBoardError> {
-        let found = self.characters().count();
+        let surplus = self.characters().nth(expected).map(|(offset, _)| offset);
+        self.check(of, expected, row, (self.characters().count(), surplus))
+    }
+
+    /// Refuses a number of characters or squares that is not the expected one, given the offset of
+    /// the first that is too much.
+    fn check(
+        &self,
+        of: &'static str,
+        expected: usize,
+        row: Option<usize>,
+        (found, surplus): (usize, Option<usize>),
+    ) -> Result<(), ParseBoardError> {
         if found == expected {
             return Ok(());
         }
         let end = self.offset + self.text.trim_end_matches(is_blank).len();
-        let surplus = self.characters().nth(expected);
-        let offset = surplus.map_or(end, |(offset, _)| offset);
         let problem = Problem::wrong_count(of, expected, found);
-        Err(ParseBoardError::new(row, offset, problem))
+        Err(ParseBoardError::new(row, surplus.unwrap_or(end), problem))
     }
 
     /// Returns the characters without blanks, with their offsets in the text.
@@ -320,6 +397,7 @@ enum Problem {
     },
     NotASquare {
         found: char,
+        is_strict: bool,
     },
     WrongCount {
         of: &'static str,
@@ -382,12 +460,14 @@ impl Display for ParseBoardError {
                     let expected = self.row().unwrap_or_default();
                     write!(f, "expected the row number {expected}, found `{found}`")
                 }
-                Problem::NotASquare { found } => {
-                    write!(
-                        f,
-                        "expected `X`, `O` or `.`, found `{}`",
-                        found.escape_debug()
-                    )
+                Problem::NotASquare { found, is_strict } => {
+                    let expected = if is_strict {
+                        "`X`, `O` or `.`"
+                    } else {
+                        "a mark or a vacant square of the reader"
+                    };
+                    let found = found.escape_debug();
+                    write!(f, "expected {expected}, found `{found}`")
                 }
                 Problem::WrongCount {
                     of,

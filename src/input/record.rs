@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::str::FromStr;
 
 use super::{AnyGame, IllegalMove};
-use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square};
+use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square, WrongSize};
 use crate::game::{Game, GameOver, Refused, State};
 use crate::player::{Excerpt, GameResult, pad, pad_with};
 
@@ -37,7 +37,7 @@ impl<S: Size> AnyGame<S> {
     /// word.
     #[doc(alias("notation", "pgn"))]
     pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
-        replay(Self::on(size), record, 0)
+        replay(Self::on(size), Words::STRICT.of(record))
     }
 }
 
@@ -160,17 +160,13 @@ impl<S: Size> PlaysRecord for AnyGame<S> {
     }
 }
 
-/// Plays the moves of a record, which begins at an offset of the whole text.
-pub(crate) fn replay<G: PlaysRecord>(
+/// Plays the words of a record, each with its offset.
+pub(crate) fn replay<'a, G: PlaysRecord>(
     mut game: G,
-    record: &str,
-    begin: usize,
+    words: impl Iterator<Item = (usize, &'a str)>,
 ) -> Result<G, Refused<G, ParseGameError<G::At>>> {
-    let mut rest = record.trim_ascii_start();
-    while !rest.is_empty() {
+    for (offset, word) in words {
         let number = game.ply() + 1;
-        let offset = begin + record.len() - rest.len();
-        let word = first_word(rest);
         let played = match (game.parse(word), game.result()) {
             // After the end every square is refused for the same reason, also one off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
@@ -194,21 +190,73 @@ pub(crate) fn replay<G: PlaysRecord>(
         if let Err(error) = played {
             return Err(Refused::new(game, error));
         }
-        rest = rest
-            .get(word.len()..)
-            .unwrap_or_default()
-            .trim_ascii_start();
     }
     Ok(game)
 }
 
-/// Returns the first word of a text, or all of the text if the word is too long to be read.
-pub(crate) fn first_word(text: &str) -> &str {
-    text.bytes()
-        .take(LONGEST_WORD + 1)
-        .position(|byte| byte.is_ascii_whitespace())
-        .and_then(|end| text.get(..end))
-        .unwrap_or(text)
+/// How a record is split into words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Words<'a> {
+    /// The characters between words, besides ASCII white space.
+    pub(crate) separators: &'a str,
+    /// `true` if numbers with a full stop are skipped.
+    pub(crate) have_numbers: bool,
+}
+
+impl Words<'static> {
+    pub(crate) const STRICT: Self = Self {
+        separators: "",
+        have_numbers: false,
+    };
+}
+
+impl<'a> Words<'a> {
+    /// Returns an iterator over the words of a text, each with its offset.
+    pub(crate) fn of<'b>(
+        self,
+        text: &'b str,
+    ) -> impl Iterator<Item = (usize, &'b str)> + use<'a, 'b> {
+        let mut rest = text;
+        core::iter::from_fn(move || {
+            loop {
+                rest = rest.trim_start_matches(|character| self.separates(character));
+                if self.have_numbers {
+                    rest = after_number(rest);
+                }
+                if !rest.starts_with(|character| self.separates(character)) {
+                    break;
+                }
+            }
+            let offset = text.len() - rest.len();
+            let word = self.first(rest);
+            rest = rest.get(word.len()..).unwrap_or_default();
+            (!word.is_empty()).then_some((offset, word))
+        })
+    }
+
+    /// Returns the first word of a text, or all of the text if the word is too long to be read.
+    fn first<'b>(&self, text: &'b str) -> &'b str {
+        text.char_indices()
+            .take_while(|(offset, _)| *offset <= LONGEST_WORD)
+            .find(|(_, character)| self.separates(*character))
+            .and_then(|(end, _)| text.get(..end))
+            .unwrap_or(text)
+    }
+
+    fn separates(&self, character: char) -> bool {
+        character.is_ascii_whitespace() || self.separators.contains(character)
+    }
+}
+
+/// Returns the text after the number of a move, such as `12.`, if it begins with one.
+fn after_number(text: &str) -> &str {
+    let digits = text.trim_start_matches(|character: char| character.is_ascii_digit());
+    let after = digits.trim_start_matches('.');
+    if digits.len() < text.len() && after.len() < digits.len() {
+        after
+    } else {
+        text
+    }
 }
 
 /// Parses a record: squares separated by white space, such as `b2 a1 c3`. On 3×3 the names of the
@@ -313,6 +361,14 @@ pub enum ParseGameError<At = Coordinates> {
         /// The reason.
         error: ParseSizeError,
     },
+    /// The first word is another size than that of the game.
+    #[non_exhaustive]
+    WrongSize {
+        /// The offset of the word in the record, in bytes from 0.
+        offset: usize,
+        /// The reason.
+        error: WrongSize,
+    },
     /// A word is not a square of the board.
     #[non_exhaustive]
     InvalidSquare {
@@ -350,7 +406,7 @@ impl<At> ParseGameError<At> {
     #[must_use]
     pub const fn number(&self) -> Option<usize> {
         match self {
-            Self::InvalidSize { .. } => None,
+            Self::InvalidSize { .. } | Self::WrongSize { .. } => None,
             Self::InvalidSquare { number, .. }
             | Self::Illegal { number, .. }
             | Self::Over { number, .. } => Some(*number),
@@ -363,7 +419,9 @@ impl<At> ParseGameError<At> {
         match self {
             Self::InvalidSize { offset, error } => offset.saturating_add(error.offset()),
             Self::InvalidSquare { word, error, .. } => word.saturating_add(error.offset()),
-            Self::Illegal { offset, .. } | Self::Over { offset, .. } => *offset,
+            Self::WrongSize { offset, .. }
+            | Self::Illegal { offset, .. }
+            | Self::Over { offset, .. } => *offset,
         }
     }
 }
@@ -376,6 +434,7 @@ impl<At: Copy + Into<Coordinates>> Display for ParseGameError<At> {
             }
             match self {
                 Self::InvalidSize { error, .. } => Display::fmt(error, f),
+                Self::WrongSize { error, .. } => Display::fmt(error, f),
                 Self::InvalidSquare { error, .. } => Display::fmt(error, f),
                 Self::Illegal { illegal, .. } => Display::fmt(illegal, f),
                 Self::Over { result, .. } => Display::fmt(&GameOver(*result), f),

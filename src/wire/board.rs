@@ -9,7 +9,7 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::size::{LINE, SIDE};
 use super::with_size::WithSize;
-use crate::board::{Board, ReachableBoard, SetOf, Size, parse_marks};
+use crate::board::{Board, ReachableBoard, SetOf, Size, Symbols, parse_marks};
 use crate::player::PerPlayer;
 
 /// The names of the parts of a board.
@@ -140,6 +140,6 @@ impl<S: Size> Visitor<'_> for RowsSeed<S> {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        parse_marks::<S>(text).map_err(E::custom)
+        parse_marks::<S>(text, &Symbols::STRICT).map_err(E::custom)
     }
 }

@@ -88,7 +88,10 @@ impl<S: Size> UncheckedRecord<S> {
         match (refused, result) {
             (None, _) => Ok(()),
             (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
-            (Some(why), None) => Err(illegal(number, why)),
+            (Some(Refusal::OffBoard(why)), None) => {
+                Err(illegal(number, why.on_side(self.size.side())))
+            }
+            (Some(Refusal::Taken(why)), None) => Err(illegal(number, why)),
         }
     }
 }

@@ -35,10 +35,13 @@ impl Serialize for AnySize {
     }
 }
 
-/// Deserializes a side and a line.
+/// Deserializes a side and a line or, in human-readable formats, text such as `15x15/5`.
 ///
 /// ```
 /// use tictactype::AnySize;
+///
+/// let size: AnySize = serde_json::from_str(r#""15x15/5""#).unwrap();
+/// assert_eq!(size, AnySize::new(15, 5).unwrap());
 ///
 /// let error = serde_json::from_str::<AnySize>(r#"{"side":27,"line":5}"#).unwrap_err();
 /// assert!(error.to_string().starts_with("a side of 27 is not supported: it must be 2 to 26"));
@@ -59,6 +62,10 @@ impl<'de> Deserialize<'de> for AnySize {
                 f.write_str("a size: its side and its line")
             }
 
+            fn visit_str<E: Error>(self, text: &str) -> Result<AnySize, E> {
+                text.parse().map_err(E::custom)
+            }
+
             fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<AnySize, A::Error> {
                 let size = size_of_parts(parts.next_element()?, parts.next_element()?)?;
                 nothing_follows(&mut parts)?;
@@ -77,7 +84,11 @@ impl<'de> Deserialize<'de> for AnySize {
             }
         }
 
-        deserializer.deserialize_struct("Size", &PARTS, PartsVisitor)
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(PartsVisitor)
+        } else {
+            deserializer.deserialize_struct("Size", &PARTS, PartsVisitor)
+        }
     }
 }
 

@@ -4,13 +4,13 @@ use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use serde_core::de::{
-    Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Unexpected, Visitor,
+    Deserialize, DeserializeSeed, Deserializer, Error, Expected, SeqAccess, Unexpected, Visitor,
 };
 use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
-use crate::board::{Coordinates, Grid, OffBoard, ParseSquareError, Size, Square};
+use crate::board::{Coordinates, OffBoard, ParseSquareError, Size, Square};
 use crate::game::GameOver;
 use crate::player::{GameResult, MAX_SIDE};
 
@@ -74,12 +74,69 @@ impl Serialize for Coordinates {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a square, or if no board has it. It contains
-/// the reason if the format keeps it.
+/// Returns the deserializer's error if the input is not a square. It contains the reason if the
+/// format keeps it. A square that no board has, such as `z30`, is read, so that the game that it is
+/// played on says which squares its board has.
 impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Square::<Grid<MAX_SIDE>>::deserialize(deserializer).map(Self::from)
+        read(deserializer, CoordinatesVisitor)
     }
+}
+
+struct CoordinatesVisitor;
+
+impl<'de> Visitor<'de> for CoordinatesVisitor {
+    type Value = Coordinates;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(EXPECTED)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Coordinates, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Coordinates, E> {
+        let text = text_of(bytes, &self)?;
+        self.visit_str(text)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Coordinates, A::Error> {
+        let (column, row) = column_and_row(parts)?;
+        Ok(Coordinates { column, row })
+    }
+}
+
+const EXPECTED: &str = "a square: `b2`, or its column and its row, counted from 0";
+
+/// Reads a square by a visitor.
+fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(
+    deserializer: D,
+    visitor: V,
+) -> Result<V::Value, D::Error> {
+    if deserializer.is_human_readable() {
+        // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs reports
+        // itself as human-readable even if the format is not.
+        deserializer.deserialize_any(visitor)
+    } else {
+        deserializer.deserialize_tuple(2, visitor)
+    }
+}
+
+/// Returns bytes as text: bencode has bytes, but no text.
+fn text_of<'a, E: Error>(bytes: &'a [u8], expected: &dyn Expected) -> Result<&'a str, E> {
+    core::str::from_utf8(bytes).map_err(|_| E::invalid_type(Unexpected::Bytes(bytes), expected))
+}
+
+/// Reads a column and a row.
+fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize), A::Error> {
+    let mut part = |length| {
+        let number: Option<Number> = parts.next_element()?;
+        number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
+    };
+    let (Number(column), Number(row)) = (part(0)?, part(1)?);
+    nothing_follows(&mut parts)?;
+    Ok((column, row))
 }
 
 /// Deserializes a square of the board.
@@ -168,13 +225,7 @@ impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
     type Value = Result<Square<S>, OffBoard>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        if deserializer.is_human_readable() {
-            // Not `deserialize_str`: serde's buffer for tagged enums and flattened structs reports
-            // itself as human-readable even if the format is not.
-            deserializer.deserialize_any(self)
-        } else {
-            deserializer.deserialize_tuple(2, self)
-        }
+        read(deserializer, self)
     }
 }
 
@@ -182,7 +233,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
     type Value = Result<Square<S>, OffBoard>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a square: `b2`, or its column and its row, counted from 0")
+        f.write_str(EXPECTED)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
@@ -194,21 +245,13 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
         }
     }
 
-    /// Bencode has bytes, but no text.
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
-        match core::str::from_utf8(bytes) {
-            Ok(text) => self.visit_str(text),
-            Err(_) => Err(E::invalid_type(Unexpected::Bytes(bytes), &self)),
-        }
+        let text = text_of(bytes, &self)?;
+        self.visit_str(text)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Self::Value, A::Error> {
-        let mut part = |length| {
-            let number: Option<Number> = parts.next_element()?;
-            number.ok_or_else(|| A::Error::invalid_length(length, &"a column and a row"))
-        };
-        let (Number(column), Number(row)) = (part(0)?, part(1)?);
-        nothing_follows(&mut parts)?;
+    fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Self::Value, A::Error> {
+        let (column, row) = column_and_row(parts)?;
         match Square::on_side(column, row, self.side()) {
             Ok(at) => Ok(Ok(at)),
             Err(why) => self.off_board(why),

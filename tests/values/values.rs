@@ -6,6 +6,7 @@ mod any_size;
 mod boards;
 mod padding;
 mod queries;
+mod reader;
 mod records;
 mod squares;
 mod svg;

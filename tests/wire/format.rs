@@ -63,7 +63,16 @@ fn coordinates_are_text_or_two_numbers() {
     let at: Coordinates = serde_json::from_value(json!([3, 0])).unwrap();
     assert_eq!(at, Coordinates { column: 3, row: 0 });
 
-    // No board has these squares, so they could not be read again.
+    // A square that no board has is read, so that a game can say which squares its board has.
+    for json in [json!("z30"), json!([25, 29])] {
+        let at: Coordinates = serde_json::from_value(json).unwrap();
+        let illegal = AnySizeGame::on(Grid::<3>).push(at).unwrap_err().to_string();
+        assert!(
+            illegal.starts_with("the square `z30` is off the 3×3 board"),
+            "{illegal}"
+        );
+    }
+    // It is not written: a program that has it has a bug.
     for (column, row, beginning) in [
         (26, 0, "column 26, row 0 is off the 26×26 board"),
         (0, 26, "the square `a27` is off the 26×26 board"),
@@ -81,6 +90,8 @@ fn sizes_are_a_side_and_a_line() {
     let size = |side, line| AnySize::new(side, line).unwrap();
     assert_serialized(&size(3, 3), r#"{"side":3,"line":3}"#, &[3, 3]);
     assert_serialized(&size(15, 5), r#"{"side":15,"line":5}"#, &[15, 5]);
+    let text: AnySize = serde_json::from_str(r#""15x15/5""#).unwrap();
+    assert_eq!(text, size(15, 5));
     let named: AnySize = serde_json::from_str(r#"{"line":2,"side":26}"#).unwrap();
     assert_eq!(named, size(26, 2));
 }

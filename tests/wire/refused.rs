@@ -210,16 +210,16 @@ fn refuses_invalid_parts_in_json() {
             "there are more elements than expected at line 1 column 7",
         ),
         (
-            refused::<AnySize>(r#""3x3""#),
-            r#"invalid type: string "3x3", expected a size: its side and its line at line 1 column 5"#,
+            refused::<AnySize>(r#""15x5""#),
+            "`15x5` is not a size: expected the side, twice, and the line, such as `15x15/5` at line 1 column 6",
         ),
         (
-            refused::<Coordinates>(r#""a27""#),
-            "the square `a27` is off the 26×26 board, whose columns are a to z and rows 1 to 26 at line 1 column 5",
+            refused::<AnySize>("3"),
+            "invalid type: integer `3`, expected a size: its side and its line at line 1 column 1",
         ),
         (
-            refused::<Coordinates>("[26,0]"),
-            "column 26, row 0 is off the 26×26 board at line 1 column 6",
+            refused::<AnySizeGame>(r#"{"moves":["b2","z30"],"side":3,"line":3}"#),
+            "move 2: the square `z30` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         (
             refused::<Coordinates>(r#""center""#),

@@ -56,6 +56,12 @@ impl OffBoard {
         row.map(|row| Coordinates { column, row })
     }
 
+    /// Returns the error for a board of another side.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn on_side(self, side: usize) -> Self {
+        Self { side, ..self }
+    }
+
     /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> usize {

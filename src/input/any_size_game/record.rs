@@ -7,7 +7,7 @@ use super::AnySizeGame;
 use crate::board::{AnySize, Coordinates, ParseSquareError};
 use crate::game::Refused;
 use crate::input::{
-    IllegalMove, IllegalMoves, ParseGameError, PlaysRecord, first_word, play_all, replay,
+    IllegalMove, IllegalMoves, ParseGameError, PlaysRecord, Words, play_all, replay,
 };
 use crate::player::{GameResult, pad_with};
 
@@ -31,7 +31,23 @@ impl AnySizeGame {
         size: impl Into<AnySize>,
         record: &str,
     ) -> Result<Self, Refused<Self, ParseGameError>> {
-        replay(Self::on(size), record, 0)
+        replay(Self::on(size), Words::STRICT.of(record))
+    }
+}
+
+impl AnySizeGame {
+    /// Reads the words of a record, of which the first is the size.
+    pub(crate) fn read<'a>(
+        mut words: impl Iterator<Item = (usize, &'a str)>,
+    ) -> Result<Self, Refused<Option<Self>, ParseGameError>> {
+        let (offset, size) = words.next().unwrap_or_default();
+        match size.parse::<AnySize>() {
+            Ok(size) => replay(Self::on(size), words).map_err(|refused| refused.map_game(Some)),
+            Err(error) => Err(Refused::new(
+                None,
+                ParseGameError::InvalidSize { offset, error },
+            )),
+        }
     }
 }
 
@@ -101,20 +117,7 @@ impl FromStr for AnySizeGame {
     type Err = Refused<Option<Self>, ParseGameError>;
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
-        let text = record.trim_ascii_start();
-        let offset = record.len() - text.len();
-        let size = first_word(text);
-        let game = match size.parse::<AnySize>() {
-            Ok(size) => Self::on(size),
-            Err(error) => {
-                return Err(Refused::new(
-                    None,
-                    ParseGameError::InvalidSize { offset, error },
-                ));
-            }
-        };
-        let moves = text.get(size.len()..).unwrap_or_default();
-        replay(game, moves, offset + size.len()).map_err(|refused| refused.map_game(Some))
+        Self::read(Words::STRICT.of(record))
     }
 }
 

@@ -1,0 +1,185 @@
+//! Reading boards and records that other programs wrote.
+
+use super::record::{ParseGameError, Words, replay};
+use super::{AnyGame, AnySizeGame};
+use crate::board::{AnySize, Board, ParseBoardError, Size, Square, Symbols};
+use crate::game::Refused;
+
+/// A reader of boards and records that other programs or people wrote, with options.
+///
+/// Without options it is as strict as [`Board::parse`] and [`AnyGame::replay`]. Each option accepts
+/// one more way to write. The rules of the game are checked in the same way as always.
+///
+/// ```
+/// use tictactype::{Grid, Reader};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let chat = Reader::new().with_marks("❌", "⭕", "⬜");
+/// let board = chat.board(Grid::<3>, "⭕❌⬜\n⬜❌⬜\n⬜⬜⬜")?;
+/// assert_eq!(format!("{board:?}"), "OX./.X./...");
+///
+/// let matrix = Reader::new().with_marks("1", "-1", "0");
+/// assert_eq!(matrix.board(Grid::<3>, "-1 1 0 / 0 1 0 / 0 0 0")?, board);
+///
+/// let sheet = Reader::new().with_move_numbers().with_separators(",;").with_size();
+/// let game = sheet.game(Grid::<3>, "3x3; 1. b2, a1; 2. b1")?;
+/// assert_eq!(game.board(), board);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reader<'a> {
+    symbols: Symbols<'a>,
+    words: Words<'a>,
+    accepts_size: bool,
+}
+
+impl Default for Reader<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Creates a reader without options.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            symbols: Symbols::STRICT,
+            words: Words::STRICT,
+            accepts_size: false,
+        }
+    }
+
+    /// Replaces the texts of X, O and a vacant square on boards, which are `X`, `O` and `.`.
+    ///
+    /// A text is one or more characters other than white space, line breaks and slashes. Letters
+    /// count in upper and lower case. If one text begins with another, the longer one is read.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Reader};
+    ///
+    /// let reader = Reader::new().with_marks("X", "O", "_");
+    /// assert!(reader.board(Grid::<3>, "ox_ / _x_ / ___").is_ok());
+    /// assert_eq!(
+    ///     reader.board(Grid::<3>, "ox. / _x_ / ___").unwrap_err().to_string(),
+    ///     "row 1 at byte 2: expected a mark or a vacant square of the reader, found `.`",
+    /// );
+    /// ```
+    ///
+    /// With a text that begins with a digit, rows have no numbers; with one that begins with an `a`,
+    /// a board has no column letters.
+    #[must_use]
+    pub const fn with_marks(mut self, x: &'a str, o: &'a str, vacant: &'a str) -> Self {
+        self.symbols = Symbols { x, o, vacant };
+        self
+    }
+
+    /// Accepts the numbers of moves in records, and ignores them: `1. b2 a1 2. c3`.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Reader};
+    ///
+    /// let reader = Reader::new().with_move_numbers();
+    /// let game = reader.game(Grid::<3>, "1.b2 a1 2. c3").unwrap();
+    /// assert_eq!(game.to_string(), "b2 a1 c3");
+    /// ```
+    #[must_use]
+    pub const fn with_move_numbers(mut self) -> Self {
+        self.words.have_numbers = true;
+        self
+    }
+
+    /// Accepts these characters between the moves of a record, like white space.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Reader};
+    ///
+    /// let reader = Reader::new().with_separators(",-");
+    /// let game = reader.game(Grid::<3>, "b2,a1-c3").unwrap();
+    /// assert_eq!(game.to_string(), "b2 a1 c3");
+    /// ```
+    #[must_use]
+    pub const fn with_separators(mut self, characters: &'a str) -> Self {
+        self.words.separators = characters;
+        self
+    }
+
+    /// Accepts a record that begins with its size, which must be that of the game.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Reader};
+    ///
+    /// let reader = Reader::new().with_size();
+    /// assert!(reader.game(Grid::<15, 5>, "15x15/5 h8 i7").is_ok());
+    /// assert!(reader.game(Grid::<15, 5>, "h8 i7").is_ok());
+    /// assert_eq!(
+    ///     reader.game(Grid::<3>, "15x15/5 h8 i7").unwrap_err().to_string(),
+    ///     "expected a board of 3×3, found one of 15×15, 5 in a row",
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn with_size(mut self) -> Self {
+        self.accepts_size = true;
+        self
+    }
+
+    /// Reads a board, like [`Board::parse`].
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ParseBoardError`] if the text is not a board of this size.
+    pub fn board<S: Size>(&self, size: S, text: &str) -> Result<Board<S>, ParseBoardError> {
+        Board::parse_with(size, text, &self.symbols)
+    }
+
+    /// Reads a record, like [`AnyGame::replay`].
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] for the first word that is not a legal move or, with
+    /// [`with_size`](Self::with_size), for another size, with the game before that word.
+    pub fn game<S: Size>(
+        &self,
+        size: S,
+        record: &str,
+    ) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<Square<S>>>> {
+        let game = AnyGame::on(size);
+        if self.accepts_size {
+            let mut rest = self.words.of(record);
+            if let Some((offset, word)) = rest.next() {
+                match word.parse::<AnySize>().map(S::of) {
+                    Ok(Err(error)) => {
+                        return Err(Refused::new(
+                            game,
+                            ParseGameError::WrongSize { offset, error },
+                        ));
+                    }
+                    Ok(Ok(_)) => return replay(game, rest),
+                    Err(_) => {}
+                }
+            }
+        }
+        replay(game, self.words.of(record))
+    }
+
+    /// Reads a record that begins with its size, like the `FromStr` of [`AnySizeGame`].
+    ///
+    /// ```
+    /// use tictactype::Reader;
+    ///
+    /// let reader = Reader::new().with_move_numbers().with_separators(",");
+    /// let game = reader.any_size_game("4x4/3, 1. b2, a1").unwrap();
+    /// assert_eq!(game.to_string(), "4x4/3 b2 a1");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] if the first word is not a size, or for the first other word that is not
+    /// a legal move, with the game before that word.
+    pub fn any_size_game(
+        &self,
+        record: &str,
+    ) -> Result<AnySizeGame, Refused<Option<AnySizeGame>, ParseGameError>> {
+        AnySizeGame::read(self.words.of(record))
+    }
+}

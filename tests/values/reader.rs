@@ -1,0 +1,153 @@
+//! The reader of boards and records that other programs wrote.
+
+use tictactype::error::ParseGameError;
+use tictactype::{AnyGame, Board, Grid, Reader};
+
+type Tic = Grid<3>;
+
+const BOARD: &str = "OX./.X./...";
+
+#[test]
+fn without_options_a_reader_is_strict() {
+    let reader = Reader::new();
+    for text in [
+        BOARD,
+        "ox. .x. ...",
+        "",
+        "1 OX.\n2 .X.\n3 ...",
+        "OX_/.X./...",
+        "1 0 1",
+    ] {
+        assert_eq!(
+            reader.board(Grid::<3>, text),
+            Board::parse(Grid::<3>, text),
+            "{text}"
+        );
+    }
+    for record in ["b2 a1", "1. b2 a1", "b2,a1", "3x3 b2", "", " b2 ", "b2 b2"] {
+        let replayed = AnyGame::replay(Grid::<3>, record);
+        assert_eq!(reader.game(Grid::<3>, record), replayed, "{record}");
+    }
+    assert_eq!(Reader::default(), reader);
+}
+
+#[test]
+fn marks_are_any_text() {
+    let expected: Board<Tic> = BOARD.parse().unwrap();
+    for ((x, o, vacant), text) in [
+        (("❌", "⭕", "⬜"), "⭕❌⬜/⬜❌⬜/⬜⬜⬜"),
+        (("1", "-1", "0"), "-1 1 0\n0 1 0\n0 0 0"),
+        (("1", "-1", "0"), "-110/010/000"),
+        (("x", "o", "_"), "OX_\n_X_\n___"),
+        (("black", "white", "-"), "white black - / - Black - / ---"),
+        // One begins with another: the longer one is read.
+        (("+", "++", "."), "+++. / .+. / ..."),
+        // A row of marks that look like column letters and numbers.
+        (("a", "b", "c"), "bac / cac / ccc"),
+        (("2", "1", "3"), "123/323/333"),
+    ] {
+        let board = Reader::new()
+            .with_marks(x, o, vacant)
+            .board(Grid::<3>, text);
+        assert_eq!(board, Ok(expected), "{text}");
+    }
+    let board = Reader::new()
+        .with_marks("X", "O", "_")
+        .board(Grid::<3>, "  a b c\n1 O X _\n2 _ X _\n3 _ _ _");
+    assert_eq!(board, Ok(expected));
+}
+
+#[test]
+fn errors_say_where() {
+    let reader = Reader::new().with_marks("❌", "⭕", "⬜");
+    let error = |text| reader.board(Grid::<3>, text).unwrap_err().to_string();
+    assert_eq!(
+        error("⭕❌⬜/⬜X⬜/⬜⬜⬜"),
+        "row 2 at byte 13: expected a mark or a vacant square of the reader, found `X`",
+    );
+    assert_eq!(
+        error("⭕❌/⬜❌⬜/⬜⬜⬜"),
+        "row 1 at byte 6: expected 3 squares, found 2"
+    );
+    assert_eq!(
+        error("⭕❌⬜⬜/⬜❌⬜/⬜⬜⬜"),
+        "row 1 at byte 9: expected 3 squares, found 4",
+    );
+    // Texts without characters match nothing, and the reader does not hang.
+    assert!(
+        Reader::new()
+            .with_marks("", "", "")
+            .board(Grid::<3>, "XOX")
+            .is_err()
+    );
+}
+
+#[test]
+fn records_have_numbers_separators_and_sizes_if_the_caller_says_so() {
+    let expected: AnyGame<Tic> = "b2 a1 c3".parse().unwrap();
+    let numbers = Reader::new().with_move_numbers();
+    for record in [
+        "1. b2 a1 2. c3",
+        "1.b2 a1 2.c3",
+        "1. b2 1... a1 2. c3",
+        "b2 a1 c3",
+        "1. b2 2. a1 3. c3 4.",
+    ] {
+        assert_eq!(
+            numbers.game(Grid::<3>, record),
+            Ok(expected.clone()),
+            "{record}"
+        );
+        assert_eq!(
+            record.contains('.'),
+            AnyGame::replay(Grid::<3>, record).is_err()
+        );
+    }
+    let commas = Reader::new().with_separators(",;");
+    for record in ["b2,a1,c3", "b2, a1; c3,", ",,b2 a1 c3"] {
+        assert_eq!(
+            commas.game(Grid::<3>, record),
+            Ok(expected.clone()),
+            "{record}"
+        );
+    }
+    let all = Reader::new()
+        .with_move_numbers()
+        .with_separators(",")
+        .with_size();
+    assert_eq!(
+        all.game(Grid::<3>, "3x3, 1. b2, a1, 2. c3"),
+        Ok(expected.clone())
+    );
+    assert_eq!(
+        all.any_size_game("3x3, 1. b2, a1, 2. c3").unwrap(),
+        expected.into()
+    );
+    // A number without a full stop is not the number of a move.
+    assert!(numbers.game(Grid::<3>, "1 b2").is_err());
+}
+
+#[test]
+fn the_first_bad_word_is_reported_at_its_place() {
+    let reader = Reader::new()
+        .with_move_numbers()
+        .with_separators(",")
+        .with_size();
+    let refused = reader.game(Grid::<3>, "3x3, 1. b2, b2").unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "move 2 at byte 12: the square `b2` is already taken by X",
+    );
+    assert_eq!(refused.game().to_string(), "b2");
+
+    let refused = reader.game(Grid::<3>, "4x4/3 b2").unwrap_err();
+    assert!(matches!(
+        refused.reason(),
+        ParseGameError::WrongSize { offset: 0, .. }
+    ));
+    assert_eq!(refused.reason().number(), None);
+    assert_eq!(refused.game().ply(), 0);
+
+    let refused = reader.any_size_game("").unwrap_err();
+    assert_eq!(refused.into_game(), None);
+}
