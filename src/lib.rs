@@ -117,6 +117,9 @@
 //! - `std` (default, with `alloc`): a time budget for the search.
 //! - `rand_core`: `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
+//! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the traits
+//!   of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They shrink
+//!   to small values, and none is illegal.
 //! - `minimax` (with `std`): the traits of the crate [`minimax`](https://docs.rs/minimax) for
 //!   games, so that its parallel and Monte Carlo searches play on them.
 //!
@@ -156,6 +159,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 // Clones of a program share their threads through `Arc`, which needs atomic pointers.
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod behavior;

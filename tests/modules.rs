@@ -10,7 +10,7 @@ mod texts;
 use self::texts::texts_in;
 
 /// The rooms. Each uses only those before it.
-const ROOMS: [&str; 10] = [
+const ROOMS: [&str; 11] = [
     "player",
     "store",
     "board",
@@ -19,6 +19,7 @@ const ROOMS: [&str; 10] = [
     "typelevel",
     "input",
     "wire",
+    "arbitrary",
     "computer",
     "behavior",
 ];

@@ -1,6 +1,6 @@
 //! Pictures of boards: well-formed, with one shape for each mark, and the same for each type.
 
-use tictactype::{AnyGame, AnySizeGame, Board, Game, Grid, Won, X, play};
+use tictactype::{AnyGame, AnySizeGame, Board, Game, GameVisitor, Grid, Size, Won, X, play};
 
 /// Counts the elements of a name.
 fn count(svg: &str, name: &str) -> usize {
@@ -51,6 +51,17 @@ fn all_lines_of_a_won_game_are_struck_through() {
     assert!(two.svg().to_string().contains("M44 44L44 124"));
 }
 
+/// Compares the picture of a game with that of another type.
+struct Draw(String);
+
+impl GameVisitor for Draw {
+    type Output = ();
+
+    fn visit<S: Size>(self, game: AnyGame<S>) {
+        assert_eq!(game.svg().to_string(), self.0);
+    }
+}
+
 #[test]
 fn every_type_of_game_draws_the_same() {
     for record in [
@@ -62,13 +73,6 @@ fn every_type_of_game_draws_the_same() {
         let game: AnySizeGame = record.parse().unwrap();
         let svg = game.svg().to_string();
         check_tags(&svg);
-        struct Draw(String);
-        impl tictactype::GameVisitor for Draw {
-            type Output = ();
-            fn visit<S: tictactype::Size>(self, game: AnyGame<S>) {
-                assert_eq!(game.svg().to_string(), self.0);
-            }
-        }
         game.visit(Draw(svg));
     }
     let typed = play![Grid<3>; b2 a1];

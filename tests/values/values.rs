@@ -4,6 +4,8 @@ mod allocations;
 mod any_game;
 mod any_size;
 mod boards;
+#[cfg(feature = "std")]
+mod generated;
 mod padding;
 mod queries;
 mod reader;

@@ -41,6 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     serde::round_trip()?;
     #[cfg(feature = "rand_core")]
     random::play()?;
+    #[cfg(feature = "arbitrary")]
+    generated::games()?;
     #[cfg(feature = "minimax")]
     minimax_crate::play()?;
     Ok(())
@@ -423,6 +425,25 @@ mod minimax_crate {
         search.set_max_depth(9);
         let game = play_out(TicTacToe::game(), Minimax(search), Perfect::new())?.game;
         assert_eq!(game.result(), Some(GameResult::Drawn));
+        Ok(())
+    }
+}
+
+#[cfg(feature = "arbitrary")]
+mod generated {
+    use std::error::Error;
+
+    use arbitrary::{Arbitrary, Unstructured};
+    use tictactype::{AnySizeGame, Game, O, Won};
+
+    use super::TicTacToe;
+
+    pub fn games() -> Result<(), Box<dyn Error>> {
+        let bytes: Vec<u8> = (0..=255).collect();
+        let game = AnySizeGame::arbitrary(&mut Unstructured::new(&bytes))?;
+        assert_eq!(game.to_string().parse::<AnySizeGame>()?, game);
+        let won = Game::<Won<O>, TicTacToe>::arbitrary(&mut Unstructured::new(&bytes))?;
+        assert_eq!(won.winner(), O);
         Ok(())
     }
 }

@@ -52,7 +52,7 @@ pub fn tournament<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usi
                 continue;
             };
             let played = play_out(AnyGame::on(size), first, second);
-            won += usize::from(played.is_ok_and(|it| it.winner() == Some(Mark::X)));
+            won += usize::from(played.is_ok_and(|it| it.game.winner() == Some(Mark::X)));
         }
     }
     won

@@ -1,0 +1,241 @@
+//! Random games, boards, squares and sizes for fuzz targets and property tests, by the traits of the
+//! crate `arbitrary`.
+//!
+//! Each value is decoded from bytes. Zeros, and the end of the bytes, decode to the smallest value:
+//! the empty game, the first square, a side of 2. So a test that shrinks the bytes shrinks the
+//! value. Every value is made by the same calls as in a program, so none is illegal.
+
+mod ended;
+
+use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+
+use self::ended::{drawn, won};
+use crate::board::{
+    AnyLine, AnySize, Board, Coordinates, Grid, Line, ReachableBoard, Size, Square, Squares,
+};
+use crate::game::{Drawn, Game, Opening, State, Won};
+use crate::input::{AnyGame, AnySizeGame, GameVisitor, TypedGame};
+use crate::player::{GameResult, MAX_SIDE, Mark, O, Player, Symmetry, X};
+
+impl<'a> Arbitrary<'a> for Mark {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(*bytes.choose(&[Self::X, Self::O])?)
+    }
+}
+
+impl<'a> Arbitrary<'a> for GameResult {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(*bytes.choose(&[Self::Drawn, Self::Won(Mark::X), Self::Won(Mark::O)])?)
+    }
+}
+
+impl<'a> Arbitrary<'a> for Symmetry {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(*bytes.choose(&Self::ALL)?)
+    }
+}
+
+impl<'a, const SIDE: usize, const LINE: usize> Arbitrary<'a> for Grid<SIDE, LINE> {
+    fn arbitrary(_: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+impl<'a, const SIDE: usize> Arbitrary<'a> for AnyLine<SIDE>
+where
+    Self: Size,
+{
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let line = bytes.int_in_range(2..=SIDE)?;
+        Self::new(line).map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+impl<'a> Arbitrary<'a> for AnySize {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let side = bytes.int_in_range(2..=MAX_SIDE)?;
+        let line = bytes.int_in_range(2..=side)?;
+        Self::new(side, line).map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+/// A square of the largest board.
+impl<'a> Arbitrary<'a> for Coordinates {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        Square::<Grid<MAX_SIDE>>::arbitrary(bytes).map(Self::from)
+    }
+}
+
+impl<'a, S: Size> Arbitrary<'a> for Square<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(Self::known(bytes.int_in_range(0..=S::CELLS - 1)?))
+    }
+}
+
+impl<'a, S: Size> Arbitrary<'a> for Squares<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let length = bytes.int_in_range(0..=S::CELLS)?;
+        (0..length).map(|_| Square::arbitrary(bytes)).collect()
+    }
+}
+
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<Square<S>> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let size = S::arbitrary(bytes)?;
+        let number = bytes.choose_index(Self::all(size).count())?;
+        Self::all(size).nth(number).ok_or(Error::IncorrectFormat)
+    }
+}
+
+/// A board of any marks, which a game need not be able to reach.
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Board<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let mut board = Self::on(S::arbitrary(bytes)?);
+        for _ in 0..bytes.int_in_range(0..=S::CELLS)? {
+            board.set(Square::arbitrary(bytes)?, Mark::arbitrary(bytes)?);
+        }
+        Ok(board)
+    }
+}
+
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for ReachableBoard<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let game = AnyGame::<S>::arbitrary(bytes)?;
+        game.board().check().map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+/// A game in any state.
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for AnyGame<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let size = S::arbitrary(bytes)?;
+        any_state(size, bytes)
+    }
+}
+
+/// A game on any size, in any state.
+impl<'a> Arbitrary<'a> for AnySizeGame {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let size = AnySize::arbitrary(bytes)?;
+        Self::on(size).visit(Arbitrarily(bytes))
+    }
+}
+
+/// Returns a game of the same size.
+struct Arbitrarily<'a, 'b>(&'b mut Unstructured<'a>);
+
+impl GameVisitor for Arbitrarily<'_, '_> {
+    type Output = Result<AnySizeGame>;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Result<AnySizeGame> {
+        any_state(game.size(), self.0).map(AnySizeGame::from)
+    }
+}
+
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        AnyGame::arbitrary(bytes).map(Self::from)
+    }
+}
+
+/// A game in the state `T`. Returns an error if no game of the size reaches it: on 2×2, or with two
+/// in a row, some have no draw, and O cannot win.
+impl<'a, T: ArbitraryState, S: Size + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let size = S::arbitrary(bytes)?;
+        let game = T::game(size, bytes)?;
+        Game::try_from(game).map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+/// A state of which random games can be made: all. Sealed, since [`State`] is.
+#[doc(hidden)]
+pub trait ArbitraryState: State {
+    /// Returns a game in this state.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the bytes cannot be read, or if no game of the size reaches the state.
+    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>>;
+}
+
+impl ArbitraryState for Opening {
+    fn game<S: Size>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+        Ok(AnyGame::on(size))
+    }
+}
+
+impl ArbitraryState for X {
+    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+        in_play(size, bytes, |ply| ply > 0 && ply % 2 == 0)
+    }
+}
+
+impl ArbitraryState for O {
+    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+        in_play(size, bytes, |ply| ply % 2 == 1)
+    }
+}
+
+impl<P: Player> ArbitraryState for Won<P> {
+    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+        won(size, P::MARK, bytes)
+    }
+}
+
+impl<P: Player> ArbitraryState for Drawn<P> {
+    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+        drawn(size, bytes)
+    }
+}
+
+/// Returns a game in any state.
+fn any_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    // Random moves hardly ever end a game on a large board.
+    let ended = match bytes.int_in_range(0..=5)? {
+        0..=2 => return in_play(size, bytes, |_| true),
+        3 => won(size, Mark::X, bytes),
+        4 => won(size, Mark::O, bytes),
+        _ => drawn(size, bytes),
+    };
+    // Some small sizes have no such game.
+    ended.or_else(|_| in_play(size, bytes, |_| true))
+}
+
+/// Returns a game in play after a number of moves that is allowed.
+fn in_play<S: Size>(
+    size: S,
+    bytes: &mut Unstructured<'_>,
+    is_allowed: fn(usize) -> bool,
+) -> Result<AnyGame<S>> {
+    let least = (0..S::CELLS)
+        .find(|ply| is_allowed(*ply))
+        .unwrap_or_default();
+    let plies = bytes.int_in_range(least..=S::CELLS - 1)?;
+    let mut game = AnyGame::on(size);
+    // A square that is taken or ends the game is replaced by the next one that does not.
+    while game.ply() < plies && push_near(&mut game, Square::arbitrary(bytes)?) {}
+    while !is_allowed(game.ply()) {
+        if game.pop().is_none() {
+            return Err(Error::IncorrectFormat);
+        }
+    }
+    Ok(game)
+}
+
+/// Plays on the first square from this one on that leaves the game in play. Returns `false` if there
+/// is none.
+fn push_near<S: Size>(game: &mut AnyGame<S>, at: Square<S>) -> bool {
+    let squares = (at.index()..S::CELLS)
+        .chain(0..at.index())
+        .map(Square::known);
+    for at in squares {
+        if game.push(at).is_ok() {
+            if !game.is_over() {
+                return true;
+            }
+            game.pop();
+        }
+    }
+    false
+}

@@ -1,0 +1,113 @@
+//! Games that are over.
+
+use std::vec::Vec;
+
+use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+
+use crate::board::{Line, Size, Square};
+use crate::input::AnyGame;
+use crate::player::{GameResult, Mark, Symmetry};
+
+/// Returns a drawn game.
+///
+/// No game with two in a row is drawn: of the four squares in a corner, one player has two. With
+/// longer lines, [`is_first_color`] has none.
+pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    let symmetry = Symmetry::arbitrary(bytes)?;
+    let mut squares = squares_by_color(symmetry);
+    for color in &mut squares {
+        shuffle(color, bytes)?;
+    }
+    let [x, o] = squares;
+    play(size, x, o, Some(GameResult::Drawn))
+}
+
+/// Returns a game that a player won.
+pub(super) fn won<S: Size>(
+    size: S,
+    winner: Mark,
+    bytes: &mut Unstructured<'_>,
+) -> Result<AnyGame<S>> {
+    let number = bytes.choose_index(Line::all(size).count())?;
+    let line = Line::all(size).nth(number).ok_or(Error::IncorrectFormat)?;
+    let mut own: Vec<Square<S>> = line.squares().collect();
+    shuffle(&mut own, bytes)?;
+    // The opponent has no line on the squares of one color or, with two in a row, on squares that are
+    // not neighbors.
+    let mut other: Vec<Square<S>> = match (size.line(), winner) {
+        // The opponent has one mark.
+        (2, Mark::X) => Square::all().iter().collect(),
+        (2, Mark::O) => (Square::all().iter())
+            .filter(|at| at.column() % 2 == 0 && at.row() % 2 == 0)
+            .collect(),
+        _ => {
+            let [first, _] = squares_by_color(Symmetry::arbitrary(bytes)?);
+            first
+        }
+    };
+    other.retain(|at| !line.contains(*at));
+    shuffle(&mut other, bytes)?;
+    let moves_of_other = own.len() - usize::from(winner == Mark::X);
+    if other.len() < moves_of_other {
+        return Err(Error::IncorrectFormat);
+    }
+    other.truncate(moves_of_other);
+    let (x, o) = match winner {
+        Mark::X => (own, other),
+        Mark::O => (other, own),
+    };
+    play(size, x, o, Some(GameResult::Won(winner)))
+}
+
+/// Plays squares of X and of O in turn.
+fn play<S: Size>(
+    size: S,
+    x: Vec<Square<S>>,
+    o: Vec<Square<S>>,
+    result: Option<GameResult>,
+) -> Result<AnyGame<S>> {
+    let mut game = AnyGame::on(size);
+    let (mut x, mut o) = (x.into_iter(), o.into_iter());
+    while let Some(at) = match game.turn() {
+        Some(Mark::X) => x.next(),
+        Some(Mark::O) => o.next(),
+        None => None,
+    } {
+        game.push(at).map_err(|_| Error::IncorrectFormat)?;
+    }
+    (game.result() == result)
+        .then_some(game)
+        .ok_or(Error::IncorrectFormat)
+}
+
+/// Returns the squares of each color of the image of a pattern.
+fn squares_by_color<S: Size>(symmetry: Symmetry) -> [Vec<Square<S>>; 2] {
+    [true, false].map(|color| {
+        let squares = Square::all()
+            .iter()
+            .filter(|at| is_first_color(*at) == color);
+        squares.map(|at| at.transform(symmetry)).collect()
+    })
+}
+
+/// Returns `true` for the first color of a pattern: pairs of squares in each row, of which the next
+/// row has the other color. No three neighbors in a line have the same color, and the first color
+/// has as many squares as the second, or one more.
+///
+/// ```text
+/// X X O O X X
+/// O O X X O O
+/// X X O O X X
+/// ```
+fn is_first_color<S: Size>(at: Square<S>) -> bool {
+    (at.column() / 2 + at.row()) % 2 == 0
+}
+
+/// Brings squares into an order that the bytes decide. Zeros leave them as they are.
+fn shuffle<S: Size>(squares: &mut [Square<S>], bytes: &mut Unstructured<'_>) -> Result<()> {
+    for first in 0..squares.len() {
+        let other = bytes.int_in_range(first..=squares.len() - 1)?;
+        squares.swap(first, other);
+    }
+    Ok(())
+}

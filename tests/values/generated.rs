@@ -1,0 +1,158 @@
+//! The generators of the feature `arbitrary`, and properties on what they make.
+
+use std::collections::BTreeSet;
+
+use arbitrary::{Arbitrary, Unstructured};
+use fastrand::Rng;
+use tictactype::evidence::ReachableBoard;
+use tictactype::{
+    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Drawn, Game, GameState, Grid, Line,
+    Mark, O, Opening, Size, Square, Squares, Symmetry, TypedGame, Won, X, at,
+};
+
+/// Calls a function with values made from random bytes.
+fn each<T: for<'a> Arbitrary<'a>>(mut check: impl FnMut(T)) {
+    let mut random = Rng::with_seed(9);
+    for _ in 0..300 {
+        let length = random.usize(..600);
+        let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
+        if let Ok(value) = T::arbitrary(&mut Unstructured::new(&bytes)) {
+            check(value);
+        }
+    }
+}
+
+/// Makes a value from zeros.
+fn smallest<T: for<'a> Arbitrary<'a>>() -> T {
+    T::arbitrary(&mut Unstructured::new(&[0; 64])).unwrap()
+}
+
+#[test]
+fn zeros_and_no_bytes_make_the_smallest_values() {
+    assert_eq!(smallest::<AnySizeGame>(), "2x2/2".parse().unwrap());
+    assert_eq!(smallest::<AnyGame<Grid<15, 5>>>().ply(), 0);
+    assert_eq!(smallest::<Square<Grid<3>>>(), at!(a1));
+    assert_eq!(smallest::<AnySize>(), AnySize::new(2, 2).unwrap());
+    assert_eq!(smallest::<Board<Grid<3>>>(), Board::new());
+    assert_eq!(smallest::<Symmetry>(), Symmetry::Identity);
+    assert!(smallest::<Squares<Grid<3>>>().is_empty());
+    let none = AnySizeGame::arbitrary(&mut Unstructured::new(&[]));
+    assert_eq!(none.unwrap().ply(), 0);
+}
+
+/// Each game replays from its record, and games in every state are made.
+#[test]
+fn games_are_legal_and_in_every_state() {
+    let (mut states, mut sizes, mut longest) = (BTreeSet::new(), BTreeSet::new(), 0);
+    each(|game: AnySizeGame| {
+        assert_eq!(game.to_string().parse(), Ok(game.clone()));
+        states.insert(format!("{:?}", game.state()));
+        sizes.insert(game.size());
+        longest = longest.max(game.ply());
+    });
+    assert_eq!(states.len(), 7, "{states:?}");
+    assert!(
+        sizes.len() > 80 && longest > 100,
+        "{} {longest}",
+        sizes.len()
+    );
+
+    let mut typed = BTreeSet::new();
+    each(|game: TypedGame<Grid<4, 3>>| {
+        typed.insert(AnyGame::from(game).state().to_string());
+    });
+    // X cannot fill 4×4.
+    assert_eq!(typed.len(), 6, "{typed:?}");
+}
+
+fn state<T, S: Size>(expected: GameState) -> usize
+where
+    T: for<'a> Arbitrary<'a> + Into<AnyGame<S>>,
+{
+    let mut games = BTreeSet::new();
+    each(|game: T| {
+        let game = game.into();
+        assert_eq!(game.state(), expected);
+        assert_eq!(
+            AnyGame::replay(game.size(), &game.to_string()).as_ref(),
+            Ok(&game)
+        );
+        games.insert(game.to_string());
+    });
+    games.len()
+}
+
+#[test]
+fn typed_games_are_in_their_state() {
+    fn check<S: Size + for<'a> Arbitrary<'a>>() {
+        assert_eq!(state::<Game<Opening, S>, S>(GameState::Opening), 1);
+        assert!(state::<Game<X, S>, S>(GameState::ToMove(Mark::X)) > 100);
+        assert!(state::<Game<O, S>, S>(GameState::ToMove(Mark::O)) > 100);
+        assert!(state::<Game<Won<X>, S>, S>(GameState::Won(Mark::X)) > 100);
+        assert!(state::<Game<Won<O>, S>, S>(GameState::Won(Mark::O)) > 100);
+        let drawn = [
+            state::<Game<Drawn<X>, S>, S>(GameState::Drawn(Mark::X)),
+            state::<Game<Drawn<O>, S>, S>(GameState::Drawn(Mark::O)),
+        ];
+        // The player with the last square of the board.
+        let [last, other] = if S::SIDE % 2 == 1 {
+            drawn
+        } else {
+            [drawn[1], drawn[0]]
+        };
+        assert!(last > 100 && other == 0, "{drawn:?}");
+    }
+    check::<Grid<3>>();
+    check::<Grid<4, 3>>();
+    check::<Grid<7, 3>>();
+    check::<Grid<15, 5>>();
+    check::<Grid<26>>();
+}
+
+#[test]
+fn two_in_a_row_is_won_by_either_player_except_on_2x2() {
+    assert!(state::<Game<Won<X>, Grid<2>>, Grid<2>>(GameState::Won(Mark::X)) > 5);
+    assert_eq!(
+        state::<Game<Won<O>, Grid<2>>, Grid<2>>(GameState::Won(Mark::O)),
+        0
+    );
+    assert!(state::<Game<Won<O>, Grid<3, 2>>, Grid<3, 2>>(GameState::Won(Mark::O)) > 20);
+    assert_eq!(
+        state::<Game<Drawn<X>, Grid<3, 2>>, Grid<3, 2>>(GameState::Drawn(Mark::X)),
+        0
+    );
+}
+
+#[test]
+fn boards_are_reachable_or_not() {
+    let (mut reachable, mut unreachable) = (0, 0);
+    each(|board: Board<Grid<3>>| match board.check() {
+        Ok(_) => reachable += 1,
+        Err(_) => unreachable += 1,
+    });
+    assert!(
+        reachable > 10 && unreachable > 10,
+        "{reachable} {unreachable}"
+    );
+    each(|board: ReachableBoard<Grid<5, 4>>| {
+        assert_eq!(board.board().check(), Ok(board));
+        assert_eq!(board.to_game().board(), board.board());
+    });
+}
+
+/// A property of symmetries, hashes and pictures on games that no list of cases has.
+#[test]
+fn the_image_of_a_game_has_the_image_of_its_board() {
+    each(|(game, symmetry): (AnyGame<AnyLine<6>>, Symmetry)| {
+        let image = game.moves().map(|at| at.transform(symmetry));
+        let image = AnyGame::from_moves(game.size(), image).unwrap();
+        assert_eq!(image.board(), game.board().transform(symmetry));
+        assert_eq!(image.result(), game.result());
+        assert_eq!(image.board().canonical().0, game.board().canonical().0);
+        assert_eq!(image.zobrist_hash(), image.board().zobrist_hash());
+    });
+    each(|line: Line<Square<Grid<9, 5>>>| {
+        assert!(Line::all(Grid::<9, 5>).any(|other| other == line));
+    });
+    each(|at: Coordinates| assert!(at.column < 26 && at.row < 26));
+}
