@@ -1,8 +1,14 @@
 //! Search with a budget, for sizes that are too large to solve.
+//!
+//! A budget of time needs a clock. Where the standard library has none, on
+//! `wasm32-unknown-unknown`, its functions do not exist, instead of a panic.
 
 mod board;
 mod class;
-#[cfg(feature = "std")]
+#[cfg(all(
+    feature = "std",
+    not(all(target_family = "wasm", target_os = "unknown"))
+))]
 mod clock;
 mod evaluation;
 mod move_order;
@@ -19,11 +25,17 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
-#[cfg(feature = "std")]
+#[cfg(all(
+    feature = "std",
+    not(all(target_family = "wasm", target_os = "unknown"))
+))]
 use std::time::Duration;
 
 use self::board::SearchBoard;
-#[cfg(feature = "std")]
+#[cfg(all(
+    feature = "std",
+    not(all(target_family = "wasm", target_os = "unknown"))
+))]
 use self::clock::Clock;
 use self::position::Position;
 use self::shape_table::ShapeTable;
@@ -86,10 +98,16 @@ pub struct Search {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Budget {
     Nodes(u64),
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     Time(Duration),
     /// The time that is left for the game, and the longest time for a move.
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     TimeLeft {
         left: Duration,
         longest: Duration,
@@ -101,13 +119,19 @@ impl Budget {
     const fn nodes(self) -> u64 {
         match self {
             Self::Nodes(nodes) => nodes,
-            #[cfg(feature = "std")]
+            #[cfg(all(
+                feature = "std",
+                not(all(target_family = "wasm", target_os = "unknown"))
+            ))]
             Self::Time(_) | Self::TimeLeft { .. } => u64::MAX,
         }
     }
 
     /// Starts the clock of a budget of time, for a move on a board with this many vacant squares.
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     fn clock(self, vacancies: usize) -> Option<Clock> {
         match self {
             Self::Nodes(_) => None,
@@ -155,6 +179,9 @@ impl Search {
 
     /// Creates a search with a budget of time.
     ///
+    /// Without a clock, on `wasm32-unknown-unknown`, this and the other functions of time do not
+    /// exist. Use nodes there, or [`analyze_while`](Self::analyze_while) with a clock of yours.
+    ///
     /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
     /// early if the result is proven, or if only one move is worth a search.
     ///
@@ -167,7 +194,10 @@ impl Search {
     /// let at = Search::time(Duration::from_millis(5)).choose(game.as_in_play());
     /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     #[must_use]
     pub const fn time(time: Duration) -> Self {
         Self::with_budget(Budget::Time(time))
@@ -187,7 +217,10 @@ impl Search {
     /// search.set_time(Duration::ZERO);
     /// assert_eq!(search.analyze(&Grid::<15, 5>::game()).nodes(), 0);
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     pub const fn set_time(&mut self, time: Duration) {
         self.budget = Budget::Time(time);
     }
@@ -219,7 +252,10 @@ impl Search {
     /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
     /// search.set_time_left(left, Duration::from_secs(1)); // for the next move
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     pub const fn set_time_left(&mut self, left: Duration, longest: Duration) {
         self.budget = Budget::TimeLeft { left, longest };
     }
@@ -401,11 +437,17 @@ impl Search {
         is_brief_if_forced: bool,
         observe: &mut dyn FnMut(&Report) -> bool,
     ) -> Report {
-        #[cfg(feature = "std")]
+        #[cfg(all(
+            feature = "std",
+            not(all(target_family = "wasm", target_os = "unknown"))
+        ))]
         let mut clock = self.budget.clock(position.vacancies());
         let nodes = self.budget.nodes();
         let mut should_continue = |report: &Report| {
-            #[cfg(feature = "std")]
+            #[cfg(all(
+                feature = "std",
+                not(all(target_family = "wasm", target_os = "unknown"))
+            ))]
             if let Some(clock) = &mut clock {
                 if !clock.may_continue(report) {
                     return false;

@@ -15,7 +15,11 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Returns the number of vacant squares.
+    /// Returns the number of vacant squares, for a clock.
+    #[cfg(all(
+        feature = "std",
+        not(all(target_family = "wasm", target_os = "unknown"))
+    ))]
     pub(crate) fn vacancies(&self) -> usize {
         self.side * self.side - self.moves.len()
     }
