@@ -135,7 +135,6 @@ use crate::store::{SquareSet, Store};
 /// assert_eq!(Board::on(three), Board::on(three));
 /// # Ok(()) }
 /// ```
-#[doc(alias("fen", "grid"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board<S: Size> {
     /// No square is in both sets.

@@ -107,24 +107,42 @@ mod strategy;
 mod value;
 
 pub use self::advice::{Advice, Or};
-pub use self::any_size::{AnySizeStrategy, play_out_any_size};
+#[doc(alias = "tournament")]
+pub use self::any_size::AnySizeStrategy;
+#[doc(alias = "tournament")]
+pub use self::any_size::play_out_any_size;
 pub use self::empty_board::{Argument, Pairing, Proof, empty_board};
 #[doc(hidden)]
 pub use self::from_fn::FromFn;
 pub use self::from_fn::from_fn;
 #[cfg(feature = "alloc")]
-pub use self::level::{Level, UnknownLevel};
+#[doc(alias = "difficulty")]
+pub use self::level::Level;
+#[cfg(feature = "alloc")]
+pub use self::level::UnknownLevel;
 #[cfg(feature = "minimax")]
-pub use self::minimax::{Minimax, OpenLines};
-pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable, solve};
+#[doc(alias("mcts", "monte carlo"))]
+pub use self::minimax::Minimax;
+#[cfg(feature = "minimax")]
+pub use self::minimax::OpenLines;
+#[doc(alias("best move", "minimax"))]
+pub use self::perfect::solve;
+pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable};
 #[cfg(feature = "rand_core")]
+#[doc(alias = "random game")]
 pub use self::random::Random;
+#[doc(alias = "hint")]
 pub use self::reason::Reason;
 pub use self::rule::Rule::{Block, BlockFork, Center, Corner, Fork, OppositeCorner, Win};
 pub use self::rule::{NewellSimon, Rule};
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]
-pub use self::search::{Alternative, Analysis, Search};
-pub use self::strategy::{FirstVacant, PlayedOut, Strategy, play_out};
+#[doc(alias("alpha-beta", "best move", "minimax"))]
+pub use self::search::Search;
+#[cfg(feature = "alloc")]
+pub use self::search::{Alternative, Analysis};
+#[doc(alias = "resign")]
+pub use self::strategy::PlayedOut;
+pub use self::strategy::{FirstVacant, Strategy, play_out};
 pub use self::value::Value;

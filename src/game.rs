@@ -72,7 +72,6 @@ pub(crate) use self::winning_lines::WinningLines;
 /// }
 /// # Ok(()) }
 /// ```
-#[doc(alias("noughts and crosses", "tic-tac-toe"))]
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[must_use = "a move consumes the game and returns the next one"]
 pub struct Game<T: State, S: Size> {
@@ -270,7 +269,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(wins.count(), 2);
     /// # Ok(()) }
     /// ```
-    #[doc(alias("legal_moves", "possible_moves"))]
+    #[doc(alias("legal moves", "legal_moves", "possible_moves"))]
     #[inline]
     pub fn entries(&self) -> Entries<T, S>
     where
@@ -365,7 +364,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(opened.undo(), Undone::Opening(Grid::<3>::game()));
     /// # Ok(()) }
     /// ```
-    #[doc(alias("takeback", "unmake"))]
+    #[doc(alias("redo", "takeback", "unmake"))]
     #[inline]
     pub fn undo<Previous>(self) -> Previous
     where
@@ -497,7 +496,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.vacant().first(), Some(at!(a1)));
     /// assert_eq!(game.vacant().iter().next_back(), Some(at!(c3)));
     /// ```
-    #[doc(alias("empty", "legal_moves"))]
+    #[doc(alias("empty", "legal moves", "legal_moves"))]
     #[inline]
     pub fn vacant(&self) -> Squares<S> {
         Squares::new(self.store.vacant())
@@ -541,6 +540,7 @@ impl<T: State, S: Size> Game<T, S> {
     ///
     /// assert_eq!(Grid::<3>::game().open(at!(b2)).last_move(), Some(at!(b2)));
     /// ```
+    #[doc(alias = "last move")]
     #[must_use]
     pub fn last_move(&self) -> Option<Square<S>> {
         self.store.last_move().map(Square::known)

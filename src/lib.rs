@@ -177,22 +177,47 @@ pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
 
+// rustdoc's search ignores an alias of a type in a private module. It finds one of a `pub use`.
+
 // The game with its players, states and outcomes.
+#[doc(alias("new game", "noughts and crosses", "tic-tac-toe"))]
+pub use crate::game::Game;
+#[doc(alias("make", "unmake"))]
+pub use crate::game::Variation;
 pub use crate::game::{
-    Drawn, Entry, Exploration, Explored, Game, Opening, Outcome, Over, State, Turn, Undone, Vacant,
-    Variation, Won,
+    Drawn, Entry, Exploration, Explored, Opening, Outcome, Over, State, Turn, Undone, Vacant, Won,
 };
-pub use crate::player::{GameResult, Mark, O, Player, X};
+#[doc(alias("piece", "symbol"))]
+pub use crate::player::Mark;
+pub use crate::player::{GameResult, O, Player, X};
 
 // Boards.
-pub use crate::board::{
-    AnyLine, AnySize, Board, Coordinates, Grid, Line, Size, SizeVisitor, Square, Squares,
-};
-pub use crate::player::{Direction, Symmetry};
+#[doc(alias("board size", "board_size"))]
+pub use crate::board::AnySize;
+#[doc(alias("ascii", "fen", "grid", "print board"))]
+pub use crate::board::Board;
+#[doc(alias("point", "row col"))]
+pub use crate::board::Coordinates;
+#[doc(alias("five in a row", "gomoku", "m,n,k-game", "square board"))]
+pub use crate::board::Grid;
+#[doc(alias("cell", "field", "position", "row col"))]
+pub use crate::board::Square;
+#[doc(alias("bitboard", "set"))]
+pub use crate::board::Squares;
+pub use crate::board::{AnyLine, Line, Size, SizeVisitor};
+pub use crate::player::Direction;
+#[doc(alias("canonical", "dihedral", "mirror", "reflection", "rotate"))]
+pub use crate::player::Symmetry;
 
 // Games from input, and games as the evidence that they are not over.
-pub use crate::game::{GameInPlay, GameState};
-pub use crate::input::{AnyGame, AnySizeGame, GameVisitor, Reader, TypedGame};
+pub use crate::game::GameInPlay;
+#[doc(alias = "status")]
+pub use crate::game::GameState;
+#[doc(alias("new game", "reset"))]
+pub use crate::input::AnyGame;
+#[doc(alias("new game", "reset"))]
+pub use crate::input::AnySizeGame;
+pub use crate::input::{GameVisitor, Reader, TypedGame};
 
 // Counts of the game tree.
 pub use crate::game::{Perft, perft};
@@ -218,9 +243,17 @@ pub mod error {
         NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
         UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
     };
-    pub use crate::game::{
-        Finished, GameOver, NothingToTakeBack, OutOfTurn, Refused, RefusedMove, Taken,
-    };
+    #[doc(alias = "game over")]
+    pub use crate::game::GameOver;
+    #[doc(alias("NothingToUndo", "empty history"))]
+    pub use crate::game::NothingToTakeBack;
+    #[doc(alias("WrongPlayer", "wrong player"))]
+    pub use crate::game::OutOfTurn;
+    #[doc(alias = "illegal move")]
+    pub use crate::game::Refused;
+    #[doc(alias("Occupied", "SquareTaken"))]
+    pub use crate::game::Taken;
+    pub use crate::game::{Finished, RefusedMove};
     pub use crate::input::{
         IllegalMove, IllegalMoveReason, IllegalMoves, ParseGameError, WrongState,
     };
@@ -232,7 +265,9 @@ pub mod error {
 /// The others, such as those over the squares of a set or the entries of a game, have no public name.
 /// They can be cloned, and run from both ends.
 pub mod iter {
-    pub use crate::game::{Moves, VariationEntries};
+    #[doc(alias = "history")]
+    pub use crate::game::Moves;
+    pub use crate::game::VariationEntries;
 }
 
 /// The evidence that a check was made: a value of such a type exists only after it.

@@ -57,6 +57,7 @@ pub mod threads {}
 #[doc = include_str!("manual/values.md")]
 pub mod values {}
 
+#[doc(alias("json", "xml"))]
 #[doc = include_str!("manual/wire.md")]
 pub mod wire {}
 

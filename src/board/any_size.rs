@@ -38,7 +38,6 @@ pub use self::text::{NotASize, ParseSizeError};
 /// );
 /// # Ok(()) }
 /// ```
-#[doc(alias = "board_size")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnySize {
     side: u8,

@@ -27,7 +27,6 @@ use crate::player::{MAX_SIDE, pad};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[doc(alias = "point")]
 pub struct Coordinates {
     /// The column, counted from 0 at the left.
     pub column: usize,

@@ -30,7 +30,6 @@ use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 /// # use tictactype::Grid;
 /// Grid::<27>::game(); // error: this size is not supported: the side must be 2 to 26, …
 /// ```
-#[doc(alias("five in a row", "gomoku", "m,n,k-game", "square board"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid<const SIDE: usize, const LINE: usize = SIDE>;
 

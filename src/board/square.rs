@@ -36,7 +36,6 @@ pub use self::off_board::OffBoard;
 /// assert_eq!("middle-center".parse(), Ok(center));
 /// assert_eq!(center.to_string(), "b2");
 /// ```
-#[doc(alias("cell", "field", "position"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square<S: Size> {
     index: u16,

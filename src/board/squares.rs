@@ -20,7 +20,6 @@ use crate::store::{SquareSet, Store};
 /// assert_eq!(vacant.iter().nth(1), Some(at!(c1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[doc(alias("bitboard", "set"))]
 #[must_use]
 pub struct Squares<S: Size> {
     set: SetOf<S>,

@@ -81,7 +81,6 @@ impl SmallSide for Side<5> {}
 /// The hardest position found takes 0.13 s of processor time in a release build: 5×5, four in a
 /// row, after a first move in a corner. The [figures](crate::manual::figures) name the search for
 /// it.
-#[doc(alias = "minimax")]
 #[must_use]
 pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
     Perfect::on_solvable().solve(game)

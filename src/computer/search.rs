@@ -84,7 +84,6 @@ use crate::input::AnySizeGame;
 /// The table, of up to 16 MiB unless [`with_table`](Self::with_table) sets its size, is allocated
 /// by the first search and kept for the next ones. A clone has a copy of it. It serves games of all
 /// sizes, one after another.
-#[doc(alias("alpha-beta", "minimax"))]
 #[derive(Clone)]
 pub struct Search {
     budget: Budget,

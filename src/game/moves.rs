@@ -20,7 +20,6 @@ use crate::store::Store;
 /// assert_eq!(by_o, ["a1"]);
 /// # Ok(()) }
 /// ```
-#[doc(alias = "history")]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Moves<'a, At: Cell = Coordinates> {
     store: &'a StoreOf<At::Board>,

@@ -22,7 +22,6 @@ use crate::player::{GameResult, Mark, pad};
 /// assert_eq!(refused.to_string(), "the square `b2` is already taken by X");
 /// assert_eq!(refused.into_game(), game);
 /// ```
-#[doc(alias = "illegal move")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the game: take it back with `into_game`"]
 pub struct Refused<Game, Reason> {
@@ -107,7 +106,6 @@ impl<Result: Copy + Debug + Into<GameResult>> Error for GameOver<Result> {}
 /// assert_eq!(verdict, OutOfTurn(X));
 /// assert_eq!(verdict.to_string(), "it is X's turn");
 /// ```
-#[doc(alias("WrongPlayer", "wrong player"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OutOfTurn<P = Mark>(
     /// The player to move.
@@ -133,7 +131,6 @@ impl<P: Copy + Debug + Into<Mark>> Error for OutOfTurn<P> {}
 /// assert_eq!(taken, Taken { at: at!(b2), by: Mark::X });
 /// assert_eq!(taken.to_string(), "the square `b2` is already taken by X");
 /// ```
-#[doc(alias("Occupied", "SquareTaken"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Taken<At, By = Mark> {
     /// The square.
@@ -190,7 +187,6 @@ impl<Game, At, By> From<Refused<Game, Self>> for Taken<At, By> {
 /// assert_eq!(refused.to_string(), "there is no move to take back: the board is empty");
 /// assert_eq!(refused.into_game(), game);
 /// ```
-#[doc(alias("NothingToUndo", "empty history"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NothingToTakeBack;
 

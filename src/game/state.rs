@@ -100,7 +100,6 @@ pub(crate) mod sealed {
 /// assert_eq!(state(&Grid::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
 /// assert_eq!(Won::<X>::STATE.to_string(), "won by X");
 /// ```
-#[doc(alias = "status")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameState {
     /// X is to move on an empty board: [`Opening`].

@@ -92,7 +92,6 @@ use self::cursor::Cursor;
 /// assert_eq!(play_out(exploration.variation()).to_string(), "O won");
 /// assert_eq!(exploration.variation().ply(), 1);
 /// ```
-#[doc(alias("make", "unmake"))]
 #[must_use = "a handle does nothing unless it is played or asked"]
 pub struct Variation<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,

@@ -265,7 +265,7 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(game.pop(), Some(at!(b2)));
     /// assert_eq!(game.pop(), None);
     /// ```
-    #[doc(alias("takeback", "unmake"))]
+    #[doc(alias("redo", "takeback", "unmake"))]
     #[inline]
     pub fn pop(&mut self) -> Option<Square<S>> {
         let last = self.store.last_move()?;
@@ -457,6 +457,7 @@ impl<S: Size> AnyGame<S> {
     /// assert!("a1 a2 b1 b2 c1".parse::<AnyGame<Grid<3>>>()?.is_over());
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "game over")]
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.result.is_some()
@@ -559,7 +560,7 @@ impl<S: Size> AnyGame<S> {
     /// let game = AnyGame::from(Grid::<3>::game().open(at!(a1)));
     /// assert_eq!((game.vacant().len(), game.vacant().first()), (8, Some(at!(b1))));
     /// ```
-    #[doc(alias("empty", "legal_moves"))]
+    #[doc(alias("empty", "legal moves", "legal_moves"))]
     pub fn vacant(&self) -> Squares<S> {
         Squares::new(self.store.vacant())
     }
@@ -589,6 +590,7 @@ impl<S: Size> AnyGame<S> {
     /// assert_eq!(game.last_move(), Some(at!(a1)));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "last move")]
     #[must_use]
     pub fn last_move(&self) -> Option<Square<S>> {
         self.store.last_move().map(Square::known)

@@ -187,7 +187,7 @@ impl AnySizeGame {
     /// assert_eq!(game.pop(), None);
     /// # Ok(()) }
     /// ```
-    #[doc(alias = "undo")]
+    #[doc(alias("redo", "undo"))]
     pub fn pop(&mut self) -> Option<Coordinates> {
         self.game.pop().map(Coordinates::from)
     }
@@ -337,6 +337,7 @@ impl AnySizeGame {
     /// assert!("2x2 a1 b1 b2".parse::<AnySizeGame>()?.is_over());
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "game over")]
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.game.is_over()
@@ -460,7 +461,7 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    #[doc(alias = "legal_moves")]
+    #[doc(alias("legal moves", "legal_moves"))]
     pub fn vacant(
         &self,
     ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone + use<>
@@ -541,6 +542,7 @@ impl AnySizeGame {
     /// assert_eq!(game.last_move(), Some("i7".parse()?));
     /// # Ok(()) }
     /// ```
+    #[doc(alias = "last move")]
     #[must_use]
     pub fn last_move(&self) -> Option<Coordinates> {
         self.game.last_move().map(Coordinates::from)

@@ -15,7 +15,6 @@ use super::{Excerpt, pad};
 /// assert_eq!(Mark::from(O), Mark::X.opponent());
 /// assert_eq!(Mark::O.to_string(), "O");
 /// ```
-#[doc(alias("piece", "player"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The mark of the player that opens.

@@ -18,6 +18,7 @@ pub enum GameResult {
     /// A player completed a line.
     Won(Mark),
     /// The board was filled without a line.
+    #[doc(alias = "tie")]
     Drawn,
 }
 

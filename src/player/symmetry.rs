@@ -36,7 +36,6 @@ use super::Direction;
 /// assert_eq!(BTreeSet::from(images(at!(c3))).len(), 1);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[doc(alias("canonical", "dihedral", "mirror", "reflection", "rotation"))]
 pub enum Symmetry {
     /// Maps each square to itself.
     #[default]
