@@ -32,6 +32,40 @@ const PATIENCE: usize = 1500;
 /// The names of clients that connect together.
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Dan"];
 
+/// The types of the messages for clients in TypeScript, which the page uses.
+const TYPES: &str = include_str!("../../page/script/protocol.js");
+
+/// Checks that the types have every field of a message, and every word of a field with words.
+fn check_types(field: &str, value: &Value) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                // Of a player, by its mark.
+                let is_mark = name == "X" || name == "O";
+                let is_known = [format!("{name}:"), format!("{name}?:")]
+                    .iter()
+                    .any(|field| TYPES.contains(field));
+                assert!(
+                    is_mark || is_known,
+                    "the types lack the field `{name}` of `{field}`"
+                );
+                check_types(name, value);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| check_types(field, value)),
+        Value::String(word)
+            if ["type", "state", "asked", "gone", "level", "turn"].contains(&field) =>
+        {
+            let word = format!("\"{word}\"");
+            assert!(
+                TYPES.contains(&word),
+                "the types lack the word {word} of `{field}`"
+            );
+        }
+        _ => {}
+    }
+}
+
 /// Moves of a drawn game on 3×3.
 pub(crate) const DRAWN: [&str; 9] = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"];
 
@@ -427,6 +461,7 @@ impl Client {
             match self.frame(caller).await {
                 Some(Message::Text(text)) => {
                     let value: Value = serde_json::from_str(&text).unwrap();
+                    check_types("message", &value);
                     if value["type"] == "view" {
                         self.view = value.clone();
                     }
