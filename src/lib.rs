@@ -65,7 +65,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | this page | games, players, states, outcomes, boards, sizes, squares, and the macros |
+//! | this page | games, players, states, outcomes, boards, sizes, squares, symmetries, a [`Reader`] of other notations, and the macros |
 //! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
 //! | [`iter`] | the iterators that can do more than iterate |
 //! | [`evidence`] | types that exist only after a check |
@@ -109,7 +109,7 @@
 //! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
 //! allocate.
 //!
-//! - `serde`: serialization of marks, squares, sizes, results and games, in a documented
+//! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a documented
 //!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
 //!   Needs neither the standard library nor allocation.
 //! - `alloc`: `computer::Search`, which has a transposition table, and, on targets with atomic
