@@ -143,7 +143,7 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
 impl<'a, T: ArbitraryState, S: Size + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
-        let game = T::game(size, bytes)?;
+        let game = T::arbitrary_in_state(size, bytes)?;
         Game::try_from(game).map_err(|_| Error::IncorrectFormat)
     }
 }
@@ -156,35 +156,35 @@ pub trait ArbitraryState: State {
     /// # Errors
     ///
     /// Returns an error if the bytes cannot be read, or if no game of the size reaches the state.
-    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>>;
+    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>>;
 }
 
 impl ArbitraryState for Opening {
-    fn game<S: Size>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: Size>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         Ok(AnyGame::on(size))
     }
 }
 
 impl ArbitraryState for X {
-    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         in_play(size, bytes, |ply| ply > 0 && ply % 2 == 0)
     }
 }
 
 impl ArbitraryState for O {
-    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         in_play(size, bytes, |ply| ply % 2 == 1)
     }
 }
 
 impl<P: Player> ArbitraryState for Won<P> {
-    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         won(size, P::MARK, bytes)
     }
 }
 
 impl<P: Player> ArbitraryState for Drawn<P> {
-    fn game<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         drawn(size, bytes)
     }
 }
