@@ -19,6 +19,7 @@
 //! |---|---|---|---|
 //! | [`Win`], [`Block`], [`Fork`] and the other variants of [`Rule`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
+//! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
@@ -104,6 +105,8 @@ mod score;
 #[cfg(feature = "alloc")]
 mod search;
 mod strategy;
+mod table;
+mod unbeaten;
 mod value;
 
 pub use self::advice::{Advice, Or};
@@ -145,4 +148,8 @@ pub use self::search::{Alternative, Analysis};
 #[doc(alias = "resign")]
 pub use self::strategy::PlayedOut;
 pub use self::strategy::{FirstVacant, Strategy, play_out};
+pub use self::table::Table;
+#[doc(hidden)]
+pub use self::unbeaten::proven;
+pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome};
 pub use self::value::Value;

@@ -57,6 +57,7 @@
 //! | the same, in a search that plays on one copy, in place | [`Game::explore`], [`Variation`] | a compile error; on a taken square, an `Err` |
 //! | every move, as a type | [`round!`], one move at a time in [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
+//! | every answer of a player, as rules | [`unbeaten!`] | a strategy that can lose is a compile error, with the game that shows it |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
 //! | only the size, and no moves: the input is the marks on a board | [`Board`] | an `Err` with the rule that the board breaks; then as with `AnyGame` |
@@ -70,7 +71,7 @@
 //! | [`iter`] | the iterators that can do more than iterate |
 //! | [`evidence`] | types that exist only after a check |
 //! | [`rules`] | the rules as traits, for bounds in generic code |
-//! | [`computer`] | computer players |
+//! | [`computer`] | computer players, and strategies that cannot lose |
 //! | [`behavior`] | the rules as behavioral threads |
 //! | [`typelevel`] | games that are played in the type system |
 //! | [`manual`] | the manual |
@@ -304,6 +305,7 @@ pub mod rules {
 /// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::computer::proven;
     pub use crate::literal::{Literal, Text, letter, letter_of_move, row, state};
     pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 }

@@ -7,7 +7,7 @@ mod sentence;
 use core::marker::PhantomData;
 
 use self::replay::Replay;
-use self::sentence::Sentence;
+pub(crate) use self::sentence::Sentence;
 use crate::board::{Grid, Notation, Size, StoreOf, notation};
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
 use crate::player::{Mark, O, X};

@@ -285,6 +285,18 @@ const RULES: &[(&str, &str)] = &[
         "hidden-item",
         "Other crates cannot use the hidden items of sealed traits.",
     ),
+    (
+        "losing-strategy",
+        "An `Unbeaten` strategy cannot lose: every game against it is checked.",
+    ),
+    (
+        "no-answer",
+        "An `Unbeaten` strategy has a move wherever it can come.",
+    ),
+    (
+        "forge-a-strategy",
+        "Only the check makes an `Unbeaten` strategy.",
+    ),
     ("advice-alone", "`Advice` alone is not a `Strategy`."),
     (
         "closure-alone",

@@ -1,15 +1,17 @@
 //! Rules of play.
 
 use super::perspective::Perspective;
-use super::{Advice, FirstVacant, Strategy};
+use super::table::Table;
+use super::{Advice, Strategy};
 use crate::board::{Size, Square};
 use crate::game::GameInPlay;
+use crate::player::Mark;
 
 /// A rule that suggests a move from the marks alone.
 ///
 /// The variants are in the order of A. Newell and H. A. Simon, *Human Problem Solving* (1972), as
 /// listed by [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Strategy). Their last rule,
-/// the first vacant square, always applies: it is [`FirstVacant`].
+/// the first vacant square, always applies: it is [`FirstVacant`](Self::FirstVacant).
 ///
 /// ```
 /// use tictactype::computer::{Advice, Rule};
@@ -64,11 +66,16 @@ pub enum Rule {
     /// assert_eq!(Corner.advise(Grid::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
     /// ```
     Corner,
+    /// Plays on the first vacant square in row-major order, like the strategy
+    /// [`FirstVacant`](super::FirstVacant).
+    FirstVacant,
+    /// Plays the answer of a table, on 3×3.
+    Table(Table),
 }
 
 impl Rule {
-    /// All rules, in Newell and Simon's order.
-    pub const ALL: [Self; 7] = [
+    /// All rules in Newell and Simon's order. A table is not among them.
+    pub const ALL: [Self; 8] = [
         Self::Win,
         Self::Block,
         Self::Fork,
@@ -76,6 +83,7 @@ impl Rule {
         Self::Center,
         Self::OppositeCorner,
         Self::Corner,
+        Self::FirstVacant,
     ];
 }
 
@@ -97,6 +105,16 @@ impl Advice for Rule {
                 is_corner(*at) && game.mark_at(across) == Some(game.turn().opponent())
             }),
             Self::Corner => vacant.find(|at| is_corner(*at)),
+            Self::FirstVacant => vacant.next(),
+            Self::Table(table) if S::SIDE == 3 => {
+                let marks = |of| {
+                    let marks = game.board().marks(of);
+                    marks.iter().fold(0, |set, at| set | 1 << at.index())
+                };
+                let answer = table.answer(marks(Mark::X), marks(Mark::O))?;
+                vacant.find(|at| at.index() == answer)
+            }
+            Self::Table(_) => None,
         }
     }
 }
@@ -106,7 +124,7 @@ fn is_corner<S: Size>(at: Square<S>) -> bool {
     ends.contains(&at.column()) && ends.contains(&at.row())
 }
 
-/// A strategy with all rules in Newell and Simon's order, then [`FirstVacant`]. It never loses on
+/// A strategy with all rules in Newell and Simon's order. It never loses on
 /// 3×3.
 ///
 /// ```
@@ -123,7 +141,6 @@ pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        let advised = Rule::ALL.into_iter().find_map(|mut rule| rule.advise(game));
-        advised.or_else(|| FirstVacant.choose(game))
+        Rule::ALL.into_iter().find_map(|mut rule| rule.advise(game))
     }
 }

@@ -14,3 +14,4 @@ mod signature;
 mod small_boards;
 mod strategies;
 mod texts;
+mod unbeaten;

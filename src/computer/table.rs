@@ -1,0 +1,131 @@
+//! Tables of positions and answers.
+
+use crate::board::notation;
+use crate::player::Symmetry;
+
+/// A table of positions of 3×3 with the square to play, for a [`Rule::Table`](super::Rule::Table).
+///
+/// A position is its rows, as [`Board`](crate::Board) prints them by `Debug`.
+///
+/// ```
+/// use tictactype::computer::{Advice, Rule, Table};
+/// use tictactype::{Grid, at};
+///
+/// const CENTER: Table = Table::new(&[("X../.../...", "b2")]).up_to_symmetry();
+///
+/// let game = Grid::<3>::game().open(at!(c3));
+/// assert_eq!(Rule::Table(CENTER).advise(game.as_in_play()), Some(at!(b2)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Table {
+    rows: &'static [(&'static str, &'static str)],
+    is_up_to_symmetry: bool,
+}
+
+impl Table {
+    /// Creates a table of positions and answers.
+    #[must_use]
+    pub const fn new(rows: &'static [(&'static str, &'static str)]) -> Self {
+        Self {
+            rows,
+            is_up_to_symmetry: false,
+        }
+    }
+
+    /// Uses each row for all [symmetric](Symmetry) positions too.
+    #[must_use]
+    pub const fn up_to_symmetry(mut self) -> Self {
+        self.is_up_to_symmetry = true;
+        self
+    }
+
+    /// Returns the number of the first row that is not a position of 3×3 and a square, from 1.
+    pub(crate) const fn malformed(&self) -> Option<usize> {
+        let (mut rows, mut number) = (self.rows, 1);
+        while let [(board, at), rest @ ..] = rows {
+            if marks(board).is_none() || square(at).is_none() {
+                return Some(number);
+            }
+            (rows, number) = (rest, number + 1);
+        }
+        None
+    }
+
+    /// Returns the index of the answer to the marks of X and O.
+    pub(crate) const fn answer(&self, x: u16, o: u16) -> Option<usize> {
+        let mut rows = self.rows;
+        while let [(board, at), rest @ ..] = rows {
+            if let (Some((row_x, row_o)), Some(at)) = (marks(board), square(at)) {
+                let mut symmetries: &[Symmetry] = &Symmetry::ALL;
+                while let [symmetry, others @ ..] = symmetries {
+                    if image(row_x, *symmetry) == x && image(row_o, *symmetry) == o {
+                        return Some(symmetry.image(at, 3));
+                    }
+                    symmetries = if self.is_up_to_symmetry { others } else { &[] };
+                }
+            }
+            rows = rest;
+        }
+        None
+    }
+}
+
+/// Returns the image of a set of squares.
+const fn image(set: u16, symmetry: Symmetry) -> u16 {
+    let (mut image, mut rest) = (0, set);
+    while let Some(at) = first(rest) {
+        image |= 1 << symmetry.image(at, 3);
+        rest &= rest - 1;
+    }
+    image
+}
+
+/// Returns the first square of a set.
+pub(crate) const fn first(set: u16) -> Option<usize> {
+    match set {
+        0 => None,
+        _ => Some(set.trailing_zeros() as usize),
+    }
+}
+
+/// Parses rows such as `OX./.X./...`: the marks of X and of O.
+const fn marks(text: &str) -> Option<(u16, u16)> {
+    let (mut x, mut o, mut at) = (0, 0, 0);
+    let mut bytes = text.as_bytes();
+    if bytes.len() != 11 {
+        return None;
+    }
+    while let [byte, rest @ ..] = bytes {
+        let is_end_of_row = at % 3 == 0 && at > 0 && bytes.len() % 4 == 0;
+        match *byte {
+            b'/' if is_end_of_row => {
+                bytes = rest;
+                continue;
+            }
+            b'X' => x |= 1 << at,
+            b'O' => o |= 1 << at,
+            b'.' => {}
+            _ => return None,
+        }
+        (at, bytes) = (at + 1, rest);
+    }
+    match at {
+        9 => Some((x, o)),
+        _ => None,
+    }
+}
+
+/// Parses a square of 3×3.
+const fn square(text: &str) -> Option<usize> {
+    match notation::read(text.as_bytes()) {
+        Ok(square) => {
+            let (column, row) = (notation::column(square.letter), square.row);
+            if column < 3 && row >= 1 && row <= 3 {
+                Some((row - 1) * 3 + column)
+            } else {
+                None
+            }
+        }
+        Err(_) => None,
+    }
+}

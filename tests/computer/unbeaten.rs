@@ -1,0 +1,265 @@
+//! Strategies that cannot lose: known answers, a solver that plays against them, and what is
+//! refused.
+
+use std::collections::BTreeSet;
+
+use tictactype::computer::{
+    FirstVacant, Refutation, Rule, Strategy, Table, Unbeaten, UnbeatenOutcome, play_out,
+};
+use tictactype::{AnyGame, Grid, Mark, O, Player, X, unbeaten};
+
+/// The rules of a bit set, in Newell and Simon's order.
+fn subset(bits: usize) -> &'static [Rule] {
+    let rules = Rule::ALL.into_iter().enumerate();
+    let rules: Vec<Rule> = rules
+        .filter(|(bit, _)| bits >> bit & 1 == 1)
+        .map(|(_, rule)| rule)
+        .collect();
+    rules.leak()
+}
+
+fn unbeaten_subsets<P: Player>() -> BTreeSet<usize> {
+    (1..256)
+        .filter(|bits| Unbeaten::<P, Grid<3>>::check(subset(*bits)).is_ok())
+        .collect()
+}
+
+#[test]
+fn of_the_255_subsets_38_are_unbeaten_as_x_and_8_as_o() {
+    let (x, o) = (unbeaten_subsets::<X>(), unbeaten_subsets::<O>());
+    assert_eq!((x.len(), o.len()), (38, 8));
+    let smallest = |sets: &BTreeSet<usize>| sets.iter().map(|bits| bits.count_ones()).min();
+    assert_eq!((smallest(&x), smallest(&o)), (Some(4), Some(5)));
+    let guard = [
+        Rule::Win,
+        Rule::Block,
+        Rule::BlockFork,
+        Rule::Center,
+        Rule::FirstVacant,
+    ];
+    let fives: Vec<_> = o.iter().filter(|bits| bits.count_ones() == 5).collect();
+    assert_eq!(fives.len(), 1);
+    assert_eq!(subset(*fives[0]), guard);
+    assert!(x.contains(&255) && o.contains(&255));
+}
+
+/// Plays all moves of the opponent against a strategy, by the game of the crate. Returns the result
+/// that is worst for the strategy: 0 a loss, 1 a draw, 2 a win; `None` if it resigns.
+fn worst(
+    game: &mut AnyGame<Grid<3>>,
+    strategy: &mut dyn Strategy<Grid<3>>,
+    by: Mark,
+) -> Option<u8> {
+    if let Some(result) = game.result() {
+        return Some(match result.winner() {
+            Some(winner) if winner == by => 2,
+            Some(_) => 0,
+            None => 1,
+        });
+    }
+    if game.turn() == Some(by) {
+        let at = strategy.choose(game.as_in_play().unwrap())?;
+        game.push(at).unwrap();
+        let found = worst(game, strategy, by);
+        game.pop();
+        return found;
+    }
+    let mut least = 2;
+    for at in game.vacant() {
+        game.push(at).unwrap();
+        let found = worst(game, strategy, by);
+        game.pop();
+        least = least.min(found?);
+    }
+    Some(least)
+}
+
+/// The rules as `Advice`, without the check.
+struct Rules(&'static [Rule]);
+
+impl Strategy<Grid<3>> for Rules {
+    fn choose(
+        &mut self,
+        game: tictactype::GameInPlay<'_, Grid<3>>,
+    ) -> Option<tictactype::Square<Grid<3>>> {
+        self.0
+            .iter()
+            .find_map(|rule| tictactype::computer::Advice::advise(&mut rule.clone(), game))
+    }
+}
+
+/// Every subset, and every refutation, by the game of the crate and `Advice`.
+fn check_subsets<P: Player>() {
+    for bits in 1..256 {
+        let rules = subset(bits);
+        let found = worst(&mut AnyGame::new(), &mut Rules(rules), P::MARK);
+        match Unbeaten::<P, Grid<3>>::check(rules) {
+            Ok(mut strategy) => {
+                assert!(found.is_some_and(|worst| worst > 0), "{rules:?}");
+                let again = worst(&mut AnyGame::new(), &mut strategy, P::MARK);
+                assert_eq!(again, found);
+            }
+            Err(refutation) => {
+                assert!(found.is_none_or(|worst| worst == 0), "{rules:?}");
+                check_refutation(&refutation, rules, P::MARK);
+            }
+        }
+    }
+}
+
+/// Plays the game of a refutation: the strategy makes these moves, and then fails.
+fn check_refutation(refutation: &Refutation, rules: &'static [Rule], by: Mark) {
+    let mut game = AnyGame::<Grid<3>>::new();
+    for at in refutation.moves() {
+        if game.turn() == Some(by) {
+            assert_eq!(Rules(rules).choose(game.as_in_play().unwrap()), Some(at));
+        }
+        game.push(at).unwrap();
+    }
+    let text = refutation.to_string();
+    match game.winner() {
+        Some(winner) => {
+            assert_eq!(winner, by.opponent());
+            assert_eq!(
+                text,
+                format!("{by} can lose with this strategy: `{game}`, and {winner} has won")
+            );
+        }
+        None => {
+            assert_eq!(game.turn(), Some(by));
+            assert_eq!(Rules(rules).choose(game.as_in_play().unwrap()), None);
+            assert!(
+                text.contains("has no move for") || text.contains("has no first move"),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_verdict_is_that_of_all_games() {
+    check_subsets::<X>();
+    check_subsets::<O>();
+}
+
+const GUARD: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+static ALL: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; Win, Block, Fork, BlockFork, Center, OppositeCorner, Corner, FirstVacant];
+
+/// Three rows repair rules that can lose.
+const REPAIRED: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, Table(REPAIRS), Center, Corner, FirstVacant];
+const REPAIRS: Table = Table::new(&[
+    ("X../.O./..X", "b1"),
+    ("X../.O./.X.", "a3"),
+    (".X./.OX/...", "c1"),
+])
+.up_to_symmetry();
+
+#[test]
+fn a_table_repairs_rules_that_can_lose() {
+    let rules = &[
+        Rule::Win,
+        Rule::Block,
+        Rule::Center,
+        Rule::Corner,
+        Rule::FirstVacant,
+    ];
+    assert!(Unbeaten::<O, Grid<3>>::check(rules).is_err());
+    assert_eq!(REPAIRED.rules().len(), 6);
+    let mut repaired = REPAIRED;
+    assert_eq!(worst(&mut AnyGame::new(), &mut repaired, Mark::O), Some(1));
+}
+
+#[test]
+fn tables_can_be_wrong() {
+    let error = |rules: &'static [Rule]| {
+        Unbeaten::<O, Grid<3>>::check(rules)
+            .unwrap_err()
+            .to_string()
+    };
+    const TAKEN: Table = Table::new(&[("X../.../...", "a1")]);
+    assert_eq!(
+        error(&[Rule::Table(TAKEN)]),
+        "this strategy chooses a taken square for O: `a1 a1`",
+    );
+    const HOLE: Table = Table::new(&[("X../.../...", "b2"), ("X../.X./...", "b2")]);
+    assert_eq!(
+        error(&[Rule::Table(HOLE)]),
+        "this strategy has no move for O after `b1`"
+    );
+    for table in [
+        Table::new(&[("X../.../..", "b2")]),
+        Table::new(&[("X../.../...", "d4")]),
+        Table::new(&[("X.../.../..", "b2")]),
+        Table::new(&[("x../.../...", "b2")]),
+        Table::new(&[("X../.../...", "")]),
+    ] {
+        let rules: &'static [Rule] = vec![Rule::Win, Rule::Table(table)].leak();
+        assert!(error(rules).starts_with("row 1 of a table is not a board and a square"));
+    }
+}
+
+#[test]
+fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
+    let refuted = Unbeaten::<O, Grid<3, 2>>::check(&Rule::ALL).unwrap_err();
+    assert!(
+        refuted
+            .to_string()
+            .starts_with("O can lose with this strategy: `a1 "),
+        "{refuted}"
+    );
+    assert!(Unbeaten::<X, Grid<3, 2>>::check(&Rule::ALL).is_ok());
+    let refuted = Unbeaten::<O, Grid<4>>::check(&Rule::ALL).unwrap_err();
+    assert_eq!(refuted.to_string(), "rules are checked only on 3×3");
+    assert_eq!(
+        Unbeaten::<O, Grid<3>>::check(&[]).unwrap_err().to_string(),
+        "this strategy has no move for O after `a1`"
+    );
+    assert_eq!(
+        Unbeaten::<X, Grid<3>>::check(&[]).unwrap_err().to_string(),
+        "this strategy has no first move for X"
+    );
+}
+
+/// Plays every game against a strategy through its own type, which has no loss.
+fn outcomes(game: tictactype::computer::UnbeatenGame<O, Grid<3>>, counts: &mut [usize; 2]) {
+    for at in game.vacant() {
+        match game.clone().play(at).unwrap() {
+            UnbeatenOutcome::InPlay(next) => outcomes(next, counts),
+            UnbeatenOutcome::Won(won) => {
+                assert_eq!(won.winner(), O);
+                counts[0] += 1;
+            }
+            UnbeatenOutcome::Drawn(drawn) => {
+                assert_eq!(drawn.result(), Some(tictactype::GameResult::Drawn));
+                counts[1] += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_against_an_unbeaten_strategy_has_no_loss() {
+    let mut counts = [0; 2];
+    outcomes(GUARD.start(), &mut counts);
+    assert!(counts[0] > 50 && counts[1] > 50, "{counts:?}");
+
+    let game = GUARD.start();
+    let UnbeatenOutcome::InPlay(game) = game.play(tictactype::at!(a1)).unwrap() else {
+        panic!("one mark of each is no line");
+    };
+    let refused = game.play(tictactype::at!(b2)).unwrap_err();
+    assert_eq!(refused.to_string(), "the square `b2` is already taken by O");
+    assert_eq!(refused.into_game().game().to_string(), "a1 b2");
+    assert_eq!(ALL.start().game().ply(), 1);
+}
+
+#[test]
+fn from_another_position_it_plays_or_resigns() {
+    const FEW: Unbeaten<X, Grid<3>> =
+        unbeaten![X on Grid<3>; Win, Block, Fork, Corner, FirstVacant];
+    let played = play_out(Grid::<3>::game(), FEW, FirstVacant).unwrap();
+    assert_eq!(played.winner(), Some(Mark::X));
+    assert_eq!(FEW.rules().len(), 5);
+}
