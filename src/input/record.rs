@@ -244,7 +244,12 @@ impl<'a> Words<'a> {
     }
 
     fn separates(&self, character: char) -> bool {
-        character.is_ascii_whitespace() || self.separators.contains(character)
+        // Not `str::contains`, in which the compiler keeps a panic.
+        character.is_ascii_whitespace()
+            || self
+                .separators
+                .chars()
+                .any(|separator| separator == character)
     }
 }
 

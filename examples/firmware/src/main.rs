@@ -17,10 +17,13 @@ use core::hint::black_box;
 
 use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
-use tictactype::computer::{Advice, Block, NewellSimon, Perfect, Random, Win, play_out};
+use tictactype::computer::{
+    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Win, play_out,
+    play_out_any_size,
+};
 use tictactype::{
-    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Size, Square, Turn, TypedGame,
-    Variation, X, at, perft,
+    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Reader, Size, Square, Symmetry,
+    Turn, TypedGame, Variation, X, at, perft,
 };
 
 unsafe extern "C" {
@@ -59,6 +62,13 @@ pub extern "C" fn _start() -> ! {
     if let Ok(size) = AnyLine::<26>::new(black_box(6)) {
         continue_board(size, black_box("OX."));
     }
+    read_and_transform(
+        Grid::<3>,
+        black_box("1. b2, a1"),
+        black_box("-1 1 0/0 1 0/0 0 0"),
+    );
+    read_and_transform(Grid::<15, 5>, black_box("15x15/5 h8"), black_box("1"));
+    play_objects(black_box("4x4/3, b2"));
     play_serialized::<Grid<3>>(black_box(&[3, 3, 1, 1, 1]));
     play_serialized::<Grid<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
     loop {
@@ -184,6 +194,42 @@ fn display_record(record: &str) {
         ),
     };
     black_box((result.is_ok(), display.bytes));
+}
+
+/// Reads a record and a board in another notation, and transforms and draws the board.
+fn read_and_transform<S: Size>(size: S, record: &str, board: &str) {
+    let reader = Reader::new()
+        .with_marks("1", "-1", "0")
+        .with_move_numbers()
+        .with_separators(",")
+        .with_size();
+    let mut display = Display {
+        bytes: [0; 64],
+        length: 0,
+    };
+    if let Ok(game) = reader.game(size, record) {
+        black_box((game.last_move(), game.winner(), game.zobrist_hash()));
+        black_box(write!(display, "{}", game.svg()).is_ok());
+        black_box(AnyGame::from_moves(size, game.moves()).is_ok());
+        if let TypedGame::WonX(won) = game.to_typed() {
+            black_box(won.winning_line().squares().count());
+        }
+    }
+    if let Ok(board) = reader.board(size, board) {
+        for symmetry in Symmetry::ALL {
+            black_box(board.transform(black_box(symmetry)).canonical());
+        }
+    }
+    black_box(display.bytes);
+}
+
+/// Reads a game of any size and lets objects play it to the end.
+fn play_objects(record: &str) {
+    if let Ok(game) = Reader::new().with_separators(",").any_size_game(record) {
+        let mut rules = Win.or(FirstVacant);
+        let rules: &mut dyn AnySizeStrategy = &mut rules;
+        black_box(play_out_any_size(game, rules, NewellSimon).is_ok());
+    }
 }
 
 /// Parses a board, checks it, and makes a move, or displays why it cannot.
