@@ -144,22 +144,41 @@ impl Record {
     }
 }
 
-/// The positions that were searched.
-struct Seen([u64; 1 << 12]);
+/// The positions that were searched, a bit for each arrangement of marks on nine squares.
+struct Seen([u64; 3_usize.pow(9).div_ceil(64)]);
 
 impl Seen {
-    const NEW: Self = Self([0; 1 << 12]);
+    /// For each set of squares, the number with the digit 1 for each of them, to the base 3.
+    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+    const NUMBERS: [u16; 1 << 9] = {
+        let mut numbers = [0; 1 << 9];
+        let mut set = 1;
+        while set < numbers.len() {
+            let first = set.trailing_zeros();
+            numbers[set] = numbers[set & (set - 1)] + 3_u16.pow(first);
+            set += 1;
+        }
+        numbers
+    };
+
+    const fn new() -> Self {
+        Self([0; 3_usize.pow(9).div_ceil(64)])
+    }
 
     /// Adds a position. Returns `true` if it is new.
     #[allow(
         clippy::indexing_slicing,
-        reason = "two sets of nine squares have 18 bits"
+        reason = "the sets have nine squares, none in common"
     )]
     const fn is_new(&mut self, at: Position) -> bool {
-        let key = (at.own & 0x1FF) as usize | ((at.other & 0x1FF) as usize) << 9;
-        let bit = 1 << (key % 64);
-        let is_new = self.0[key / 64] & bit == 0;
-        self.0[key / 64] |= bit;
+        let (own, other) = (
+            Self::NUMBERS[at.own as usize],
+            Self::NUMBERS[at.other as usize],
+        );
+        let number = (own + 2 * other) as usize;
+        let bit = 1 << (number % 64);
+        let is_new = self.0[number / 64] & bit == 0;
+        self.0[number / 64] |= bit;
         is_new
     }
 }
@@ -168,7 +187,7 @@ impl Search {
     /// Returns the first failure within a number of plies, in the order of the opponent's squares.
     const fn refute(&self, plies: usize) -> Option<Refutation> {
         let opening = Position { own: 0, other: 0 };
-        self.refute_from(opening, Mark::X, &Record::NEW, plies, &mut Seen::NEW)
+        self.refute_from(opening, Mark::X, &Record::NEW, plies, &mut Seen::new())
     }
 
     const fn refute_from(
@@ -425,6 +444,7 @@ enum Problem {
 
 impl Refutation {
     /// Returns the squares of the game that shows the failure, in order.
+    #[must_use]
     pub fn moves(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square<Grid<3>>> + ExactSizeIterator + Clone + use<> {

@@ -18,12 +18,12 @@ use core::hint::black_box;
 use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{
-    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Win, play_out,
-    play_out_any_size,
+    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Unbeaten,
+    UnbeatenOutcome, Win, play_out, play_out_any_size,
 };
 use tictactype::{
     AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Reader, Size, Square, Symmetry,
-    Turn, TypedGame, Variation, X, at, perft,
+    Turn, TypedGame, Variation, X, at, perft, unbeaten,
 };
 
 unsafe extern "C" {
@@ -56,6 +56,7 @@ pub extern "C" fn _start() -> ! {
     play_computers(Grid::<3>);
     play_computers(Grid::<4, 3>);
     play_computers(Grid::<15, 5>);
+    play_unbeaten();
     display_record(black_box("b2 a1 c3"));
     continue_board(Grid::<3>, black_box("OX./.X./..."));
     continue_board(Grid::<4, 3>, black_box("OX../.X../..../...."));
@@ -134,6 +135,25 @@ fn play_computers<S: Size>(size: S) {
     black_box(play_out(AnyGame::on(size), &mut random, NewellSimon).is_ok());
     if let Ok(perfect) = Perfect::on(size) {
         black_box(play_out(AnyGame::on(size), perfect, random).is_ok());
+    }
+}
+
+/// A strategy that the compiler has checked: the machine cannot lose as O.
+const GUARD: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+
+/// Plays against the strategy until the game is over.
+fn play_unbeaten() {
+    let mut game = GUARD.start();
+    while let Some(at) = game.vacant().iter().nth(black_box(0)) {
+        match game.play(at) {
+            Ok(UnbeatenOutcome::InPlay(next)) => game = next,
+            Ok(UnbeatenOutcome::Won(won)) => {
+                black_box(won.winning_line());
+                return;
+            }
+            Ok(UnbeatenOutcome::Drawn(_)) | Err(_) => return,
+        }
     }
 }
 
