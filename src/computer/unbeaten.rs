@@ -535,8 +535,7 @@ where
 /// Checks at compile time that a strategy cannot lose: `unbeaten![O on Grid<3>; Win, Block, …]`.
 ///
 /// The literal is the player, the size and the rules in order of priority, by the names of the
-/// variants of [`Rule`](crate::computer::Rule). The value is the evidence, an
-/// [`Unbeaten`](crate::computer::Unbeaten).
+/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`].
 ///
 /// ```
 /// use tictactype::computer::{Table, Unbeaten};
