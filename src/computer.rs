@@ -94,6 +94,7 @@ mod from_fn;
 mod level;
 #[cfg(feature = "minimax")]
 mod minimax;
+mod pairing;
 mod perfect;
 mod perspective;
 #[cfg(feature = "rand_core")]
@@ -114,7 +115,7 @@ pub use self::advice::{Advice, Or};
 pub use self::any_size::AnySizeStrategy;
 #[doc(alias = "tournament")]
 pub use self::any_size::play_out_any_size;
-pub use self::empty_board::{Argument, Pairing, Proof, empty_board};
+pub use self::empty_board::{Argument, Proof, empty_board};
 #[doc(hidden)]
 pub use self::from_fn::FromFn;
 pub use self::from_fn::from_fn;
@@ -128,6 +129,7 @@ pub use self::level::UnknownLevel;
 pub use self::minimax::Minimax;
 #[cfg(feature = "minimax")]
 pub use self::minimax::OpenLines;
+pub use self::pairing::Pairing;
 #[doc(alias("best move", "minimax"))]
 pub use self::perfect::solve;
 pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable};

@@ -1,13 +1,12 @@
 //! The result of perfect play from the empty board, with its proof.
 
 mod argument;
-mod pairing;
 
 use core::fmt::{self, Display};
 use core::ops::RangeInclusive;
 
 pub use self::argument::Argument;
-pub use self::pairing::Pairing;
+use super::Pairing;
 use crate::board::AnySize;
 use crate::player::{GameResult, MAX_SIDE, Mark, pad_with};
 
@@ -116,10 +115,10 @@ const FACTS: [Fact; 15] = [
     win(15..=15, 5, Argument::Publication(argument::ALLIS)),
     draw(3, 3, Argument::FullWidth),
     draw(5, 4, Argument::FullWidth),
-    draw(5, 5, Argument::Pairing(pairing::FIVE_ON_5)),
-    draw(7, 6, Argument::Pairing(pairing::SIX_ON_7)),
-    draw(10, 7, Argument::Pairing(pairing::SEVEN_ON_10)),
-    draw(MAX_SIDE, 9, Argument::Pairing(pairing::NINE)),
+    draw(5, 5, Argument::Pairing(Pairing::FIVE_ON_5)),
+    draw(7, 6, Argument::Pairing(Pairing::SIX_ON_7)),
+    draw(10, 7, Argument::Pairing(Pairing::SEVEN_ON_10)),
+    draw(MAX_SIDE, 9, Argument::Pairing(Pairing::NINE)),
     draw(MAX_SIDE, 8, Argument::Tiling),
     draw(4, 4, Argument::Blocking),
     draw(7, 5, Argument::Blocking),

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use super::Pairing;
+use crate::computer::Pairing;
 
 /// The victory of X on 15×15, with five or more in a row.
 pub(crate) const ALLIS: &str = "L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, Go-Moku \

@@ -36,48 +36,48 @@ pub struct Pairing {
     tiles: bool,
 }
 
-/// Five in a row on 5×5.
-pub(crate) const FIVE_ON_5: Pairing = Pairing {
-    rows: &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"],
-    tiles: false,
-};
-
-/// Six in a row on 7×7.
-pub(crate) const SIX_ON_7: Pairing = Pairing {
-    rows: &[
-        "abcdc.e", "fghgijk", "lmnnijo", "pmqrsps", "ltedato", "quhvvwb", "ukxrxfw",
-    ],
-    tiles: false,
-};
-
-/// Seven in a row on 10×10. Partners are neighbors.
-pub(crate) const SEVEN_ON_10: Pairing = Pairing {
-    rows: &[
-        "...abb..c.",
-        "defgahhci.",
-        ".defgjjik.",
-        "lmnopqqkrs",
-        "lmnopttrs.",
-        ".uvwwxyzAB",
-        "uvCDDxyzAB",
-        ".CEFFGHIJ.",
-        ".EKLLMGHIJ",
-        ".K..NNM...",
-    ],
-    tiles: false,
-};
-
-/// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair of
-/// neighbors, and a line of nine contains a whole round.
-pub(crate) const NINE: Pairing = Pairing {
-    rows: &[
-        "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
-        "FFBcdeDE",
-    ],
-    tiles: true,
-};
-
 impl Pairing {
+    /// Five in a row on 5×5.
+    pub const FIVE_ON_5: Self = Self {
+        rows: &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"],
+        tiles: false,
+    };
+
+    /// Six in a row on 7×7.
+    pub const SIX_ON_7: Self = Self {
+        rows: &[
+            "abcdc.e", "fghgijk", "lmnnijo", "pmqrsps", "ltedato", "quhvvwb", "ukxrxfw",
+        ],
+        tiles: false,
+    };
+
+    /// Seven in a row on 10×10. Partners are neighbors.
+    pub const SEVEN_ON_10: Self = Self {
+        rows: &[
+            "...abb..c.",
+            "defgahhci.",
+            ".defgjjik.",
+            "lmnopqqkrs",
+            "lmnopttrs.",
+            ".uvwwxyzAB",
+            "uvCDDxyzAB",
+            ".CEFFGHIJ.",
+            ".EKLLMGHIJ",
+            ".K..NNM...",
+        ],
+        tiles: false,
+    };
+
+    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair of
+    /// neighbors, and a line of nine contains a whole round.
+    pub const NINE: Self = Self {
+        rows: &[
+            "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
+            "FFBcdeDE",
+        ],
+        tiles: true,
+    };
+
     /// Returns the partner of a square, or `None` if it has no partner.
     ///
     /// The partner may be off a board that is smaller than that of the argument.
