@@ -19,7 +19,7 @@
 //! |---|---|---|---|
 //! | [`Win`], [`Block`], [`Fork`] and the other variants of [`Rule`], combined with [`Advice::or`] | the move of the first rule that applies | all | – |
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
-//! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line | – |
+//! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line; with a [`Pairing`] all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
@@ -151,7 +151,7 @@ pub use self::search::{Alternative, Analysis};
 pub use self::strategy::PlayedOut;
 pub use self::strategy::{FirstVacant, Strategy, play_out};
 pub use self::table::Table;
+pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 #[doc(hidden)]
-pub use self::unbeaten::proven;
-pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome};
+pub use self::unbeaten::{proven, proven_to_win};
 pub use self::value::Value;

@@ -305,7 +305,7 @@ pub mod rules {
 /// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::computer::proven;
+    pub use crate::computer::{proven, proven_to_win};
     pub use crate::literal::{Literal, Text, letter, letter_of_move, row, state};
     pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 }

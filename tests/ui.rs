@@ -290,6 +290,15 @@ const RULES: &[(&str, &str)] = &[
         "An `Unbeaten` strategy cannot lose: every game against it is checked.",
     ),
     (
+        "strategy-that-draws",
+        "A `Winning` strategy wins every game.",
+    ),
+    ("line-without-a-pair", "A pairing has a pair on every line."),
+    (
+        "letter-without-a-partner",
+        "In a pairing, each letter is on two squares.",
+    ),
+    (
         "no-answer",
         "An `Unbeaten` strategy has a move wherever it can come.",
     ),

@@ -1,34 +1,28 @@
-//! Pairings of squares, by which O stops every line.
+//! Pairings of squares, by which a player stops every line.
 
 use crate::board::Coordinates;
+use crate::player::Direction;
 
-/// A pairing of squares such that every line contains both squares of a pair.
+/// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
 ///
-/// O answers each move of X on the partner of its square, so X never has both squares of a pair.
-/// If the square has no partner, or the partner is off the board or taken, O may play anywhere.
+/// The player answers each move of the opponent on the partner of its square, so the opponent never
+/// has both squares of a pair. If the square has no partner, or the partner is off the board or
+/// taken, the player may play anywhere. A mark more never hurts, so X can play by a pairing too.
+///
+/// As a [`Rule`](super::Rule) it is part of an [`Unbeaten`](super::Unbeaten) strategy on any size. The
+/// compiler checks every line:
 ///
 /// ```
-/// use tictactype::computer::{Argument, FirstVacant, Strategy, empty_board, from_fn, play_out};
-/// use tictactype::{GameInPlay, GameResult, Grid, Mark, Square};
+/// use tictactype::computer::{Pairing, Unbeaten};
+/// use tictactype::{Grid, O, unbeaten};
 ///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let Some(Argument::Pairing(pairing)) = empty_board(Grid::<5>).map(|proof| proof.argument()) else {
-///     return Err("another argument".into());
-/// };
-/// let partner = |game: GameInPlay<Grid<5>>| {
-///     let last = game.moves().last()?;
-///     let at = pairing.partner(last.into())?;
-///     Square::try_from(at).ok().filter(|at| game.mark_at(*at).is_none())
-/// };
-/// let mut anywhere = FirstVacant;
-/// let o = from_fn(|game: GameInPlay<Grid<5>>| partner(game).or_else(|| anywhere.choose(game)));
-/// let game = play_out(Grid::<5>::game(), FirstVacant, o)?.game;
-/// assert_ne!(game.result(), Some(GameResult::Won(Mark::X)));
-/// # Ok(()) }
+/// const GUARD: Unbeaten<O, Grid<10, 7>> =
+///     unbeaten![O on Grid<10, 7>; Win, Pairing(Pairing::SEVEN_ON_10), FirstVacant];
+/// # let _ = GUARD;
 /// ```
 ///
 /// The method is by A. W. Hales and R. I. Jewett, *Regularity and positional games* (1963).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pairing {
     /// A letter for each square. The two squares with the same letter are a pair.
     rows: &'static [&'static str],
@@ -68,8 +62,8 @@ impl Pairing {
         tiles: false,
     };
 
-    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair of
-    /// neighbors, and a line of nine contains a whole round.
+    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair
+    /// of neighbors, and a line of nine contains a whole round.
     pub const NINE: Self = Self {
         rows: &[
             "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
@@ -78,50 +72,205 @@ impl Pairing {
         tiles: true,
     };
 
+    /// Creates a pairing from the rows of a square of letters.
+    ///
+    /// The two squares with the same letter are partners. A dot has none. Letters are ASCII
+    /// characters, so there are up to 93 pairs; [`tiled`](Self::tiled) pairings cover larger boards.
+    ///
+    /// Nothing is checked here. [`unbeaten!`](crate::unbeaten) checks at compile time that each letter
+    /// is on two squares, and that each line contains a pair:
+    ///
+    /// ```
+    /// use tictactype::computer::{Pairing, Unbeaten};
+    /// use tictactype::{Grid, O, unbeaten};
+    ///
+    /// const PAIRS: Pairing = Pairing::new(&["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"]);
+    /// const GUARD: Unbeaten<O, Grid<5>> = unbeaten![O on Grid<5>; Pairing(PAIRS), FirstVacant];
+    /// # let _ = GUARD;
+    /// ```
+    #[must_use]
+    pub const fn new(rows: &'static [&'static str]) -> Self {
+        Self { rows, tiles: false }
+    }
+
+    /// Covers boards of any side with copies of the rows. Partners are then neighbors, in a row, a
+    /// column or a diagonal, also across the edge of a copy.
+    #[must_use]
+    pub const fn tiled(mut self) -> Self {
+        self.tiles = true;
+        self
+    }
+
     /// Returns the partner of a square, or `None` if it has no partner.
     ///
     /// The partner may be off a board that is smaller than that of the argument.
     ///
     /// ```
-    /// use tictactype::computer::{Argument, empty_board};
-    /// use tictactype::{Coordinates, Grid};
+    /// use tictactype::Coordinates;
+    /// use tictactype::computer::Pairing;
     ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let Some(Argument::Pairing(pairing)) = empty_board(Grid::<19>).map(|proof| proof.argument()) else {
-    ///     return Err("another argument".into());
-    /// };
-    /// let partner = pairing.partner("j10".parse()?).ok_or("no partner")?;
+    /// let partner = Pairing::NINE.partner("j10".parse()?).unwrap();
     /// assert_eq!(partner.to_string(), "j11");
-    /// assert_eq!(pairing.partner(partner), Some("j10".parse()?));
-    /// # Ok(()) }
+    /// assert_eq!(Pairing::NINE.partner(partner), Some("j10".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn partner(self, at: Coordinates) -> Option<Coordinates> {
-        let own = self.letter(at)?;
-        if own == b'.' {
+    pub const fn partner(self, at: Coordinates) -> Option<Coordinates> {
+        let Some(own) = self.letter(at) else {
             return None;
-        }
-        // In tiles, partners are neighbors: the other copies of the letter are farther away.
-        let range = |number: usize| {
-            if self.tiles {
-                number.saturating_sub(1)..=number.saturating_add(1)
-            } else {
-                0..=self.rows.len()
-            }
         };
-        range(at.row)
-            .flat_map(|row| range(at.column).map(move |column| Coordinates { column, row }))
-            .find(|other| *other != at && self.letter(*other) == Some(own))
+        let (top, bottom) = self.range(at.row);
+        let (left, right) = self.range(at.column);
+        let mut row = top;
+        while row < bottom {
+            let mut column = left;
+            while column < right {
+                let other = Coordinates { column, row };
+                let is_same = row == at.row && column == at.column;
+                if !is_same && matches!(self.letter(other), Some(letter) if letter == own) {
+                    return Some(other);
+                }
+                column += 1;
+            }
+            row += 1;
+        }
+        None
     }
 
-    /// Returns the letter of a square, if it has one.
-    fn letter(self, at: Coordinates) -> Option<u8> {
-        let side = self.rows.len();
-        let (column, row) = if self.tiles {
-            (at.column.checked_rem(side)?, at.row.checked_rem(side)?)
+    /// Returns the columns or rows, from the first to before the last, in which a square has its
+    /// partner. In tiles, partners are neighbors: the other copies of the letter are farther away.
+    const fn range(self, number: usize) -> (usize, usize) {
+        if self.tiles {
+            (number.saturating_sub(1), number.saturating_add(2))
         } else {
-            (at.column, at.row)
-        };
-        self.rows.get(row)?.as_bytes().get(column).copied()
+            (0, self.rows.len())
+        }
     }
+
+    /// Returns the ends of the first line without a pair, on a board of a side with lines of a
+    /// length, for a pairing without a [`Fault`].
+    pub(crate) const fn line_without_a_pair(
+        self,
+        side: usize,
+        line: usize,
+    ) -> Option<(Coordinates, Coordinates)> {
+        let mut directions: &[Direction] = &Direction::ALL;
+        while let [direction, others @ ..] = directions {
+            let (mut first, ahead) = (0, (line - 1) * direction.step(side));
+            while first < side * side {
+                let (_, room) = direction.room(first, side);
+                if room + 1 >= line && !self.has_pair(first, *direction, side, line) {
+                    return Some((on_side(first, side), on_side(first + ahead, side)));
+                }
+                first += 1;
+            }
+            directions = others;
+        }
+        None
+    }
+
+    /// Returns `true` if a line contains a pair.
+    const fn has_pair(self, first: usize, along: Direction, side: usize, line: usize) -> bool {
+        let mut number = 0;
+        while number < line {
+            let at = on_side(first + number * along.step(side), side);
+            // In tiles, partners are neighbors: the other copies of a letter are farther away.
+            let end = if self.tiles && number + 2 < line {
+                number + 2
+            } else {
+                line
+            };
+            let mut other_number = number + 1;
+            while other_number < end {
+                let other = on_side(first + other_number * along.step(side), side);
+                if let (Some(letter), Some(same)) = (self.letter(at), self.letter(other)) {
+                    if letter == same {
+                        return true;
+                    }
+                }
+                other_number += 1;
+            }
+            number += 1;
+        }
+        false
+    }
+
+    /// Returns the letter of a square, if it has a partner.
+    const fn letter(self, at: Coordinates) -> Option<u8> {
+        let side = self.rows.len();
+        let (row, column) = match (at.row.checked_rem(side), at.column.checked_rem(side)) {
+            (Some(row), Some(column)) if self.tiles => (row, column),
+            _ => (at.row, at.column),
+        };
+        let Some((_, [letters, ..])) = self.rows.split_at_checked(row) else {
+            return None;
+        };
+        match letters.as_bytes().split_at_checked(column) {
+            Some((_, [letter, ..])) if *letter != b'.' => Some(*letter),
+            _ => None,
+        }
+    }
+
+    /// Returns the first fault in the form of the rows.
+    pub(crate) const fn fault(self) -> Option<Fault> {
+        let side = self.rows.len();
+        let mut squares = [0_u8; 128];
+        let mut at = Coordinates { column: 0, row: 0 };
+        while at.row < side {
+            let letters = match self.rows.split_at(at.row) {
+                (_, [letters, ..]) if letters.len() == side && letters.is_ascii() => letters,
+                _ => return Some(Fault::Row(at.row + 1)),
+            };
+            let mut rest = letters.as_bytes();
+            while let [letter, after @ ..] = rest {
+                let number = (*letter & 127) as usize;
+                squares[number] = squares[number].saturating_add(1);
+                rest = after;
+            }
+            at.row += 1;
+        }
+        squares[b'.' as usize] = 0;
+        let mut letter = 0;
+        while letter < 128 {
+            if squares[letter as usize] != 0 && squares[letter as usize] != 2 {
+                return Some(Fault::Letter(letter));
+            }
+            letter += 1;
+        }
+        // With two squares for each letter, partners may still not be neighbors in tiles, or be
+        // neighbors on several sides if the tile is small.
+        at.row = side;
+        while at.row < 2 * side && self.tiles {
+            at.column = side;
+            while at.column < 2 * side {
+                if let Some(letter) = self.letter(at) {
+                    if side < 3 || self.partner(at).is_none() {
+                        return Some(Fault::Neighbors(letter));
+                    }
+                }
+                at.column += 1;
+            }
+            at.row += 1;
+        }
+        None
+    }
+}
+
+/// Returns the coordinates of an index on a board of a side.
+const fn on_side(index: usize, side: usize) -> Coordinates {
+    Coordinates {
+        column: index % side,
+        row: index / side,
+    }
+}
+
+/// A fault in the form of a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Fault {
+    /// A row, counted from 1, does not have as many letters as there are rows.
+    Row(usize),
+    /// A letter is not on two squares.
+    Letter(u8),
+    /// The squares of a letter are not neighbors in tiles, or are so twice.
+    Neighbors(u8),
 }

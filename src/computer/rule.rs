@@ -2,7 +2,7 @@
 
 use super::perspective::Perspective;
 use super::table::Table;
-use super::{Advice, Strategy};
+use super::{Advice, Pairing, Strategy};
 use crate::board::{Size, Square};
 use crate::game::GameInPlay;
 use crate::player::Mark;
@@ -71,10 +71,20 @@ pub enum Rule {
     FirstVacant,
     /// Plays the answer of a table, on 3×3.
     Table(Table),
+    /// Plays the partner of a square that the opponent has marked.
+    ///
+    /// ```
+    /// use tictactype::computer::{Advice, Pairing, Rule};
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<5>::game().open(at!(a1));
+    /// assert_eq!(Rule::Pairing(Pairing::FIVE_ON_5).advise(game.as_in_play()), Some(at!(a2)));
+    /// ```
+    Pairing(Pairing),
 }
 
 impl Rule {
-    /// All rules in Newell and Simon's order. A table is not among them.
+    /// All rules in Newell and Simon's order. Tables and pairings are not among them.
     pub const ALL: [Self; 8] = [
         Self::Win,
         Self::Block,
@@ -115,6 +125,11 @@ impl Advice for Rule {
                 vacant.find(|at| at.index() == answer)
             }
             Self::Table(_) => None,
+            Self::Pairing(pairing) => vacant.find(|at| {
+                let partner = pairing.partner((*at).into());
+                let partner = partner.and_then(|partner| Square::try_from(partner).ok());
+                partner.and_then(|at| game.mark_at(at)) == Some(game.turn().opponent())
+            }),
         }
     }
 }

@@ -9,20 +9,20 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
-use self::position::{Lines, Position};
+use self::position::Lines;
 pub use self::refutation::Refutation;
 use self::refutation::{Problem, Record};
-use self::walk::{Walk, malformed_row};
-use super::{Rule, Strategy};
+use self::walk::Walk;
+use super::{Advice, Rule, Strategy};
 use crate::board::{Grid, Size, Square};
 use crate::game::GameInPlay;
-use crate::player::Player;
+use crate::player::{Mark, Player};
 
 /// A strategy for a player that cannot lose: the evidence of a check of every game.
 ///
 /// A strategy is a list of [`Rule`]s in order of priority. [`unbeaten!`](crate::unbeaten) checks it
-/// at compile time, and [`check`](Self::check) at run time, on 3×3 with any line. A strategy that can
-/// lose does not compile:
+/// at compile time, and [`check`](Self::check) at run time: on 3×3 any rules, on other sides a
+/// [`Pairing`](super::Pairing). A strategy that can lose does not compile:
 ///
 /// ```compile_fail,E0080
 /// use tictactype::computer::Unbeaten;
@@ -57,7 +57,11 @@ where
     Grid<SIDE, LINE>: Size,
 {
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
-    /// never loses, by playing it against all moves of the opponent.
+    /// never loses.
+    ///
+    /// On 3×3 the strategy is played against all moves of the opponent. On other sides it is checked
+    /// if it starts with a [`Pairing`](super::Pairing), which only `Win` may come before, and ends with `FirstVacant`:
+    /// every line must contain a pair.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};
@@ -69,36 +73,88 @@ where
     ///
     /// # Errors
     ///
-    /// Returns [`Refutation`], with the first game in which the strategy fails, or if the side of
-    /// the board is not 3.
+    /// Returns [`Refutation`], with a shortest game in which the strategy fails, a line without a
+    /// pair, or the reason why the rules cannot be checked.
     pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
-        let walk = Walk {
-            rules,
-            lines: Lines::of(if SIDE == 3 { LINE } else { 3 }),
-            player: P::MARK,
-        };
-        if SIDE != 3 {
-            return Err(walk.refutation(Problem::Size, &Record::NEW));
+        match refutation(rules, P::MARK, SIDE, LINE, false) {
+            Some(refutation) => Err(refutation),
+            None => Ok(Self::proven(rules)),
         }
-        if let Some(row) = malformed_row(rules) {
-            return Err(walk.refutation(Problem::Table { row }, &Record::NEW));
-        }
-        let Some(mut refutation) = walk.refute(9) else {
-            return Ok(Self {
+    }
+}
+
+/// Returns the reason why a strategy can fail, if there is one.
+const fn refutation(
+    rules: &'static [Rule],
+    player: Mark,
+    side: usize,
+    line: usize,
+    must_win: bool,
+) -> Option<Refutation> {
+    let problem = match fault(rules) {
+        None if side == 3 => {
+            let lines = Lines::of(line);
+            let walk = Walk {
                 rules,
-                of: PhantomData,
-            });
-        };
-        // The shortest game is the clearest.
-        let mut plies = refutation.length;
-        while plies > 0 {
-            plies -= 1;
-            match walk.refute(plies) {
-                Some(shorter) => refutation = shorter,
-                None => break,
-            }
+                lines,
+                player,
+                must_win,
+            };
+            return walk.refute();
         }
-        Err(refutation)
+        None if must_win => Some(Problem::Size),
+        None => open_line(rules, side, line),
+        fault => fault,
+    };
+    match problem {
+        Some(problem) => Some(Refutation::new(player, problem, &Record::NEW)),
+        None => None,
+    }
+}
+
+/// Returns the first fault in the form of a table or a pairing.
+const fn fault(mut rules: &[Rule]) -> Option<Problem> {
+    while let [rule, rest @ ..] = rules {
+        match rule {
+            Rule::Table(table) => {
+                if let Some(row) = table.malformed() {
+                    return Some(Problem::Table { row });
+                }
+            }
+            Rule::Pairing(pairing) => {
+                if let Some(fault) = pairing.fault() {
+                    return Some(Problem::Pairing(fault));
+                }
+            }
+            _ => {}
+        }
+        rules = rest;
+    }
+    None
+}
+
+/// Returns the reason why a strategy does not stop every line by a pairing.
+const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Problem> {
+    // A victory ends the game, so nothing has to be stopped after it.
+    while let [Rule::Win, rest @ ..] = rules {
+        rules = rest;
+    }
+    let [Rule::Pairing(pairing), rest @ ..] = rules else {
+        return Some(Problem::Size);
+    };
+    match (pairing.line_without_a_pair(side, line), rest) {
+        (Some((first, last)), _) => Some(Problem::Unpaired { first, last }),
+        (None, [.., Rule::FirstVacant]) => None,
+        (None, _) => Some(Problem::NoLastRule),
+    }
+}
+
+impl<P, S> Unbeaten<P, S> {
+    const fn proven(rules: &'static [Rule]) -> Self {
+        Self {
+            rules,
+            of: PhantomData,
+        }
     }
 }
 
@@ -126,17 +182,78 @@ impl<P: Player, S> Debug for Unbeaten<P, S> {
 
 impl<P, S: Size> Strategy<S> for Unbeaten<P, S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        let marks = |of| {
-            let marks = game.board().marks(of);
-            marks.iter().fold(0, |set, at| set | 1 << at.index())
-        };
-        let turn = game.turn();
-        let position = Position {
-            own: marks(turn),
-            other: marks(turn.opponent()),
-        };
-        let answer = position.answer(self.rules, &Lines::of(game.size().line()))?;
-        game.vacant().iter().find(|at| at.index() == answer)
+        // The check decides by sets of nine bits, and a test compares every rule in every position.
+        self.rules.iter().find_map(|rule| rule.clone().advise(game))
+    }
+}
+
+/// A strategy for a player that wins every game: the evidence of a check of every game.
+///
+/// With lines of two, X wins by force. The literal says `wins`:
+///
+/// ```
+/// use std::convert::Infallible;
+/// use tictactype::computer::{UnbeatenOutcome, Winning};
+/// use tictactype::{Grid, X, unbeaten};
+///
+/// const FIRST: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; Win, FirstVacant];
+///
+/// let mut game = FIRST.start();
+/// let won = loop {
+///     let at = game.vacant().last().expect("the game goes on");
+///     match game.play(at).expect("the square is vacant") {
+///         UnbeatenOutcome::InPlay(next) => game = next,
+///         UnbeatenOutcome::Won(won) => break won,
+///     }
+/// };
+/// assert_eq!(won.to_string(), "a1 c3 b1");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Winning<P, S> {
+    unbeaten: Unbeaten<P, S>,
+}
+
+impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
+where
+    Grid<SIDE, LINE>: Size,
+{
+    /// Checks that a strategy wins every game, on 3×3.
+    ///
+    /// ```
+    /// use tictactype::computer::{Rule, Winning};
+    /// use tictactype::{Grid, X};
+    ///
+    /// let refuted = Winning::<X, Grid<3>>::check(&Rule::ALL).unwrap_err();
+    /// assert_eq!(
+    ///     refuted.to_string(),
+    ///     "X does not always win with this strategy: `b2 a1 c3 c1 b1 b3 a3 a2 c2` is a draw",
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refutation`], with a shortest game that the strategy does not win.
+    pub const fn check(rules: &'static [Rule]) -> Result<Self, Refutation> {
+        match refutation(rules, P::MARK, SIDE, LINE, true) {
+            Some(refutation) => Err(refutation),
+            None => Ok(Self {
+                unbeaten: Unbeaten::proven(rules),
+            }),
+        }
+    }
+}
+
+impl<P, S> Winning<P, S> {
+    /// Returns the strategy as one that cannot lose, which is also a [`Strategy`].
+    #[must_use]
+    pub const fn as_unbeaten(&self) -> Unbeaten<P, S> {
+        self.unbeaten
+    }
+}
+
+impl<P: Player, S> Debug for Winning<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Winning({}, {:?})", P::MARK, self.unbeaten.rules)
     }
 }
 
@@ -158,10 +275,28 @@ where
     }
 }
 
+/// Returns the evidence of a strategy that wins, like [`proven`].
+#[doc(hidden)]
+#[must_use]
+#[track_caller]
+#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+pub const fn proven_to_win<P: Player, const SIDE: usize, const LINE: usize>(
+    rules: &'static [Rule],
+) -> Winning<P, Grid<SIDE, LINE>>
+where
+    Grid<SIDE, LINE>: Size,
+{
+    match Winning::check(rules) {
+        Ok(winning) => winning,
+        Err(refutation) => panic!("{}", refutation.sentence().as_str()),
+    }
+}
+
 /// Checks at compile time that a strategy cannot lose: `unbeaten![O on Grid<3>; Win, Block, …]`.
 ///
 /// The literal is the player, the size and the rules in order of priority, by the names of the
-/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`].
+/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`]; with `wins` after the player, a
+/// [`Winning`].
 ///
 /// ```
 /// use tictactype::computer::{Table, Unbeaten};
@@ -177,9 +312,15 @@ where
 /// a game.
 #[macro_export]
 macro_rules! unbeaten {
-    ($player:ident on $size:ty; $($rule:ident $(($table:expr))?),+ $(,)?) => {{
+    ($player:ident on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
         const PROOF: $crate::computer::Unbeaten<$player, $size> = $crate::__private::proven(
-            &[$($crate::computer::Rule::$rule $(($table))?),+],
+            &[$($crate::computer::Rule::$rule $(($data))?),+],
+        );
+        PROOF
+    }};
+    ($player:ident wins on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
+        const PROOF: $crate::computer::Winning<$player, $size> = $crate::__private::proven_to_win(
+            &[$($crate::computer::Rule::$rule $(($data))?),+],
         );
         PROOF
     }};

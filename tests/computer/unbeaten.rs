@@ -4,9 +4,12 @@
 use std::collections::BTreeSet;
 
 use tictactype::computer::{
-    FirstVacant, Refutation, Rule, Strategy, Table, Unbeaten, UnbeatenOutcome, play_out,
+    Advice, FirstVacant, Pairing, Refutation, Rule, Strategy, Table, Unbeaten, UnbeatenOutcome,
+    Winning, from_fn, play_out,
 };
-use tictactype::{AnyGame, Grid, Mark, O, Player, X, unbeaten};
+use tictactype::{
+    AnyGame, Coordinates, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, unbeaten,
+};
 
 /// The rules of a bit set, in Newell and Simon's order.
 fn subset(bits: usize) -> &'static [Rule] {
@@ -262,4 +265,208 @@ fn from_another_position_it_plays_or_resigns() {
     let played = play_out(Grid::<3>::game(), FEW, FirstVacant).unwrap();
     assert_eq!(played.winner(), Some(Mark::X));
     assert_eq!(FEW.rules().len(), 5);
+}
+
+/// Checks a pairing against the lines of the size and the partners of their squares.
+fn check_pairing<P: Player, const SIDE: usize, const LINE: usize>(
+    pairing: Pairing,
+) -> Option<(Line<Square<Grid<SIDE, LINE>>>, String)>
+where
+    Grid<SIDE, LINE>: Size,
+{
+    let rules: &'static [Rule] = vec![
+        Rule::Win,
+        Rule::Pairing(pairing),
+        Rule::Center,
+        Rule::FirstVacant,
+    ]
+    .leak();
+    let open = Line::all(Grid::<SIDE, LINE>).find(|line| {
+        let mut squares = line.squares();
+        !squares.any(|at| {
+            let partner = pairing.partner(at.into());
+            partner.is_some_and(|it| line.squares().any(|at| Coordinates::from(at) == it))
+        })
+    });
+    match (Unbeaten::<P, Grid<SIDE, LINE>>::check(rules), open) {
+        (Ok(_), None) => None,
+        (Err(refutation), Some(open)) => {
+            assert_eq!(refutation.moves().len(), 0);
+            Some((open, refutation.to_string()))
+        }
+        (found, open) => panic!("{found:?}, but {open:?}"),
+    }
+}
+
+#[test]
+fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
+    assert!(check_pairing::<O, 5, 5>(Pairing::FIVE_ON_5).is_none());
+    assert!(check_pairing::<O, 7, 6>(Pairing::SIX_ON_7).is_none());
+    assert!(check_pairing::<O, 10, 7>(Pairing::SEVEN_ON_10).is_none());
+    assert!(check_pairing::<X, 10, 7>(Pairing::SEVEN_ON_10).is_none());
+    assert!(check_pairing::<O, 8, 7>(Pairing::SEVEN_ON_10).is_none());
+    assert!(check_pairing::<O, 9, 8>(Pairing::SEVEN_ON_10).is_none());
+    assert!(check_pairing::<O, 9, 9>(Pairing::NINE).is_none());
+    assert!(check_pairing::<O, 20, 9>(Pairing::NINE).is_none());
+    assert!(check_pairing::<O, 26, 9>(Pairing::NINE).is_none());
+
+    let (open, sentence) = check_pairing::<O, 10, 6>(Pairing::SEVEN_ON_10).unwrap();
+    let (first, last) = (
+        open.squares().next().unwrap(),
+        open.squares().last().unwrap(),
+    );
+    assert_eq!(
+        sentence,
+        format!("X can complete the line from `{first}` to `{last}`: it contains no pair")
+    );
+    let (_, sentence) = check_pairing::<X, 26, 8>(Pairing::NINE).unwrap();
+    assert!(
+        sentence.starts_with("O can complete the line from `"),
+        "{sentence}"
+    );
+    assert!(check_pairing::<O, 11, 7>(Pairing::SEVEN_ON_10).is_some());
+    assert!(check_pairing::<O, 4, 4>(Pairing::FIVE_ON_5).is_some());
+}
+
+#[test]
+fn pairings_can_be_wrong() {
+    let error = |rules: Vec<Rule>| {
+        let refuted = Unbeaten::<O, Grid<5>>::check(rules.leak()).unwrap_err();
+        refuted.to_string()
+    };
+    let five = Rule::Pairing(Pairing::FIVE_ON_5);
+    assert_eq!(
+        error(vec![five, Rule::Corner]),
+        "this strategy has no move for O where no pair applies: add `FirstVacant` at the end"
+    );
+    for rules in [
+        vec![Rule::Block, five, Rule::FirstVacant],
+        vec![Rule::Win, Rule::FirstVacant],
+        vec![],
+    ] {
+        assert_eq!(error(rules), "rules are checked only on 3×3");
+    }
+    let letter = |letter| format!("the letter `{letter}` of a pairing is not on two squares");
+    let neighbors = |letter| {
+        format!("the two squares `{letter}` of a pairing in tiles are not neighbors on one side")
+    };
+    let row =
+        |row| format!("row {row} of a pairing does not have as many letters as there are rows");
+    for (rows, tiled, expected) in [
+        (&["ab", "a."][..], false, letter('b')),
+        (&["aaa", "bb.", "..."], false, letter('a')),
+        (&["aa", "b"], false, row(2)),
+        (&["aa", "bbb"], false, row(2)),
+        (&["é", "bb"], false, row(1)),
+        (&["aa", "bb"], true, neighbors('a')),
+        (&["a...", "..a.", "....", "...."], true, neighbors('a')),
+    ] {
+        let pairing = Pairing::new(rows);
+        let pairing = if tiled { pairing.tiled() } else { pairing };
+        let rules = vec![Rule::Win, Rule::Pairing(pairing), Rule::FirstVacant];
+        assert_eq!(error(rules), expected, "{rows:?}");
+    }
+    // Neighbors across the edge of a tile are in order.
+    let across = Pairing::new(&["a..a", "....", "b...", "...b"]).tiled();
+    let rules = vec![Rule::Pairing(across), Rule::FirstVacant];
+    assert!(error(rules).starts_with("X can complete the line from"));
+}
+
+/// Plays against a pairing: the opponent takes, by turns, a winning square and one far along.
+#[test]
+fn no_opponent_completes_a_line_against_a_pairing() {
+    const AS_O: Unbeaten<O, Grid<10, 7>> =
+        unbeaten![O on Grid<10, 7>; Win, Pairing(Pairing::SEVEN_ON_10), FirstVacant];
+    const AS_X: Unbeaten<X, Grid<10, 7>> =
+        unbeaten![X on Grid<10, 7>; Pairing(Pairing::SEVEN_ON_10), FirstVacant];
+    for step in 0..100 {
+        let walk = || {
+            from_fn(move |game: GameInPlay<'_, Grid<10, 7>>| {
+                let win = Rule::Win.advise(game);
+                let count = game.vacant().len();
+                win.or_else(|| game.vacant().iter().nth(step * 37 % count))
+            })
+        };
+        let played = play_out(Grid::<10, 7>::game(), walk(), AS_O).unwrap();
+        assert_ne!(played.winner(), Some(Mark::X));
+        assert_eq!(played.resigned, None);
+        let played = play_out(Grid::<10, 7>::game(), AS_X, walk()).unwrap();
+        assert_ne!(played.winner(), Some(Mark::O));
+        assert_eq!(played.resigned, None);
+    }
+}
+
+#[test]
+fn of_the_255_subsets_those_that_win_every_game_are_winning() {
+    fn check<P: Player, const LINE: usize>() -> usize
+    where
+        Grid<3, LINE>: Size + Default,
+    {
+        let mut winning = 0;
+        for bits in 1..256 {
+            let rules = subset(bits);
+            let found = worst_on(&mut AnyGame::<Grid<3, LINE>>::new(), rules, P::MARK);
+            let verdict = Winning::<P, Grid<3, LINE>>::check(rules);
+            assert_eq!(verdict.is_ok(), found == Some(2), "{rules:?}");
+            if let Err(refutation) = verdict {
+                assert_eq!(
+                    refutation.to_string().contains("` is a draw"),
+                    found == Some(1)
+                );
+            }
+            winning += usize::from(found == Some(2));
+        }
+        winning
+    }
+    assert_eq!(check::<X, 3>(), 0);
+    assert_eq!(check::<O, 3>(), 0);
+    assert_eq!(check::<O, 2>(), 0);
+    assert!(check::<X, 2>() > 50);
+}
+
+/// Like `worst`, for rules on any line.
+fn worst_on<S: Size>(game: &mut AnyGame<S>, rules: &[Rule], by: Mark) -> Option<u8> {
+    if let Some(result) = game.result() {
+        return Some(match result.winner() {
+            Some(winner) if winner == by => 2,
+            Some(_) => 0,
+            None => 1,
+        });
+    }
+    let squares: Vec<Square<S>> = if game.turn() == Some(by) {
+        let in_play = game.as_in_play().unwrap();
+        vec![rules.iter().find_map(|rule| rule.clone().advise(in_play))?]
+    } else {
+        game.vacant().iter().collect()
+    };
+    let mut least = 2;
+    let mut resigns = false;
+    for at in squares {
+        game.push(at).unwrap();
+        let found = worst_on(game, rules, by);
+        game.pop();
+        match found {
+            // A loss counts more than a resignation, which the walk may meet later.
+            Some(found) => least = least.min(found),
+            None => resigns = true,
+        }
+    }
+    (!resigns).then_some(least)
+}
+
+/// An outcome against a winning strategy has two cases.
+#[test]
+fn a_winning_strategy_has_won_at_the_end() {
+    const FIRST: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; Win, FirstVacant];
+    let mut wins = 0;
+    for at in FIRST.start().vacant() {
+        let UnbeatenOutcome::Won(won) = FIRST.start().play(at).unwrap() else {
+            panic!("X has two ways to win");
+        };
+        assert_eq!(won.ply(), 3);
+        wins += 1;
+    }
+    assert_eq!(wins, 8);
+    assert_eq!(FIRST.as_unbeaten().rules(), [Rule::Win, Rule::FirstVacant]);
+    assert_eq!(format!("{FIRST:?}"), "Winning(X, [Win, FirstVacant])");
 }

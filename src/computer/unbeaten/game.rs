@@ -1,8 +1,10 @@
 //! Games against a strategy that cannot lose.
 
+use core::convert::Infallible;
 use core::fmt::{self, Debug};
+use core::marker::PhantomData;
 
-use super::Unbeaten;
+use super::{Unbeaten, Winning};
 use crate::board::{Board, Grid, Size, Square, Squares};
 use crate::computer::Strategy;
 use crate::game::{Game, Refused, Taken, Won};
@@ -31,22 +33,26 @@ use crate::player::{Mark, Player};
 /// };
 /// assert_eq!(ended, "a1 b2 b1 c1 a2 a3");
 /// ```
+///
+/// `D` is a drawn game: an [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
 #[must_use = "play on it"]
-pub struct UnbeatenGame<P, S: Size> {
+pub struct UnbeatenGame<P, S: Size, D = AnyGame<S>> {
     strategy: Unbeaten<P, S>,
     game: AnyGame<S>,
+    drawn: PhantomData<fn() -> D>,
 }
 
 /// The outcome of a move against an unbeaten strategy and of its answer.
 #[derive(Debug)]
 #[must_use = "it holds the game: `match` on it"]
-pub enum UnbeatenOutcome<P: Player, S: Size> {
+pub enum UnbeatenOutcome<P: Player, S: Size, D = AnyGame<S>> {
     /// The game goes on, and the opponent is to move.
-    InPlay(UnbeatenGame<P, S>),
+    InPlay(UnbeatenGame<P, S, D>),
     /// The strategy won.
     Won(Game<Won<P>, S>),
-    /// The board is full.
-    Drawn(AnyGame<S>),
+    /// The board is full. Against a [`Winning`] strategy this cannot happen, and a `match` needs no
+    /// arm for it.
+    Drawn(D),
 }
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>
@@ -55,14 +61,17 @@ where
 {
     /// Starts a game. A strategy for X makes the first move.
     pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>> {
-        let mut game = UnbeatenGame {
-            strategy: self,
-            game: AnyGame::new(),
-        };
-        if P::MARK == Mark::X {
-            game.answer();
-        }
-        game
+        UnbeatenGame::start(self)
+    }
+}
+
+impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
+where
+    Grid<SIDE, LINE>: Size,
+{
+    /// Starts a game. A strategy for X makes the first move.
+    pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>, Infallible> {
+        UnbeatenGame::start(self.as_unbeaten())
     }
 }
 
@@ -73,23 +82,73 @@ impl<P: Player, S: Size> UnbeatenGame<P, S> {
     ///
     /// Returns [`Refused`] if the square is taken, with the unchanged game.
     pub fn play(
-        mut self,
+        self,
         at: Square<S>,
     ) -> Result<UnbeatenOutcome<P, S>, Refused<Self, Taken<Square<S>>>> {
+        let after = self.exchange(at)?;
+        if !after.game.is_over() {
+            return Ok(UnbeatenOutcome::InPlay(after));
+        }
+        // By the check of the strategy, the opponent has no line.
+        Ok(match Game::try_from(after.game) {
+            Ok(won) => UnbeatenOutcome::Won(won),
+            Err(drawn) => UnbeatenOutcome::Drawn(drawn.into_game()),
+        })
+    }
+}
+
+impl<P: Player, S: Size> UnbeatenGame<P, S, Infallible> {
+    /// Plays a move of the opponent, and the answer of the strategy, which wins in the end.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] if the square is taken, with the unchanged game.
+    pub fn play(
+        self,
+        at: Square<S>,
+    ) -> Result<UnbeatenOutcome<P, S, Infallible>, Refused<Self, Taken<Square<S>>>> {
+        let Self {
+            strategy,
+            game,
+            drawn,
+        } = self.exchange(at)?;
+        // By the check of the strategy, a game that it has not won goes on.
+        Ok(match Game::try_from(game) {
+            Ok(won) => UnbeatenOutcome::Won(won),
+            Err(other) => UnbeatenOutcome::InPlay(Self {
+                strategy,
+                game: other.into_game(),
+                drawn,
+            }),
+        })
+    }
+}
+
+impl<P: Player, S: Size, D> UnbeatenGame<P, S, D> {
+    fn start(strategy: Unbeaten<P, S>) -> Self
+    where
+        S: Default,
+    {
+        let mut game = Self {
+            strategy,
+            game: AnyGame::new(),
+            drawn: PhantomData,
+        };
+        if P::MARK == Mark::X {
+            game.answer();
+        }
+        game
+    }
+
+    /// Plays a move of the opponent and the answer.
+    fn exchange(mut self, at: Square<S>) -> Result<Self, Refused<Self, Taken<Square<S>>>> {
         if let Some(by) = self.game.mark_at(at) {
             return Err(Refused::new(self, Taken { at, by }));
         }
         // It is vacant, and the game is not over.
         let _ = self.game.push(at);
         self.answer();
-        if !self.game.is_over() {
-            return Ok(UnbeatenOutcome::InPlay(self));
-        }
-        // By the check of the strategy, the opponent has no line.
-        Ok(match Game::try_from(self.game) {
-            Ok(won) => UnbeatenOutcome::Won(won),
-            Err(drawn) => UnbeatenOutcome::Drawn(drawn.into_game()),
-        })
+        Ok(self)
     }
 
     /// Plays a move of the strategy, unless the game is over.
@@ -118,16 +177,17 @@ impl<P: Player, S: Size> UnbeatenGame<P, S> {
     }
 }
 
-impl<P, S: Size> Clone for UnbeatenGame<P, S> {
+impl<P, S: Size, D> Clone for UnbeatenGame<P, S, D> {
     fn clone(&self) -> Self {
         Self {
             strategy: self.strategy,
             game: self.game.clone(),
+            drawn: PhantomData,
         }
     }
 }
 
-impl<P, S: Size> Debug for UnbeatenGame<P, S> {
+impl<P, S: Size, D> Debug for UnbeatenGame<P, S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "UnbeatenGame({:?})", self.game)
     }

@@ -2,8 +2,10 @@
 //!
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 
-use crate::computer::Rule;
+use crate::board::Coordinates;
 use crate::computer::table::{Table, first};
+use crate::computer::{Pairing, Rule};
+use crate::player::Direction;
 
 /// The marks of the player to move and of the opponent, a bit for each square.
 #[derive(Clone, Copy)]
@@ -36,28 +38,23 @@ impl Lines {
             sets: [0; 20],
             length: 0,
         };
-        let mut first = 0;
-        while first < 9 {
-            let mut direction = 0;
-            while direction < 4 {
-                // To the right, down, down and to the right, down and to the left.
-                let (right, down) = [(1, 0), (0, 1), (1, 1), (-1, 1)][direction];
-                let (column, row) = ((first % 3) as isize, (first / 3) as isize);
-                let steps = line as isize - 1;
-                let (last_column, last_row) = (column + steps * right, row + steps * down);
-                if last_column >= 0 && last_column < 3 && last_row < 3 {
-                    let mut set = 0;
-                    let mut step = 0;
-                    while step <= steps {
-                        set |= 1 << ((row + step * down) * 3 + column + step * right);
-                        step += 1;
+        let mut directions: &[Direction] = &Direction::ALL;
+        while let [direction, others @ ..] = directions {
+            let mut first = 0;
+            while first < 9 {
+                let (_, room) = direction.room(first, 3);
+                if room + 1 >= line {
+                    let (mut set, mut number) = (0, 0);
+                    while number < line {
+                        set |= 1 << (first + number * direction.step(3));
+                        number += 1;
                     }
                     lines.sets[lines.length] = set;
                     lines.length += 1;
                 }
-                direction += 1;
+                first += 1;
             }
-            first += 1;
+            directions = others;
         }
         lines
     }
@@ -143,6 +140,7 @@ impl Position {
             Rule::Corner => self.corner(false),
             Rule::FirstVacant => first(self.vacant()),
             Rule::Table(table) => self.looked_up(table),
+            Rule::Pairing(pairing) => self.partner(*pairing),
         }
     }
 
@@ -213,6 +211,22 @@ impl Position {
         None
     }
 
+    /// Returns the first vacant partner of a mark of the opponent.
+    const fn partner(self, pairing: Pairing) -> Option<usize> {
+        let mut rest = self.vacant();
+        while let Some(at) = first(rest) {
+            let (column, row) = (at % 3, at / 3);
+            if let Some(partner) = pairing.partner(Coordinates { column, row }) {
+                let is_on_board = partner.column < 3 && partner.row < 3;
+                if is_on_board && self.other >> (partner.row * 3 + partner.column) & 1 == 1 {
+                    return Some(at);
+                }
+            }
+            rest &= rest - 1;
+        }
+        None
+    }
+
     /// Returns the answer of a table.
     const fn looked_up(self, table: &Table) -> Option<usize> {
         // X has moved as often as O if X is to move.
@@ -228,7 +242,7 @@ impl Position {
 mod tests {
     use super::{Lines, Position};
     use crate::board::{Grid, Line, Size, Square};
-    use crate::computer::{Advice, Rule};
+    use crate::computer::{Advice, Pairing, Rule};
     use crate::input::AnyGame;
     use crate::player::Mark;
 
@@ -246,6 +260,8 @@ mod tests {
         }
     }
 
+    const PAIRS: Rule = Rule::Pairing(Pairing::new(&["abc", "adc", "b.d"]));
+
     fn rules_agree<S: Size + Default>() -> usize {
         let size = S::default();
         let lines = Lines::of(size.line());
@@ -260,7 +276,7 @@ mod tests {
             };
             let turn = in_play.turn();
             let (own, other) = (marks(turn), marks(turn.opponent()));
-            for mut rule in Rule::ALL {
+            for mut rule in Rule::ALL.into_iter().chain([PAIRS]) {
                 let advised = rule.advise(in_play).map(Square::index);
                 let found = Position { own, other }.answer(&[rule], &lines);
                 assert_eq!(found, advised, "{rule:?} {game}");

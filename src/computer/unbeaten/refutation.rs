@@ -3,7 +3,8 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::board::{Grid, Square};
+use crate::board::{Coordinates, Grid, Square};
+use crate::computer::pairing::Fault;
 use crate::literal::Sentence;
 use crate::player::{Mark, pad};
 
@@ -35,15 +36,34 @@ pub(super) enum Problem {
     NoMove,
     /// The last square of the record is taken.
     Taken,
+    Draws,
     Size,
     /// A row of a table, counted from 1, is malformed.
     Table {
         row: usize,
     },
+    Pairing(Fault),
+    /// A line contains no pair.
+    Unpaired {
+        first: Coordinates,
+        last: Coordinates,
+    },
+    /// A strategy by a pairing does not end with `FirstVacant`.
+    NoLastRule,
 }
 
 impl Refutation {
-    /// Returns the squares of the game that shows the failure, in order.
+    pub(super) const fn new(player: Mark, problem: Problem, record: &Record) -> Self {
+        Self {
+            player,
+            problem,
+            squares: record.squares,
+            length: record.length,
+        }
+    }
+
+    /// Returns the squares of the game that shows the failure, in order. Empty if it is not a game
+    /// that shows it.
     #[must_use]
     pub fn moves(
         &self,
@@ -78,10 +98,40 @@ impl Refutation {
                     .byte(name);
                 self.record(sentence.text(": `")).text("`")
             }
+            Problem::Draws => self
+                .record(
+                    sentence
+                        .byte(name)
+                        .text(" does not always win with this strategy: `"),
+                )
+                .text("` is a draw"),
             Problem::Size => sentence.text("rules are checked only on 3×3"),
             Problem::Table { row } => sentence.text("row ").number(row).text(
                 " of a table is not a board and a square, such as `(\"X../.../...\", \"b2\")`",
             ),
+            Problem::Pairing(Fault::Row(row)) => sentence
+                .text("row ")
+                .number(row)
+                .text(" of a pairing does not have as many letters as there are rows"),
+            Problem::Pairing(Fault::Letter(letter)) => sentence
+                .text("the letter `")
+                .byte(letter)
+                .text("` of a pairing is not on two squares"),
+            Problem::Pairing(Fault::Neighbors(letter)) => sentence
+                .text("the two squares `")
+                .byte(letter)
+                .text("` of a pairing in tiles are not neighbors on one side"),
+            Problem::Unpaired { first, last } => {
+                let sentence = sentence
+                    .byte(opponent)
+                    .text(" can complete the line from `");
+                let sentence = square(sentence, first).text("` to `");
+                square(sentence, last).text("`: it contains no pair")
+            }
+            Problem::NoLastRule => sentence
+                .text("this strategy has no move for ")
+                .byte(name)
+                .text(" where no pair applies: add `FirstVacant` at the end"),
         }
     }
 
@@ -92,11 +142,16 @@ impl Refutation {
             if number > 0 {
                 sentence = sentence.byte(b' ');
             }
-            sentence = sentence.byte(b'a' + *at % 3).byte(b'1' + *at / 3);
+            let (column, row) = ((*at % 3) as usize, (*at / 3) as usize);
+            sentence = square(sentence, Coordinates { column, row });
             (squares, number) = (rest, number + 1);
         }
         sentence
     }
+}
+
+const fn square(sentence: Sentence, at: Coordinates) -> Sentence {
+    sentence.byte(b'a' + at.column as u8).number(at.row + 1)
 }
 
 const fn letter(mark: Mark) -> u8 {

@@ -10,6 +10,8 @@ pub(super) struct Walk {
     pub(super) rules: &'static [Rule],
     pub(super) lines: Lines,
     pub(super) player: Mark,
+    /// If `true`, a draw is a failure too.
+    pub(super) must_win: bool,
 }
 
 /// The positions that were searched, a bit for each arrangement of marks on nine squares.
@@ -52,8 +54,24 @@ impl Seen {
 }
 
 impl Walk {
+    /// Returns the shortest game in which the strategy fails, the clearest one.
+    pub(super) const fn refute(&self) -> Option<Refutation> {
+        let mut found = None;
+        let mut plies = 9;
+        while let Some(shorter) = self.refute_within(plies) {
+            found = Some(shorter);
+            // The last square is none of the game's if it is taken.
+            let is_taken = matches!(shorter.problem, Problem::Taken);
+            match shorter.length.checked_sub(1 + is_taken as usize) {
+                Some(fewer) => plies = fewer,
+                None => break,
+            }
+        }
+        found
+    }
+
     /// Returns the first failure within a number of plies, in the order of the opponent's squares.
-    pub(super) const fn refute(&self, plies: usize) -> Option<Refutation> {
+    const fn refute_within(&self, plies: usize) -> Option<Refutation> {
         let opening = Position { own: 0, other: 0 };
         self.refute_from(opening, Mark::X, &Record::NEW, plies, &mut Seen::new())
     }
@@ -66,25 +84,31 @@ impl Walk {
         plies: usize,
         seen: &mut Seen,
     ) -> Option<Refutation> {
+        if record.length > plies {
+            return None;
+        }
         if self.lines.has_line(at.other) {
             // The player that has just moved.
             return if turn as u8 == self.player as u8 {
-                Some(self.refutation(Problem::Loses, record))
+                Some(Refutation::new(self.player, Problem::Loses, record))
             } else {
                 None
             };
         }
         let vacant = at.vacant();
-        if vacant == 0 || record.length > plies || !seen.is_new(at) {
+        if vacant == 0 && self.must_win {
+            return Some(Refutation::new(self.player, Problem::Draws, record));
+        }
+        if vacant == 0 || !seen.is_new(at) {
             return None;
         }
         if turn as u8 == self.player as u8 {
             let Some(answer) = at.answer(self.rules, &self.lines) else {
-                return Some(self.refutation(Problem::NoMove, record));
+                return Some(Refutation::new(self.player, Problem::NoMove, record));
             };
             let record = record.with(answer);
             if vacant >> answer & 1 == 0 {
-                return Some(self.refutation(Problem::Taken, &record));
+                return Some(Refutation::new(self.player, Problem::Taken, &record));
             }
             return self.refute_from(at.after(answer), turn.opponent(), &record, plies, seen);
         }
@@ -102,26 +126,4 @@ impl Walk {
         }
         None
     }
-
-    pub(super) const fn refutation(&self, problem: Problem, record: &Record) -> Refutation {
-        Refutation {
-            player: self.player,
-            problem,
-            squares: record.squares,
-            length: record.length,
-        }
-    }
-}
-
-/// Returns the number of the first row of a table that is not a position and a square.
-pub(super) const fn malformed_row(mut rules: &[Rule]) -> Option<usize> {
-    while let [rule, rest @ ..] = rules {
-        if let Rule::Table(table) = rule {
-            if let Some(row) = table.malformed() {
-                return Some(row);
-            }
-        }
-        rules = rest;
-    }
-    None
 }
