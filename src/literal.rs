@@ -2,15 +2,13 @@
 
 mod refusal;
 mod replay;
-mod sentence;
 
 use core::marker::PhantomData;
 
 use self::replay::Replay;
-pub(crate) use self::sentence::Sentence;
 use crate::board::{Grid, Notation, Size, StoreOf, notation};
 use crate::game::{Drawn, Game, GameState, Opening, State, Won};
-use crate::player::{Mark, O, X};
+use crate::player::{Mark, O, Sentence, X};
 use crate::store::{ConstantMoves, Replayed};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.

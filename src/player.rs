@@ -8,6 +8,7 @@ mod padding;
 mod per_player;
 mod result;
 mod seal;
+mod sentence;
 mod sides;
 mod symmetry;
 
@@ -18,6 +19,7 @@ pub(crate) use self::padding::{pad, pad_with};
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
+pub(crate) use self::sentence::Sentence;
 pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 pub use self::symmetry::Symmetry;
 

@@ -1,8 +1,7 @@
 //! The refusals of literals, as sentences that the compiler reports.
 
-use super::sentence::Sentence;
 use crate::board::notation;
-use crate::player::Mark;
+use crate::player::{Mark, Sentence};
 
 /// The reason that a word is refused.
 pub(crate) enum Refusal {

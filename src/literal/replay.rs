@@ -2,10 +2,9 @@
 //! agrees with [`Game`](crate::Game).
 
 use super::refusal::Refusal;
-use super::sentence::Sentence;
 use crate::board::notation;
 use crate::game::GameState;
-use crate::player::{Direction, GameResult, MAX_SIDE, Mark};
+use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
 /// The number of squares of the largest board.
 const MOST: usize = MAX_SIDE * MAX_SIDE;

@@ -5,8 +5,7 @@ use core::fmt::{self, Display};
 
 use crate::board::{Coordinates, Grid, Square};
 use crate::computer::pairing::Fault;
-use crate::literal::Sentence;
-use crate::player::{Mark, pad};
+use crate::player::{Mark, Sentence, pad};
 
 /// The reason why a strategy is not unbeaten, with a game that shows it.
 ///

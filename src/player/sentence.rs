@@ -1,6 +1,6 @@
 //! Sentences that a constant function writes, since formatting is not available there.
 
-use crate::player::Excerpt;
+use super::Excerpt;
 
 /// A sentence of up to 256 bytes; the rest of a longer one is left out.
 pub(crate) struct Sentence {
