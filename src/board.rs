@@ -4,6 +4,7 @@
 mod any_size;
 mod coordinates;
 mod line;
+mod marks;
 pub(crate) mod notation;
 mod reachable_board;
 mod size;
@@ -19,6 +20,7 @@ pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, Wro
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 pub use self::notation::NotASquare;
+pub(crate) use self::reachable_board::Moves;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, Grid, HasSquare, Size};
 pub use self::size_visitor::SizeVisitor;
@@ -35,9 +37,7 @@ pub(crate) use self::size::{HasNamedSquare, Largest, PlaceOf, SetOf, Side, Store
 pub(crate) use self::square::{Cell, IsOffBoard};
 pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::svg::{Picture, Svg};
-#[cfg(feature = "serde")]
-pub(crate) use self::text::parse_marks;
-pub(crate) use self::text::{Symbols, draw_board, write_rows};
+pub(crate) use self::text::{Symbols, draw_board, parse_marks, write_rows};
 #[cfg(feature = "alloc")]
 pub(crate) use self::zobrist::mixed;
 pub(crate) use self::zobrist::{mark_key, size_key};
@@ -419,20 +419,11 @@ impl<S: Size> Board<S> {
     /// Returns the player that made the last move, O on an empty board. Returns `None` if X has
     /// neither as many marks as O nor one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
-        let PerPlayer { x, o } = self.counts();
-        match x.checked_sub(o) {
+        let PerPlayer { x, o } = self.marks;
+        match x.len().checked_sub(o.len()) {
             Some(0) => Some(Mark::O),
             Some(1) => Some(Mark::X),
             _ => None,
-        }
-    }
-
-    /// Returns the number of marks of each player.
-    pub(crate) fn counts(&self) -> PerPlayer<usize> {
-        let PerPlayer { x, o } = self.marks;
-        PerPlayer {
-            x: x.len(),
-            o: o.len(),
         }
     }
 

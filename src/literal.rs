@@ -75,6 +75,7 @@ macro_rules! at {
 /// Panics with the message if the text is not a square. [`at!`](crate::at) calls this only in
 /// constants, where a panic is a compile error.
 #[must_use]
+#[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter(square: &str, message: &str) -> char {
     match read(square.as_bytes()) {
@@ -92,6 +93,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 /// The message gives the number of the move. [`round!`](crate::round) calls this only in constants,
 /// where a panic is a compile error.
 #[must_use]
+#[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter_of_move(square: &str, moves: &str) -> char {
     match read(square.as_bytes()) {
@@ -185,10 +187,72 @@ macro_rules! play {
     };
 }
 
+/// Continues a game at compile time from a board: `board![Grid<3>; "OX./.X./O.."]`.
+///
+/// The literal is the size, then the rows from the top as text, in the form that
+/// [`Board::parse`](crate::Board::parse) reads. The board is checked as by
+/// [`Board::check`](crate::Board::check), and the value is the [`Game`] that
+/// [`to_game`](crate::ReachableBoard::to_game) returns, in its exact state. The macro can be used in
+/// constants.
+///
+/// ```
+/// use tictactype::{Game, Grid, O, Won, X, at, board};
+///
+/// const GAME: Game<O, Grid<3>> = board![Grid<3>; "OX./.X./..."];
+/// assert!(GAME.play(O, at!(b3)).is_ok());
+///
+/// let won: Game<Won<X>, _> = board![Grid<3>; "
+///     X X X
+///     O O .
+///     . . .
+/// "];
+/// assert_eq!(won.winner(), X);
+/// ```
+///
+/// A board that no game can reach does not compile, and neither does text that is not a board. The
+/// error states the rule, or the place in the text:
+///
+/// ```compile_fail,E0080
+/// # use tictactype::{Grid, board};
+/// board![Grid<3>; "XXX/O../..."]; // error: X has 3 marks and O has 1: X must have as many as O, or one more
+/// ```
+///
+/// ```compile_fail,E0080
+/// # use tictactype::{Grid, board};
+/// board![Grid<3>; "OX./.Z./..."]; // error: row 2 at byte 5: expected `X`, `O` or `.`, found `Z`
+/// ```
+#[macro_export]
+macro_rules! board {
+    ($size:ty; $rows:expr $(,)?) => {{
+        // Items in macros are not hygienic, so the name must not collide with one of the caller's.
+        enum __TictactypeRows {}
+
+        impl $crate::__private::Text for __TictactypeRows {
+            const TEXT: &'static ::core::primitive::str = $rows;
+            const IS_BOARD: ::core::primitive::bool = true;
+        }
+
+        $crate::__private::Literal::<
+            $size,
+            __TictactypeRows,
+            // The call is here so that the error points at the literal, not into this crate.
+            { $crate::__private::state::<$size, __TictactypeRows>() },
+        >::GAME
+    }};
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "a board is a size, a semicolon and its rows as text, such as `board![Grid<3>; \"OX./.X./O..\"]`"
+        )
+    };
+}
+
 /// A type that carries the text of a literal.
 pub trait Text {
-    /// The squares of the moves, as written.
+    /// The squares of the moves, or the rows of a board, as written.
     const TEXT: &'static str;
+
+    /// If `true`, the text is the rows of a board.
+    const IS_BOARD: bool = false;
 }
 
 /// A size fully determined by its type.
@@ -215,8 +279,12 @@ where
 pub struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
 
 impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
-    /// The game, or the sentence that refuses its first illegal move.
-    const REPLAY: Result<Replay, Sentence> = Replay::new(Moves::TEXT, S::SIDE, S::LINE);
+    /// The game, or the sentence that refuses its first illegal move or its board.
+    const REPLAY: Result<Replay, Sentence> = if Moves::IS_BOARD {
+        Replay::of_board(Moves::TEXT, S::SIDE, S::LINE)
+    } else {
+        Replay::new(Moves::TEXT, S::SIDE, S::LINE)
+    };
 }
 
 impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
@@ -230,9 +298,11 @@ impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
 ///
 /// # Panics
 ///
-/// Panics with a sentence if a move is illegal. [`play!`](crate::play) calls this only in constants,
-/// where a panic is a compile error.
+/// Panics with a sentence if a move is illegal, or if no game can reach the board.
+/// [`play!`](crate::play) and [`board!`](crate::board) call this only in constants, where a panic is a
+/// compile error.
 #[must_use]
+#[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
     match &ReplayOf::<S, Moves>::REPLAY {

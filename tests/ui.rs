@@ -257,6 +257,14 @@ const RULES: &[(&str, &str)] = &[
         "forge-a-board",
         "A board becomes a game only by a check that a game can reach it.",
     ),
+    (
+        "unreachable-board",
+        "A board as a literal is one that a game can reach.",
+    ),
+    (
+        "not-a-board",
+        "A board as a literal has as many rows and squares as its size.",
+    ),
     ("forge-a-square", "A square is always on the board."),
     ("forge-an-entry", "A vacant entry comes only from a game."),
     (

@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Debug};
 
+use super::marks::{MOST, Marks};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 use super::{Board, Size, Square};
 use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
@@ -25,15 +26,89 @@ use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ReachableBoard<S: Size> {
     board: Board<S>,
-    win: Option<Win<S>>,
+    win: Option<Win>,
 }
 
 /// The end of a won game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Win<S: Size> {
-    winner: Mark,
-    /// The last square that is in all complete lines.
-    last_move: Square<S>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Win {
+    pub(crate) winner: Mark,
+    /// The index of the last square that is in all complete lines.
+    pub(crate) last_move: usize,
+}
+
+/// The squares of a game as indices, in order.
+#[derive(Clone, Copy)]
+pub(crate) struct Moves {
+    pub(crate) squares: [u16; MOST],
+    pub(crate) ply: usize,
+}
+
+impl Marks {
+    /// Returns the end of the game if a line is complete, or the first rule that keeps a game from
+    /// reaching the board. [`Board::check`] has the rules.
+    pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
+        let PerPlayer { x, o } = self.counts();
+        let last_player = match x.checked_sub(o) {
+            Some(0) => Mark::O,
+            Some(1) => Mark::X,
+            _ => return Err(UnreachableBoardReason::WrongCounts { x, o }),
+        };
+        let lines = self.complete_lines();
+        let winner = match lines.counts {
+            PerPlayer { x: 0, o: 0 } => return Ok(None),
+            PerPlayer { o: 0, .. } => Mark::X,
+            PerPlayer { x: 0, .. } => Mark::O,
+            PerPlayer { .. } => return Err(UnreachableBoardReason::TwoWinners),
+        };
+        if winner as u8 != last_player as u8 {
+            return Err(UnreachableBoardReason::LoserMovedLast { winner });
+        }
+        match lines.last_shared(*lines.counts.of(winner)) {
+            Some(last_move) => Ok(Some(Win { winner, last_move })),
+            None => Err(UnreachableBoardReason::SeveralWins { winner }),
+        }
+    }
+
+    /// Returns the result of the game, given its end.
+    pub(crate) const fn result(&self, win: Option<Win>) -> Option<GameResult> {
+        let PerPlayer { x, o } = self.counts();
+        let winner = match win {
+            Some(win) => Some(win.winner),
+            None => None,
+        };
+        GameResult::of(winner, x + o == self.cells())
+    }
+
+    /// Returns the moves of a game that reaches the board, given its end: each player takes its
+    /// squares in row-major order, and the winner that of the last move at last.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn moves(&self, win: Option<Win>) -> Moves {
+        let mut moves = Moves {
+            squares: [0; MOST],
+            ply: 0,
+        };
+        // X has the even plies, and O the odd ones.
+        let mut next = PerPlayer { x: 0, o: 1 };
+        let mut index = 0;
+        while index < self.cells() {
+            let is_last = matches!(win, Some(Win { last_move, .. }) if last_move == index);
+            if let (Some(mark), false) = (self.at(index), is_last) {
+                let ply = next.of_mut(mark);
+                if *ply < MOST {
+                    moves.squares[*ply] = index as u16;
+                    moves.ply += 1;
+                }
+                *ply += 2;
+            }
+            index += 1;
+        }
+        if let (Some(Win { last_move, .. }), true) = (win, moves.ply < MOST) {
+            moves.squares[moves.ply] = last_move as u16;
+            moves.ply += 1;
+        }
+        moves
+    }
 }
 
 impl<S: Size> Board<S> {
@@ -71,40 +146,10 @@ impl<S: Size> Board<S> {
     ///
     /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
     pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<S>> {
-        let refused = |reason| UnreachableBoard::new(self, reason);
-        let last_player = self.last_player().ok_or_else(|| {
-            let PerPlayer { x, o } = self.counts();
-            refused(UnreachableBoardReason::WrongCounts { x, o })
-        })?;
-        let won = [Mark::X, Mark::O].map(|player| self.has_complete_line(player));
-        let winner = match won {
-            [false, false] => {
-                return Ok(ReachableBoard {
-                    board: self,
-                    win: None,
-                });
-            }
-            [true, true] => return Err(refused(UnreachableBoardReason::TwoWinners)),
-            [true, false] => Mark::X,
-            [false, true] => Mark::O,
-        };
-        if winner != last_player {
-            return Err(refused(UnreachableBoardReason::LoserMovedLast { winner }));
+        match Marks::of(&self).win() {
+            Ok(win) => Ok(ReachableBoard { board: self, win }),
+            Err(reason) => Err(UnreachableBoard::new(self, reason)),
         }
-        match self.square_shared_by_lines(winner) {
-            Some(last_move) => Ok(ReachableBoard {
-                board: self,
-                win: Some(Win { winner, last_move }),
-            }),
-            None => Err(refused(UnreachableBoardReason::SeveralWins { winner })),
-        }
-    }
-
-    /// Returns the last square that is in all complete lines of a player.
-    fn square_shared_by_lines(&self, player: Mark) -> Option<Square<S>> {
-        let mut lines = self.complete_lines(player);
-        let mut squares = lines.next()?.squares().rev();
-        squares.find(|at| lines.clone().all(|line| line.contains(*at)))
     }
 }
 
@@ -163,20 +208,18 @@ impl<S: Size> ReachableBoard<S> {
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
-        let win = self.win.map(|Win { winner, last_move }| {
-            // The last of the shared squares need not be the image of the last one before.
-            let last_move = board.square_shared_by_lines(winner).unwrap_or(last_move);
-            Win { winner, last_move }
-        });
+        // The last of the shared squares need not be the image of the last one before.
+        let win = Marks::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }
 
-    /// Returns the squares of a player in an order in which a game can take them.
-    pub(crate) fn moves_of(&self, player: Mark) -> impl Iterator<Item = Square<S>> + use<S> {
-        let last = self.win.filter(|win| win.winner == player);
-        let last = last.map(|win| win.last_move);
-        let marks = self.board.marks(player).iter();
-        marks.filter(move |at| Some(*at) != last).chain(last)
+    /// Returns the moves of a game that reaches the board.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = Square<S>> + use<S> {
+        let Moves { squares, ply } = Marks::of(&self.board).moves(self.win);
+        squares
+            .into_iter()
+            .take(ply)
+            .map(|at| Square::known(usize::from(at)))
     }
 }
 

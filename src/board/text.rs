@@ -4,10 +4,9 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display, Write};
 use core::str::FromStr;
 
-use super::Board;
-use super::{SetOf, Size, Square, letter};
-use crate::player::{Excerpt, Mark, PerPlayer, pad_with};
-use crate::store::SquareSet;
+use super::marks::Marks;
+use super::{Board, Size, letter};
+use crate::player::{Excerpt, Mark, Sentence, pad};
 
 /// The number of bytes of the longest text that is read. The largest board takes 1,484 as it is
 /// displayed; the rest leaves room for wider margins.
@@ -104,7 +103,8 @@ impl<S: Size> Board<S> {
         text: &str,
         symbols: &Symbols<'_>,
     ) -> Result<Self, ParseBoardError> {
-        Ok(Self::of_marks(parse_marks::<S>(text, symbols)?, size))
+        let marks = parse_marks(text, S::SIDE, size.line(), symbols)?;
+        Ok(Self::of_marks(marks.sets::<S>(), size))
     }
 }
 
@@ -124,67 +124,116 @@ impl Symbols<'static> {
     };
 }
 
-impl<'a> Symbols<'a> {
+impl Symbols<'_> {
     /// Returns the square at the beginning of a text, and the rest. The longest text counts, since
     /// one may begin with another.
-    fn next(&self, text: &'a str) -> Option<(Option<Mark>, &'a str)> {
-        let squares = [
+    const fn next<'a>(&self, text: &'a [u8]) -> Option<(Option<Mark>, &'a [u8])> {
+        let mut symbols: &[(&str, Option<Mark>)] = &[
             (self.x, Some(Mark::X)),
             (self.o, Some(Mark::O)),
             (self.vacant, None),
         ];
-        let found = squares.into_iter().filter(|(symbol, _)| {
-            let beginning = text.get(..symbol.len());
-            !symbol.is_empty() && beginning.is_some_and(|it| it.eq_ignore_ascii_case(symbol))
-        });
-        let (symbol, mark) = found.max_by_key(|(symbol, _)| symbol.len())?;
-        Some((mark, text.get(symbol.len()..)?))
+        let (mut length, mut longest) = (0, None);
+        while let [(symbol, mark), others @ ..] = symbols {
+            if symbol.len() > length {
+                if let Some(rest) = after_start(text, symbol.as_bytes()) {
+                    (length, longest) = (symbol.len(), Some((*mark, rest)));
+                }
+            }
+            symbols = others;
+        }
+        longest
     }
 
-    /// Returns `true` if a square can begin with such a character.
-    fn any_begins(&self, with: impl Fn(char) -> bool) -> bool {
-        let symbols = [self.x, self.o, self.vacant];
-        symbols.iter().any(|symbol| symbol.starts_with(&with))
+    /// Returns `true` if a square can begin with a byte of a range, in lower case.
+    const fn any_begins(&self, from: u8, to: u8) -> bool {
+        let mut symbols: &[&str] = &[self.x, self.o, self.vacant];
+        while let [symbol, others @ ..] = symbols {
+            if let [first, ..] = symbol.as_bytes() {
+                let first = first.to_ascii_lowercase();
+                if from <= first && first <= to {
+                    return true;
+                }
+            }
+            symbols = others;
+        }
+        false
+    }
+
+    const fn is_strict(&self) -> bool {
+        let symbols = (self.x.as_bytes(), self.o.as_bytes(), self.vacant.as_bytes());
+        matches!(symbols, (b"X", b"O", b"."))
     }
 }
 
-/// Parses the marks on a board of the side of `S`.
-pub(crate) fn parse_marks<S: Size>(
+/// Returns what follows the start of a text, if it is this one in upper or lower case.
+const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8]> {
+    while let [expected, more @ ..] = start {
+        match text {
+            [found, rest @ ..] if found.eq_ignore_ascii_case(expected) => text = rest,
+            _ => return None,
+        }
+        start = more;
+    }
+    Some(text)
+}
+
+/// Parses the marks on a board of a side. The length of the lines is not part of the text.
+pub(crate) const fn parse_marks(
     text: &str,
+    side: usize,
+    line: usize,
     symbols: &Symbols<'_>,
-) -> Result<PerPlayer<SetOf<S>>, ParseBoardError> {
+) -> Result<Marks, ParseBoardError> {
+    let text = text.as_bytes();
     if text.len() > LONGEST_TEXT {
         let problem = Problem::TooLong { found: text.len() };
-        let mut ends = (0..=LONGEST_TEXT).rev();
-        let end = ends.find(|end| text.is_char_boundary(*end));
-        return Err(ParseBoardError::new(None, end.unwrap_or_default(), problem));
+        return Err(ParseBoardError::new(None, last_boundary(text), problem));
     }
-    let mut marks = PerPlayer {
-        x: SetOf::<S>::EMPTY,
-        o: SetOf::<S>::EMPTY,
-    };
-    let mut lines = lines(text).peekable();
+    let mut marks = Marks::new(side, line);
+    let mut lines = Lines::of(text);
     // A mark that begins with an `a` leaves no way to tell the column letters from a row.
-    let may_have_header = !symbols.any_begins(|first| first.eq_ignore_ascii_case(&letter(0)));
-    if let Some(header) = lines.next_if(|line| may_have_header && line.is_header()) {
-        header.check_letters(S::SIDE)?;
-    }
-    let wrong_count = |row, offset, found| {
-        let problem = Problem::wrong_count("rows", S::SIDE, found);
-        ParseBoardError::new(Some(row), offset, problem)
-    };
-    let end = text.trim_ascii_end().len();
-    for row in 0..S::SIDE {
-        let line = lines.next().ok_or_else(|| wrong_count(row, end, row))?;
-        line.read_row::<S>(row, symbols, &mut marks)?;
-    }
-    match lines.next() {
-        None => Ok(marks),
-        Some(surplus) => {
-            let found = S::SIDE + 1 + lines.count();
-            Err(wrong_count(S::SIDE, surplus.offset, found))
+    if !symbols.any_begins(b'a', b'a') {
+        let mut rest = lines;
+        if let Some(header) = rest.next() {
+            if header.is_header() {
+                if let Err(error) = header.check_letters(side) {
+                    return Err(error);
+                }
+                lines = rest;
+            }
         }
     }
+    let mut row = 0;
+    while row < side {
+        let Some(line) = lines.next() else {
+            let end = text.trim_ascii_end().len();
+            let problem = Problem::wrong_count("rows", side, row);
+            return Err(ParseBoardError::new(Some(row), end, problem));
+        };
+        if let Err(error) = line.read_row(row, symbols, &mut marks) {
+            return Err(error);
+        }
+        row += 1;
+    }
+    let Some(surplus) = lines.next() else {
+        return Ok(marks);
+    };
+    let mut found = side + 1;
+    while lines.next().is_some() {
+        found += 1;
+    }
+    let problem = Problem::wrong_count("rows", side, found);
+    Err(ParseBoardError::new(Some(side), surplus.offset, problem))
+}
+
+/// Returns the end of the last character within the greatest length.
+const fn last_boundary(text: &[u8]) -> usize {
+    let mut end = LONGEST_TEXT;
+    while let Some((_, [0x80..=0xBF, ..])) = text.split_at_checked(end) {
+        end = end.saturating_sub(1);
+    }
+    end
 }
 
 /// Parses the rows from the top, separated by `/` or line breaks, in the form that [`Debug`] or
@@ -215,142 +264,207 @@ impl<S: Size + Default> FromStr for Board<S> {
 struct TextLine<'a> {
     /// The offset in the text, in bytes from 0.
     offset: usize,
-    text: &'a str,
+    text: &'a [u8],
 }
 
-/// Returns the lines of a text without white space around it.
-fn lines(text: &str) -> impl Iterator<Item = TextLine<'_>> {
-    let trimmed = text.trim_ascii_start();
-    let mut next = text.len() - trimmed.len();
-    trimmed
-        .trim_ascii_end()
-        .split(['/', '\n'])
-        .map(move |text| {
-            let offset = next;
-            next += text.len() + 1;
-            TextLine { offset, text }
-        })
+/// The lines of a text without white space around it.
+#[derive(Clone, Copy)]
+struct Lines<'a> {
+    offset: usize,
+    rest: Option<&'a [u8]>,
 }
 
-/// Returns `true` for white space within a line. In CRLF, the carriage return ends up there.
-const fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\r')
+impl<'a> Lines<'a> {
+    const fn of(text: &'a [u8]) -> Self {
+        let trimmed = text.trim_ascii_start();
+        Self {
+            offset: text.len() - trimmed.len(),
+            rest: Some(trimmed.trim_ascii_end()),
+        }
+    }
+
+    const fn next(&mut self) -> Option<TextLine<'a>> {
+        let Some(text) = self.rest else {
+            return None;
+        };
+        let (offset, mut length, mut rest) = (self.offset, 0, text);
+        self.rest = None;
+        while let [byte, after @ ..] = rest {
+            if matches!(byte, b'/' | b'\n') {
+                self.offset += length + 1;
+                self.rest = Some(after);
+                break;
+            }
+            (length, rest) = (length + 1, after);
+        }
+        match text.split_at_checked(length) {
+            Some((text, _)) => Some(TextLine { offset, text }),
+            None => None,
+        }
+    }
 }
 
-impl<'a> TextLine<'a> {
+/// Returns the text after white space within a line. In CRLF, the carriage return ends up there.
+const fn after_blanks(mut text: &[u8]) -> &[u8] {
+    while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
+        text = rest;
+    }
+    text
+}
+
+/// Returns the text before white space within a line.
+const fn before_blanks(mut text: &[u8]) -> &[u8] {
+    while let [rest @ .., b' ' | b'\t' | b'\r'] = text {
+        text = rest;
+    }
+    text
+}
+
+/// Returns the first character of a text in UTF-8, and the rest.
+const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
+    let (code, rest) = match text {
+        [a @ ..0x80, rest @ ..] => (*a as u32, rest),
+        [a @ ..0xE0, b, rest @ ..] => (bits(*a, 5) << 6 | bits(*b, 6), rest),
+        [a @ ..0xF0, b, c, rest @ ..] => (bits(*a, 4) << 12 | bits(*b, 6) << 6 | bits(*c, 6), rest),
+        [a, b, c, d, rest @ ..] => (
+            bits(*a, 3) << 18 | bits(*b, 6) << 12 | bits(*c, 6) << 6 | bits(*d, 6),
+            rest,
+        ),
+        _ => return None,
+    };
+    match char::from_u32(code) {
+        Some(character) => Some((character, rest)),
+        None => None,
+    }
+}
+
+/// Returns the last bits of a byte.
+const fn bits(byte: u8, count: u32) -> u32 {
+    byte as u32 & ((1 << count) - 1)
+}
+
+impl TextLine<'_> {
     /// Returns `true` if the line begins as only column letters do.
-    fn is_header(&self) -> bool {
-        let first = self.characters().next();
-        first.is_some_and(|(_, first)| first.eq_ignore_ascii_case(&letter(0)))
+    const fn is_header(&self) -> bool {
+        matches!(after_blanks(self.text), [b'a' | b'A', ..])
+    }
+
+    /// Returns the offset of the rest of the line.
+    const fn offset_of(&self, rest: &[u8]) -> usize {
+        self.offset + (self.text.len() - rest.len())
     }
 
     /// Checks the column letters of a board with a side.
-    fn check_letters(&self, side: usize) -> Result<(), ParseBoardError> {
-        for (column, (offset, found)) in (0..side).zip(self.characters()) {
-            let expected = letter(column);
-            if !found.eq_ignore_ascii_case(&expected) {
-                let problem = Problem::WrongLetter { expected, found };
-                return Err(ParseBoardError::new(None, offset, problem));
+    const fn check_letters(&self, side: usize) -> Result<(), ParseBoardError> {
+        let (mut column, mut surplus) = (0, None);
+        let mut rest = after_blanks(self.text);
+        while let Some((found, after)) = first_character(rest) {
+            let offset = self.offset_of(rest);
+            if column < side {
+                let expected = letter(column);
+                if !found.eq_ignore_ascii_case(&expected) {
+                    let problem = Problem::WrongLetter { expected, found };
+                    return Err(ParseBoardError::new(None, offset, problem));
+                }
+            } else if surplus.is_none() {
+                surplus = Some(offset);
             }
+            column += 1;
+            rest = after_blanks(after);
         }
-        self.check_count("column letters", side, None)
+        self.check("column letters", side, None, column, surplus)
     }
 
     /// Adds the marks of a row, counted from 0, to those of a board.
-    fn read_row<S: Size>(
+    const fn read_row(
         &self,
         row: usize,
         symbols: &Symbols<'_>,
-        marks: &mut PerPlayer<SetOf<S>>,
+        marks: &mut Marks,
     ) -> Result<(), ParseBoardError> {
-        let has_number = !symbols.any_begins(|first| first.is_ascii_digit());
-        let squares = if has_number {
-            self.after_number(row)?
-        } else {
+        let side = marks.side();
+        let squares = if symbols.any_begins(b'0', b'9') {
             *self
+        } else {
+            match self.after_number(row) {
+                Ok(squares) => squares,
+                Err(error) => return Err(error),
+            }
         };
-        let (mut found, mut surplus) = (0, None);
-        let mut rest = squares.text.trim_start_matches(is_blank);
-        while let Some(first) = rest.chars().next() {
-            let offset = squares.offset + squares.text.len() - rest.len();
+        let (mut column, mut surplus) = (0, None);
+        let mut rest = after_blanks(squares.text);
+        while let Some((first, _)) = first_character(rest) {
+            let offset = squares.offset_of(rest);
             let Some((mark, after)) = symbols.next(rest) else {
-                let is_strict = *symbols == Symbols::STRICT;
                 let problem = Problem::NotASquare {
                     found: first,
-                    is_strict,
+                    is_strict: symbols.is_strict(),
                 };
                 return Err(ParseBoardError::new(Some(row), offset, problem));
             };
             // Squares beyond the side are counted.
-            match (Square::<S>::new(found, row), mark) {
-                (Ok(at), Some(mark)) => marks.of_mut(mark).toggle(at.index()),
-                (Ok(_), None) => {}
-                (Err(_), _) => surplus = surplus.or(Some(offset)),
+            if column >= side {
+                if surplus.is_none() {
+                    surplus = Some(offset);
+                }
+            } else if let Some(mark) = mark {
+                marks.set(row * side + column, mark);
             }
-            found += 1;
-            rest = after.trim_start_matches(is_blank);
+            column += 1;
+            rest = after_blanks(after);
         }
-        squares.check("squares", S::SIDE, Some(row), (found, surplus))
+        squares.check("squares", side, Some(row), column, surplus)
     }
 
     /// Returns the line after its row number. The number may be missing, but must not be that of
     /// another row.
-    fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
-        let text = self.text.trim_start_matches(is_blank);
-        let offset = self.offset + self.text.len() - text.len();
-        let rest = text.trim_start_matches(|character: char| character.is_ascii_digit());
-        let digits = text.len() - rest.len();
-        let number = text.get(..digits).unwrap_or_default();
-        if number.starts_with('0') {
-            // Not a row number: a zero may stand for an O, which is refused as a square.
-            Ok(Self { offset, text })
-        } else if number.is_empty() || number.parse() == Ok(row + 1) {
-            Ok(Self {
-                offset: offset + digits,
-                text: rest,
-            })
-        } else {
-            let found = Excerpt::of(number.as_bytes());
-            let problem = Problem::WrongNumber { found };
-            Err(ParseBoardError::new(Some(row), offset, problem))
+    const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
+        let text = after_blanks(self.text);
+        let offset = self.offset_of(text);
+        let (mut number, mut rest) = (0_usize, text);
+        while let [digit @ b'0'..=b'9', after @ ..] = rest {
+            let digit = (*digit - b'0') as usize;
+            number = number.saturating_mul(10).saturating_add(digit);
+            rest = after;
         }
-    }
-
-    /// Checks the number of characters, of which the error says what they are.
-    fn check_count(
-        &self,
-        of: &'static str,
-        expected: usize,
-        row: Option<usize>,
-    ) -> Result<(), ParseBoardError> {
-        let surplus = self.characters().nth(expected).map(|(offset, _)| offset);
-        self.check(of, expected, row, (self.characters().count(), surplus))
+        let digits = match text.split_at_checked(text.len() - rest.len()) {
+            Some((digits, _)) => digits,
+            None => text,
+        };
+        match digits {
+            // Not a row number: a zero may stand for an O, which is refused as a square.
+            [b'0', ..] => Ok(Self { offset, text }),
+            [_, ..] if number != row + 1 => {
+                let found = Excerpt::of(digits);
+                let problem = Problem::WrongNumber { found };
+                Err(ParseBoardError::new(Some(row), offset, problem))
+            }
+            _ => Ok(Self {
+                offset: offset + digits.len(),
+                text: rest,
+            }),
+        }
     }
 
     /// Refuses a number of characters or squares that is not the expected one, given the offset of
     /// the first that is too much.
-    fn check(
+    const fn check(
         &self,
         of: &'static str,
         expected: usize,
         row: Option<usize>,
-        (found, surplus): (usize, Option<usize>),
+        found: usize,
+        surplus: Option<usize>,
     ) -> Result<(), ParseBoardError> {
         if found == expected {
             return Ok(());
         }
-        let end = self.offset + self.text.trim_end_matches(is_blank).len();
+        let offset = match surplus {
+            Some(surplus) => surplus,
+            None => self.offset + before_blanks(self.text).len(),
+        };
         let problem = Problem::wrong_count(of, expected, found);
-        Err(ParseBoardError::new(row, surplus.unwrap_or(end), problem))
-    }
-
-    /// Returns the characters without blanks, with their offsets in the text.
-    fn characters(&self) -> impl Iterator<Item = (usize, char)> + use<'a> {
-        let start = self.offset;
-        self.text
-            .char_indices()
-            .filter(|(_, character)| !is_blank(*character))
-            .map(move |(offset, character)| (start + offset, character))
+        Err(ParseBoardError::new(row, offset, problem))
     }
 }
 
@@ -428,8 +542,11 @@ impl ParseBoardError {
     /// Returns the row in which parsing failed, counted from 1 as in the notation of squares.
     /// Returns `None` if it failed in the column letters, or if the text is too long.
     #[must_use]
-    pub fn row(&self) -> Option<usize> {
-        self.row.map(|row| row + 1)
+    pub const fn row(&self) -> Option<usize> {
+        match self.row {
+            Some(row) => Some(row + 1),
+            None => None,
+        }
     }
 
     /// Returns the offset in the text at which parsing failed, in bytes from 0. If the text is too
@@ -440,42 +557,76 @@ impl ParseBoardError {
     }
 }
 
+impl ParseBoardError {
+    /// Writes the sentence up to the text that was found.
+    const fn expectation(&self) -> Sentence {
+        let sentence = Sentence::new();
+        let sentence = match (self.row(), self.problem) {
+            (_, Problem::TooLong { .. }) => sentence,
+            (Some(row), _) => sentence.text("row ").number(row).text(" at byte "),
+            (None, _) => sentence.text("column letters at byte "),
+        };
+        let sentence = match self.problem {
+            Problem::TooLong { .. } => sentence.text("expected "),
+            _ => sentence.number(self.offset).text(": expected "),
+        };
+        let sentence = match self.problem {
+            Problem::TooLong { .. } => sentence
+                .text("at most ")
+                .number(LONGEST_TEXT)
+                .text(" bytes"),
+            Problem::WrongLetter { expected, .. } => {
+                sentence.text("`").character(expected).text("`")
+            }
+            Problem::WrongNumber { .. } => {
+                let expected = match self.row() {
+                    Some(row) => row,
+                    None => 0,
+                };
+                sentence.text("the row number ").number(expected)
+            }
+            Problem::NotASquare {
+                is_strict: true, ..
+            } => sentence.text("`X`, `O` or `.`"),
+            Problem::NotASquare { .. } => sentence.text("a mark or a vacant square of the reader"),
+            Problem::WrongCount { of, expected, .. } => {
+                sentence.number(expected).text(" ").text(of)
+            }
+        };
+        sentence.text(", found ")
+    }
+
+    /// Writes the sentence, in a constant.
+    pub(crate) const fn sentence(&self) -> Sentence {
+        let sentence = self.expectation();
+        match self.problem {
+            Problem::TooLong { found } | Problem::WrongCount { found, .. } => {
+                sentence.number(found)
+            }
+            Problem::WrongLetter { found, .. } | Problem::NotASquare { found, .. } => {
+                sentence.text("`").character(found).text("`")
+            }
+            Problem::WrongNumber { found } => {
+                sentence.text("`").word(found.as_str().as_bytes()).text("`")
+            }
+        }
+    }
+}
+
+/// Writes the sentence. What was found is escaped, which constants cannot do.
 impl Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad_with(f, |f| {
-            let offset = self.offset;
-            if let Some(row) = self.row() {
-                write!(f, "row {row} at byte {offset}: ")?;
-            } else if !matches!(self.problem, Problem::TooLong { .. }) {
-                write!(f, "column letters at byte {offset}: ")?;
+        let expectation = self.expectation();
+        let expectation = expectation.as_str();
+        match self.problem {
+            Problem::TooLong { found } | Problem::WrongCount { found, .. } => {
+                pad(f, format_args!("{expectation}{found}"))
             }
-            match self.problem {
-                Problem::TooLong { found } => {
-                    write!(f, "expected at most {LONGEST_TEXT} bytes, found {found}")
-                }
-                Problem::WrongLetter { expected, found } => {
-                    write!(f, "expected `{expected}`, found `{}`", found.escape_debug())
-                }
-                Problem::WrongNumber { found } => {
-                    let expected = self.row().unwrap_or_default();
-                    write!(f, "expected the row number {expected}, found `{found}`")
-                }
-                Problem::NotASquare { found, is_strict } => {
-                    let expected = if is_strict {
-                        "`X`, `O` or `.`"
-                    } else {
-                        "a mark or a vacant square of the reader"
-                    };
-                    let found = found.escape_debug();
-                    write!(f, "expected {expected}, found `{found}`")
-                }
-                Problem::WrongCount {
-                    of,
-                    expected,
-                    found,
-                } => write!(f, "expected {expected} {of}, found {found}"),
+            Problem::WrongLetter { found, .. } | Problem::NotASquare { found, .. } => {
+                pad(f, format_args!("{expectation}`{}`", found.escape_debug()))
             }
-        })
+            Problem::WrongNumber { found } => pad(f, format_args!("{expectation}`{found}`")),
+        }
     }
 }
 

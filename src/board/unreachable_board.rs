@@ -3,8 +3,9 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
+use super::marks::Marks;
 use super::{Board, Size};
-use crate::player::{Mark, PerPlayer, pad};
+use crate::player::{Direction, Mark, PerPlayer, Sentence};
 
 /// The number of lines of a player that a sentence names.
 const NAMED_LINES: usize = 3;
@@ -82,86 +83,79 @@ impl<S: Size> UnreachableBoard<S> {
 /// player.
 impl<S: Size> Display for UnreachableBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines_of = |player| LinesOf {
-            board: &self.board,
-            player,
-        };
-        match self.reason {
-            UnreachableBoardReason::WrongCounts { x, o } => pad(
-                f,
-                format_args!(
-                    "X has {} and O has {o}: X must have as many as O, or one more",
-                    MarkCount(x)
-                ),
-            ),
-            UnreachableBoardReason::TwoWinners => {
-                let (x, o) = (lines_of(Mark::X), lines_of(Mark::O));
-                pad(
-                    f,
-                    format_args!("{x}, and {o}: only one player can have lines"),
-                )
-            }
-            UnreachableBoardReason::LoserMovedLast { winner } => {
-                let PerPlayer { x, o } = self.board.counts();
-                pad(
-                    f,
-                    format_args!(
-                        "{}, so {winner} must have made the last move: \
-                     with {} of X and {o} of O, it was {}",
-                        lines_of(winner),
-                        MarkCount(x),
-                        winner.opponent()
-                    ),
-                )
-            }
-            UnreachableBoardReason::SeveralWins { winner } => pad(
-                f,
-                format_args!(
-                    "{}, which share no square: the last move must complete all lines",
-                    lines_of(winner)
-                ),
-            ),
-        }
+        f.pad(self.reason.sentence(&Marks::of(&self.board)).as_str())
     }
 }
 
 impl<S: Size> Error for UnreachableBoard<S> {}
 
-/// A number of marks.
-struct MarkCount(usize);
-
-impl Display for MarkCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            1 => f.pad("1 mark"),
-            count => pad(f, format_args!("{count} marks")),
+impl UnreachableBoardReason {
+    /// Writes the sentence about a board, also in a constant.
+    pub(crate) const fn sentence(self, marks: &Marks) -> Sentence {
+        let sentence = Sentence::new();
+        match self {
+            Self::WrongCounts { x, o } => mark_count(sentence.text("X has "), x)
+                .text(" and O has ")
+                .number(o)
+                .text(": X must have as many as O, or one more"),
+            Self::TwoWinners => {
+                let sentence = lines_of(sentence, marks, Mark::X).text(", and ");
+                lines_of(sentence, marks, Mark::O).text(": only one player can have lines")
+            }
+            Self::LoserMovedLast { winner } => {
+                let PerPlayer { x, o } = marks.counts();
+                let sentence = lines_of(sentence, marks, winner)
+                    .text(", so ")
+                    .character(winner.symbol())
+                    .text(" must have made the last move: with ");
+                mark_count(sentence, x)
+                    .text(" of X and ")
+                    .number(o)
+                    .text(" of O, it was ")
+                    .character(winner.opponent().symbol())
+            }
+            Self::SeveralWins { winner } => lines_of(sentence, marks, winner)
+                .text(", which share no square: the last move must complete all lines"),
         }
     }
 }
 
-/// The complete lines of a player as the beginning of a sentence.
-struct LinesOf<'a, S: Size> {
-    board: &'a Board<S>,
-    player: Mark,
+const fn mark_count(sentence: Sentence, count: usize) -> Sentence {
+    let noun = if count == 1 { " mark" } else { " marks" };
+    sentence.number(count).text(noun)
 }
 
-impl<S: Size> Display for LinesOf<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.board.complete_lines(self.player);
-        let count = lines.clone().count();
-        let noun = if count == 1 { "line" } else { "lines" };
-        write!(f, "{} has the {noun} ", self.player)?;
-        for (number, line) in lines.take(NAMED_LINES).enumerate() {
-            let separator = match number {
-                0 => "",
-                _ if number + 1 == count => " and ",
-                _ => ", ",
-            };
-            write!(f, "{separator}`{line}`")?;
+/// Writes the complete lines of a player as the beginning of a sentence.
+const fn lines_of(sentence: Sentence, marks: &Marks, player: Mark) -> Sentence {
+    let count = *marks.complete_lines().counts.of(player);
+    let noun = if count == 1 { "line" } else { "lines" };
+    let mut sentence = sentence
+        .character(player.symbol())
+        .text(" has the ")
+        .text(noun)
+        .text(" ");
+    let (mut number, mut directions): (usize, &[Direction]) = (0, &Direction::ALL);
+    while let [direction, others @ ..] = directions {
+        let mut first = 0;
+        while first < marks.cells() && number < NAMED_LINES {
+            if matches!(marks.owner_of_line(first, *direction), Some(owner) if owner as u8 == player as u8)
+            {
+                let separator = match number {
+                    0 => "`",
+                    _ if number + 1 == count => " and `",
+                    _ => ", `",
+                };
+                sentence = marks
+                    .write_line(sentence.text(separator), first, *direction)
+                    .text("`");
+                number += 1;
+            }
+            first += 1;
         }
-        match count.saturating_sub(NAMED_LINES) {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
+        directions = others;
+    }
+    match count.saturating_sub(NAMED_LINES) {
+        0 => sentence,
+        more => sentence.text(" and ").number(more).text(" more"),
     }
 }

@@ -2,7 +2,6 @@
 
 use super::AnyGame;
 use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
-use crate::player::Mark;
 
 impl<S: Size> ReachableBoard<S> {
     /// Plays a game that reaches the board, by one of the possible orders of its moves.
@@ -21,12 +20,7 @@ impl<S: Size> ReachableBoard<S> {
     /// # Ok(()) }
     /// ```
     pub fn to_game(&self) -> AnyGame<S> {
-        let (mut of_x, mut of_o) = (self.moves_of(Mark::X), self.moves_of(Mark::O));
-        let moves = (0..S::CELLS).map_while(|number| match Mark::of_move(number) {
-            Mark::X => of_x.next(),
-            Mark::O => of_o.next(),
-        });
-        AnyGame::reached(self.board().size(), moves, self.result())
+        AnyGame::reached(self.board().size(), self.moves(), self.result())
     }
 }
 

@@ -2,7 +2,7 @@
 //! agrees with [`Game`](crate::Game).
 
 use super::refusal::Refusal;
-use crate::board::notation;
+use crate::board::{Moves, Symbols, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
@@ -54,6 +54,37 @@ impl Replay {
             rest = after;
         }
         Ok(replay)
+    }
+
+    /// Plays a game that reaches a board, given as text.
+    ///
+    /// # Errors
+    ///
+    /// Returns the sentence that refuses the text or the board.
+    pub(crate) const fn of_board(text: &str, side: usize, line: usize) -> Result<Self, Sentence> {
+        let marks = match parse_marks(text, side, line, &Symbols::STRICT) {
+            Ok(marks) => marks,
+            Err(error) => return Err(error.sentence()),
+        };
+        let win = match marks.win() {
+            Ok(win) => win,
+            Err(reason) => return Err(reason.sentence(&marks)),
+        };
+        let Moves { squares, ply } = marks.moves(win);
+        let to_move = Mark::of_move(ply);
+        Ok(Self {
+            side,
+            line,
+            marks: [VACANT; STRIDE * STRIDE],
+            moves: squares,
+            ply,
+            state: match marks.result(win) {
+                Some(GameResult::Won(winner)) => GameState::Won(winner),
+                Some(GameResult::Drawn) => GameState::Drawn(to_move.opponent()),
+                None if ply == 0 => GameState::Opening,
+                None => GameState::ToMove(to_move),
+            },
+        })
     }
 
     /// Returns the squares of the moves as indices.
@@ -221,7 +252,9 @@ mod tests {
     use std::{format, vec};
 
     use super::Replay;
+    use crate::board::{Board, Grid, Size};
     use crate::game::GameState;
+    use crate::input::AnyGame;
     use crate::player::Mark;
 
     fn refused(text: &str, side: usize, line: usize) -> String {
@@ -382,5 +415,59 @@ mod tests {
         let replay = Replay::new(&squares.join(" "), 26, 26).ok();
         let found = replay.map(|replay| (replay.moves().len(), replay.state()));
         assert_eq!(found, Some((651, GameState::Won(Mark::X))));
+    }
+
+    /// Every arrangement of marks on 3×3, as the board that the crate checks at run time.
+    fn boards_agree<S: Size + Default>() -> [usize; 2] {
+        let size = S::default();
+        let mut counts = [0; 2];
+        for number in 0..3_usize.pow(9) {
+            let mark = |index: usize| match number / 3_usize.pow(index as u32) % 3 {
+                1 => Some(Mark::X),
+                2 => Some(Mark::O),
+                _ => None,
+            };
+            let board = Board::from_fn(size, |at| mark(at.index()));
+            let replay = Replay::of_board(&format!("{board:?}"), S::SIDE, size.line());
+            match (board.check(), replay) {
+                (Ok(reachable), Ok(replay)) => {
+                    let game = reachable.to_game();
+                    assert_eq!(game.state(), replay.state(), "{board:?}");
+                    let moves = game.moves().map(|at| at.index() as u16);
+                    assert!(moves.eq(replay.moves().iter().copied()), "{board:?}");
+                    assert_eq!(AnyGame::from_moves(size, game.moves()), Ok(game.clone()));
+                    counts[0] += 1;
+                }
+                (Err(error), Err(sentence)) => {
+                    assert_eq!(error.to_string(), sentence.as_str());
+                    counts[1] += 1;
+                }
+                (found, replay) => panic!("{board:?}: {found:?}, {}", replay.is_ok()),
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn every_board_is_the_game_that_the_check_gives() {
+        assert_eq!(boards_agree::<Grid<3>>(), [5_478, 14_205]);
+        assert_eq!(boards_agree::<Grid<3, 2>>(), [1_234, 18_449]);
+    }
+
+    #[test]
+    fn text_that_is_not_a_board_has_the_sentence_of_the_parser() {
+        for text in [
+            "",
+            "XO./.X.",
+            "XO./.X./.../...",
+            "XO./.é./...",
+            "a b d",
+            "2 XO.",
+            "XXXX/.../...",
+        ] {
+            let error = Board::parse(Grid::<3>, text).unwrap_err();
+            let sentence = Replay::of_board(text, 3, 3).err().unwrap();
+            assert_eq!(sentence.as_str(), error.to_string());
+        }
     }
 }

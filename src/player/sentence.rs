@@ -2,16 +2,16 @@
 
 use super::Excerpt;
 
-/// A sentence of up to 256 bytes; the rest of a longer one is left out.
+/// A sentence of up to 1024 bytes; the rest of a longer one is left out.
 pub(crate) struct Sentence {
-    bytes: [u8; 256],
+    bytes: [u8; 1024],
     length: usize,
 }
 
 impl Sentence {
     pub(crate) const fn new() -> Self {
         Self {
-            bytes: [0; 256],
+            bytes: [0; 1024],
             length: 0,
         }
     }
@@ -22,6 +22,10 @@ impl Sentence {
 
     pub(crate) const fn byte(self, byte: u8) -> Self {
         self.bytes(&[byte])
+    }
+
+    pub(crate) const fn character(self, character: char) -> Self {
+        self.text(character.encode_utf8(&mut [0; 4]))
     }
 
     /// Appends a word of the input, or its beginning and an ellipsis if it is long.
@@ -57,10 +61,12 @@ impl Sentence {
     }
 
     pub(crate) const fn as_str(&self) -> &str {
-        match core::str::from_utf8(self.bytes.split_at(self.length).0) {
-            Ok(text) => text,
-            Err(_) => "the literal is not a legal game",
+        if let Some((text, _)) = self.bytes.split_at_checked(self.length) {
+            if let Ok(text) = core::str::from_utf8(text) {
+                return text;
+            }
         }
+        "the input is not legal"
     }
 }
 
@@ -69,9 +75,9 @@ mod tests {
     use super::Sentence;
 
     #[test]
-    fn cuts_a_sentence_at_256_bytes() {
-        let long = (0..100).fold(Sentence::new(), |sentence, _| sentence.text("abc"));
-        assert_eq!(long.as_str().len(), 256);
-        assert!(long.as_str().ends_with("bca"));
+    fn cuts_a_sentence_at_1024_bytes() {
+        let long = (0..400).fold(Sentence::new(), |sentence, _| sentence.text("abc"));
+        assert_eq!(long.as_str().len(), 1024);
+        assert!(long.as_str().ends_with("abca"));
     }
 }

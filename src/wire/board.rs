@@ -140,6 +140,8 @@ impl<S: Size> Visitor<'_> for RowsSeed<S> {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        parse_marks::<S>(text, &Symbols::STRICT).map_err(E::custom)
+        // The line is not part of the text.
+        let marks = parse_marks(text, S::SIDE, S::SIDE, &Symbols::STRICT).map_err(E::custom)?;
+        Ok(marks.sets::<S>())
     }
 }

@@ -1,0 +1,187 @@
+//! The marks on a board of any size as plain data, for constant functions, which cannot call
+//! functions of traits.
+
+use super::{Board, SetOf, Size, letter};
+use crate::player::{Direction, MAX_SIDE, Mark, PerPlayer, Sentence};
+use crate::store::SquareSet;
+
+/// The number of squares of the largest board.
+pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
+
+/// The marks on the squares of a board with a side and a length of lines.
+///
+/// [`Board`] is the same with the size in its type, and as sets of squares.
+#[derive(Clone, Copy)]
+pub(crate) struct Marks {
+    side: usize,
+    line: usize,
+    squares: [Option<Mark>; MOST],
+}
+
+/// The complete lines on a board.
+pub(crate) struct CompleteLines {
+    pub(crate) counts: PerPlayer<usize>,
+    /// For each square, the number of complete lines through it.
+    through: [u16; MOST],
+}
+
+impl Marks {
+    /// Creates an empty board.
+    pub(crate) const fn new(side: usize, line: usize) -> Self {
+        Self {
+            side,
+            line,
+            squares: [None; MOST],
+        }
+    }
+
+    /// Returns the marks on a board.
+    pub(crate) fn of<S: Size>(board: &Board<S>) -> Self {
+        let mut marks = Self::new(S::SIDE, board.size().line());
+        for mark in [Mark::X, Mark::O] {
+            for at in board.marks(mark) {
+                marks.set(at.index(), mark);
+            }
+        }
+        marks
+    }
+
+    /// Returns the squares of each player.
+    pub(crate) fn sets<S: Size>(&self) -> PerPlayer<SetOf<S>> {
+        let mut sets = PerPlayer {
+            x: SetOf::<S>::EMPTY,
+            o: SetOf::<S>::EMPTY,
+        };
+        for index in 0..S::CELLS {
+            if let Some(mark) = self.at(index) {
+                sets.of_mut(mark).toggle(index);
+            }
+        }
+        sets
+    }
+
+    /// Returns the mark on a square.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn at(&self, index: usize) -> Option<Mark> {
+        if index < MOST {
+            self.squares[index]
+        } else {
+            None
+        }
+    }
+
+    /// Puts a mark on a vacant square.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn set(&mut self, index: usize, mark: Mark) {
+        if index < MOST {
+            self.squares[index] = Some(mark);
+        }
+    }
+
+    pub(crate) const fn side(&self) -> usize {
+        self.side
+    }
+
+    pub(crate) const fn cells(&self) -> usize {
+        self.side * self.side
+    }
+
+    /// Returns the number of marks of each player.
+    pub(crate) const fn counts(&self) -> PerPlayer<usize> {
+        let mut counts = PerPlayer { x: 0, o: 0 };
+        let mut index = 0;
+        while index < self.cells() {
+            if let Some(mark) = self.at(index) {
+                *counts.of_mut(mark) += 1;
+            }
+            index += 1;
+        }
+        counts
+    }
+
+    /// Returns the player with all marks of the line that begins at a square, if there is one.
+    pub(crate) const fn owner_of_line(&self, first: usize, direction: Direction) -> Option<Mark> {
+        let owner = match self.at(first) {
+            // No side is 0; the comparison spares the compiler a panic.
+            Some(owner) if self.side > 0 && self.line <= direction.room(first, self.side).1 + 1 => {
+                owner
+            }
+            _ => return None,
+        };
+        let mut number = 1;
+        while number < self.line {
+            match self.at(first + number * direction.step(self.side)) {
+                Some(mark) if mark as u8 == owner as u8 => number += 1,
+                _ => return None,
+            }
+        }
+        Some(owner)
+    }
+
+    /// Writes the squares of the line that begins at a square.
+    pub(crate) const fn write_line(
+        &self,
+        mut sentence: Sentence,
+        first: usize,
+        direction: Direction,
+    ) -> Sentence {
+        let mut number = 0;
+        while number < self.line {
+            if number > 0 {
+                sentence = sentence.text(" ");
+            }
+            let index = first + number * direction.step(self.side);
+            if let (Some(column), Some(row)) =
+                (index.checked_rem(self.side), index.checked_div(self.side))
+            {
+                sentence = sentence.character(letter(column)).number(row + 1);
+            }
+            number += 1;
+        }
+        sentence
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn complete_lines(&self) -> CompleteLines {
+        let mut lines = CompleteLines {
+            counts: PerPlayer { x: 0, o: 0 },
+            through: [0; MOST],
+        };
+        let mut directions: &[Direction] = &Direction::ALL;
+        while let [direction, others @ ..] = directions {
+            let step = direction.step(self.side);
+            let mut first = 0;
+            while first < self.cells() {
+                if let Some(owner) = self.owner_of_line(first, *direction) {
+                    *lines.counts.of_mut(owner) += 1;
+                    let mut number = 0;
+                    while number < self.line {
+                        let index = first + number * step;
+                        if index < MOST {
+                            lines.through[index] += 1;
+                        }
+                        number += 1;
+                    }
+                }
+                first += 1;
+            }
+            directions = others;
+        }
+        lines
+    }
+}
+
+impl CompleteLines {
+    /// Returns the last square that a number of lines go through.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    pub(crate) const fn last_shared(&self, lines: usize) -> Option<usize> {
+        let mut after = MOST;
+        while after > 0 {
+            after -= 1;
+            if after < MOST && self.through[after] as usize == lines {
+                return Some(after);
+            }
+        }
+        None
+    }
+}

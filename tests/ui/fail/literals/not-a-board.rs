@@ -1,0 +1,9 @@
+//! A row of a board lacks a square.
+
+use tictactype::{Game, Grid, O, board};
+
+const GAME: Game<O, Grid<3>> = board![Grid<3>; "OX./.X/..."];
+
+fn main() {
+    let _ = GAME;
+}
