@@ -57,6 +57,7 @@
 //! | the same, in a search that plays on one copy, in place | [`Game::explore`], [`Variation`] | a compile error; on a taken square, an `Err` |
 //! | every move, as a type | [`round!`], one move at a time in [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
+//! | the marks on the board, as a literal | [`board!`], as a type [`round!`] | a compile error; the board is checked too |
 //! | every answer of a player, as rules | [`unbeaten!`] | a strategy that can lose is a compile error, with the game that shows it |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
 //! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
@@ -306,7 +307,9 @@ pub mod rules {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::computer::{proven, proven_to_win};
-    pub use crate::literal::{Literal, Text, letter, letter_of_move, row, state};
+    pub use crate::literal::{
+        Literal, Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state,
+    };
     pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 }
 

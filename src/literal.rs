@@ -114,6 +114,57 @@ pub const fn row(square: &str) -> usize {
     }
 }
 
+/// Returns the column letter of a move that leads to a board, in lower case, given the marks whose
+/// moves come before it, all marks, and the rows. Returns `a` if the board is refused and another
+/// move reports it.
+///
+/// # Panics
+///
+/// Panics with a sentence for the first move if no game can reach the board. [`round!`](crate::round)
+/// calls this only in constants, where a panic is a compile error.
+#[must_use]
+#[track_caller]
+#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
+pub const fn letter_of_mark<S: FixedSize>(before: &str, all: &str, rows: &str) -> char {
+    let number = count_marks(before);
+    let replay = Replay::of_board(rows, S::SIDE, S::LINE);
+    match &replay {
+        Ok(replay) if replay.moves().len() == count_marks(all) => {
+            match replay.moves().split_at(number).1 {
+                [at, ..] => notation::letter(*at as usize % S::SIDE),
+                [] => 'a',
+            }
+        }
+        // The first move reports it, and a legal move here is no second error.
+        _ if number > 0 => 'a',
+        Ok(_) => panic!("the squares of a row are separated by spaces, such as `O X .`"),
+        Err(sentence) => panic!("{}", sentence.as_str()),
+    }
+}
+
+/// Returns the row number of a move that leads to a board, or 1 if the board is refused, which
+/// [`letter_of_mark`] reports.
+#[must_use]
+pub const fn row_of_mark<S: FixedSize>(before: &str, rows: &str) -> usize {
+    match &Replay::of_board(rows, S::SIDE, S::LINE) {
+        Ok(replay) => match replay.moves().split_at_checked(count_marks(before)) {
+            Some((_, [at, ..])) => *at as usize / S::SIDE + 1,
+            _ => 1,
+        },
+        Err(_) => 1,
+    }
+}
+
+/// Returns the number of marks in a list of them.
+const fn count_marks(marks: &str) -> usize {
+    let (mut count, mut rest) = (0, marks.as_bytes());
+    while let [byte, after @ ..] = rest {
+        count += matches!(byte, b'X' | b'O') as usize;
+        rest = after;
+    }
+    count
+}
+
 /// Parses a square: a column letter and a row number, or a name.
 const fn read(square: &[u8]) -> Option<Notation> {
     match notation::read(square) {
@@ -192,7 +243,7 @@ macro_rules! play {
 /// The literal is the size, then the rows from the top as text, in the form that
 /// [`Board::parse`](crate::Board::parse) reads. The board is checked as by
 /// [`Board::check`](crate::Board::check), and the value is the [`Game`] that
-/// [`to_game`](crate::ReachableBoard::to_game) returns, in its exact state. The macro can be used in
+/// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can be used in
 /// constants.
 ///
 /// ```
@@ -299,7 +350,7 @@ impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
 /// # Panics
 ///
 /// Panics with a sentence if a move is illegal, or if no game can reach the board.
-/// [`play!`](crate::play) and [`board!`](crate::board) call this only in constants, where a panic is a
+/// [`play!`](crate::play) and [`board!`](crate::board!) call this only in constants, where a panic is a
 /// compile error.
 #[must_use]
 #[track_caller]

@@ -46,6 +46,7 @@
 //! |---|---|---|---|
 //! | [`Start<3>`](Start) | [`Start::<3>::new()`](Round::new) | | |
 //! | [`round![Grid<3>; b2 a1]`](crate::round) | [`<round![Grid<3>; b2 a1]>::new()`](Round::new) | does not compile | |
+//! | [`round![Grid<3>; O X . / . X . / . . .]`](crate::round), [`WithoutHistory<Round>`](WithoutHistory) | its `new()` | does not compile | |
 //! | [`Move<Round, X, At<'b', 2>>`](Move) | [`round.play(X, At::<'b', 2>)`](Round::play) | does not compile | [`Attempt`], [`MoveOrStay`] |
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
@@ -161,7 +162,7 @@ pub use self::play::Move;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::start::Start;
-pub use self::take_back::{AttemptToTakeBack, TakeMoveBack};
+pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
 pub use self::vacant_squares::VacantSquares;
 
 #[doc(hidden)]

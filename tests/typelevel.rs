@@ -6,10 +6,11 @@ use tictactype::typelevel::{
     At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Draw, Empty, False,
     InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
     MoveOrStay, OffBoard, Round, SquareList, Standing, Start, TakeMoveBack, TopCenter, TopLeft,
-    TopRight, True, VacantSquares, WhoWonOrDraw,
+    TopRight, True, VacantSquares, WhoWonOrDraw, WithoutHistory,
 };
 use tictactype::{
-    AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, play, round,
+    AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, board, play,
+    round,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -770,4 +771,68 @@ fn queries_return_values() {
     assert_eq!((over.result(), over.standing()), (X, X));
     assert_eq!(over.attempt(O, At::<'a', 2>), GameOver(X));
     assert_eq!(format!("{over:?}"), "Round(won by X)");
+}
+
+/// Rounds that begin with a board: the same as the game, without a move to take back.
+mod boards {
+    use super::*;
+
+    type Begun = round![Grid<3>; O X . / . X . / . . .];
+    type Blocked = Move<Begun, O, BottomCenter>;
+
+    assert_type_eq_all!(Begun, WithoutHistory<round![Grid<3>; b1 a1 b2]>);
+    assert_type_eq_all!(AttemptToTakeBack<Begun>, NothingToTakeBack);
+    assert_type_eq_all!(TakeMoveBack<Blocked>, Begun);
+    assert_type_eq_all!(AttemptToTakeBack<Blocked>, Legal<Begun>);
+    assert_type_eq_all!(round![Begun; b3 a3], Move<Blocked, X, BottomLeft>);
+    assert_type_eq_all!(TakeMoveBack<TakeMoveBack<round![Begun; b3 a3]>>, Begun);
+
+    // A board, a state and a square: the next board and state.
+    assert_type_eq_all!(Attempt<Begun, O, BottomCenter>, Legal<Blocked>);
+    assert_type_eq_all!(Attempt<Begun, X, BottomCenter>, OutOfTurn<O>);
+    assert_type_eq_all!(Attempt<Begun, O, TopLeft>, Taken<TopLeft, O>);
+    assert_type_eq_all!(Attempt<Begun, O, At<'d', 1>>, OffBoard<At<'d', 1>, Grid<3>>);
+    assert_type_eq_all!(MoveOrStay<Begun, O, TopLeft>, Begun);
+    assert_type_eq_all!(MarkAt<Begun, TopCenter>, X);
+    assert_type_eq_all!(Standing<Begun>, InPlay);
+
+    type Won = round![Grid<3>; X X X / X O O / X O O];
+    assert_type_eq_all!(WhoWonOrDraw<Won>, X);
+    assert_type_eq_all!(Attempt<Won, O, TopLeft>, GameOver<X>);
+    type Drawn = round![Grid<3>; X O X / X O O / O X X];
+    assert_type_eq_all!(WhoWonOrDraw<Drawn>, Draw);
+    assert_type_eq_all!(AttemptToTakeBack<Drawn>, NothingToTakeBack);
+    type One = round![Grid<2>; . . / . X];
+    type Opened = round![Grid<2>; b2];
+    assert_type_eq_all!(One, WithoutHistory<Opened>);
+    // The state before the first move after the board is that of the board.
+    assert_type_eq_all!(TakeMoveBack<round![One; a1]>, One);
+    assert_type_eq_all!(
+        TakeMoveBack<round![WithoutHistory<Start<2>>; a1]>,
+        WithoutHistory<Start<2>>
+    );
+
+    // A history is replayed in steps of eight moves.
+    type Eight = round![Grid<4>; X O X O / X O X O / . . . . / . . . .];
+    type Seven = round![Grid<4>; X O X O / X O X . / . . . . / . . . .];
+
+    #[test]
+    fn a_round_and_a_game_of_a_board_are_equal() {
+        assert_eq!(Begun::new().game(), board![Grid<3>; "OX./.X./..."]);
+        assert_eq!(Won::new().game(), board![Grid<3>; "XXX/XOO/XOO"]);
+        assert_eq!(Drawn::new().game(), board![Grid<3>; "XOX/XOO/OXX"]);
+        assert_eq!(
+            <round![Begun; b3 a3]>::new().game().to_string(),
+            "b1 a1 b2 b3 a3"
+        );
+        let game = board![Grid<4>; "XOXO/XOXO/..../...."];
+        assert_eq!(Eight::new().game(), game);
+        let after = game.play(X, at!(b4)).unwrap().in_play().unwrap();
+        let after = after.play(O, at!(a4)).unwrap().in_play().unwrap();
+        assert_eq!(<round![Eight; b4 a4]>::new().game(), after);
+        assert_eq!(
+            <round![Seven; d2 b4 a4 c4 d4 a3 b3 d3 c3]>::new().game(),
+            play![Grid<4>; a1 b1 c1 d1 a2 b2 c2 d2 b4 a4 c4 d4 a3 b3 d3 c3]
+        );
+    }
 }

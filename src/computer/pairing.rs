@@ -212,6 +212,7 @@ impl Pairing {
     }
 
     /// Returns the first fault in the form of the rows.
+    #[allow(clippy::indexing_slicing, reason = "ASCII characters are below 128")]
     pub(crate) const fn fault(self) -> Option<Fault> {
         let side = self.rows.len();
         let mut squares = [0_u8; 128];

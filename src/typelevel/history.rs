@@ -14,6 +14,10 @@ pub struct Nothing;
 #[derive(Debug)]
 pub struct Played<At, Before>(At, Before);
 
+/// A history whose moves cannot be taken back.
+#[derive(Debug)]
+pub struct Settled<History>(History);
+
 /// The history before a move, which determines the state before that move.
 pub trait Earlier {
     /// The state after this history if X is to move: [`Opening`] only without moves.
@@ -22,6 +26,10 @@ pub trait Earlier {
 
 impl Earlier for Nothing {
     type AwaitingX = Opening;
+}
+
+impl<History: Earlier> Earlier for Settled<History> {
+    type AwaitingX = History::AwaitingX;
 }
 
 impl<At, Before> Earlier for Played<At, Before> {
@@ -37,6 +45,12 @@ pub trait Replays {
 impl Replays for Nothing {
     fn replay(_: usize, _: &mut impl Store) -> Mark {
         Mark::X
+    }
+}
+
+impl<History: Replays> Replays for Settled<History> {
+    fn replay(side: usize, store: &mut impl Store) -> Mark {
+        History::replay(side, store)
     }
 }
 
@@ -79,4 +93,11 @@ replays!([] Nothing: A B C D);
 replays!([] Nothing: A B C D E);
 replays!([] Nothing: A B C D E F);
 replays!([] Nothing: A B C D E F G);
+replays!([Before] Settled<Before>: A);
+replays!([Before] Settled<Before>: A B);
+replays!([Before] Settled<Before>: A B C);
+replays!([Before] Settled<Before>: A B C D);
+replays!([Before] Settled<Before>: A B C D E);
+replays!([Before] Settled<Before>: A B C D E F);
+replays!([Before] Settled<Before>: A B C D E F G);
 replays!([Before] Before: A B C D E F G H);

@@ -4,7 +4,7 @@ use super::Round;
 use super::at::Named;
 use super::attempt::Legal;
 use super::cell::{Cell, Empty};
-use super::history::{Earlier, Nothing, Played};
+use super::history::{Earlier, Nothing, Played, Settled};
 use super::lines::Rewind;
 use super::list::List;
 use super::number::Count;
@@ -25,6 +25,40 @@ use crate::player::{O, X};
 /// let start: TakeMoveBack<Opened> = Start::<3>::new();
 /// ```
 pub type TakeMoveBack<Round> = <Round as TakesBack>::Previous;
+
+/// The round that begins with the board of another: the same, without a move to take back.
+///
+/// [`round!`](crate::round) of a board is such a round.
+///
+/// ```
+/// use tictactype::error::NothingToTakeBack;
+/// use tictactype::typelevel::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
+/// use tictactype::{Grid, round};
+///
+/// type Begun = WithoutHistory<round![Grid<3>; b2 a1 c3]>;
+/// let verdict: AttemptToTakeBack<Begun> = NothingToTakeBack;
+///
+/// // Later moves can be taken back.
+/// let again: TakeMoveBack<round![Begun; a3]> = Begun::new();
+/// assert_eq!(again.game().to_string(), "b2 a1 c3");
+/// ```
+pub type WithoutHistory<Round> = <Round as Settles>::Settled;
+
+/// A round whose history can be settled.
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether this round has moves to take back",
+    label = "not a known round"
+)]
+pub trait Settles {
+    /// The round without a move to take back.
+    type Settled: Default;
+}
+
+impl<T, S, Board, Lines, Vacancies, History> Settles
+    for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
+{
+    type Settled = Round<T, S, Record<T, S, Board, Lines, Vacancies, Settled<History>>>;
+}
 
 /// The verdict on taking back the last move: [`Legal`], or [`NothingToTakeBack`] at the opening.
 ///
@@ -69,20 +103,10 @@ where
         Self::Verdict: WasPlayed;
 }
 
-impl<T, S, Board, Lines, Vacancies> TakesBack
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
-{
-    type Verdict = NothingToTakeBack;
-    type Previous
-        = Self
-    where
-        Self::Verdict: WasPlayed;
-}
-
 /// The verdict that there is a move to take back.
 #[diagnostic::on_unimplemented(
     message = "there is no move to take back",
-    label = "the board is empty: no move has been played"
+    label = "no move has been played since the round began"
 )]
 pub trait WasPlayed {}
 
@@ -94,11 +118,27 @@ pub trait AttemptsToTakeBack {
     type Verdict;
 }
 
-impl<T, S, Board, Lines, Vacancies> AttemptsToTakeBack
-    for Round<T, S, Record<T, S, Board, Lines, Vacancies, Nothing>>
-{
-    type Verdict = NothingToTakeBack;
+macro_rules! nothing_to_take_back {
+    ($($history:ident $(<$moves:ident>)?),*) => {$(
+        impl<T, S, Board, Lines, Vacancies $(, $moves)?> TakesBack
+            for Round<T, S, Record<T, S, Board, Lines, Vacancies, $history $(<$moves>)?>>
+        {
+            type Verdict = NothingToTakeBack;
+            type Previous
+                = Self
+            where
+                Self::Verdict: WasPlayed;
+        }
+
+        impl<T, S, Board, Lines, Vacancies $(, $moves)?> AttemptsToTakeBack
+            for Round<T, S, Record<T, S, Board, Lines, Vacancies, $history $(<$moves>)?>>
+        {
+            type Verdict = NothingToTakeBack;
+        }
+    )*};
 }
+
+nothing_to_take_back!(Nothing, Settled<History>);
 
 impl<T, S, Board, Lines, Vacancies, At, Before> AttemptsToTakeBack
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, Played<At, Before>>>

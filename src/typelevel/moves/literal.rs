@@ -18,6 +18,20 @@
 /// assert_eq!(Over::new().game(), game);
 /// ```
 ///
+/// The literal can also be a size and the rows of a board, with spaces between the squares. No move
+/// before it can be taken back. [`board!`](crate::board!) is the same as a game.
+///
+/// ```
+/// use tictactype::typelevel::{Standing, WithoutHistory};
+/// use tictactype::{Grid, O, round};
+///
+/// type Begun = round![Grid<3>; O X . / . X . / . . .];
+/// let same: WithoutHistory<round![Grid<3>; b1 a1 b2]> = Begun::new();
+///
+/// type Blocked = round![Begun; b3];
+/// assert_eq!(Blocked::new().game().to_string(), "b1 a1 b2 b3");
+/// ```
+///
 /// An illegal move does not compile. The error gives its number, counted from the start of this
 /// list:
 ///
@@ -32,6 +46,21 @@
 macro_rules! round {
     ($start:ty $(;)?) => {
         $crate::__private::Begun<$start>
+    };
+    ($size:ty; X $($rows:tt)*) => {
+        $crate::__board!($size; { X $($rows)* } [] [] X $($rows)*)
+    };
+    ($size:ty; O $($rows:tt)*) => {
+        $crate::__board!($size; { O $($rows)* } [] [] O $($rows)*)
+    };
+    ($size:ty; . $($rows:tt)*) => {
+        $crate::__board!($size; { . $($rows)* } [] [] . $($rows)*)
+    };
+    ($size:ty; .. $($rows:tt)*) => {
+        $crate::__board!($size; { .. $($rows)* } [] [] .. $($rows)*)
+    };
+    ($size:ty; ... $($rows:tt)*) => {
+        $crate::__board!($size; { ... $($rows)* } [] [] ... $($rows)*)
     };
     ($start:ty; $($row:ident $(- $column:ident)?)*) => {
         $crate::__private::Moved<
@@ -59,6 +88,41 @@ macro_rules! round {
         ::core::compile_error!(
             "a list of moves is a size or a round, a semicolon and squares, such as `round![Grid<3>; b2 a1 c3]`"
         )
+    };
+}
+
+/// Expands to the round that begins with a board, given its rows in braces and, in brackets, a move
+/// for each mark before the next token, and these marks.
+///
+/// The number of a move is the number of marks before it. A constant function finds an order of the
+/// moves.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __board {
+    ($size:ty; $board:tt [$($move:tt)*] [$($mark:tt)*] X $($rest:tt)*) => {
+        $crate::__board!($size; $board [$($move)* [@ $($mark)*]] [$($mark)* X] $($rest)*)
+    };
+    ($size:ty; $board:tt [$($move:tt)*] [$($mark:tt)*] O $($rest:tt)*) => {
+        $crate::__board!($size; $board [$($move)* [@ $($mark)*]] [$($mark)* O] $($rest)*)
+    };
+    ($size:ty; $board:tt $moves:tt $marks:tt $other:tt $($rest:tt)*) => {
+        $crate::__board!($size; $board $moves $marks $($rest)*)
+    };
+    ($size:ty; $board:tt [] []) => {
+        ::core::compile_error!(
+            "a board as a round has marks, separated by spaces, such as `round![Grid<3>; O X . / . X . / . . .]`"
+        )
+    };
+    ($size:ty; { $($row:tt)* } [$($move:tt)*] [$($mark:tt)*]) => {
+        $crate::typelevel::WithoutHistory<
+            $crate::__private::Moved<
+                $crate::__private::Continued<
+                    $crate::__private::Begun<$size>,
+                    $crate::__moves!(earlier { $size; [$($mark)*] $($row)* } $($move)*),
+                    $crate::__moves!(last { $size; [$($mark)*] $($row)* } $($move)*),
+                >,
+            >,
+        >
     };
 }
 
@@ -132,6 +196,23 @@ macro_rules! squares {
         #[macro_export]
         macro_rules! __square {
             $($arms)*
+            ([@ $dollar($dollar mark:tt)*] { $dollar size:ty; $dollar marks:tt $dollar($dollar rows:tt)* }) => {
+                $crate::typelevel::At<
+                    {
+                        $crate::__private::letter_of_mark::<$dollar size>(
+                            ::core::stringify!($dollar($dollar mark)*),
+                            ::core::stringify!($dollar marks),
+                            ::core::stringify!($dollar($dollar rows)*),
+                        )
+                    },
+                    {
+                        $crate::__private::row_of_mark::<$dollar size>(
+                            ::core::stringify!($dollar($dollar mark)*),
+                            ::core::stringify!($dollar($dollar rows)*),
+                        )
+                    },
+                >
+            };
             ([$dollar row:ident - $dollar column:ident] { $dollar start:ty; $dollar($dollar moves:tt)* }) => {
                 $crate::__private::NamedSquare<
                     $dollar start,
