@@ -119,29 +119,32 @@ impl Pairing {
         let Some(own) = self.letter(at) else {
             return None;
         };
-        let (top, bottom) = self.range(at.row);
-        let (left, right) = self.range(at.column);
-        let mut row = top;
-        while row < bottom {
-            let mut column = left;
-            while column < right {
-                let other = Coordinates { column, row };
+        let (top, height) = self.range(at.row);
+        let (left, width) = self.range(at.column);
+        let mut down = 0;
+        while down <= height {
+            let mut right = 0;
+            while right <= width {
+                let (column, row) = (left + right, top + down);
                 let is_same = row == at.row && column == at.column;
-                if !is_same && matches!(self.letter(other), Some(letter) if letter == own) {
-                    return Some(other);
+                if !is_same
+                    && matches!(self.letter(Coordinates { column, row }), Some(letter) if letter == own)
+                {
+                    return Some(Coordinates { column, row });
                 }
-                column += 1;
+                right += 1;
             }
-            row += 1;
+            down += 1;
         }
         None
     }
 
-    /// Returns the columns or rows, from the first to before the last, in which a square has its
-    /// partner. In tiles, partners are neighbors: the other copies of the letter are farther away.
+    /// Returns the first column or row in which a square has its partner, and the number of those
+    /// after it. In tiles, partners are neighbors: the other copies of the letter are farther away.
     const fn range(self, number: usize) -> (usize, usize) {
         if self.tiles {
-            (number.saturating_sub(1), number.saturating_add(2))
+            let first = number.saturating_sub(1);
+            (first, number.saturating_add(1) - first)
         } else {
             (0, self.rows.len())
         }
