@@ -300,7 +300,7 @@ pub mod evidence {
 /// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
     pub use crate::board::HasSquare;
-    pub use crate::game::{AwaitsO, AwaitsX, MayMove, TakeBack, Unopened, WonBy};
+    pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
 }
 
 /// Items that the macros expand to. Not public API.

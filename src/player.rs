@@ -71,7 +71,11 @@ pub struct O;
 ///
 /// assert_eq!(duel(tictactype::X), "X against O");
 /// ```
-#[diagnostic::on_unimplemented(message = "only `X` and `O` are players", label = "not a player")]
+#[diagnostic::on_unimplemented(
+    message = "only `X` and `O` are players",
+    label = "not a player",
+    note = "play as `X` or `O`; for a `Mark`, which is known only at run time, use `AnyGame::push_as`"
+)]
 pub trait Player:
     sealed::Sealed<Myself = Self, Mover = <Self as Player>::Itself>
     + sealed::Sealed<Mover: MayMove<Self>>

@@ -232,6 +232,10 @@ const RULES: &[(&str, &str)] = &[
         "A variation is not a game: `to_game` copies it.",
     ),
     (
+        "several-entries",
+        "The entries of a variation are used one by one.",
+    ),
+    (
         "play-an-unchecked-outcome",
         "The outcome of a move must be checked before the next move.",
     ),

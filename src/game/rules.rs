@@ -1,5 +1,7 @@
 //! The rules as traits of the states: operations that only some states allow.
 
+use core::marker::PhantomData;
+
 use super::state::sealed::Sealed;
 use super::state::{Drawn, Opening, State, Won};
 use crate::player::{GameResult, O, Player, X};
@@ -94,67 +96,65 @@ impl Turn for O {
 )]
 pub trait MayMove<T: State>: Sealed {}
 
-// `X: MayMove<T>` requires `T: AwaitsX`. If that fails, rustc prints the message of `AwaitsX`, so
-// each player has its own trait and sentence.
+// `X: MayMove<T>` requires `T: Awaits<X>`, and that requires a trait of a third type, whose sentence
+// rustc prints. If `T` is a parameter, it prints the sentence of `Awaits`.
 
-impl<T: AwaitsX> MayMove<T> for X {}
-impl<T: AwaitsO> MayMove<T> for O {}
+impl<T: Awaits<Self>> MayMove<T> for X {}
+impl<T: Awaits<Self>> MayMove<T> for O {}
 
-/// A state in which X may move: [`Opening`] or [`X`]. Sealed.
+/// A state in which `P` may move: [`Opening`] or [`X`] for [`X`], [`O`] for [`O`]. Sealed.
 ///
 /// Use it together with [`Turn`], which says that the game is not over.
 ///
 /// ```
-/// use tictactype::{Game, Outcome, Size, Square, Turn, X, rules::AwaitsX};
+/// use tictactype::{Game, Outcome, Size, Square, Turn, X, rules::Awaits};
 ///
-/// fn play_x<T: Turn + AwaitsX, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<X, S>> {
+/// fn play_x<T: Turn + Awaits<X>, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<X, S>> {
 ///     game.play(X, at).ok()
 /// }
 /// # let _ = play_x::<tictactype::Opening, tictactype::Grid<3>>;
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`X` cannot move: it is `O`'s turn",
-    label = "it is `O`'s turn"
+    message = "it is not known whose turn it is",
+    label = "not known to be the player to move",
+    note = "in code that is generic over the state `T`, `T::Player` moves: use `play_turn`"
 )]
-pub trait AwaitsX: State {}
+pub trait Awaits<P>: State {}
 
-impl AwaitsX for Opening {}
-impl AwaitsX for X {}
+impl<P> Awaits<P> for Opening where MoveBy<P>: InTurnOfX {}
+impl<P> Awaits<P> for X where MoveBy<P>: InTurnOfX {}
+impl<P> Awaits<P> for O where MoveBy<P>: InTurnOfO {}
 
-/// A state in which O may move: [`O`]. Sealed.
-///
-/// Use it together with [`Turn`], which says that the game is not over.
-///
-/// ```
-/// use tictactype::{Game, O, Outcome, Size, Square, Turn, rules::AwaitsO};
-///
-/// fn play_o<T: Turn + AwaitsO, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<O, S>> {
-///     game.play(O, at).ok()
-/// }
-/// # let _ = play_o::<O, tictactype::Grid<3>>;
-/// ```
+/// A move by a player.
+#[derive(Debug)]
+pub struct MoveBy<P>(PhantomData<P>);
+
+/// A move in the turn of [`X`].
 #[diagnostic::on_unimplemented(
     message = "`O` cannot move: it is `X`'s turn",
     label = "it is `X`'s turn"
 )]
-pub trait AwaitsO: State {}
+pub trait InTurnOfX {}
 
-impl AwaitsO for O {}
+impl InTurnOfX for MoveBy<X> {}
 
-// A finished game implements both traits, so that a move after the end is one error, that of `Turn`.
+/// A move in the turn of [`O`].
+#[diagnostic::on_unimplemented(
+    message = "`X` cannot move: it is `O`'s turn",
+    label = "it is `O`'s turn"
+)]
+pub trait InTurnOfO {}
+
+impl InTurnOfO for MoveBy<O> {}
+
+// A finished game awaits both players, so that a move after the end is one error, that of `Turn`.
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
-impl<P: Player> AwaitsX for Won<P> {}
+impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
-impl<P: Player> AwaitsO for Won<P> {}
-#[doc(hidden)]
-#[diagnostic::do_not_recommend]
-impl<P: Player> AwaitsX for Drawn<P> {}
-#[doc(hidden)]
-#[diagnostic::do_not_recommend]
-impl<P: Player> AwaitsO for Drawn<P> {}
+impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 
 /// The state in which no move has been played: [`Opening`]. Sealed.
 ///

@@ -1,8 +1,8 @@
 //! Games in the types of their states.
 
 use super::AnyGame;
-use crate::board::Size;
-use crate::game::{Drawn, Finished, Game, GameInPlay, Opening, Outcome, State, Undone, Won};
+use crate::board::{Size, Square};
+use crate::game::{Drawn, Finished, Game, GameInPlay, Opening, Outcome, State, Taken, Undone, Won};
 use crate::player::{O, Player, X};
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
@@ -47,6 +47,26 @@ pub enum TypedGame<S: Size> {
     DrawnX(Game<Drawn<X>, S>),
     /// A draw; O made the last move.
     DrawnO(Game<Drawn<O>, S>),
+}
+
+/// A game of which the state is known. No type implements it: see `game/unchecked.rs`.
+#[diagnostic::on_unimplemented(
+    message = "the state of this game is known only at run time: `match` on it first",
+    label = "this is a game in any state"
+)]
+pub trait HasState {
+    fn never<T>(self) -> T;
+}
+
+impl<S: Size> TypedGame<S> {
+    #[doc(hidden)]
+    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
+    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
+    where
+        Self: HasState,
+    {
+        self.never()
+    }
 }
 
 macro_rules! from {

@@ -1,9 +1,10 @@
-//! Another crate implements the sealed trait `AwaitsX`.
+//! Another crate implements the sealed trait `Awaits`.
 
-use tictactype::rules::AwaitsX;
+use tictactype::X;
+use tictactype::rules::Awaits;
 
 struct Paused;
 
-impl AwaitsX for Paused {}
+impl Awaits<X> for Paused {}
 
 fn main() {}

@@ -1,9 +1,10 @@
 //! The passing twin of `fail/game/foreign-state-awaits.rs`.
 
-trait AwaitsX {}
+use tictactype::X;
+trait Awaits<P> {}
 
 struct Paused;
 
-impl AwaitsX for Paused {}
+impl Awaits<X> for Paused {}
 
 fn main() {}
