@@ -59,7 +59,7 @@ pub struct Drawn<P>(PhantomData<P>);
 #[diagnostic::on_unimplemented(
     message = "this is not a state of a game: the states are `Opening`, `X`, `O`, `Won<P>` and `Drawn<P>`",
     label = "not a state of a game",
-    note = "in code that is generic over the state, require `T: State`"
+    note = "the state comes before the size, as in `Game<X, Grid<3>>`; in code that is generic over the state, require `T: State`"
 )]
 pub trait State: sealed::Sealed + Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The state as a value.

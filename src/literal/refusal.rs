@@ -7,6 +7,7 @@ use crate::player::{Mark, Sentence};
 pub(crate) enum Refusal {
     OffEveryBoard,
     NotASquare,
+    Brackets,
     Unnamed,
     OffBoard,
     Taken(u8),
@@ -23,6 +24,10 @@ impl Refusal {
                 .text("`")
                 .word(word)
                 .text("` is not a square: expected a column letter and a row number, such as `b2`"),
+            Self::Brackets => sentence
+                .text("`")
+                .word(word)
+                .text("` is in brackets: a list of moves is squares, separated by spaces"),
             Self::Unnamed => sentence
                 .text("`")
                 .word(word)

@@ -169,16 +169,21 @@ impl Replay {
 
 /// Returns the sentence that refuses the first word of a list that is not a square. Returns `None`
 /// for a token of the list that is not part of this word, because that word is reported by its own
-/// token. A group in brackets stands for what is in it.
+/// token. A list that is one group in brackets stands for what is in it; another group is malformed.
 pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
-    let token = without_brackets(token.as_bytes());
-    let mut rest = without_brackets(moves.as_bytes());
+    let (token, mut rest) = match (token.as_bytes(), moves.as_bytes()) {
+        ([b'[', token @ .., b']'], [b'[', moves @ .., b']']) if token.len() == moves.len() => {
+            (token, moves)
+        }
+        lists => lists,
+    };
     let mut number = 1;
     while let Some((word, after)) = next_word(rest) {
         let refused = match notation::read(word) {
             Ok(at) if at.is_on_largest_board() => None,
             Ok(_) => Some((Refusal::OffEveryBoard, 0)),
             Err(_) if notation::read_spaced_name(word).is_some() => None,
+            Err(_) if matches!(word, [b'[', ..]) => Some((Refusal::Brackets, 0)),
             Err(malformed) => Some((Refusal::NotASquare, malformed.offset)),
         };
         if let Some((refusal, offset)) = refused {
@@ -198,13 +203,6 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
         rest = after;
     }
     None
-}
-
-const fn without_brackets(text: &[u8]) -> &[u8] {
-    match text {
-        [b'[', inside @ .., b']'] => inside,
-        text => text,
-    }
 }
 
 /// Returns `true` if a text starts with another. Spaces do not count: rustc prints tokens with or
@@ -372,6 +370,15 @@ mod tests {
         );
         assert_eq!(report("[b2,]", "[b2,]"), not_a_square(1, "b2,"));
         assert_eq!(report("b2", "b2"), None);
+        let in_brackets = |number, word: &str| {
+            Some(format!(
+                "move {number}: `{word}` is in brackets: a list of moves is squares, separated by spaces"
+            ))
+        };
+        assert_eq!(report("[a1 a2]", "[a1 a2] b1"), in_brackets(1, "[a1"));
+        assert_eq!(report("[a1 a2]", "b1 [a1 a2]"), in_brackets(2, "[a1"));
+        assert_eq!(report("[a1]", "[a1] [b1]"), in_brackets(1, "[a1]"));
+        assert_eq!(report("[b1]", "[a1] [b1]"), None);
     }
 
     #[test]
