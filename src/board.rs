@@ -33,7 +33,7 @@ pub(crate) use self::any_size::write_size;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
-pub(crate) use self::size::{HasNamedSquare, Largest, PlaceOf, SetOf, Side, StoreOf};
+pub(crate) use self::size::{HasNamedSquare, Largest, ParityOf, PlaceOf, SetOf, Side, StoreOf};
 pub(crate) use self::square::{Cell, IsOffBoard};
 pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::svg::{Picture, Svg};

@@ -18,8 +18,9 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 
-use crate::board::{Board, Grid, Line, Size, Square, Squares, StoreOf};
-use crate::player::{GameResult, Internal, Mark, O, Player};
+use self::state::EvidenceOf;
+use crate::board::{Board, Grid, Line, ParityOf, Size, Square, Squares, StoreOf};
+use crate::player::{Always, Existence, GameResult, Internal, Mark, O, Player};
 use crate::store::Store;
 
 pub(crate) use self::entry::Entries;
@@ -31,6 +32,7 @@ pub use self::outcome::{Finished, Outcome};
 pub use self::perft::{Perft, perft};
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
 pub use self::rules::{Awaits, MayMove, Over, Turn, Unopened, WonBy};
+pub(crate) use self::state::sealed::Sealed;
 pub use self::state::{Drawn, GameState, Opening, State, Won};
 pub use self::undo::{TakeBack, Undone};
 pub use self::variation::{Explored, Variation, VariationEntries, VariationEntry};
@@ -79,6 +81,10 @@ pub struct Game<T: State, S: Size> {
     store: StoreOf<S>,
     size: S,
     state: PhantomData<T>,
+    /// Without a value if no game in this state fills a board of this size. Public, so that a `match`
+    /// needs no arm for such a game.
+    #[doc(hidden)]
+    pub exists: EvidenceOf<T, S>,
 }
 
 /// The error of [`Game::play`]: the square is taken, and the game is unchanged.
@@ -309,7 +315,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// So variations are about as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
     pub fn explore(&self) -> Exploration<T, S> {
-        Exploration::new(self.store, self.size)
+        Exploration::new(self.store, self.size, self.exists)
     }
 
     /// Borrows the game without its state, as the evidence that it is not over.
@@ -341,11 +347,15 @@ impl<T: State, S: Size> Game<T, S> {
         // is too large to be inlined, and then copies the game through memory.
         let fills_board = store.ply() + 1 == S::CELLS;
         let completes_line = store.play(P::MARK, at.index(), size.line());
-        match GameResult::of(completes_line.then_some(P::MARK), fills_board) {
-            Some(GameResult::Won(_)) => Outcome::Won(Game::reached(store, size)),
-            Some(GameResult::Drawn) => Outcome::Drawn(Game::reached(store, size)),
-            None => Outcome::InPlay(Game::reached(store, size)),
+        if !completes_line {
+            return match P::Fills::on::<ParityOf<S>>() {
+                Some(exists) if fills_board => {
+                    Outcome::Drawn(Game::reached_with(store, size, exists))
+                }
+                _ => Outcome::InPlay(Game::reached(store, size)),
+            };
         }
+        Outcome::Won(Game::reached(store, size))
     }
 
     /// Takes back the last move and returns the game before it.
@@ -611,11 +621,26 @@ impl<T: State, S: Size> Game<T, S> {
 
     /// Creates a game from moves that the caller knows to lead to state `T`.
     #[inline]
-    pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self {
+    pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self
+    where
+        T: Sealed<Exists = Always>,
+    {
+        Self::reached_with(store, size, ())
+    }
+
+    /// Creates a game like [`reached`](Self::reached), if there are games in state `T` on the board.
+    #[inline]
+    pub(crate) fn reached_if_any(store: StoreOf<S>, size: S) -> Option<Self> {
+        T::Exists::on::<ParityOf<S>>().map(|exists| Self::reached_with(store, size, exists))
+    }
+
+    #[inline]
+    pub(crate) const fn reached_with(store: StoreOf<S>, size: S, exists: EvidenceOf<T, S>) -> Self {
         Self {
             store,
             size,
             state: PhantomData,
+            exists,
         }
     }
 
@@ -626,7 +651,7 @@ impl<T: State, S: Size> Game<T, S> {
 
     /// Converts the game to the state that the caller knows its moves to lead to.
     #[inline]
-    pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
+    pub(crate) fn into_state<U: State + Sealed<Exists = Always>>(self) -> Game<U, S> {
         Game::reached(self.store, self.size)
     }
 }

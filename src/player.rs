@@ -5,6 +5,7 @@ mod direction;
 mod excerpt;
 mod mark;
 mod padding;
+mod parity;
 mod per_player;
 mod result;
 mod seal;
@@ -16,6 +17,9 @@ pub use self::direction::Direction;
 pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::{Mark, ParseMarkError};
 pub(crate) use self::padding::{pad, pad_with};
+pub(crate) use self::parity::{
+    Always, Even, Existence, ExistsOn, Filler, Odd, OnEven, OnOdd, Parity,
+};
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
@@ -100,7 +104,7 @@ pub trait Player:
 mod sealed {
     use core::fmt::Display;
 
-    use super::{Mark, seal_of_states};
+    use super::{Existence, Mark, seal_of_states};
     use crate::game::Turn;
 
     seal_of_states! {
@@ -114,6 +118,9 @@ mod sealed {
 
             /// [`Player::Itself`](super::Player::Itself).
             type Mover;
+
+            /// The boards that this player can fill.
+            type Fills: Existence;
         }
     }
 }
@@ -121,11 +128,13 @@ mod sealed {
 impl sealed::Sealed for X {
     type Myself = Self;
     type Mover = Self;
+    type Fills = OnOdd;
 }
 
 impl sealed::Sealed for O {
     type Myself = Self;
     type Mover = Self;
+    type Fills = OnEven;
 }
 
 impl Player for X {

@@ -146,8 +146,9 @@ use self::play::{IsFree, IsPlayer, MayPlay};
 use self::result::{HasResult, HasStanding};
 use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
 use self::vacant_squares::ListsVacant;
-use crate::board::{Size, StoreOf};
+use crate::board::{ParityOf, Size, StoreOf};
 use crate::game::{Game, State};
+use crate::player::ExistsOn;
 use crate::store::Store;
 
 pub use self::at::At;
@@ -445,13 +446,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// ```
     pub fn game(&self) -> Game<T, S>
     where
-        T: State,
+        T: State<Exists: ExistsOn<ParityOf<S>>>,
         S: Size + Default,
         R: Replays,
     {
         let mut store = StoreOf::<S>::EMPTY;
         R::replay(S::SIDE, &mut store);
-        Game::reached(store, S::default())
+        Game::reached_with(store, S::default(), T::Exists::EVIDENCE)
     }
 }
 

@@ -341,3 +341,70 @@ mod literals_among_items_of_the_same_names {
     const AT: Square<Moves> = at!(b2);
     const NAMED: Square<Moves> = at!(top - left);
 }
+
+/// An odd number of squares is filled by X, an even one by O, so these need no arm for a draw.
+mod endings {
+    use tictactype::{
+        AnyLine, Explored, Game, Grid, O, Outcome, Player, Size, Square, TypedGame, Variation, X,
+    };
+
+    fn by_o_on_odd<const LINE: usize>(game: Game<O, Grid<3, LINE>>, at: Square<Grid<3, LINE>>)
+    where
+        Grid<3, LINE>: Size,
+    {
+        let Ok(Outcome::InPlay(_) | Outcome::Won(_)) = game.play(O, at) else {
+            return;
+        };
+    }
+
+    fn by_x_on_even(game: Game<X, AnyLine<26>>, at: Square<AnyLine<26>>) -> usize {
+        match game.play(X, at).unwrap() {
+            Outcome::InPlay(game) => game.ply(),
+            Outcome::Won(game) => game.ply(),
+        }
+    }
+
+    fn in_place(mut variation: Variation<'_, O, Grid<15, 5>>, at: Square<Grid<15, 5>>) -> usize {
+        match variation.play(O, at).unwrap() {
+            Explored::InPlay(next) => next.ply(),
+            Explored::Won(next) => next.ply(),
+        }
+    }
+
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "only a match by value needs no arm"
+    )]
+    fn is_over(game: TypedGame<Grid<3>>) -> bool {
+        match game {
+            TypedGame::Opening(_) | TypedGame::X(_) | TypedGame::O(_) => false,
+            TypedGame::WonX(_) | TypedGame::WonO(_) | TypedGame::DrawnX(_) => true,
+        }
+    }
+
+    /// Code that is generic over the size matches all of them.
+    fn generic<P: Player, S: Size>(outcome: Outcome<P, S>) -> usize {
+        match outcome {
+            Outcome::InPlay(game) => game.ply(),
+            Outcome::Won(game) => game.ply(),
+            Outcome::Drawn(game) => game.ply(),
+        }
+    }
+
+    #[test]
+    fn draws_that_parity_excludes_need_no_arm() {
+        use tictactype::{AnyGame, at, play};
+
+        by_o_on_odd(play![Grid<3>; b2], at!(a1));
+        let four = AnyLine::new(4).unwrap();
+        let game = Game::on(four).open(at!(a1)).play(O, at!(b1)).unwrap();
+        assert_eq!(by_x_on_even(game.in_play().unwrap(), at!(c1)), 3);
+        let mut exploration = play![Grid<15, 5>; a1].explore();
+        assert_eq!(in_place(exploration.variation(), at!(b1)), 2);
+        assert!(is_over(
+            AnyGame::from(play![Grid<3>; a1 b1 c1 b2 a2 a3 b3 c3 c2]).into_typed()
+        ));
+        let drawn = play![Grid<4>; a1 b1 c1 d1 b2 a2 d2 c2 b3 a3 d3 c3 a4 b4 c4];
+        assert_eq!(generic(drawn.play(O, at!(d4)).unwrap()), 16);
+    }
+}

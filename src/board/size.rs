@@ -4,7 +4,9 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
 use super::{AnySize, UnsupportedSize, WrongSize, write_size};
-use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
+use crate::player::{
+    Even, Internal, MAX_SIDE, Odd, Parity, for_each_side, refuse_unsupported_sizes,
+};
 use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
@@ -362,8 +364,31 @@ refuse_unsupported_sizes! {
 
         /// The representation of a game on a board of this side.
         type Store: Store;
+
+        /// The parity of the number of squares.
+        type Parity: Parity;
     }
 }
+
+/// A remainder of a division by 2, as a type.
+#[derive(Debug)]
+pub struct Remainder<const REMAINDER: usize>;
+
+/// A remainder with its parity.
+pub trait HasParity {
+    type Parity: Parity;
+}
+
+impl HasParity for Remainder<0> {
+    type Parity = Even;
+}
+
+impl HasParity for Remainder<1> {
+    type Parity = Odd;
+}
+
+/// The parity of the number of squares of a size.
+pub(crate) type ParityOf<S> = <<S as sealed::Parts>::Side as Layout>::Parity;
 
 /// The representation of a game of a size.
 pub(crate) type StoreOf<S> = <<S as sealed::Parts>::Side as Layout>::Store;
@@ -477,6 +502,7 @@ macro_rules! sizes {
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
             type Store = sizes!(@store $side);
+            type Parity = <Remainder<{ $side % 2 }> as HasParity>::Parity;
         }
         sizes!(@size AnyLine<$side>);
         $(
@@ -524,3 +550,28 @@ impl Size for Grid<3> {}
 
 #[doc(hidden)]
 impl Size for AnyLine<3> {}
+
+#[cfg(test)]
+mod tests {
+    use super::{ParityOf, Size};
+    use crate::board::{AnySize, SizeVisitor};
+    use crate::player::{Filler, Parity};
+
+    #[test]
+    fn x_fills_an_odd_number_of_squares() {
+        struct XFills;
+
+        impl SizeVisitor for XFills {
+            type Output = bool;
+
+            fn visit<S: Size>(self, _: S) -> bool {
+                matches!(ParityOf::<S>::FILLER, Filler::X(_))
+            }
+        }
+
+        for side in 2..=26_u8 {
+            let size = AnySize::known(side, side);
+            assert_eq!(size.visit(XFills), side % 2 == 1, "{size}");
+        }
+    }
+}

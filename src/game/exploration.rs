@@ -1,8 +1,8 @@
 //! Working copies of games, on which moves are tried in place.
 
 use core::fmt::{self, Debug};
-use core::marker::PhantomData;
 
+use super::state::EvidenceOf;
 use super::{State, Variation};
 use crate::board::{Size, StoreOf};
 use crate::store::Store;
@@ -23,16 +23,16 @@ pub struct Exploration<T: State, S: Size> {
     store: StoreOf<S>,
     ply: u16,
     size: S,
-    state: PhantomData<T>,
+    exists: EvidenceOf<T, S>,
 }
 
 impl<T: State, S: Size> Exploration<T, S> {
-    pub(crate) fn new(store: StoreOf<S>, size: S) -> Self {
+    pub(crate) fn new(store: StoreOf<S>, size: S, exists: EvidenceOf<T, S>) -> Self {
         Self {
             ply: store.ply() as u16,
             store,
             size,
-            state: PhantomData,
+            exists,
         }
     }
 
@@ -46,14 +46,14 @@ impl<T: State, S: Size> Exploration<T, S> {
     /// ```
     #[inline]
     pub fn variation(&mut self) -> Variation<'_, T, S> {
-        Variation::root(&mut self.store, self.size, self.ply)
+        Variation::root(&mut self.store, self.size, self.ply, self.exists)
     }
 }
 
 impl<T: State, S: Size> Debug for Exploration<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut store = self.store;
-        let variation = Variation::<T, S>::root(&mut store, self.size, self.ply);
+        let variation = Variation::<T, S>::root(&mut store, self.size, self.ply, self.exists);
         write!(f, "Exploration({}, {:?})", T::STATE, variation.board())
     }
 }

@@ -1,6 +1,6 @@
 //! Taking moves back.
 
-use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Won};
+use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Turn, Won};
 use crate::board::{Size, StoreOf};
 use crate::player::{Internal, O, Player, X};
 use crate::store::Store;
@@ -62,7 +62,7 @@ pub trait Earlier<S: Size> {
     fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self;
 }
 
-impl<T: State, S: Size> Earlier<S> for Game<T, S> {
+impl<T: Turn, S: Size> Earlier<S> for Game<T, S> {
     #[inline]
     fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self {
         Self::reached(store, size)

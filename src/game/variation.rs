@@ -5,9 +5,9 @@ mod entries;
 mod explored;
 
 use core::fmt::{self, Debug};
-use core::marker::PhantomData;
 
 use super::rules::winner;
+use super::state::EvidenceOf;
 use super::{Game, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy};
 use crate::board::{Board, Size, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
@@ -95,24 +95,29 @@ use self::cursor::Cursor;
 #[must_use = "a handle does nothing unless it is played or asked"]
 pub struct Variation<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
-    state: PhantomData<T>,
+    /// Without a value if no game in this state fills a board of this size. Public, so that a `match`
+    /// needs no arm for such a variation.
+    #[doc(hidden)]
+    pub exists: EvidenceOf<T, S>,
 }
 
 impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// Creates the handle after the first `ply` moves of a store, which the caller knows to lead to
     /// state `T`.
     #[inline]
-    pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
-        Self::at(Cursor::new(store, size, ply))
+    pub(crate) fn root(
+        store: &'a mut StoreOf<S>,
+        size: S,
+        ply: u16,
+        exists: EvidenceOf<T, S>,
+    ) -> Self {
+        Self::at(Cursor::new(store, size, ply), exists)
     }
 
     /// Creates a handle at a place whose state the caller knows to be `T`.
     #[inline]
-    const fn at(cursor: Cursor<'a, S>) -> Self {
-        Self {
-            cursor,
-            state: PhantomData,
-        }
+    const fn at(cursor: Cursor<'a, S>, exists: EvidenceOf<T, S>) -> Self {
+        Self { cursor, exists }
     }
 
     /// Plays a move on a vacant square, in place, and returns a handle that borrows from this one.
@@ -215,7 +220,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// ```
     #[inline]
     pub fn reborrow(&mut self) -> Variation<'_, T, S> {
-        Variation::at(self.cursor.branch())
+        Variation::at(self.cursor.branch(), self.exists)
     }
 
     /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
@@ -263,7 +268,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
             .place
-            .read(|store| Game::reached(*store, self.size()))
+            .read(|store| Game::reached_with(*store, self.size(), self.exists))
     }
 
     /// Returns the result, like [`Game::result`].

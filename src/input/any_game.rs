@@ -10,9 +10,9 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use crate::board::{AnySize, Board, Cell, Size, Square, Squares, StoreOf};
+use crate::board::{AnySize, Board, Cell, ParityOf, Size, Square, Squares, StoreOf};
 use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
-use crate::player::{GameResult, Mark};
+use crate::player::{Filler, GameResult, Mark, Parity};
 use crate::store::Store;
 
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
@@ -388,8 +388,10 @@ impl<S: Size> AnyGame<S> {
             GameState::ToMove(Mark::O) => TypedGame::O(Game::reached(store, size)),
             GameState::Won(Mark::X) => TypedGame::WonX(Game::reached(store, size)),
             GameState::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
-            GameState::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(store, size)),
-            GameState::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(store, size)),
+            GameState::Drawn(_) => match ParityOf::<S>::FILLER {
+                Filler::X(exists) => TypedGame::DrawnX(Game::reached_with(store, size, exists)),
+                Filler::O(exists) => TypedGame::DrawnO(Game::reached_with(store, size, exists)),
+            },
         }
     }
 

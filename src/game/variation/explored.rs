@@ -1,9 +1,9 @@
 //! The outcome of a move in a variation.
 
 use super::{Cursor, Variation};
-use crate::board::{Size, Square};
+use crate::board::{ParityOf, Size, Square};
 use crate::game::{Drawn, GameOver, Won};
-use crate::player::{GameResult, Player};
+use crate::player::{Existence, Player};
 use crate::store::Place;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
@@ -65,10 +65,12 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>) -> Self {
         let fills_board = cursor.place.ply() + 1 == S::CELLS;
         let completes_line = cursor.play(P::MARK, at.index());
-        match GameResult::of(completes_line.then_some(P::MARK), fills_board) {
-            Some(GameResult::Won(_)) => Self::Won(Variation::at(cursor)),
-            Some(GameResult::Drawn) => Self::Drawn(Variation::at(cursor)),
-            None => Self::InPlay(Variation::at(cursor)),
+        if !completes_line {
+            return match P::Fills::on::<ParityOf<S>>() {
+                Some(exists) if fills_board => Self::Drawn(Variation::at(cursor, exists)),
+                _ => Self::InPlay(Variation::at(cursor, ())),
+            };
         }
+        Self::Won(Variation::at(cursor, ()))
     }
 }

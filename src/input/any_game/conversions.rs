@@ -133,11 +133,10 @@ impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
     type Error = Refused<AnyGame<S>, WrongState>;
 
     fn try_from(game: AnyGame<S>) -> Result<Self, Self::Error> {
-        if game.state() == T::STATE {
-            Ok(Self::reached(game.store, game.size))
-        } else {
-            let (expected, found) = (T::STATE, game.state());
-            Err(Refused::new(game, WrongState { expected, found }))
+        let (expected, found) = (T::STATE, game.state());
+        match Self::reached_if_any(game.store, game.size) {
+            Some(typed) if expected == found => Ok(typed),
+            _ => Err(Refused::new(game, WrongState { expected, found })),
         }
     }
 }
