@@ -110,8 +110,9 @@
 //! - for moves that are known only at run time, from a person or a [computer
 //!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
 //!   one; there is no conversion back;
-//! - for code that is generic over the moves: generic code can query only the state of a round, see
-//!   [`Reached`], but everything of a [`Game`];
+//! - for code that is generic over many moves: generic code can query only the state of a round, see
+//!   [`Reached`], and needs a bound for each move, [`CanPlay`] or [`CanTakeBack`]; it can ask
+//!   everything of a [`Game`];
 //! - for long games on large boards: each move costs compile time, see the
 //!   [measurements](crate::manual::figures).
 
@@ -119,6 +120,7 @@ mod at;
 mod attempt;
 mod cell;
 mod edge;
+mod generic;
 mod history;
 mod lines;
 mod list;
@@ -154,6 +156,7 @@ use crate::store::Store;
 pub use self::at::At;
 pub use self::attempt::{Attempt, Legal, MoveOrStay};
 pub use self::cell::Empty;
+pub use self::generic::{CanPlay, CanTakeBack};
 pub use self::named_squares::{
     BottomCenter, BottomLeft, BottomRight, MiddleCenter, MiddleLeft, MiddleRight, TopCenter,
     TopLeft, TopRight,
