@@ -249,12 +249,36 @@ impl<S: Size> Iterator for SquareIter<S> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.rest.len(), Some(self.rest.len()))
     }
+
+    // The rest is by words, and not by squares.
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Square<S>> {
+        self.rest.drop_first(n);
+        self.next()
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.rest.len()
+    }
+
+    #[inline]
+    fn last(mut self) -> Option<Square<S>> {
+        self.next_back()
+    }
 }
 
 impl<S: Size> DoubleEndedIterator for SquareIter<S> {
     #[inline]
     fn next_back(&mut self) -> Option<Square<S>> {
         self.rest.pop_last().map(Square::known)
+    }
+
+    #[inline]
+    fn nth_back(&mut self, n: usize) -> Option<Square<S>> {
+        self.rest.drop_last(n);
+        self.next_back()
     }
 }
 

@@ -34,6 +34,12 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Removes and returns the last square.
     fn pop_last(&mut self) -> Option<usize>;
+
+    /// Removes a number of squares, or all if there are fewer, from the first one on.
+    fn drop_first(&mut self, count: usize);
+
+    /// Removes a number of squares, or all if there are fewer, from the last one on.
+    fn drop_last(&mut self, count: usize);
 }
 
 /// A set of up to `64 * N` squares, one bit for each.
@@ -120,5 +126,36 @@ impl<const N: usize> SquareSet for Bitboard<N> {
         let bit = u64::BITS - 1 - word.leading_zeros();
         *word ^= 1 << bit;
         Some(64 * number + bit as usize)
+    }
+
+    #[inline]
+    fn drop_first(&mut self, mut count: usize) {
+        for word in &mut self.0 {
+            // Whole words at once.
+            let squares = word.count_ones() as usize;
+            if count < squares {
+                for _ in 0..count {
+                    *word &= *word - 1;
+                }
+                return;
+            }
+            *word = 0;
+            count -= squares;
+        }
+    }
+
+    #[inline]
+    fn drop_last(&mut self, mut count: usize) {
+        for word in self.0.iter_mut().rev() {
+            let squares = word.count_ones() as usize;
+            if count < squares {
+                for _ in 0..count {
+                    *word ^= 1 << (u64::BITS - 1 - word.leading_zeros());
+                }
+                return;
+            }
+            *word = 0;
+            count -= squares;
+        }
     }
 }

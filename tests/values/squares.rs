@@ -426,3 +426,48 @@ fn refuses_text_that_is_not_a_mark() {
         )
     );
 }
+
+/// Compares the methods of the iterator that go by words with those that go by squares.
+#[test]
+fn an_iterator_skips_words_as_it_would_skip_squares() {
+    struct Check;
+
+    impl SizeVisitor for Check {
+        type Output = ();
+
+        fn visit<S: Size>(self, size: S) {
+            // Every square, every third one, the second half, and none.
+            let sets: [fn(usize, usize) -> bool; 4] = [
+                |_, _| true,
+                |index, _| index % 3 == 1,
+                |index, cells| index >= cells / 2,
+                |_, _| false,
+            ];
+            for set in sets {
+                let all = Square::<S>::all().iter();
+                let squares: Squares<S> = all.filter(|at| set(at.index(), S::CELLS)).collect();
+                let plain: Vec<Square<S>> = squares.iter().collect();
+                assert_eq!(squares.iter().count(), plain.len());
+                assert_eq!(squares.iter().last(), plain.last().copied());
+                let numbers = [0, 1, 2, 62, 63, 64, 65, 127, 128, plain.len(), usize::MAX];
+                for number in (0..S::CELLS).step_by(7).chain(numbers) {
+                    let (mut ahead, mut back) = (squares.iter(), squares.iter());
+                    let expected = plain.get(number).copied();
+                    assert_eq!(ahead.nth(number), expected, "{size}: {number}");
+                    assert!(ahead.eq(plain.iter().copied().skip(number.saturating_add(1))));
+                    let mut reversed = plain.iter().copied().rev();
+                    assert_eq!(
+                        back.nth_back(number),
+                        reversed.nth(number),
+                        "{size}: {number}"
+                    );
+                    assert!(back.rev().eq(reversed));
+                }
+            }
+        }
+    }
+
+    for side in [2, 3, 4, 8, 9, 16, 19, 26] {
+        AnySize::new(side, 2).unwrap().visit(Check);
+    }
+}
