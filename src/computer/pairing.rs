@@ -1,7 +1,10 @@
 //! Pairings of squares, by which a player stops every line.
 
 use crate::board::Coordinates;
-use crate::player::Direction;
+use crate::player::{Direction, MAX_SIDE};
+
+/// The number of squares of the largest board.
+const MOST: usize = MAX_SIDE * MAX_SIDE;
 
 /// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
 ///
@@ -157,13 +160,15 @@ impl Pairing {
         side: usize,
         line: usize,
     ) -> Option<(Coordinates, Coordinates)> {
+        let letters = self.letters(side);
         let mut directions: &[Direction] = &Direction::ALL;
         while let [direction, others @ ..] = directions {
-            let (mut first, ahead) = (0, (line - 1) * direction.step(side));
+            let (mut first, step) = (0, direction.step(side));
             while first < side * side {
                 let (_, room) = direction.room(first, side);
-                if room + 1 >= line && !self.has_pair(first, *direction, side, line) {
-                    return Some((on_side(first, side), on_side(first + ahead, side)));
+                if room + 1 >= line && !self.has_pair(&letters, first, step, line) {
+                    let last = first + (line - 1) * step;
+                    return Some((on_side(first, side), on_side(last, side)));
                 }
                 first += 1;
             }
@@ -172,28 +177,34 @@ impl Pairing {
         None
     }
 
-    /// Returns `true` if a line contains a pair.
-    const fn has_pair(self, first: usize, along: Direction, side: usize, line: usize) -> bool {
-        let mut number = 0;
-        while number < line {
-            let at = on_side(first + number * along.step(side), side);
-            // In tiles, partners are neighbors: the other copies of a letter are farther away.
-            let end = if self.tiles && number + 2 < line {
-                number + 2
-            } else {
-                line
-            };
-            let mut other_number = number + 1;
-            while other_number < end {
-                let other = on_side(first + other_number * along.step(side), side);
-                if let (Some(letter), Some(same)) = (self.letter(at), self.letter(other)) {
-                    if letter == same {
-                        return true;
-                    }
-                }
-                other_number += 1;
+    /// Returns the letters of the squares of a board, 0 for those without a partner.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    const fn letters(self, side: usize) -> [u8; MOST] {
+        let (mut letters, mut index) = ([0; MOST], 0);
+        while index < side * side && index < MOST {
+            if let Some(letter) = self.letter(on_side(index, side)) {
+                letters[index] = letter;
             }
-            number += 1;
+            index += 1;
+        }
+        letters
+    }
+
+    /// Returns `true` if a line contains a pair.
+    #[allow(clippy::indexing_slicing, reason = "the index was compared")]
+    const fn has_pair(self, letters: &[u8; MOST], first: usize, step: usize, line: usize) -> bool {
+        // In tiles, partners are neighbors: the other copies of a letter are farther away.
+        let reach = if self.tiles { 1 } else { line };
+        let (mut at, end) = (first, first + line * step);
+        while at < end && at < MOST {
+            let (mut other, mut steps) = (at + step, 0);
+            while steps < reach && other < end && other < MOST && letters[at] != 0 {
+                if letters[other] == letters[at] {
+                    return true;
+                }
+                (other, steps) = (other + step, steps + 1);
+            }
+            at += step;
         }
         false
     }

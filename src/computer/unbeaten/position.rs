@@ -59,22 +59,22 @@ impl Lines {
         lines
     }
 
-    /// Returns the line with a number, if there is one.
-    const fn line(&self, number: usize) -> Option<u16> {
-        match self.sets.split_at(self.length).0.split_at_checked(number) {
-            Some((_, [line, ..])) => Some(*line),
-            _ => None,
+    /// Returns the lines.
+    const fn as_slice(&self) -> &[u16] {
+        match self.sets.split_at_checked(self.length) {
+            Some((lines, _)) => lines,
+            None => &[],
         }
     }
 
     /// Returns `true` if a set contains a line.
     pub(super) const fn has_line(&self, set: u16) -> bool {
-        let mut number = 0;
-        while let Some(line) = self.line(number) {
-            if set & line == line {
+        let mut lines = self.as_slice();
+        while let [line, others @ ..] = lines {
+            if set & *line == *line {
                 return true;
             }
-            number += 1;
+            lines = others;
         }
         false
     }
@@ -82,13 +82,13 @@ impl Lines {
     /// Returns the vacant squares that complete a line through a square, as a set.
     const fn threats_through(&self, at: usize, set: u16, vacant: u16) -> u16 {
         let mut threats = 0;
-        let mut number = 0;
-        while let Some(line) = self.line(number) {
-            let missing = line & !set;
-            if line >> at & 1 == 1 && missing.is_power_of_two() {
+        let mut lines = self.as_slice();
+        while let [line, others @ ..] = lines {
+            let missing = *line & !set;
+            if *line >> at & 1 == 1 && missing.is_power_of_two() {
                 threats |= missing & vacant;
             }
-            number += 1;
+            lines = others;
         }
         threats
     }
@@ -302,8 +302,7 @@ mod tests {
                 squares.fold(0_u16, |set, at| set | 1 << at.index())
             });
             let mut expected: std::vec::Vec<u16> = sets.collect();
-            let mut found: std::vec::Vec<u16> =
-                (0..).map_while(|number| lines.line(number)).collect();
+            let mut found = lines.as_slice().to_vec();
             expected.sort_unstable();
             found.sort_unstable();
             assert_eq!(found, expected);
