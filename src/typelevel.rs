@@ -51,6 +51,7 @@
 //! | [`TakeMoveBack<Round>`](TakeMoveBack) | [`round.undo()`](Round::undo) | does not compile | [`AttemptToTakeBack`] |
 //! | [`WhoWonOrDraw<Round>`](WhoWonOrDraw) | [`round.result()`](Round::result) | does not compile | [`Standing`] |
 //! | [`IsPositionOccupied<Round, At<'b', 2>>`](IsPositionOccupied) | [`round.is_taken(At::<'b', 2>)`](Round::is_taken) | does not compile | [`MarkAt`] |
+//! | [`Rows<Round>`](Rows), [`Columns<Round>`](Columns) | [`round.game().board()`](Round::game) | | |
 //! | [`VacantSquares<Round>`](VacantSquares) | [`round.vacant_squares()`](Round::vacant_squares) | | |
 //!
 //! ```
@@ -132,6 +133,7 @@ mod play;
 mod record;
 mod refusal;
 mod result;
+mod rows;
 mod start;
 mod take_back;
 mod vacant_squares;
@@ -165,6 +167,7 @@ pub use self::occupied::{False, IsPositionOccupied, MarkAt, True};
 pub use self::play::Move;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
+pub use self::rows::{Columns, Rows};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
 pub use self::vacant_squares::VacantSquares;

@@ -3,10 +3,10 @@
 use static_assertions::{assert_eq_size, assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{
-    At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Draw, Empty, False,
-    InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
-    MoveOrStay, OffBoard, Round, SquareList, Standing, Start, TakeMoveBack, TopCenter, TopLeft,
-    TopRight, True, VacantSquares, WhoWonOrDraw, WithoutHistory,
+    At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Columns, Draw, Empty,
+    False, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
+    MoveOrStay, OffBoard, Round, Rows, SquareList, Standing, Start, TakeMoveBack, TopCenter,
+    TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WithoutHistory,
 };
 use tictactype::{
     AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, board, play,
@@ -811,6 +811,15 @@ mod boards {
         TakeMoveBack<round![WithoutHistory<Start<2>>; a1]>,
         WithoutHistory<Start<2>>
     );
+
+    // The whole board, with squares on no diagonal, on one and on both.
+    type E = Empty;
+    assert_type_eq_all!(Rows<Begun>, ((O, X, E), (E, X, E), (E, E, E)));
+    assert_type_eq_all!(Columns<Begun>, ((O, E, E), (X, X, E), (E, E, E)));
+    assert_type_eq_all!(Rows<Won>, ((X, X, X), (X, O, O), (X, O, O)));
+    assert_type_eq_all!(Columns<Drawn>, ((X, X, O), (O, O, X), (X, O, X)));
+    assert_type_eq_all!(Rows<Start<2, 2>>, ((E, E), (E, E)), Columns<Start<2>>);
+    assert_type_eq_all!(Rows<Start<26, 5>>, Columns<Start<26, 26>>);
 
     // A history is replayed in steps of eight moves.
     type Eight = round![Grid<4>; X O X O / X O X O / . . . . / . . . .];
