@@ -30,6 +30,7 @@ pub use self::text::ParseBoardError;
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
+pub(crate) use self::marks::MOST;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };

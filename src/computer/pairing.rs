@@ -1,18 +1,15 @@
 //! Pairings of squares, by which a player stops every line.
 
-use crate::board::Coordinates;
-use crate::player::{Direction, MAX_SIDE};
-
-/// The number of squares of the largest board.
-const MOST: usize = MAX_SIDE * MAX_SIDE;
+use crate::board::{Coordinates, MOST};
+use crate::player::Direction;
 
 /// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
 ///
 /// The player answers each move of the opponent on the partner of its square, so the opponent never
 /// has both squares of a pair. If the square has no partner, or the partner is off the board or
-/// taken, the player may play anywhere. A mark more never hurts, so X can play by a pairing too.
+/// taken, the player may play anywhere. An additional mark never hurts, so X can play by a pairing too.
 ///
-/// As a [`Rule`](super::Rule) it is part of an [`Unbeaten`](super::Unbeaten) strategy on any size. The
+/// A pairing is a [`Rule`](super::Rule) of an [`Unbeaten`](super::Unbeaten) strategy, on any size. The
 /// compiler checks every line:
 ///
 /// ```

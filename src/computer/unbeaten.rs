@@ -59,9 +59,9 @@ where
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
     /// never loses.
     ///
-    /// On 3×3 the strategy is played against all moves of the opponent. On other sides it is checked
-    /// if it starts with a [`Pairing`](super::Pairing), which only `Win` may come before, and ends with `FirstVacant`:
-    /// every line must contain a pair.
+    /// On 3×3 the strategy is played against all moves of the opponent. On other sides, it must be a
+    /// [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come before it, and the last
+    /// rule is `FirstVacant`.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};

@@ -2,12 +2,9 @@
 //! agrees with [`Game`](crate::Game).
 
 use super::refusal::Refusal;
-use crate::board::{Moves, Symbols, notation, parse_marks};
+use crate::board::{MOST, Moves, Symbols, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
-
-/// The number of squares of the largest board.
-const MOST: usize = MAX_SIDE * MAX_SIDE;
 
 /// The distance between rows: the longest row, and a place at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
