@@ -324,6 +324,11 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
         sentence.starts_with("O can complete the line from `"),
         "{sentence}"
     );
+    // In the smallest tile, a square is two steps from a copy of its partner, which is none.
+    let tile = Pairing::new(&["aa.", "bb.", "cc."]).tiled();
+    let (open, sentence) = check_pairing::<O, 6, 3>(tile).unwrap();
+    assert_eq!(open.to_string(), "b1 c1 d1");
+    assert!(sentence.contains("from `b1` to `d1`"), "{sentence}");
     assert!(check_pairing::<O, 11, 7>(Pairing::SEVEN_ON_10).is_some());
     assert!(check_pairing::<O, 4, 4>(Pairing::FIVE_ON_5).is_some());
 }

@@ -1,7 +1,7 @@
 //! The reader of boards and records that other programs wrote.
 
 use tictactype::error::ParseGameError;
-use tictactype::{AnyGame, Board, Grid, Reader};
+use tictactype::{AnyGame, Board, Grid, Mark, Reader, at};
 
 type Tic = Grid<3>;
 
@@ -150,4 +150,16 @@ fn the_first_bad_word_is_reported_at_its_place() {
 
     let refused = reader.any_size_game("").unwrap_err();
     assert_eq!(refused.into_game(), None);
+}
+
+/// One text may begin with another, in any order.
+#[test]
+fn the_longer_mark_is_read() {
+    for (x, o) in [("XO", "X"), ("X", "XO")] {
+        let reader = Reader::new().with_marks(x, o, ".");
+        let board = reader.board(Grid::<2>, "XOX/..").unwrap();
+        let first = if x == "XO" { Mark::X } else { Mark::O };
+        assert_eq!(board[at!(a1)], Some(first));
+        assert_eq!(board[at!(b1)], Some(first.opponent()));
+    }
 }
