@@ -18,7 +18,7 @@ pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::{Mark, ParseMarkError};
 pub(crate) use self::padding::{pad, pad_with};
 pub(crate) use self::parity::{
-    Always, Even, Existence, ExistsOn, Filler, Odd, OnEven, OnOdd, Parity,
+    Always, Existence, ExistsOn, Filler, OnEven, OnOdd, Parity, Remainder,
 };
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::GameResult;

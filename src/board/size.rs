@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use super::{AnySize, UnsupportedSize, WrongSize, write_size};
 use crate::player::{
-    Even, Internal, MAX_SIDE, Odd, Parity, for_each_side, refuse_unsupported_sizes,
+    Internal, MAX_SIDE, Parity, Remainder, for_each_side, refuse_unsupported_sizes,
 };
 use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
 
@@ -370,23 +370,6 @@ refuse_unsupported_sizes! {
     }
 }
 
-/// A remainder of a division by 2, as a type.
-#[derive(Debug)]
-pub struct Remainder<const REMAINDER: usize>;
-
-/// A remainder with its parity.
-pub trait HasParity {
-    type Parity: Parity;
-}
-
-impl HasParity for Remainder<0> {
-    type Parity = Even;
-}
-
-impl HasParity for Remainder<1> {
-    type Parity = Odd;
-}
-
 /// The parity of the number of squares of a size.
 pub(crate) type ParityOf<S> = <<S as sealed::Parts>::Side as Layout>::Parity;
 
@@ -502,7 +485,7 @@ macro_rules! sizes {
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
             type Store = sizes!(@store $side);
-            type Parity = <Remainder<{ $side % 2 }> as HasParity>::Parity;
+            type Parity = Remainder<{ $side % 2 }>;
         }
         sizes!(@size AnyLine<$side>);
         $(

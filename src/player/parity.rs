@@ -27,21 +27,17 @@ pub enum Filler<P: Parity + ?Sized> {
     O(P::IfEven),
 }
 
-/// An odd number of squares.
+/// The remainder of a number of squares by 2, as a type: 1 if it is odd, 0 if it is even.
 #[derive(Debug)]
-pub struct Odd;
+pub struct Remainder<const REMAINDER: usize>;
 
-/// An even number of squares.
-#[derive(Debug)]
-pub struct Even;
-
-impl Parity for Odd {
+impl Parity for Remainder<1> {
     type IfOdd = ();
     type IfEven = Infallible;
     const FILLER: Filler<Self> = Filler::X(());
 }
 
-impl Parity for Even {
+impl Parity for Remainder<0> {
     type IfOdd = Infallible;
     type IfEven = ();
     const FILLER: Filler<Self> = Filler::O(());
@@ -74,11 +70,11 @@ impl<P: Parity> ExistsOn<P> for Always {
     const EVIDENCE: () = ();
 }
 
-impl ExistsOn<Odd> for OnOdd {
+impl ExistsOn<Remainder<1>> for OnOdd {
     const EVIDENCE: () = ();
 }
 
-impl ExistsOn<Even> for OnEven {
+impl ExistsOn<Remainder<0>> for OnEven {
     const EVIDENCE: () = ();
 }
 
