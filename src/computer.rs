@@ -151,7 +151,7 @@ pub use self::search::{Alternative, Analysis};
 pub use self::strategy::PlayedOut;
 pub use self::strategy::{FirstVacant, Strategy, play_out};
 pub use self::table::Table;
-pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 #[doc(hidden)]
-pub use self::unbeaten::{proven, proven_to_win};
+pub use self::unbeaten::refuse;
+pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 pub use self::value::Value;

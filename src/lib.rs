@@ -306,7 +306,7 @@ pub mod rules {
 /// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::computer::{proven, proven_to_win};
+    pub use crate::computer::refuse;
     pub use crate::literal::{
         Literal, Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state,
     };

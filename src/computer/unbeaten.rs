@@ -156,9 +156,7 @@ impl<P, S> Unbeaten<P, S> {
             of: PhantomData,
         }
     }
-}
 
-impl<P, S> Unbeaten<P, S> {
     /// Returns the rules in order of priority.
     #[must_use]
     pub const fn rules(&self) -> &'static [Rule] {
@@ -192,7 +190,6 @@ impl<P, S: Size> Strategy<S> for Unbeaten<P, S> {
 /// With lines of two, X wins by force. The literal says `wins`:
 ///
 /// ```
-/// use std::convert::Infallible;
 /// use tictactype::computer::{UnbeatenOutcome, Winning};
 /// use tictactype::{Grid, X, unbeaten};
 ///
@@ -257,39 +254,13 @@ impl<P: Player, S> Debug for Winning<P, S> {
     }
 }
 
-/// Returns the evidence, or panics with the reason. For [`unbeaten!`](crate::unbeaten), which calls
-/// it only in constants, where a panic is a compile error.
+/// Refuses a strategy with the reason. For [`unbeaten!`](crate::unbeaten), which calls it only in
+/// constants, where a panic is a compile error.
 #[doc(hidden)]
-#[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn proven<P: Player, const SIDE: usize, const LINE: usize>(
-    rules: &'static [Rule],
-) -> Unbeaten<P, Grid<SIDE, LINE>>
-where
-    Grid<SIDE, LINE>: Size,
-{
-    match Unbeaten::check(rules) {
-        Ok(unbeaten) => unbeaten,
-        Err(refutation) => panic!("{}", refutation.sentence().as_str()),
-    }
-}
-
-/// Returns the evidence of a strategy that wins, like [`proven`].
-#[doc(hidden)]
-#[must_use]
-#[track_caller]
-#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn proven_to_win<P: Player, const SIDE: usize, const LINE: usize>(
-    rules: &'static [Rule],
-) -> Winning<P, Grid<SIDE, LINE>>
-where
-    Grid<SIDE, LINE>: Size,
-{
-    match Winning::check(rules) {
-        Ok(winning) => winning,
-        Err(refutation) => panic!("{}", refutation.sentence().as_str()),
-    }
+pub const fn refuse(refutation: &Refutation) -> ! {
+    panic!("{}", refutation.sentence().as_str())
 }
 
 /// Checks at compile time that a strategy cannot lose: `unbeaten![O on Grid<3>; Win, Block, …]`.
@@ -313,15 +284,19 @@ where
 #[macro_export]
 macro_rules! unbeaten {
     ($player:ident on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
-        const PROOF: $crate::computer::Unbeaten<$player, $size> = $crate::__private::proven(
-            &[$($crate::computer::Rule::$rule $(($data))?),+],
-        );
+        const PROOF: $crate::computer::Unbeaten<$player, $size> =
+            match $crate::computer::Unbeaten::check(&[$($crate::computer::Rule::$rule $(($data))?),+]) {
+                ::core::result::Result::Ok(proof) => proof,
+                ::core::result::Result::Err(refutation) => $crate::__private::refuse(&refutation),
+            };
         PROOF
     }};
     ($player:ident wins on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
-        const PROOF: $crate::computer::Winning<$player, $size> = $crate::__private::proven_to_win(
-            &[$($crate::computer::Rule::$rule $(($data))?),+],
-        );
+        const PROOF: $crate::computer::Winning<$player, $size> =
+            match $crate::computer::Winning::check(&[$($crate::computer::Rule::$rule $(($data))?),+]) {
+                ::core::result::Result::Ok(proof) => proof,
+                ::core::result::Result::Err(refutation) => $crate::__private::refuse(&refutation),
+            };
         PROOF
     }};
 }
