@@ -126,17 +126,12 @@ pub const fn row(square: &str) -> usize {
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
 pub const fn letter_of_mark<S: FixedSize>(before: &str, all: &str, rows: &str) -> char {
-    let number = count_marks(before);
-    let replay = Replay::of_board(rows, S::SIDE, S::LINE);
-    match &replay {
+    match &Replay::of_board(rows, S::SIDE, S::LINE) {
         Ok(replay) if replay.moves().len() == count_marks(all) => {
-            match replay.moves().split_at(number).1 {
-                [at, ..] => notation::letter(*at as usize % S::SIDE),
-                [] => 'a',
-            }
+            notation::letter(index_of_mark(replay, before) % S::SIDE)
         }
         // The first move reports it, and a legal move here is no second error.
-        _ if number > 0 => 'a',
+        _ if count_marks(before) > 0 => 'a',
         Ok(_) => panic!("the squares of a row are separated by spaces, such as `O X .`"),
         Err(sentence) => panic!("{}", sentence.as_str()),
     }
@@ -147,11 +142,16 @@ pub const fn letter_of_mark<S: FixedSize>(before: &str, all: &str, rows: &str) -
 #[must_use]
 pub const fn row_of_mark<S: FixedSize>(before: &str, rows: &str) -> usize {
     match &Replay::of_board(rows, S::SIDE, S::LINE) {
-        Ok(replay) => match replay.moves().split_at_checked(count_marks(before)) {
-            Some((_, [at, ..])) => *at as usize / S::SIDE + 1,
-            _ => 1,
-        },
+        Ok(replay) => index_of_mark(replay, before) / S::SIDE + 1,
         Err(_) => 1,
+    }
+}
+
+/// Returns the index of the square of the move after some marks, or 0 if there is none.
+const fn index_of_mark(replay: &Replay, before: &str) -> usize {
+    match replay.moves().split_at_checked(count_marks(before)) {
+        Some((_, [at, ..])) => *at as usize,
+        _ => 0,
     }
 }
 

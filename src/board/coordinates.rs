@@ -5,7 +5,7 @@ use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
 use super::{LAST_ROW, Malformed, NotASquare, letter, notation};
-use crate::player::{MAX_SIDE, pad};
+use crate::player::{MAX_SIDE, Sentence, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
@@ -39,6 +39,11 @@ impl Coordinates {
     /// two digits.
     pub(crate) const fn has_name(self) -> bool {
         self.column < MAX_SIDE && self.row < LAST_ROW
+    }
+
+    /// Writes the square in a constant. It has a name.
+    pub(crate) const fn write(self, sentence: Sentence) -> Sentence {
+        sentence.character(letter(self.column)).number(self.row + 1)
     }
 }
 

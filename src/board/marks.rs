@@ -1,7 +1,7 @@
 //! The marks on a board of any size as plain data, for constant functions, which cannot call
 //! functions of traits.
 
-use super::{Board, SetOf, Size, letter};
+use super::{Board, Coordinates, SetOf, Size};
 use crate::player::{Direction, MAX_SIDE, Mark, PerPlayer, Sentence};
 use crate::store::SquareSet;
 
@@ -134,7 +134,7 @@ impl Marks {
             if let (Some(column), Some(row)) =
                 (index.checked_rem(self.side), index.checked_div(self.side))
             {
-                sentence = sentence.character(letter(column)).number(row + 1);
+                sentence = Coordinates { column, row }.write(sentence);
             }
             number += 1;
         }

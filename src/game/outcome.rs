@@ -22,6 +22,7 @@ use crate::player::{GameResult, Player};
 /// }
 /// # Ok(()) }
 /// ```
+///
 /// # Draws that parity excludes
 ///
 /// X fills an odd number of squares, and O an even one. On such a size, a `match` by value needs no

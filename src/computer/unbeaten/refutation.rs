@@ -76,31 +76,37 @@ impl Refutation {
     /// Writes the sentence, in a constant.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
-        let (name, opponent) = (letter(player), letter(player.opponent()));
+        let (name, opponent) = (player.symbol(), player.opponent().symbol());
         let sentence = Sentence::new();
         match self.problem {
             Problem::Loses => self
-                .record(sentence.byte(name).text(" can lose with this strategy: `"))
+                .record(
+                    sentence
+                        .character(name)
+                        .text(" can lose with this strategy: `"),
+                )
                 .text("`, and ")
-                .byte(opponent)
+                .character(opponent)
                 .text(" has won"),
             Problem::NoMove if self.length == 0 => sentence
                 .text("this strategy has no first move for ")
-                .byte(name),
+                .character(name),
             Problem::NoMove => {
-                let sentence = sentence.text("this strategy has no move for ").byte(name);
+                let sentence = sentence
+                    .text("this strategy has no move for ")
+                    .character(name);
                 self.record(sentence.text(" after `")).text("`")
             }
             Problem::Taken => {
                 let sentence = sentence
                     .text("this strategy chooses a taken square for ")
-                    .byte(name);
+                    .character(name);
                 self.record(sentence.text(": `")).text("`")
             }
             Problem::Draws => self
                 .record(
                     sentence
-                        .byte(name)
+                        .character(name)
                         .text(" does not always win with this strategy: `"),
                 )
                 .text("` is a draw"),
@@ -122,14 +128,14 @@ impl Refutation {
                 .text("` of a pairing in tiles are not neighbors on one side"),
             Problem::Unpaired { first, last } => {
                 let sentence = sentence
-                    .byte(opponent)
+                    .character(opponent)
                     .text(" can complete the line from `");
-                let sentence = square(sentence, first).text("` to `");
-                square(sentence, last).text("`: it contains no pair")
+                let sentence = first.write(sentence).text("` to `");
+                last.write(sentence).text("`: it contains no pair")
             }
             Problem::NoLastRule => sentence
                 .text("this strategy has no move for ")
-                .byte(name)
+                .character(name)
                 .text(" where no pair applies: add `FirstVacant` at the end"),
         }
     }
@@ -142,21 +148,10 @@ impl Refutation {
                 sentence = sentence.byte(b' ');
             }
             let (column, row) = ((*at % 3) as usize, (*at / 3) as usize);
-            sentence = square(sentence, Coordinates { column, row });
+            sentence = Coordinates { column, row }.write(sentence);
             (squares, number) = (rest, number + 1);
         }
         sentence
-    }
-}
-
-const fn square(sentence: Sentence, at: Coordinates) -> Sentence {
-    sentence.byte(b'a' + at.column as u8).number(at.row + 1)
-}
-
-const fn letter(mark: Mark) -> u8 {
-    match mark {
-        Mark::X => b'X',
-        Mark::O => b'O',
     }
 }
 
