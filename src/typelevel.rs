@@ -53,6 +53,7 @@
 //! | [`IsPositionOccupied<Round, At<'b', 2>>`](IsPositionOccupied) | [`round.is_taken(At::<'b', 2>)`](Round::is_taken) | does not compile | [`MarkAt`] |
 //! | [`Rows<Round>`](Rows), [`Columns<Round>`](Columns) | [`round.game().board()`](Round::game) | | |
 //! | [`VacantSquares<Round>`](VacantSquares) | [`round.vacant_squares()`](Round::vacant_squares) | | |
+//! | [`WinningSquares<Round>`](WinningSquares) | [`round.winning_squares()`](Round::winning_squares) | does not compile | |
 //!
 //! ```
 //! use tictactype::typelevel::{At, Round, Start};
@@ -134,9 +135,9 @@ mod record;
 mod refusal;
 mod result;
 mod rows;
+mod square_list;
 mod start;
 mod take_back;
-mod vacant_squares;
 mod verdict;
 
 use core::fmt::{self, Debug};
@@ -147,9 +148,9 @@ use self::attempt::IsTried;
 use self::history::Replays;
 use self::occupied::{AsksMark, Occupies};
 use self::play::{IsFree, IsPlayer, MayPlay};
-use self::result::{HasResult, HasStanding};
+use self::result::{HasResult, HasStanding, HasWinner};
+use self::square_list::{ListsVacant, ListsWinning};
 use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
-use self::vacant_squares::ListsVacant;
 use crate::board::{ParityOf, Size, StoreOf};
 use crate::game::{Game, State};
 use crate::player::ExistsOn;
@@ -168,14 +169,14 @@ pub use self::play::Move;
 pub use self::refusal::OffBoard;
 pub use self::result::{Draw, InPlay, Standing, WhoWonOrDraw};
 pub use self::rows::{Columns, Rows};
+pub use self::square_list::{VacantSquares, WinningSquares};
 pub use self::start::Start;
 pub use self::take_back::{AttemptToTakeBack, TakeMoveBack, WithoutHistory};
-pub use self::vacant_squares::VacantSquares;
 
 #[doc(hidden)]
 pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 #[doc(hidden)]
-pub use self::vacant_squares::SquareList;
+pub use self::square_list::SquareList;
 
 /// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
 ///
@@ -435,6 +436,26 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     pub fn vacant_squares<Squares>(&self) -> Squares
     where
         Self: ListsVacant<Squares = Squares>,
+        Squares: Default,
+    {
+        Squares::default()
+    }
+
+    /// Returns the list of the squares of the winning lines. Before the win this does not compile.
+    /// As a type: [`WinningSquares`].
+    ///
+    /// ```
+    /// use tictactype::typelevel::{At, Start};
+    /// use tictactype::{O, X};
+    ///
+    /// let round = Start::<2>::new().play(X, At::<'a', 1>).play(O, At::<'b', 1>);
+    /// assert_eq!(round.play(X, At::<'b', 2>).winning_squares().to_string(), "a1 b2");
+    /// ```
+    #[must_use]
+    pub fn winning_squares<Squares>(&self) -> Squares
+    where
+        T: HasWinner,
+        Self: ListsWinning<Squares = Squares>,
         Squares: Default,
     {
         Squares::default()

@@ -6,7 +6,7 @@ use tictactype::typelevel::{
     At, Attempt, AttemptToTakeBack, BottomCenter, BottomLeft, BottomRight, Columns, Draw, Empty,
     False, InPlay, IsPositionOccupied, Legal, MarkAt, MiddleCenter, MiddleLeft, MiddleRight, Move,
     MoveOrStay, OffBoard, Round, Rows, SquareList, Standing, Start, TakeMoveBack, TopCenter,
-    TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WithoutHistory,
+    TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WinningSquares, WithoutHistory,
 };
 use tictactype::{
     AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, board, play,
@@ -392,6 +392,46 @@ mod vacant_squares {
         let vacant = round.vacant_squares();
         assert!(vacant.into_iter().eq(round.game().vacant()));
         assert_eq!(vacant.into_iter().len(), 675);
+    }
+}
+
+/// The squares of the winning lines, as types and as values.
+mod winning_squares {
+    use super::*;
+
+    // Two lines at once, and marks of the winner and of the loser beside them.
+    type Crossed = round![Grid<3>; a1 b1 c3 a2 c1 b3 a3 c2 b2];
+    type InRow = round![Grid<5, 3>; a1 b2 e5 c2 a5 d2];
+    // The square in the middle of a line of seven, where six are enough.
+    type Overline = round![Grid<7, 6>; a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 g1 g2 d1];
+
+    assert_type_eq_all!(
+        WinningSquares<Crossed>,
+        SquareList<
+            Grid<3>,
+            (
+                (At<'a', 1>, At<'c', 1>),
+                (At<'b', 2>,),
+                (At<'a', 3>, At<'c', 3>),
+            ),
+        >
+    );
+    assert_type_eq_all!(
+        WinningSquares<InRow>,
+        SquareList<Grid<5, 3>, ((), (At<'b', 2>, At<'c', 2>, At<'d', 2>), (), (), ())>
+    );
+
+    #[test]
+    fn a_list_has_all_squares_of_all_winning_lines() {
+        let squares = Overline::new().winning_squares().to_string();
+        assert_eq!(squares, "a1 b1 c1 d1 e1 f1 g1");
+        assert_eq!(WinningSquares::<Crossed>::COUNT, 5);
+    }
+
+    #[test]
+    fn the_largest_board_needs_no_recursion_limit() {
+        let round = <round![Grid<26, 3>; z26 a1 y25 b1 x24]>::new();
+        assert_eq!(round.winning_squares().to_string(), "x24 y25 z26");
     }
 }
 

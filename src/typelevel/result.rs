@@ -125,6 +125,20 @@ impl<P> HasResult for Drawn<P> {
     type Result = Draw;
 }
 
+/// A state in which a round is won.
+#[diagnostic::on_unimplemented(
+    message = "there is no winner: the game is not won",
+    label = "only a won round has winning lines"
+)]
+pub trait HasWinner {
+    /// The winner.
+    type Winner;
+}
+
+impl<P> HasWinner for Won<P> {
+    type Winner = P;
+}
+
 /// A round in any state.
 pub trait RoundStanding {
     /// The standing.

@@ -165,6 +165,7 @@ fn first_refusal(
 }
 
 const PRELUDE: &str = "\
+use std::collections::BTreeSet;
 use std::marker::PhantomData as Type;
 use tictactype::error::{GameOver, OutOfTurn, Taken};
 use tictactype::typelevel::*;
@@ -310,6 +311,13 @@ fn add_checks(
     let _ = [(); {}] == [(); VacantSquares::<G{ply}>::COUNT];",
             oracle.vacant().len()
         );
+        if let Some(GameResult::Won(_)) = oracle.result() {
+            let _ = writeln!(
+                text,
+                "    let lines: BTreeSet<_> = G{ply}::new().game().winning_lines().into_iter().flat_map(|line| line.squares()).collect();
+    assert!(WinningSquares::<G{ply}>::default().into_iter().eq(lines));"
+            );
+        }
     }
 
     let vacant = rng.choice(oracle.vacant());

@@ -1,14 +1,18 @@
-//! The vacant squares of a round.
+//! Squares of a round with some content: the vacant ones, and those of the winning lines.
 
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
-use super::Round;
 use super::at::At;
-use super::cell::{Cell, Empty};
+use super::cell::{Cell, Empty, Neither};
+use super::lines::{Runs, Watch};
+use super::number::Number;
+use super::occupied::{False, True};
 use super::record::Record;
-use crate::board::{HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
+use super::result::HasWinner;
+use super::{Reached, Round};
+use crate::board::{Grid, HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;
 
@@ -25,11 +29,26 @@ use crate::store::SquareSet;
 /// ```
 pub type VacantSquares<Round> = <Round as ListsVacant>::Squares;
 
+/// The list of the squares of the winning lines of a won round: a [`SquareList`]. Before the win
+/// this does not compile.
+///
+/// ```
+/// use tictactype::typelevel::{At, SquareList, WinningSquares};
+/// use tictactype::{Grid, round};
+///
+/// type Won = round![Grid<3>; a1 b1 a2 b2 a3];
+/// let winning: WinningSquares<Won> =
+///     SquareList::<Grid<3>, ((At<'a', 1>,), (At<'a', 2>,), (At<'a', 3>,))>::default();
+/// assert_eq!(winning.to_string(), "a1 a2 a3");
+/// ```
+pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
+
 /// A list of squares of a board of size `S`, as a type and as a zero-sized value.
 ///
 /// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
 /// tuple of the squares in the row, from the left; it is `()` if the list has none. Only
-/// [`VacantSquares`] is derived from a round: a list that you write yourself is not checked.
+/// [`VacantSquares`] and [`WinningSquares`] are derived from a round: a list that you write yourself
+/// is not checked.
 ///
 /// As a value, the list is an iterable set of [squares](Square).
 ///
@@ -134,40 +153,105 @@ pub trait ListsVacant {
     type Squares: Default;
 }
 
-impl<T, S, Board: ByRow, Lines, Vacancies, History> ListsVacant
+impl<T, S, Board: ByRow<Vacant>, Lines, Vacancies, History> ListsVacant
     for Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>
 {
-    type Squares = SquareList<S, Board::Vacant>;
+    type Squares = SquareList<S, Board::Listed>;
 }
 
+/// A round with winning lines.
+pub trait ListsWinning {
+    /// The [`SquareList`].
+    type Squares: Default;
+}
+
+impl<T: HasWinner, S, R: Reached<T, S> + LinesOf<T::Winner>> ListsWinning for Round<T, S, R> {
+    type Squares = SquareList<S, R::Squares>;
+}
+
+/// A record with the complete lines of `P`.
+pub trait LinesOf<P> {
+    /// The tuple of their squares in each row.
+    type Squares;
+}
+
+impl<P, T, const SIDE: usize, const LINE: usize, Board, Lines, Vacancies, History> LinesOf<P>
+    for Record<T, Grid<SIDE, LINE>, Board, Lines, Vacancies, History>
+where
+    Board: ByRow<InLine<P, Runs<Number<LINE>, Board>>>,
+{
+    type Squares = Board::Listed;
+}
+
+/// The selection of the vacant squares.
+#[derive(Debug)]
+pub struct Vacant;
+
+/// The selection of the squares with a mark of `P` on a complete line.
+#[derive(Debug)]
+pub struct InLine<P, Lines>(PhantomData<(P, Lines)>);
+
 /// A board: a tuple of rows.
-pub trait ByRow {
-    /// The tuple of the vacant squares of each row.
-    type Vacant;
+pub trait ByRow<Selection> {
+    /// The tuple of the selected squares of each row.
+    type Listed;
 }
 
 /// The row with a number: a tuple of squares.
-pub trait Row<const ROW: usize> {
-    /// The tuple of the vacant squares.
-    type Vacant;
+pub trait Row<Selection, const ROW: usize> {
+    /// The tuple of the selected squares.
+    type Listed;
 }
 
-/// The content of a square.
-pub trait Kept {
-    /// A tuple of vacant squares, followed by a square if it has this content and so is vacant.
-    type After<Vacant: Append, At>: Append;
+/// The content of a square in a column and a row.
+pub trait Select<Selection, Column, Row> {
+    /// A tuple of squares, followed by this one if it is selected.
+    type After<Before: Append, At>: Append;
 }
 
-impl Kept for Empty {
-    type After<Vacant: Append, At> = Vacant::With<At>;
+macro_rules! select {
+    ($([$($parameter:ident),*] $selection:ty, $mark:ident: $after:ty;)*) => {$(
+        impl<$($parameter,)* Column, Row> Select<$selection, Column, Row> for $mark {
+            type After<Before: Append, At> = $after;
+        }
+    )*};
 }
 
-impl Kept for X {
-    type After<Vacant: Append, At> = Vacant;
+select! {
+    [] Vacant, Empty: Before::With<At>;
+    [] Vacant, X: Before;
+    [] Vacant, O: Before;
+    [P, Lines] InLine<P, Lines>, Empty: Before;
+    [Lines] InLine<O, Lines>, X: Before;
+    [Lines] InLine<X, Lines>, O: Before;
 }
 
-impl Kept for O {
-    type After<Vacant: Append, At> = Vacant;
+macro_rules! select_on_line {
+    ($($mark:ident),*) => {$(
+        impl<Lines, Column, Row> Select<InLine<$mark, Lines>, Column, Row> for $mark
+        where
+            Lines: Watch<$mark, Column, Row, IfWon<Neither, True, False>: Answer>,
+        {
+            type After<Before: Append, At> =
+                <Lines::IfWon<Neither, True, False> as Answer>::After<Before, At>;
+        }
+    )*};
+}
+
+select_on_line!(X, O);
+
+/// An answer to whether a square is selected.
+pub trait Answer {
+    /// A tuple of squares, followed by this one if it is selected.
+    type After<Before: Append, At>: Append;
+}
+
+impl Answer for True {
+    type After<Before: Append, At> = Before::With<At>;
+}
+
+impl Answer for False {
+    type After<Before: Append, At> = Before;
 }
 
 /// A tuple to which an element can be added.
@@ -216,16 +300,22 @@ macro_rules! tuples {
         }
     };
     (@board $($number:tt $name:ident $letter:tt)*) => {
-        impl<$($name: Row<$number>),*> ByRow for ($($name,)*) {
-            type Vacant = ($($name::Vacant,)*);
+        impl<Selection, $($name: Row<Selection, $number>),*> ByRow<Selection> for ($($name,)*) {
+            type Listed = ($($name::Listed,)*);
         }
-        impl<const ROW: usize, $($name: Cell<Mark: Kept>),*> Row<ROW> for ($($name,)*) {
-            type Vacant = tuples!(@vacant (), $($name $letter)*);
+        impl<Selection, const ROW: usize, $($name: Cell<Mark: Select<Selection, Number<$number>, Number<ROW>>>),*>
+            Row<Selection, ROW> for ($($name,)*)
+        {
+            type Listed = tuples!(@list_of (), $($number $name $letter)*);
         }
     };
-    (@vacant $vacant:ty,) => { $vacant };
-    (@vacant $vacant:ty, $name:ident $letter:tt $($after:tt)*) => {
-        tuples!(@vacant <$name::Mark as Kept>::After<$vacant, At<$letter, ROW>>, $($after)*)
+    (@list_of $listed:ty,) => { $listed };
+    (@list_of $listed:ty, $number:tt $name:ident $letter:tt $($after:tt)*) => {
+        tuples!(
+            @list_of
+            <$name::Mark as Select<Selection, Number<$number>, Number<ROW>>>::After<$listed, At<$letter, ROW>>,
+            $($after)*
+        )
     };
 }
 
