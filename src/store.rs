@@ -5,7 +5,7 @@
 //! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
 //! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
 //! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
-//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which a neighbor has the mark |
+//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which two squares nearby have the mark |
 //!
 //! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!

@@ -65,11 +65,14 @@ impl<const N: usize> Bitboard<N> {
         self
     }
 
-    /// Returns 64 squares of the set, beginning with one that may be before the first.
+    /// Returns 64 squares of the set, beginning with one that may be before the first. Places before
+    /// the first word or after the last one are arbitrary.
     #[inline]
+    #[allow(clippy::indexing_slicing, reason = "the number is that of a word")]
     pub(crate) fn window(&self, first: isize) -> u64 {
         let (number, bit) = ((first >> 6) as usize, first as usize % 64);
-        let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
+        // Not a comparison, which would be a branch that depends on the square.
+        let word = |number: usize| self.0[number.min(N - 1)];
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
 }

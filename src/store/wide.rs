@@ -1,6 +1,5 @@
 //! Games as two bitboards and a list of moves.
 
-use super::line_tables::neighbors;
 use super::{Bitboard, History, ReplaceLast, Shared, SquareSet, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
@@ -16,27 +15,43 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 {
     const BOARD: Bitboard<WORDS> = Bitboard::first(CELLS);
 
-    /// The bit of a square in its window, which begins with its upper left neighbor.
-    const CENTER: usize = SIDE + 1;
+    /// The neighbors of a square before it, in the window that ends with the square.
+    const BEFORE: u64 = 1 << 62 | 0b111 << (62 - SIDE);
 
-    /// The neighbors of a square in a window.
-    const NEIGHBORS: u64 = neighbors(SIDE);
+    /// The neighbors of a square after it, in the window that begins with the square.
+    const AFTER: u64 = 1 << 1 | 0b111 << (SIDE - 1);
 
-    /// Returns `true` if the set with the square has a line, given a window with a neighbor.
+    /// Returns the directions in which the set with the square may have a line, one bit for each.
+    ///
+    /// A line of three or more has two squares next to each other within two steps of the square.
+    /// This excludes most squares without a branch, and nearly all that a walk would find to have
+    /// no line.
+    #[inline]
+    fn candidates(before: u64, after: u64, line: usize) -> u64 {
+        let mut candidates = 0;
+        for (number, step) in Direction::steps(SIDE).into_iter().enumerate() {
+            let [before, second_before] = [1, 2].map(|steps| before >> (63 - steps * step));
+            let [after, second_after] = [1, 2].map(|steps| after >> (steps * step));
+            let has_pair = if line == 2 {
+                before | after
+            } else {
+                before & (second_before | after) | after & second_after
+            };
+            candidates |= (has_pair & 1) << number;
+        }
+        candidates
+    }
+
+    /// Returns `true` if the set with the square has a line in one of the directions.
     ///
     /// Out of line, so that the code of a move stays small, and by reference, because a copy of the
     /// set would wait for the store of the last mark.
     #[inline(never)]
-    fn has_line_of_neighbors(
-        set: &Bitboard<WORDS>,
-        index: usize,
-        line: usize,
-        window: u64,
-    ) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
-            let step = direction.step(SIDE);
-            let neighbors = (1 | 1 << (2 * step)) << (Self::CENTER - step);
-            window & neighbors != 0 && {
+    fn has_line_in(set: &Bitboard<WORDS>, index: usize, line: usize, candidates: u64) -> bool {
+        let mut directions = Direction::ALL.into_iter().enumerate();
+        directions.any(|(number, direction)| {
+            candidates >> number & 1 == 1 && {
+                let step = direction.step(SIDE);
                 let (before, after) = direction.room(index, SIDE);
                 let before = (1..=before).take_while(|number| set.contains(index - number * step));
                 let after = (1..=after).take_while(|number| set.contains(index + number * step));
@@ -111,11 +126,16 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
-        // The 64 squares from the upper left neighbor on. The lower right one is at most 54 squares
-        // later. At the edge of the board, some neighbors in the window are at the other end of a
-        // row; the walk excludes them.
-        let window = set.window(index as isize - Self::CENTER as isize);
-        window & Self::NEIGHBORS != 0 && Self::has_line_of_neighbors(set, index, line, window)
+        // Two steps are at most 54 squares. At the edge of the board, some squares in the windows are
+        // at the other end of a row, or not of the set; the walk excludes them.
+        let before = set.window(index as isize - 63);
+        let after = set.window(index as isize);
+        // On most boards of a search, most squares have no neighbor in the set.
+        if before & Self::BEFORE | after & Self::AFTER == 0 {
+            return false;
+        }
+        let candidates = Self::candidates(before, after, line);
+        candidates != 0 && Self::has_line_in(set, index, line, candidates)
     }
 
     #[inline]
