@@ -496,7 +496,7 @@ impl<T: State, S: Size> Game<T, S> {
         self.store.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left..
+    /// Returns the vacant squares, in row-major order from the top left.
     ///
     /// A game in play has at least one. A won game may have some too.
     ///

@@ -357,7 +357,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.place.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`]..
+    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`].
     ///
     /// ```
     /// use tictactype::{Grid, at};

@@ -554,7 +554,7 @@ impl<S: Size> AnyGame<S> {
         self.store.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left..
+    /// Returns the vacant squares, in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};
