@@ -34,12 +34,16 @@ pub(crate) use self::marks::MOST;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
-pub(crate) use self::size::{HasNamedSquare, Largest, ParityOf, PlaceOf, SetOf, Side, StoreOf};
-pub(crate) use self::square::{Cell, IsOffBoard};
+#[cfg(any(feature = "computer", feature = "typelevel"))]
+pub(crate) use self::size::Side;
+pub(crate) use self::size::{HasNamedSquare, Largest, ParityOf, PlaceOf, SetOf, StoreOf};
+pub(crate) use self::square::Cell;
+#[cfg(feature = "typelevel")]
+pub(crate) use self::square::IsOffBoard;
 pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::svg::{Picture, Svg};
 pub(crate) use self::text::{Symbols, draw_board, parse_marks, write_rows};
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "computer"))]
 pub(crate) use self::zobrist::mixed;
 pub(crate) use self::zobrist::{mark_key, size_key};
 

@@ -23,7 +23,7 @@
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
 //! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
-//! | a [`Program`] of behavioral threads | the move that its threads request | all | `alloc` |
+//! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
 //! | a list of players for games of any size | as [`AnySizeStrategy`] objects, in [`play_out_any_size`] | all | – |
@@ -55,35 +55,7 @@
 //! tournaments of five in a row, use an engine made for that game. Such engines know openings, and
 //! these players do not.
 //!
-// Without their features these items do not exist, so the links lead to the full documentation.
-#![cfg_attr(
-    all(feature = "alloc", target_has_atomic = "ptr"),
-    doc = "[`Program`]: crate::behavior::Program"
-)]
-#![cfg_attr(
-    not(all(feature = "alloc", target_has_atomic = "ptr")),
-    doc = "[`Program`]: https://docs.rs/tictactype/latest/tictactype/behavior/struct.Program.html"
-)]
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`Search`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Search.html"
-)]
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`Level`]: https://docs.rs/tictactype/latest/tictactype/computer/enum.Level.html"
-)]
-#![cfg_attr(
-    not(feature = "alloc"),
-    doc = "[`Score`]: https://docs.rs/tictactype/latest/tictactype/computer/enum.Score.html"
-)]
-#![cfg_attr(
-    not(feature = "rand_core"),
-    doc = "[`Random`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Random.html"
-)]
-#![cfg_attr(
-    not(feature = "minimax"),
-    doc = "[`Minimax`]: https://docs.rs/tictactype/latest/tictactype/computer/struct.Minimax.html"
-)]
+//! [`Program`]: crate::behavior::Program
 
 mod advice;
 mod any_size;

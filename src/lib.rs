@@ -109,20 +109,24 @@
 //!
 //! The crate has no `unsafe` code, and no dependency unless a feature adds one. Without default
 //! features it is `no_std` and allocates nothing. With them, only `computer::Search` and `behavior`
-//! allocate.
+//! allocate. A program that does not use the last three default features compiles faster without
+//! them.
 //!
+//! - `std` (default, with `alloc`): a time budget for the search.
+//! - `computer` (default): [computer players](computer).
+//! - `behavior` (default, with `computer` and `alloc`): [behavioral threads](behavior), on targets
+//!   with atomic pointers.
+//! - `typelevel` (default): [games in the type system](typelevel), and [`round!`].
 //! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a documented
 //!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
 //!   Needs neither the standard library nor allocation.
-//! - `alloc`: `computer::Search`, which has a transposition table, and, on targets with atomic
-//!   pointers, `behavior`.
-//! - `std` (default, with `alloc`): a time budget for the search.
-//! - `rand_core`: `computer::Random`, for any generator with the traits of
+//! - `alloc`: with `computer`, its `Search`, which has a transposition table.
+//! - `rand_core` (with `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
 //! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the traits
 //!   of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They shrink
 //!   to small values, and none is illegal.
-//! - `minimax` (with `std`): the traits of the crate [`minimax`](https://docs.rs/minimax) for
+//! - `minimax` (with `std` and `computer`): the traits of the crate [`minimax`](https://docs.rs/minimax) for
 //!   games, so that its parallel and Monte Carlo searches play on them.
 //!
 //! # Manual
@@ -136,16 +140,23 @@
 //!   compiler's message for each;
 //! - how to [build such a crate](manual::building);
 //! - how [games in types](manual::types) work;
-//! - [behavioral threads](https://docs.rs/tictactype/latest/tictactype/manual/threads/) and the
+//! - [behavioral threads](manual::threads) and the
 //!   [wire format](manual::wire);
 //! - a [comparison](manual::comparison) with other crates;
 //! - the [design](manual::design), with the rejected alternatives;
 //! - the [measurements](manual::figures).
 //!
-// Without the feature the page does not exist, so the link leads to the published documentation.
+// The pages of the documentation link to each other, so they are complete only together. docs.rs
+// builds all of them.
 #![cfg_attr(
-    not(all(feature = "alloc", target_has_atomic = "ptr")),
-    doc = "[`behavior`]: https://docs.rs/tictactype/latest/tictactype/behavior/index.html"
+    not(all(
+        feature = "behavior",
+        feature = "minimax",
+        feature = "rand_core",
+        feature = "typelevel",
+        target_has_atomic = "ptr"
+    )),
+    allow(rustdoc::broken_intra_doc_links)
 )]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -164,9 +175,10 @@ extern crate std;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 // Clones of a program share their threads through `Arc`, which needs atomic pointers.
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+#[cfg(all(feature = "behavior", target_has_atomic = "ptr"))]
 pub mod behavior;
 mod board;
+#[cfg(feature = "computer")]
 #[doc(alias("ai", "bot"))]
 pub mod computer;
 mod game;
@@ -175,6 +187,7 @@ mod literal;
 pub mod manual;
 mod player;
 mod store;
+#[cfg(feature = "typelevel")]
 pub mod typelevel;
 #[cfg(feature = "serde")]
 mod wire;
@@ -306,10 +319,12 @@ pub mod rules {
 /// Items that the macros expand to. Not public API.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "computer")]
     pub use crate::computer::refuse;
     pub use crate::literal::{
         Literal, Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state,
     };
+    #[cfg(feature = "typelevel")]
     pub use crate::typelevel::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Single, Then};
 }
 

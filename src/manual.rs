@@ -6,7 +6,7 @@
 //! - [States](states): a map of the states of a game, and where each move leads.
 //! - [Errors](errors): how to read the compiler's messages.
 //! - [Serialization](wire): the format of the feature `serde`, byte by byte.
-//! - [Behavioral threads][threads], and when types serve better.
+//! - [Behavioral threads](threads), and when types serve better.
 //! - [Values](values): who wins on each empty board, and why.
 //! - [Comparison](comparison): other crates, and what they do better.
 //! - [Figures](figures): all measurements, with date, machine and command.
@@ -19,16 +19,6 @@
 //!   messages.
 //! - [Types](types): the parts of [`typelevel`](crate::typelevel).
 //! - [Design](design): the decisions, and the alternatives.
-//!
-// Without the feature, the page exists only in the full documentation, on docs.rs.
-#![cfg_attr(
-    all(feature = "alloc", target_has_atomic = "ptr"),
-    doc = "[threads]: mod@threads"
-)]
-#![cfg_attr(
-    not(all(feature = "alloc", target_has_atomic = "ptr")),
-    doc = "[threads]: https://docs.rs/tictactype/latest/tictactype/manual/threads/index.html"
-)]
 
 #[doc = include_str!("manual/why.md")]
 pub mod why {}
@@ -50,7 +40,6 @@ pub mod errors {}
 #[doc = include_str!("manual/types.md")]
 pub mod types {}
 
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 #[doc = include_str!("manual/threads.md")]
 pub mod threads {}
 

@@ -148,6 +148,7 @@ impl<S: Size> Line<Square<S>> {
     }
 
     /// Returns the square of the line that is missing from a set, if exactly one is.
+    #[cfg(feature = "computer")]
     pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Square<S>> {
         let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
         let only = lacking.next()?;

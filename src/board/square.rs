@@ -14,6 +14,7 @@ use super::{
 };
 use crate::player::{Direction, MAX_SIDE, Mark, Symmetry};
 
+#[cfg(feature = "typelevel")]
 pub(crate) use self::off_board::IsOffBoard;
 pub use self::off_board::OffBoard;
 
@@ -166,6 +167,7 @@ impl<S: Size> Square<S> {
 
     /// Returns `true` if the square is central: the one in the middle of an odd side, or one of the
     /// four in the middle of an even side.
+    #[cfg(feature = "computer")]
     pub(crate) fn is_central(self) -> bool {
         let middle = (S::SIDE - 1) / 2..=S::SIDE / 2;
         middle.contains(&self.column()) && middle.contains(&self.row())

@@ -7,6 +7,7 @@
 extern crate alloc;
 
 pub mod generic;
+#[cfg(feature = "has-computer")]
 pub mod player;
 #[cfg(feature = "serde")]
 pub mod saved;

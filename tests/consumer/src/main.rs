@@ -4,17 +4,12 @@
 
 use std::error::Error;
 
-use tictactype::computer::{
-    Advice, Block, FirstVacant, NewellSimon, Perfect, Strategy, Value, Win, play_out, solve,
-};
 use tictactype::error::IllegalMove;
-use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, Mark, O, Opening,
-    Outcome, Player, Size, Square, TypedGame, Won, X, at, perft, play,
+    Outcome, Player, Size, Square, TypedGame, Won, X, at, play,
 };
 use tictactype_consumer::generic;
-use tictactype_consumer::player::{PlayOut, Prepared, tournament};
 use tictactype_consumer::session::{Next, Session};
 
 type TicTacToe = Grid<3>;
@@ -22,7 +17,7 @@ type TicTacToe = Grid<3>;
 fn main() -> Result<(), Box<dyn Error>> {
     values()?;
     in_place()?;
-    literals_and_types();
+    literals();
     text()?;
     mixed_sizes()?;
     #[cfg(feature = "has-alloc")]
@@ -30,13 +25,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     boards()?;
     session()?;
     generic_code();
-    players()?;
-    #[cfg(feature = "has-alloc")]
-    alloc::search();
-    #[cfg(feature = "has-alloc")]
-    alloc::behavior()?;
-    #[cfg(feature = "has-std")]
-    std_only::time();
+    #[cfg(feature = "has-typelevel")]
+    types::round();
+    #[cfg(feature = "has-computer")]
+    computer::players()?;
+    #[cfg(feature = "has-computer")]
+    computer::any_size()?;
+    #[cfg(all(feature = "has-alloc", feature = "has-computer"))]
+    computer::search();
+    #[cfg(all(feature = "has-std", feature = "has-computer"))]
+    computer::time();
+    #[cfg(feature = "has-behavior")]
+    behavior::play()?;
     #[cfg(feature = "serde")]
     serde::round_trip()?;
     #[cfg(feature = "rand_core")]
@@ -101,13 +101,9 @@ fn in_place() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn literals_and_types() {
-    type AfterTwo = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
-    type AfterThree = Move<AfterTwo, X, At<'b', 2>>;
-    let winner: WhoWonOrDraw<AfterThree> = X;
+fn literals() {
     let literal: Game<Won<X>, _> = play![Grid<2>; a1 b1 b2];
-    assert_eq!(AfterThree::new().game(), literal);
-    assert_eq!(literal.winner(), winner);
+    assert_eq!(literal.winner(), X);
 }
 
 fn text() -> Result<(), Box<dyn Error>> {
@@ -126,14 +122,6 @@ fn mixed_sizes() -> Result<(), Box<dyn Error>> {
     large.push_as(Mark::X, large.size().parse_square("h9")?)?;
     assert_eq!(large.state(), GameState::ToMove(Mark::O));
     assert_eq!(large.to_string(), "15x15/5 h8 i7 h9");
-
-    let small = AnySizeGame::on(AnySize::new(5, 4)?);
-    let (game, moves) = small.visit(PlayOut).ok_or("no square is taken")?;
-    assert_eq!(
-        (game.to_string(), moves),
-        ("5x5/4 a1 e5 b1 d5 c1".to_owned(), 3)
-    );
-    assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
     Ok(())
 }
 
@@ -200,33 +188,12 @@ fn generic_code() {
     assert_eq!(generic::fill(small), Some(Mark::X));
 }
 
-fn players() -> Result<(), Box<dyn Error>> {
-    assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
-    assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
-    let heuristics = Win.or(Block).or(NewellSimon);
-    let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?.game;
-    assert_eq!(game.result(), Some(GameResult::Drawn));
-
-    let squares: [Square<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
-    let mut list: [&mut dyn Strategy<TicTacToe>; 3] =
-        [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
-    // The first one wins along its diagonal, the second one by a fork, and the third one along the
-    // top row. In the other games the first one runs out of moves, or the second one does not lose.
-    assert_eq!(tournament(Grid::<3>, &mut list), 3);
-    Ok(())
-}
-
 #[cfg(feature = "has-alloc")]
 mod alloc {
     use std::error::Error;
 
-    use tictactype::behavior::{Event, Program, SyncPoint, Thread};
-    use tictactype::computer::{FirstVacant, Score, Search, Value, play_out};
-    use tictactype::{AnySize, GameState, Grid, Mark, Square, at};
-
+    use tictactype::{AnySize, GameState, Mark};
     use tictactype_consumer::server::Server;
-
-    use super::TicTacToe;
 
     pub fn server() -> Result<(), Box<dyn Error>> {
         let mut server = Server::default();
@@ -262,13 +229,92 @@ mod alloc {
         assert_eq!(server.take_back(small), None);
         Ok(())
     }
+}
 
+#[cfg(feature = "has-typelevel")]
+mod types {
+    use tictactype::typelevel::{At, Move, Start, WhoWonOrDraw};
+    use tictactype::{Grid, O, X, play, round};
+
+    pub fn round() {
+        type AfterTwo = Move<Move<Start<2>, X, At<'a', 1>>, O, At<'b', 1>>;
+        type AfterThree = Move<AfterTwo, X, At<'b', 2>>;
+        let winner: WhoWonOrDraw<AfterThree> = X;
+        let literal = play![Grid<2>; a1 b1 b2];
+        assert_eq!(AfterThree::new().game(), literal);
+        assert_eq!(literal.winner(), winner);
+        assert_eq!(<round![Grid<2>; a1 b1 b2]>::new(), AfterThree::new());
+    }
+}
+
+#[cfg(feature = "has-computer")]
+mod computer {
+    use std::error::Error;
+    #[cfg(feature = "has-std")]
+    use std::time::Duration;
+
+    use tictactype::computer::{
+        Advice, Block, FirstVacant, NewellSimon, Perfect, Strategy, Value, Win, play_out, solve,
+    };
+    #[cfg(feature = "has-alloc")]
+    use tictactype::computer::{Score, Search};
+    use tictactype::{AnySize, AnySizeGame, GameResult, Grid, Mark, Square, at, perft};
+    use tictactype_consumer::player::{PlayOut, Prepared, tournament};
+
+    use super::TicTacToe;
+
+    pub fn players() -> Result<(), Box<dyn Error>> {
+        assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
+        assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
+        let heuristics = Win.or(Block).or(NewellSimon);
+        let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?.game;
+        assert_eq!(game.result(), Some(GameResult::Drawn));
+
+        let squares: [Square<TicTacToe>; 3] = [at!(a1), at!(b2), at!(c3)];
+        let mut list: [&mut dyn Strategy<TicTacToe>; 3] =
+            [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
+        // The first one wins along its diagonal, the second one by a fork, and the third one along the
+        // top row. In the other games the first one runs out of moves, or the second one does not lose.
+        assert_eq!(tournament(Grid::<3>, &mut list), 3);
+        Ok(())
+    }
+
+    pub fn any_size() -> Result<(), Box<dyn Error>> {
+        let small = AnySizeGame::on(AnySize::new(5, 4)?);
+        let (game, moves) = small.visit(PlayOut).ok_or("no square is taken")?;
+        assert_eq!(
+            (game.to_string(), moves),
+            ("5x5/4 a1 e5 b1 d5 c1".to_owned(), 3)
+        );
+        assert_eq!((game.result(), game.turn()), (None, Some(Mark::O)));
+        Ok(())
+    }
+
+    #[cfg(feature = "has-alloc")]
     pub fn search() {
         let analysis = Search::nodes(10_000).analyze(&Grid::<8, 3>::game());
         assert_eq!(analysis.score(), Score::Proven(Value::Win { plies: 5 }));
     }
 
-    pub fn behavior() -> Result<(), Box<dyn Error>> {
+    #[cfg(feature = "has-std")]
+    pub fn time() {
+        let game = Grid::<15, 5>::game();
+        let at = Search::time(Duration::from_millis(1)).choose(game.as_in_play());
+        assert!(at.is_some_and(|at| game.vacant().contains(at)));
+    }
+}
+
+#[cfg(feature = "has-behavior")]
+mod behavior {
+    use std::error::Error;
+
+    use tictactype::behavior::{Event, Program, SyncPoint, Thread};
+    use tictactype::computer::{FirstVacant, play_out};
+    use tictactype::{Grid, Mark, Square, at};
+
+    use super::TicTacToe;
+
+    pub fn play() -> Result<(), Box<dyn Error>> {
         let no_center = Thread::once(
             "no opening at the center",
             [SyncPoint::<Event<TicTacToe>>::new()
@@ -289,20 +335,6 @@ mod alloc {
         let game = play_out(TicTacToe::game(), program, FirstVacant)?.game;
         assert!(game.result().is_some());
         Ok(())
-    }
-}
-
-#[cfg(feature = "has-std")]
-mod std_only {
-    use std::time::Duration;
-
-    use tictactype::Grid;
-    use tictactype::computer::{Search, Strategy};
-
-    pub fn time() {
-        let game = Grid::<15, 5>::game();
-        let at = Search::time(Duration::from_millis(1)).choose(game.as_in_play());
-        assert!(at.is_some_and(|at| game.vacant().contains(at)));
     }
 }
 
