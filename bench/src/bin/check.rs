@@ -100,6 +100,7 @@ fn build_library(folder: &Path) -> Result<(), Box<dyn Error>> {
             "--crate-type=lib",
             "--crate-name=tictactype",
             "-O",
+            "--cfg=feature=\"typelevel\"",
         ])
         .arg("--out-dir")
         .arg(folder)
