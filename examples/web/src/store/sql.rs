@@ -55,9 +55,15 @@ const OPERATION: Duration = Duration::from_secs(5);
 const CONNECT: Duration = Duration::from_secs(3);
 
 /// Prepares a connection to PostgreSQL. The server must not wait for a node that hangs, and does not
-/// say in the log that the schema exists already.
+/// say in the log that the schema exists already. A session that cannot write, such as that of a
+/// standby, is refused: `target_session_attrs=read-write`, which `sqlx` does not know.
 const POSTGRES_SETTINGS: &str = "SET statement_timeout = '4s'; SET lock_timeout = '3s';
-    SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning'";
+    SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning';
+    DO $$ BEGIN
+        IF current_setting('transaction_read_only') = 'on' THEN
+            RAISE EXCEPTION 'it is read-only' USING ERRCODE = 'read_only_sql_transaction';
+        END IF;
+    END $$";
 
 /// The time for which a transaction that moves people waits for a lock. A node that is paused in such
 /// a transaction must not delay the games of the others, and the next heartbeat tries again.
@@ -187,11 +193,17 @@ impl SqlStore {
     {
         match self.dialect {
             Dialect::Sqlite => operation.await,
-            Dialect::Postgres => timeout(OPERATION, operation).await.unwrap_or_else(|_| {
-                let seconds = OPERATION.as_secs();
-                let why = format!("the database has not replied within {seconds} seconds");
-                Err(E::from(Unavailable(why)))
-            }),
+            Dialect::Postgres => {
+                let result = timeout(OPERATION, operation).await.unwrap_or_else(|_| {
+                    let seconds = OPERATION.as_secs();
+                    let why = format!("the database has not replied within {seconds} seconds");
+                    Err(E::from(Unavailable(why)))
+                });
+                if let (Err(_), Some(news)) = (&result, &self.news) {
+                    news.renew();
+                }
+                result
+            }
         }
     }
 

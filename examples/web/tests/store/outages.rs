@@ -73,6 +73,84 @@ async fn lost_connections_are_replaced() {
 }
 
 #[tokio::test]
+async fn sessions_that_cannot_write_are_replaced() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let mut node = Node::open(&database).await;
+    let name = database.address().rsplit_once('/').unwrap().1.to_owned();
+    let execute = async |statement: String| {
+        // The session of the statement must be able to write.
+        let address = format!(
+            "{}/postgres",
+            database.address().rsplit_once('/').unwrap().0
+        );
+        crate::postgres_database::execute(&address, &statement).await;
+    };
+    execute(format!(
+        "ALTER DATABASE {name} SET default_transaction_read_only = on"
+    ))
+    .await;
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname";
+    execute(format!("{end} = '{name}'")).await;
+    let refused = SqlStore::connect_postgres(&database.address()).await;
+    let expected = "the store cannot be used: the database says: it is read-only";
+    assert_eq!(refused.unwrap_err().to_string(), expected);
+    // Any number of sessions that cannot write.
+    let commit = node.next([Change::SavePerson(person(1, StateRecord::Choosing))]);
+    let refused = join_all((0..8).map(|_| node.store.commit(&commit))).await;
+    for refused in refused {
+        assert!(
+            matches!(refused, Err(CommitError::Unavailable(_))),
+            "{refused:?}"
+        );
+    }
+    // No session is cut.
+    execute(format!(
+        "ALTER DATABASE {name} RESET default_transaction_read_only"
+    ))
+    .await;
+    while node.store.commit(&commit).await.is_err() {}
+    node.number = commit.number;
+    let limit = Duration::from_secs(10);
+    let news = timeout(limit, node.store.wait_for_news(node.lease));
+    news.await.unwrap();
+    database.delete().await;
+}
+
+#[tokio::test]
+async fn a_session_in_which_a_statement_has_failed_is_not_used_again() {
+    let Some(database) = Database::postgres().await else {
+        return;
+    };
+    let mut node = Node::open(&database).await;
+    // The failure belongs to the session: a demoted server says the same until it is left.
+    let demote = "CREATE FUNCTION demote() RETURNS trigger AS $$ BEGIN
+        IF pg_backend_pid() IN (SELECT pid FROM demoted) THEN
+            RAISE EXCEPTION 'read-only' USING ERRCODE = '25006';
+        END IF; RETURN NEW; END $$ LANGUAGE plpgsql;
+        CREATE TABLE demoted (pid integer);
+        CREATE TRIGGER demote BEFORE INSERT OR UPDATE ON people
+            FOR EACH ROW EXECUTE FUNCTION demote();
+        INSERT INTO demoted SELECT pid FROM pg_stat_activity WHERE datname = current_database()";
+    database.execute(demote).await;
+    let commit = node.next([Change::SavePerson(person(1, StateRecord::Choosing))]);
+    let refused = node.store.commit(&commit).await;
+    assert!(
+        matches!(refused, Err(CommitError::Unavailable(_))),
+        "{refused:?}"
+    );
+    // At most one attempt for each session that was open.
+    let mut attempts = 1;
+    while node.store.commit(&commit).await.is_err() {
+        attempts += 1;
+        assert!(attempts <= 10, "a session is used again");
+    }
+    node.number = commit.number;
+    database.delete().await;
+}
+
+#[tokio::test]
 async fn a_database_that_does_not_reply_is_used_again_later() {
     let Some(database) = Database::postgres().await else {
         return;

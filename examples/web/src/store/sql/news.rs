@@ -8,6 +8,7 @@ use sqlx::postgres::PgListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
+use crate::store::sql::POSTGRES_SETTINGS;
 use crate::store::sql::transaction::Transaction;
 
 /// The channel. PostgreSQL has one with this name in each database.
@@ -19,15 +20,27 @@ const RETRY: Duration = Duration::from_secs(1);
 /// A task that listens for news until it is dropped.
 pub(crate) struct News {
     arrived: Arc<Notify>,
+    is_suspect: Arc<Notify>,
     task: JoinHandle<()>,
 }
 
 impl News {
     /// Starts to listen at the database with an address.
     pub(crate) fn listen(address: String) -> Self {
-        let arrived = Arc::new(Notify::new());
-        let task = tokio::spawn(listen(address, Arc::clone(&arrived)));
-        Self { arrived, task }
+        let [arrived, is_suspect] = [(), ()].map(|()| Arc::new(Notify::new()));
+        let task = listen(address, Arc::clone(&arrived), Arc::clone(&is_suspect));
+        let task = tokio::spawn(task);
+        Self {
+            arrived,
+            is_suspect,
+            task,
+        }
+    }
+
+    /// Connects again, after another connection has failed: the server may have been demoted, and
+    /// would never send news.
+    pub(crate) fn renew(&self) {
+        self.is_suspect.notify_one();
     }
 
     /// Waits for news that came after the last call.
@@ -44,22 +57,32 @@ impl Drop for News {
 
 /// Tells all nodes that there is news, once the transaction is committed.
 pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Error> {
-    sqlx::raw_sql("NOTIFY tictactype")
+    let result = sqlx::raw_sql("NOTIFY tictactype")
         .execute(transaction.connection())
-        .await?;
+        .await;
+    transaction.noted(result)?;
     Ok(())
 }
 
-async fn listen(address: String, arrived: Arc<Notify>) {
+async fn listen(address: String, arrived: Arc<Notify>, is_suspect: Arc<Notify>) {
     loop {
         if let Ok(mut listener) = PgListener::connect(&address).await
+            && let Ok(_) = sqlx::raw_sql(POSTGRES_SETTINGS)
+                .execute(&mut listener)
+                .await
             && listener.listen(CHANNEL).await.is_ok()
         {
             // Something may have come before.
             arrived.notify_one();
-            // `None` means that the connection was lost. Then something may have come, too.
-            while listener.try_recv().await.is_ok() {
-                arrived.notify_one();
+            loop {
+                tokio::select! {
+                    received = listener.try_recv() => match received {
+                        // `None` means that the connection was lost. Then something may have come, too.
+                        Ok(_) => arrived.notify_one(),
+                        Err(_) => break,
+                    },
+                    () = is_suspect.notified() => break,
+                }
             }
         }
         tokio::time::sleep(RETRY).await;

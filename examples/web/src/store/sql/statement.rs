@@ -79,16 +79,15 @@ impl Statement {
     /// Executes the statement. Returns the number of rows that it has changed.
     pub(crate) async fn execute(self, transaction: &mut Transaction) -> Result<u64, Error> {
         let query = self.query(transaction.dialect());
-        Ok(query
-            .execute(transaction.connection())
-            .await?
-            .rows_affected())
+        let result = query.execute(transaction.connection()).await;
+        Ok(transaction.noted(result)?.rows_affected())
     }
 
     /// Executes the statement. Returns its rows.
     pub(crate) async fn fetch(self, transaction: &mut Transaction) -> Result<Vec<AnyRow>, Error> {
         let query = self.query(transaction.dialect());
-        query.fetch_all(transaction.connection()).await
+        let result = query.fetch_all(transaction.connection()).await;
+        transaction.noted(result)
     }
 
     fn query(self, dialect: Dialect) -> Query<'static, Any, AnyArguments> {

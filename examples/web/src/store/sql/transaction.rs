@@ -10,6 +10,9 @@ pub(crate) struct Transaction {
     connection: PoolConnection<Any>,
     dialect: Dialect,
     is_finished: bool,
+    /// `false` once a statement has failed. The session may be to blame: that of a server that was
+    /// demoted cannot write any more, but still answers when the pool asks whether it is alive.
+    is_sound: bool,
 }
 
 impl Transaction {
@@ -18,6 +21,7 @@ impl Transaction {
             connection: pool.acquire().await?,
             dialect,
             is_finished: false,
+            is_sound: true,
         };
         let begun = transaction.run("BEGIN").await;
         match dialect {
@@ -39,6 +43,17 @@ impl Transaction {
         &mut self.connection
     }
 
+    /// Notes whether a statement has failed.
+    pub(crate) fn noted<T>(&mut self, result: Result<T, Error>) -> Result<T, Error> {
+        // A record that exists already is the only failure that other sessions surely share.
+        self.is_sound &= match &result {
+            Ok(_) => true,
+            Err(Error::Database(refusal)) => refusal.is_unique_violation(),
+            Err(_) => false,
+        };
+        result
+    }
+
     /// Commits the transaction after a success, and rolls it back after an error.
     pub(crate) async fn finish<T, E: From<Error>>(mut self, result: Result<T, E>) -> Result<T, E> {
         match result {
@@ -55,19 +70,21 @@ impl Transaction {
     }
 
     async fn run(&mut self, statement: &'static str) -> Result<(), Error> {
-        sqlx::raw_sql(statement)
+        let result = sqlx::raw_sql(statement)
             .execute(&mut *self.connection)
-            .await?;
+            .await;
+        self.noted(result)?;
         Ok(())
     }
 }
 
 impl Drop for Transaction {
-    /// Closes the connection of a transaction that was given up in the middle, because the pool
-    /// would wait for the reply of a database that hangs. SQLite does not hang, and a database in
-    /// memory would end with its connection.
+    /// Closes the connection of a transaction in which a statement has failed, or that was given up
+    /// in the middle, because the pool would wait for the reply of a database that hangs. SQLite does
+    /// not hang, and a database in memory would end with its connection.
     fn drop(&mut self) {
-        if !self.is_finished && self.dialect == Dialect::Postgres {
+        let is_usable = self.is_finished && self.is_sound;
+        if !is_usable && self.dialect == Dialect::Postgres {
             self.connection.close_on_drop();
         }
     }
