@@ -39,5 +39,9 @@ async fn readiness(State(state): State<Arc<ServerState>>) -> Response {
         let reason = "the store cannot be used: the games pause\n";
         return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
     }
+    if let Err(error) = state.lobby.check_store() {
+        let reason = format!("{error}: what is played now will be lost\n");
+        return (StatusCode::SERVICE_UNAVAILABLE, reason).into_response();
+    }
     "ready\n".into_response()
 }

@@ -262,6 +262,11 @@ impl LobbyHandle {
         self.status.is_available.load(Ordering::Relaxed)
     }
 
+    /// Checks that what is committed now can be found by the next process.
+    pub(crate) fn check_store(&self) -> Result<(), Unavailable> {
+        self.store.check_place()
+    }
+
     /// Returns the present lease of the node.
     #[must_use]
     pub fn lease(&self) -> Lease {

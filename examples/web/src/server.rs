@@ -10,10 +10,10 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, interval, sleep, timeout};
+use tokio::time::{Instant, interval, sleep, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::{debug, info, warn};
+use tracing::{debug, error, info, warn};
 
 use crate::address_limiter::AddressLimiter;
 use crate::client_address::TrustedProxies;
@@ -35,10 +35,12 @@ pub(crate) const MAX_MESSAGE_LENGTH: u32 = 4096;
 /// The time limit for the client to complete the closing handshake.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time limit for open connections to close when the server stops.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time limit for a stop, of which open connections have the first part to close, and the store
+/// the rest.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(4500);
+const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
-/// The interval at which finished games are deleted.
+/// The interval at which finished games are deleted, and the place of the store is checked.
 const DELETE_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The pause after a connection could not be accepted.
@@ -218,7 +220,8 @@ impl Server {
         if let Some(node) = self.node {
             listeners.spawn(node.serve(Arc::clone(&state)));
         }
-        listeners.spawn(delete_finished(self.store, state.options.keep));
+        let store = Arc::clone(&self.store);
+        listeners.spawn(delete_finished(store, state.options.keep));
         state.draining.cancelled().await;
         // Games in a durable store go on after the restart.
         if !state.options.data.is_durable() {
@@ -229,17 +232,20 @@ impl Server {
                 .drain(Instant::now() + state.options.drain)
                 .await;
         }
+        let begun = Instant::now();
         info!(connections = state.tasks.len(), "shutting down");
         state.stop.cancel();
         listeners.shutdown().await;
         state.tasks.close();
-        if timeout(SHUTDOWN_TIMEOUT, state.tasks.wait()).await.is_err() {
+        let closed = timeout_at(begun + CONNECTIONS_TIMEOUT, state.tasks.wait());
+        if closed.await.is_err() {
             warn!(connections = state.tasks.len(), "shutdown timed out");
         }
-        if timeout(SHUTDOWN_TIMEOUT, state.lobby.close())
-            .await
-            .is_err()
-        {
+        let closed = async {
+            state.lobby.close().await;
+            self.store.close().await;
+        };
+        if timeout_at(begun + SHUTDOWN_TIMEOUT, closed).await.is_err() {
             warn!("the last changes could not be committed");
         }
     }
@@ -256,6 +262,9 @@ async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
     let mut interval = interval(DELETE_INTERVAL);
     loop {
         interval.tick().await;
+        if let Err(error) = store.check_place() {
+            error!(%error, "what is played now will be lost");
+        }
         match store.delete_finished(keep).await {
             Ok(0) => {}
             Ok(games) => debug!(games, "deleted finished games"),

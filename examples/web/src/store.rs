@@ -19,6 +19,7 @@ mod record;
 mod sql;
 
 use std::fmt::{self, Debug, Display};
+use std::future::ready;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -237,6 +238,21 @@ pub trait Store: Debug + Send + Sync {
     /// Deletes finished games that ended longer ago than this, except the last game of a series that
     /// has not ended. Returns their number.
     fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>>;
+
+    /// Closes the store, so that its file is whole without its log, and waits until another process
+    /// can open it. No other method may be called afterwards.
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(ready(()))
+    }
+
+    /// Checks that what is committed now can be found by the next process.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file of the store was deleted or replaced.
+    fn check_place(&self) -> Result<(), Unavailable> {
+        Ok(())
+    }
 
     /// Returns `true` if several nodes may share the store.
     fn is_shared(&self) -> bool;

@@ -11,6 +11,7 @@ mod snapshot;
 mod statement;
 mod transaction;
 mod visits;
+mod watched_file;
 
 use std::fmt::{self, Debug};
 use std::fs;
@@ -24,7 +25,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, Connection, Error, SqlSafeStr};
 use tokio::time::timeout;
-use tracing::info;
+use tracing::{info, warn};
 
 use crate::person::PersonId;
 use crate::store::{
@@ -40,6 +41,7 @@ use self::leases::Renewal;
 use self::news::News;
 use self::statement::Statement;
 use self::transaction::Transaction;
+use self::watched_file::WatchedFile;
 
 /// The versions of the schema, oldest first. They do not change after a release.
 const SCHEMA: [(&str, &str); 1] = [("records", include_str!("../../migrations/1_records.sql"))];
@@ -79,6 +81,7 @@ pub struct SqlStore {
     pool: AnyPool,
     dialect: Dialect,
     is_durable: bool,
+    file: Option<WatchedFile>,
     news: Option<News>,
 }
 
@@ -126,11 +129,20 @@ impl SqlStore {
         let address = format!("sqlite:{}?mode=rwc", percent_encoded(path));
         let pool = open_sqlite(&address, FILE_SETTINGS).await;
         let pool = pool.map_err(|error| not_opened(folder, &error))?;
-        let store = Self::new(pool, Dialect::Sqlite, true, None)
+        let is_empty = is_empty(&pool)
+            .await
+            .map_err(|error| not_opened(folder, &error))?;
+        let mut store = Self::new(pool, Dialect::Sqlite, true, None)
             .await
             .map_err(|Unavailable(why)| Unavailable(format!("the folder {shown}: {why}")))?;
+        store.file = Some(WatchedFile::new(file));
         if is_new {
             info!("created an empty database in the folder {shown}");
+        } else if is_empty {
+            warn!(
+                "the database in the folder {shown} was empty: if it had games, its log \
+                 {FILE}-wal is missing or damaged, so stop and restore a backup"
+            );
         }
         Ok(store)
     }
@@ -152,11 +164,6 @@ impl SqlStore {
         Self::new(pool, Dialect::Postgres, true, Some(news)).await
     }
 
-    /// Closes the store, and waits until another process can open it.
-    pub async fn close(&self) {
-        self.pool.close().await;
-    }
-
     async fn new(
         pool: AnyPool,
         dialect: Dialect,
@@ -173,6 +180,7 @@ impl SqlStore {
                 pool,
                 dialect,
                 is_durable,
+                file: None,
                 news,
             }),
             Err(error) => {
@@ -364,6 +372,14 @@ impl Store for SqlStore {
         }))
     }
 
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(self.pool.close())
+    }
+
+    fn check_place(&self) -> Result<(), Unavailable> {
+        self.file.as_ref().map_or(Ok(()), WatchedFile::check)
+    }
+
     fn is_shared(&self) -> bool {
         self.dialect == Dialect::Postgres
     }
@@ -414,6 +430,12 @@ async fn connect(
         })
         .connect_with(database)
         .await
+}
+
+/// Returns `true` if a database of SQLite has no tables.
+async fn is_empty(pool: &AnyPool) -> Result<bool, Error> {
+    let tables = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
+    Ok(tables.fetch_optional(pool).await?.is_none())
 }
 
 /// Says why the file in a folder cannot be opened.

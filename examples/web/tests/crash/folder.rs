@@ -1,5 +1,6 @@
-//! A server with a folder, killed at random moments.
+//! A server with a folder: killed at random moments, stopped, and with its folder gone.
 
+use std::fs;
 use std::time::{Duration, Instant};
 
 use rand::rngs::StdRng;
@@ -13,6 +14,7 @@ use crate::oracle::Fault;
 use crate::plan::Plan;
 use crate::records::Records;
 use crate::scratch::Scratch;
+use crate::seat::Seat;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
@@ -88,4 +90,76 @@ async fn nothing_is_lost_when_a_server_with_a_folder_is_killed() {
     assert!(kills > 2 && hall.oracle.games().len() > plan.games / 2);
     assert!(longest < Duration::from_secs(10), "{longest:?}");
     println!("0 accepted moves lost, 0 games stuck, 0 sessions lost");
+}
+
+#[tokio::test]
+async fn a_regular_stop_leaves_all_games_in_one_file() {
+    let _alone = alone().await;
+    let scratch = Scratch::new();
+    let (folder, log) = (scratch.path("data"), scratch.path("log"));
+    let mut node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
+    let [mut x, _o] = Seat::pair(node.address(), ["Ann", "Bob"]).await;
+    x.play("b2").await;
+    let lease = node.lease();
+    let start = Instant::now();
+    node.terminate().await;
+    assert!(start.elapsed() < Duration::from_secs(5), "{}", node.log());
+    let copy = Scratch::new();
+    fs::copy(folder.join("tictactype.db"), copy.path("tictactype.db")).unwrap();
+    let mut records = Records::open(copy.as_ref()).await;
+    records.check_integrity().await;
+    let games = records.games_of(lease).await;
+    assert_eq!(games.len(), 1);
+    assert_eq!(records.moves_of(games[0]).await, ["b2"]);
+    records.close().await;
+}
+
+#[tokio::test]
+async fn a_server_whose_folder_is_gone_is_not_ready() {
+    let _alone = alone().await;
+    let scratch = Scratch::new();
+    let (folder, log) = (scratch.path("data"), scratch.path("log"));
+    let node = Node::start(folder.to_str().unwrap(), &log, &[]).await;
+    let ready = node.get(node.address(), "/readyz").await;
+    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    let moved = scratch.path("moved");
+    fs::rename(&folder, &moved).unwrap();
+    let ready = node.get(node.address(), "/readyz").await;
+    assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
+    assert!(ready.contains("was removed while it was in use"), "{ready}");
+    // A copy is another file.
+    fs::create_dir(&folder).unwrap();
+    fs::copy(moved.join("tictactype.db"), folder.join("tictactype.db")).unwrap();
+    let ready = node.get(node.address(), "/readyz").await;
+    assert!(
+        ready.contains("was replaced while it was in use"),
+        "{ready}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+    fs::rename(&moved, &folder).unwrap();
+    let ready = node.get(node.address(), "/readyz").await;
+    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+}
+
+#[tokio::test]
+async fn a_file_that_has_lost_its_games_is_pointed_out() {
+    let _alone = alone().await;
+    let scratch = Scratch::new();
+    let (folder, log) = (scratch.path("data"), scratch.path("log"));
+    let data = folder.to_str().unwrap();
+    let mut node = Node::start(data, &log, &[]).await;
+    assert!(!node.log().contains("was empty"), "{}", node.log());
+    node.kill();
+    // Copied without its log.
+    fs::remove_file(folder.join("tictactype.db-wal")).unwrap();
+    let mut node = Node::start(data, &log, &[]).await;
+    assert!(
+        node.log().contains("was empty: if it had games, its log"),
+        "{}",
+        node.log()
+    );
+    node.terminate().await;
+    // A regular stop needs no log.
+    let node = Node::start(data, &log, &[]).await;
+    assert_eq!(node.log().matches("was empty").count(), 1);
 }
