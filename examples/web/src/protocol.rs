@@ -498,6 +498,8 @@ pub enum NoteWord {
     SeriesOver,
     /// The person has left several games and has to wait before the next one.
     PairingPause,
+    /// Many games were left from the person's network, so the next one comes after a pause.
+    NetworkPause,
     /// The other person of a private game has left before it started.
     FriendLeft,
     /// The person's game was in the store, but could not be restored.

@@ -2,7 +2,8 @@
 //!
 //! People are paired in the order in which they came, with three exceptions: a disconnected person
 //! keeps the place but is not paired, two people are not paired again shortly after one of them left
-//! the other, and a person from a network that left several games early is paired after a pause.
+//! the other, and a person who left several games early is paired after a pause. So is everybody from a
+//! network that left many: a person may come back with another session.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -20,8 +21,10 @@ const APART: Duration = Duration::from_secs(30);
 /// The time after which an early departure is forgotten.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
-/// The number of early departures from one network that have no consequence.
+/// The numbers of early departures that have no consequence, of one person and of one network. Many
+/// people may share an address.
 const FREE_DEPARTURES: usize = 2;
+const FREE_DEPARTURES_OF_NETWORK: usize = 8;
 
 /// The pause for each further early departure, and the longest pause.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -34,8 +37,22 @@ pub(crate) struct Queue {
     waiting: HashMap<OfferedSize, Vec<Entry>>,
     /// Pairs of people, the lower number first, and the time until which they are kept apart.
     apart: HashMap<(PersonId, PersonId), Instant>,
-    /// The times of early departures by network, in order.
-    departures: HashMap<IpNet, Vec<Instant>>,
+    /// The times of early departures, in order.
+    departures: HashMap<Origin, Vec<Instant>>,
+}
+
+/// The origin of an early departure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Origin {
+    Person(PersonId),
+    Network(IpNet),
+}
+
+/// A time for which a person is not paired, because of early departures.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pause {
+    pub(crate) origin: Origin,
+    pub(crate) length: Duration,
 }
 
 /// A person in the queue.
@@ -50,7 +67,7 @@ pub(crate) struct Entry {
 }
 
 impl Queue {
-    /// Adds a connected person. Returns the pause before the person can be paired.
+    /// Adds a connected person. Returns the pause before the person can be paired, if there is one.
     pub(crate) fn join(
         &mut self,
         now: Instant,
@@ -58,12 +75,12 @@ impl Queue {
         person: PersonId,
         network: IpNet,
         size: OfferedSize,
-    ) -> Duration {
-        let pause = self.pause(now, network);
+    ) -> Option<Pause> {
+        let pause = self.pause(now, person, network);
         let entry = Entry {
             place,
             person,
-            from: now + pause,
+            from: now + pause.map_or(Duration::ZERO, |pause| pause.length),
             is_connected: true,
         };
         self.insert(size, entry);
@@ -145,12 +162,19 @@ impl Queue {
     }
 
     /// Records that a person from a network has left a game early.
-    pub(crate) fn record_early_departure(&mut self, now: Instant, network: IpNet) {
+    pub(crate) fn record_early_departure(
+        &mut self,
+        now: Instant,
+        person: PersonId,
+        network: IpNet,
+    ) {
         self.departures.retain(|_, times| {
             times.retain(|time| *time + REMEMBERED > now);
             !times.is_empty()
         });
-        self.departures.entry(network).or_default().push(now);
+        for origin in [Origin::Person(person), Origin::Network(network)] {
+            self.departures.entry(origin).or_default().push(now);
+        }
     }
 
     fn are_apart(&self, now: Instant, one: PersonId, other: PersonId) -> bool {
@@ -158,10 +182,20 @@ impl Queue {
         self.apart.get(&pair).is_some_and(|until| *until > now)
     }
 
-    fn pause(&self, now: Instant, network: IpNet) -> Duration {
-        let times = self.departures.get(&network).into_iter().flatten();
-        let count = times.filter(|time| **time + REMEMBERED > now).count();
-        let counted = u32::try_from(count.saturating_sub(FREE_DEPARTURES)).unwrap_or(u32::MAX);
-        PAUSE.saturating_mul(counted).min(LONGEST_PAUSE)
+    /// Returns the pause of a person, for the own departures if there is one for these.
+    fn pause(&self, now: Instant, person: PersonId, network: IpNet) -> Option<Pause> {
+        let pause = |origin, free| {
+            let times = self.departures.get(&origin).into_iter().flatten();
+            let count = times.filter(|time| **time + REMEMBERED > now).count();
+            let counted = u32::try_from(count.saturating_sub(free)).unwrap_or(u32::MAX);
+            let length = PAUSE.saturating_mul(counted).min(LONGEST_PAUSE);
+            (counted > 0).then_some(Pause { origin, length })
+        };
+        let own = pause(Origin::Person(person), FREE_DEPARTURES);
+        // All people seem to come from loopback if the server is tried out, or behind a proxy that it
+        // does not trust.
+        let is_shared = network.addr().is_loopback();
+        own.or_else(|| pause(Origin::Network(network), FREE_DEPARTURES_OF_NETWORK))
+            .filter(|pause| !is_shared || pause.origin == Origin::Person(person))
     }
 }

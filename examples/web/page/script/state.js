@@ -278,7 +278,7 @@ const NOTES = new Map([
   ["name_reserved", "note_name_reserved"], ["taken", "note_taken"], ["turn", "note_turn"], ["closing", "note_closing"],
   ["no_code", "note_no_code"], ["invitation_expired", "note_invitation_expired"], ["opponent_found", "note_opponent_found"],
   ["series_over", "note_series_over"], ["too_many_invitations", "note_too_many_invitations"],
-  ["pairing_pause", "note_pairing_pause"], ["friend_left", "note_friend_left"],
+  ["pairing_pause", "note_pairing_pause"], ["network_pause", "note_network_pause"], ["friend_left", "note_friend_left"],
   ["not_restored", "note_not_restored"],
 ]);
 

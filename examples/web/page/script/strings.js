@@ -228,6 +228,7 @@ export const STRINGS = {
   note_series_over: { en: "The players have left. There is nothing more to watch.", de: "Die Spieler sind gegangen. Es gibt nichts mehr zu sehen." },
   note_too_many_invitations: { en: "There are too many open invitations from your network. Cancel one, or wait.", de: "Aus deinem Netz gibt es zu viele offene Einladungen. Ziehe eine zurück oder warte." },
   note_pairing_pause: { en: "You left several games. The next opponent comes after a pause.", de: "Du hast mehrere Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
+  note_network_pause: { en: "Many games were left from your network. The next opponent comes after a pause.", de: "Aus deinem Netz wurden viele Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
   note_not_restored: { en: "Your game could not be restored. Choose another one.", de: "Dein Spiel konnte nicht wiederhergestellt werden. Wähle ein anderes." },
   note_friend_left: { en: "Your friend has left.", de: "Dein Freund ist gegangen." },
 

@@ -29,7 +29,8 @@ impl Lobby {
         let is_early = left.game.moves.len() < EARLY;
         let is_public = left.kind == SeriesKind::Public && left.is_between_people();
         if let Some(person) = self.people.get(&id).filter(|_| is_early && is_public) {
-            self.queue.record_early_departure(self.now, person.network);
+            let network = person.network;
+            self.queue.record_early_departure(self.now, id, network);
         }
         self.end_game(series, Some(opponent_of(side)), why);
     }

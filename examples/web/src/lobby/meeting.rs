@@ -16,6 +16,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{ClientMessage, NoteWord, Sides};
+use crate::queue::{Origin, Pause};
 use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
 use crate::seat::Occupant;
 use crate::series::{Member, SeriesId, SeriesKind};
@@ -71,13 +72,18 @@ impl Lobby {
         self.enter(id, state.queue(size));
         let place = self.next_place();
         let pause = self.queue.join(self.now, place, id, network, size);
-        if !pause.is_zero() {
-            let seconds = pause.as_secs();
-            let text = format!(
-                "several games were left early from your address: the next opponent comes in \
-                 {seconds} seconds at the earliest"
-            );
-            self.note(id, NoteWord::PairingPause, text);
+        if let Some(Pause { origin, length }) = pause {
+            let (why, reason) = match origin {
+                Origin::Person(_) => (NoteWord::PairingPause, "you left several games early"),
+                Origin::Network(_) => (
+                    NoteWord::NetworkPause,
+                    "many games were left early from your network",
+                ),
+            };
+            let seconds = length.as_secs();
+            let text =
+                format!("{reason}: the next opponent comes in {seconds} seconds at the earliest");
+            self.note(id, why, text);
         }
         self.pair_waiting(size);
         Ok(())

@@ -560,7 +560,7 @@ fn a_hundred_people_watch_a_game() {
 }
 
 #[test]
-fn the_third_early_departure_from_a_network_brings_a_pause() {
+fn the_third_early_departure_of_a_person_brings_a_pause() {
     let mut hall = Hall::new();
     let [(eve, _), (ann, _), (bob, _), (cyd, _), (dan, _)] =
         [9, 1, 2, 3, 4].map(|network| hall.add(network));
@@ -586,6 +586,45 @@ fn the_third_early_departure_from_a_network_brings_a_pause() {
     assert_eq!(hall.state(bob), StateWord::Queued);
     hall.wait(30);
     assert_eq!([eve, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn the_ninth_early_departure_from_a_network_brings_a_pause_for_all_its_people() {
+    for (network, is_paused) in [
+        (network_of(9), true),
+        (IpAddr::from([127, 0, 0, 1]).into(), false),
+    ] {
+        let mut hall = Hall::new();
+        let (honest, _) = hall.add(1);
+        let mut add = |hall: &mut Hall| {
+            let (person, _) = hall.lobby.welcome(network);
+            hall.lobby
+                .receive(person, &ClientMessage::Name { name: "Eve".into() });
+            person
+        };
+        // With a new session for each game.
+        for _ in 0..8 {
+            let eve = add(&mut hall);
+            hall.desert(eve, honest);
+        }
+        let eve = add(&mut hall);
+        hall.queue(eve);
+        assert_eq!(hall.lobby.view(eve).unwrap().note, None);
+        hall.leave(eve, LeaveTarget::Queue);
+        hall.desert(eve, honest);
+        let innocent = add(&mut hall);
+        hall.queue(innocent);
+        let note = hall.lobby.view(innocent).unwrap().note;
+        assert_eq!(
+            note.map(|note| (note.why, note.text)),
+            is_paused.then(|| (
+                NoteWord::NetworkPause,
+                "many games were left early from your network: the next opponent comes in 10 \
+                 seconds at the earliest"
+                    .into()
+            ))
+        );
+    }
 }
 
 #[test]

@@ -312,7 +312,7 @@ async fn a_person_who_leaves_again_and_again_does_not_keep_others_from_pairing()
 }
 
 #[tokio::test]
-async fn early_departures_bring_a_pause_for_their_network_only() {
+async fn early_departures_bring_a_pause_for_their_person_only() {
     let server = TestServer::start().await;
     let mut honest = server.connect_many::<4>().await;
     let mut eve = server.connect_from(ELSEWHERE, "Eve").await;
@@ -326,26 +326,30 @@ async fn early_departures_bring_a_pause_for_their_network_only() {
     eve.choose_game(3, 3, "person").await;
     let [why, text] = eve.note().await;
     assert_eq!(why, "pairing_pause");
-    assert!(text.contains(" 10 seconds"), "{text}");
+    let expected =
+        "you left several games early: the next opponent comes in 10 seconds at the earliest";
+    assert_eq!(text, expected);
     assert_eq!(eve.view["state"], "queued");
     dan.join_queue(3, 3).await;
-    // The pause holds for the network, whoever plays.
-    eve.leave_to("queue", "choosing").await;
+    // Others with the same address have none, and neither have those who were left.
     let mut mallory = server.connect_from(ELSEWHERE, "Mallory").await;
     mallory.choose_game(3, 3, "person").await;
-    assert_eq!(mallory.note().await[0], "pairing_pause");
-    server.advance(Duration::from_secs(8)).await;
-    mallory.settle().await;
-    assert_eq!(mallory.view["state"], "queued");
-    // Those who were left have no pause.
-    ann.choose_game(3, 3, "person").await;
-    ann.wait_for_state("playing").await;
-    assert_eq!(names(ann), ["Ann", "Dan"]);
-    // After the pause, Mallory is paired without a further event.
-    bob.join_queue(3, 3).await;
-    server.advance(Duration::from_secs(3)).await;
     mallory.wait_for_state("playing").await;
-    assert_eq!(names(&mallory), ["Bob", "Mallory"]);
+    assert_eq!(names(&mallory), ["Dan", "Mallory"]);
+    server.advance(Duration::from_secs(8)).await;
+    ann.choose_game(3, 3, "person").await;
+    ann.settle().await;
+    eve.settle().await;
+    assert_eq!(eve.view["state"], "queued");
+    bob.choose_game(3, 3, "person").await;
+    bob.wait_for_state("playing").await;
+    assert_eq!(names(bob), ["Ann", "Bob"]);
+    // After the pause, Eve is paired without a further event.
+    let mut fay = server.connect_as("Fay").await;
+    fay.join_queue(3, 3).await;
+    server.advance(Duration::from_secs(3)).await;
+    eve.wait_for_state("playing").await;
+    assert_eq!(names(&eve), ["Eve", "Fay"]);
 }
 
 #[tokio::test]
@@ -365,12 +369,11 @@ async fn departures_after_a_few_moves_bring_no_pause() {
 #[tokio::test]
 async fn a_pause_is_forgotten_after_ten_minutes() {
     let server = TestServer::start().await;
-    for _ in 0..3 {
-        let mut pair = server.pair().await;
-        pair[0].leave("game").await;
-        results(&mut pair).await;
+    let mut others = server.connect_many::<3>().await;
+    let mut ann = server.connect_as("Eve").await;
+    for other in &mut others {
+        meet_and_part(&server, &mut ann, other).await;
     }
-    let mut ann = server.connect_as("Ann").await;
     ann.choose_game(3, 3, "person").await;
     assert_eq!(ann.note().await[0], "pairing_pause");
     ann.leave_to("queue", "choosing").await;
