@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ipnet::IpNet;
 
-use crate::client_address::network;
+use crate::client_address::{network, networks};
 
 /// A counter of connections or sessions, with a limit on the total and on the count per network.
 #[derive(Debug, Default)]
@@ -45,16 +45,18 @@ impl AddressLimiter {
         limit: usize,
         limit_per_network: usize,
     ) -> Result<AddressPermit, LimitReached> {
-        let network = network(address);
         let mut counts = self.lock();
         if counts.total >= limit {
             return Err(LimitReached::Total);
         }
-        let own = counts.by_network.get(&network).copied().unwrap_or_default();
-        if own >= limit_per_network {
+        let is_full = |(network, times): (IpNet, usize)| {
+            let count = counts.by_network.get(&network).copied();
+            count.unwrap_or_default() >= limit_per_network.saturating_mul(times)
+        };
+        if networks(address).any(is_full) {
             return Err(LimitReached::Network);
         }
-        Ok(self.permit(&mut counts, address, network))
+        Ok(self.permit(&mut counts, address, network(address)))
     }
 
     /// Returns a permit for something that exists already, whatever the limits.
@@ -68,7 +70,9 @@ impl AddressLimiter {
         address: IpAddr,
         network: IpNet,
     ) -> AddressPermit {
-        *counts.by_network.entry(network).or_default() += 1;
+        for (network, _) in networks(network.addr()) {
+            *counts.by_network.entry(network).or_default() += 1;
+        }
         counts.total += 1;
         AddressPermit {
             limiter: Arc::clone(self),
@@ -103,10 +107,12 @@ impl Drop for AddressPermit {
     fn drop(&mut self) {
         let mut counts = self.limiter.lock();
         counts.total -= 1;
-        if let Some(count) = counts.by_network.get_mut(&self.network) {
-            *count -= 1;
-            if *count == 0 {
-                counts.by_network.remove(&self.network);
+        for (network, _) in networks(self.network.addr()) {
+            if let Some(count) = counts.by_network.get_mut(&network) {
+                *count -= 1;
+                if *count == 0 {
+                    counts.by_network.remove(&network);
+                }
             }
         }
     }

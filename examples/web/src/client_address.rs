@@ -1,7 +1,7 @@
 //! The addresses of clients, which may connect through trusted proxies.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use axum::http::header::{FORWARDED, HeaderMap, HeaderName};
@@ -15,23 +15,39 @@ use crate::options::{Options, ProxyHeader};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The prefix length of the IPv6 networks that count as one client.
-const IPV6_PREFIX_LENGTH: u8 = 64;
+/// The prefix lengths of the IPv6 networks that limits count, with how many times the limit of one
+/// client each may have. Providers assign networks of each of these lengths to a customer.
+const IPV6_NETWORKS: [(u8, usize); 3] = [(64, 1), (56, 4), (48, 16)];
 
 /// The IP address of the client that sent a request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-/// Returns the network that limits count as one client: an IPv4 address, or the IPv6 /64 network of
-/// an address. Providers usually assign at least a /64 network to a customer.
+/// Returns the network that counts as one client: an IPv4 address, or the IPv6 /64 network of an
+/// address.
 pub(crate) fn network(address: IpAddr) -> IpNet {
     match address.to_canonical() {
         IpAddr::V4(address) => Ipv4Net::from(address).into(),
-        IpAddr::V6(address) => {
-            let network = Ipv6Net::new(address, IPV6_PREFIX_LENGTH);
-            network.unwrap_or_else(|_| address.into()).trunc().into()
-        }
+        IpAddr::V6(address) => ipv6_network(address, IPV6_NETWORKS[0].0),
     }
+}
+
+/// Returns the networks of an address that limits count, with how many times the limit of one client
+/// each may have.
+pub(crate) fn networks(address: IpAddr) -> impl Iterator<Item = (IpNet, usize)> + Clone {
+    let (own, wider) = match address.to_canonical() {
+        IpAddr::V4(_) => (Some((network(address), 1)), None),
+        IpAddr::V6(address) => (None, Some(address)),
+    };
+    let wider = wider.into_iter().flat_map(|address| {
+        IPV6_NETWORKS.map(|(length, times)| (ipv6_network(address, length), times))
+    });
+    own.into_iter().chain(wider)
+}
+
+fn ipv6_network(address: Ipv6Addr, length: u8) -> IpNet {
+    let network = Ipv6Net::new(address, length);
+    network.unwrap_or_else(|_| address.into()).trunc().into()
 }
 
 /// The proxies whose information about clients is trusted.

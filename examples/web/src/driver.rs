@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 use tracing::{info, warn};
 
-use crate::address_limiter::{AddressLimiter, AddressPermit};
+use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
 use crate::computer::Computers;
 use crate::lobby::{Effect, Lobby, Rules};
 use crate::lobby_handle::{Attachment, Command, LobbyHandle, NotAttached, Shown, Status};
@@ -319,7 +319,17 @@ impl Driver {
     /// Creates a session for a client at an address.
     fn create(&mut self, address: IpAddr) -> Result<(PersonId, Token), NotAttached> {
         let [total, per_address] = self.session_limits;
-        let permit = self.sessions.try_acquire(address, total, per_address);
+        let acquire = || self.sessions.try_acquire(address, total, per_address);
+        let permit = match acquire() {
+            Err(LimitReached::Total) => {
+                // Several at once, so that this takes little time for each newcomer.
+                for person in self.lobby.give_way(total.div_ceil(64)) {
+                    self.outlets.remove(&person);
+                }
+                acquire()
+            }
+            acquired => acquired,
+        };
         let permit = permit.map_err(|_| NotAttached::TooManySessions)?;
         let (person, token) = self.lobby.welcome(permit.network());
         self.outlets.insert(person, Outlet::new(permit));

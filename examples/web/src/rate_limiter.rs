@@ -8,7 +8,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use tokio::time::Instant;
 
-use crate::client_address::network;
+use crate::client_address::networks;
 
 /// A rate limiter (token bucket).
 #[derive(Debug)]
@@ -113,11 +113,13 @@ impl NetworkRateLimiter {
             buckets.older = std::mem::take(&mut buckets.recent);
             buckets.since = Instant::now();
         }
-        let network = network(address);
-        let bucket = buckets.recent.entry(network).or_insert_with(|| {
-            let older = buckets.older.remove(&network);
-            older.unwrap_or_else(|| RateLimiter::with_burst(self.per_second, self.burst))
-        });
-        bucket.try_take()
+        networks(address).try_for_each(|(network, times)| {
+            let bucket = buckets.recent.entry(network).or_insert_with(|| {
+                let [per_second, burst] = [self.per_second, self.burst].map(|it| it * times as f64);
+                let older = buckets.older.remove(&network);
+                older.unwrap_or_else(|| RateLimiter::with_burst(per_second, burst))
+            });
+            bucket.try_take()
+        })
     }
 }

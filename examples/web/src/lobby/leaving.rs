@@ -1,11 +1,17 @@
 //! How people leave games, series and the server.
 
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use ipnet::IpNet;
 use tictactype::Mark;
+use tokio::time::Instant;
 use tracing::info_span;
 
 use super::playing::opponent_of;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Playing};
+use crate::client_address;
 use crate::person::{PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
 use crate::series::{SeriesId, SeriesKind};
@@ -69,6 +75,42 @@ impl Lobby {
         self.timers.set(Timer::Away(id), None);
         self.changed.remove(&id);
         self.effects.push(Effect::EndSession(id));
+    }
+
+    /// Ends up to `count` sessions of people without a connection and without a game, to make room for
+    /// others: first in the network with the most of them, and there the one that would end first.
+    /// Returns the people.
+    pub fn give_way(&mut self, count: usize) -> Vec<PersonId> {
+        let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
+        for (id, person) in self.people.iter() {
+            if let Some(until) = person.away_until()
+                && !matches!(person.activity, Activity::Playing(_))
+            {
+                // The widest network, because its customer can choose the narrower ones.
+                let network = client_address::networks(person.network.addr()).last();
+                let network = network.map_or(person.network, |(network, _)| network);
+                let people = networks.entry(network).or_default();
+                people.push(Reverse((until, *id)));
+            }
+        }
+        let sizes = networks
+            .iter()
+            .map(|(network, people)| (people.len(), *network));
+        let mut largest: BinaryHeap<_> = sizes.collect();
+        let mut ended = Vec::new();
+        while ended.len() < count
+            && let Some((size, network)) = largest.pop()
+        {
+            let person = networks.get_mut(&network).and_then(BinaryHeap::pop);
+            ended.extend(person.map(|Reverse((_, person))| person));
+            if size > 1 {
+                largest.push((size - 1, network));
+            }
+        }
+        for person in &ended {
+            self.end_session(*person);
+        }
+        ended
     }
 
     /// Records that a player has left a series. The series ends when no person is left in it.

@@ -11,6 +11,7 @@ use tracing::info;
 
 use super::{Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
+use crate::client_address::networks;
 use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
@@ -22,8 +23,8 @@ use crate::seat::Occupant;
 use crate::series::{Member, SeriesId, SeriesKind};
 use crate::token::Token;
 
-/// The maximum number of private games that have not started, in total and from one network.
-const MAX_INVITATIONS: usize = 10_000;
+/// The maximum number of private games from one network that have not started. In total there are at
+/// most as many as sessions.
 const MAX_INVITATIONS_PER_NETWORK: usize = 32;
 
 /// The maximum number of people who watch a game.
@@ -128,11 +129,12 @@ impl Lobby {
             return Ok(());
         };
         let network = person.network;
-        let same_network = self.invitations.values();
-        let same_network = same_network.filter(|other| other.network == network);
-        if self.invitations.len() >= MAX_INVITATIONS
-            || same_network.count() >= MAX_INVITATIONS_PER_NETWORK
-        {
+        let is_full = |(network, times): (IpNet, usize)| {
+            let others = self.invitations.values();
+            let others = others.filter(|other| network.contains(&other.network));
+            others.count() >= times * MAX_INVITATIONS_PER_NETWORK
+        };
+        if networks(network.addr()).any(is_full) {
             return Err(RefusedMessage::new(
                 NoteWord::TooManyInvitations,
                 "too many private games are open: try again later",

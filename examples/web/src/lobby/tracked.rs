@@ -61,10 +61,6 @@ impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
         self.values.remove(key)
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.values.len()
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.values.is_empty()
     }

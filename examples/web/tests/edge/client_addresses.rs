@@ -103,6 +103,28 @@ async fn the_standard_header_is_read() {
 }
 
 #[tokio::test]
+async fn the_networks_of_one_ipv6_customer_share_wider_limits() {
+    let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
+    let name = "x-forwarded-for";
+    let mut served = Vec::new();
+    // Each /56 may have four times as much as a /64, and each /48 sixteen times.
+    for subnet in ["00", "01", "02", "03"] {
+        for host in 0..4 {
+            let address = format!("2001:db8:0:{subnet}{host:02x}::1");
+            let mut client = open(&server, name, &[&address]).await;
+            client.assert_served().await;
+            served.push(client);
+        }
+        let full = open(&server, name, &[&format!("2001:db8:0:{subnet}ff::1")]).await;
+        full.assert_refused("address_full").await;
+    }
+    let full = open(&server, name, &["2001:db8:0:400::1"]).await;
+    full.assert_refused("address_full").await;
+    let mut other = open(&server, name, &["2001:db8:1::1"]).await;
+    other.assert_served().await;
+}
+
+#[tokio::test]
 async fn ipv6_clients_count_by_network() {
     let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
     let name = "x-forwarded-for";

@@ -560,6 +560,48 @@ fn a_hundred_people_watch_a_game() {
 }
 
 #[test]
+fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first() {
+    let mut hall = Hall::new();
+    let away = |hall: &mut Hall, network: IpNet| {
+        let (person, _) = hall.lobby.welcome(network);
+        let name = ClientMessage::Name { name: "Eve".into() };
+        hall.lobby.receive(person, &name);
+        let game = ClientMessage::Game {
+            side: 3,
+            line: 3,
+            against: OpponentKind::Friend,
+            level: None,
+        };
+        hall.lobby.receive(person, &game);
+        assert_eq!(hall.state(person), StateWord::Inviting);
+        hall.lobby.set_connected(person, false);
+        hall.wait(1);
+        person
+    };
+    // One invitation from an address, and many from networks of one customer.
+    let honest = away(&mut hall, network_of(1));
+    let attackers: Vec<PersonId> = (0..4)
+        .map(|subnet| {
+            let network = format!("2001:db8:0:{subnet}::/64").parse().unwrap();
+            away(&mut hall, network)
+        })
+        .collect();
+    let [(x, _), (o, _), (connected, _)] = [hall.add(9), hall.add(9), hall.add(9)];
+    hall.queue(x);
+    hall.queue(o);
+    hall.lobby.set_connected(x, false);
+    assert_eq!(hall.lobby.give_way(2), attackers[..2]);
+    // The crowds are equal once only one is left.
+    let ended = hall.lobby.give_way(10);
+    assert_eq!(ended[..1], attackers[2..3]);
+    assert_eq!(ended.len(), 3);
+    assert!(ended.contains(&honest));
+    assert_eq!([x, o].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    assert!(hall.lobby.is_connected(connected));
+    assert_eq!(hall.lobby.give_way(10), []);
+}
+
+#[test]
 fn the_third_early_departure_of_a_person_brings_a_pause() {
     let mut hall = Hall::new();
     let [(eve, _), (ann, _), (bob, _), (cyd, _), (dan, _)] =
