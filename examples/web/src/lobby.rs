@@ -287,6 +287,9 @@ impl Lobby {
             }
             Activity::Playing(_) | Activity::BetweenGames(_) => {
                 if let Some(series) = activity.series() {
+                    if connected {
+                        self.resume_clock(series);
+                    }
                     self.show_to_series(series);
                 }
             }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tictactype::{Coordinates, Mark};
 use tokio::time::Instant;
@@ -67,6 +68,8 @@ pub(crate) struct GameRecord {
     pub(crate) table: Option<Box<dyn OpenTable>>,
     /// The time at which the player to move loses.
     pub(crate) deadline: Option<Instant>,
+    /// The time left of the player to move, whose clock stands still until the player is back.
+    pub(crate) held: Option<Duration>,
     pub(crate) result: Option<ResultView>,
     pub(crate) lines: Vec<Vec<Coordinates>>,
     pub(crate) saved: SavedGame,
@@ -149,7 +152,7 @@ impl Series {
     /// Records the result of the current game.
     pub(crate) fn finish(&mut self, winner: Option<Mark>, why: EndReason) {
         self.game.table = None;
-        self.game.deadline = None;
+        (self.game.deadline, self.game.held) = (None, None);
         self.game.result = Some(ResultView { winner, why });
         self.played += 1;
         match winner {
@@ -170,6 +173,7 @@ impl GameRecord {
             moves: Vec::new(),
             table: Some(size.visit(OpenNew(occupants))?),
             deadline: None,
+            held: None,
             result: None,
             lines: Vec::new(),
             saved: SavedGame::default(),

@@ -8,7 +8,7 @@ use super::{Effect, Lobby, Thought, Timer};
 use crate::activity::{Activity, BetweenGames};
 use crate::metrics::{GAMES_FINISHED, MOVES};
 use crate::offered_size::OfferedSize;
-use crate::person::PersonId;
+use crate::person::{Person, PersonId};
 use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
 use crate::request::RefusedMessage;
 use crate::seat::Occupant;
@@ -50,10 +50,29 @@ impl Lobby {
         let deadline = series
             .is_between_people()
             .then(|| self.now + self.rules.move_time_limit);
-        series.game.deadline = deadline;
+        (series.game.deadline, series.game.held) = (deadline, None);
         self.timers.set(Timer::Clock(id), deadline);
         self.think(id);
         self.show_to_series(id);
+    }
+
+    /// Starts the clock of the player to move as it was, or stops it if the player is not back yet
+    /// after a restart. One who does not come back loses when the time to reconnect is over.
+    pub(crate) fn resume_clock(&mut self, id: SeriesId) {
+        let now = self.now;
+        self.series.update_unsaved(&id, |series| {
+            let turn = series.game.turn();
+            let mover = turn.and_then(|turn| series.members.of(turn).occupant.person());
+            let mover = mover.and_then(|mover| self.people.get(&mover));
+            let game = &mut series.game;
+            if mover.is_none_or(Person::is_connected) {
+                let left = game.held.take();
+                game.deadline = left.map(|left| now + left).or(game.deadline);
+            } else if let Some(deadline) = game.deadline.take_if(|deadline| *deadline > now) {
+                game.held = Some(deadline - now);
+            }
+            self.timers.set(Timer::Clock(id), game.deadline);
+        });
     }
 
     /// Starts the search of the computer, if it is to move.

@@ -216,6 +216,7 @@ impl Lobby {
             deadline: deadline
                 .filter(|_| result.is_none())
                 .map(|deadline| self.time_of(deadline)),
+            held: None,
             result,
             lines: ending.map(|ending| ending.lines).unwrap_or_default(),
             saved,
@@ -344,7 +345,7 @@ impl Lobby {
                     member.departed.is_none() && person.is_some_and(|it| !self.is_in(it, id))
                 })
                 .collect();
-            self.timers.set(Timer::Clock(id), series.game.deadline);
+            self.resume_clock(id);
             self.think(id);
             for side in missing {
                 let series = self.series.get(&id);

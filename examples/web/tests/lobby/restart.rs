@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype_web::lobby::{Lobby, Rules};
 use tictactype_web::store::{Lease, RecordId, Served};
-use tictactype_web::{ClientMessage, NoteWord, PersonId, StateWord, View};
+use tictactype_web::{ClientMessage, NoteWord, PersonId, PlayerView, StateWord, View};
 use tokio::time::Instant;
 
 use crate::{Hall, Scene, random};
@@ -57,8 +57,15 @@ fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
         view.note = None;
         view.sizes.clear();
         if let Some(game) = &mut view.game {
-            game.players.x.away_until = None;
-            game.players.o.away_until = None;
+            let away = |player: &mut PlayerView| player.away_until.take().is_some();
+            let [is_x_away, is_o_away] = [away(&mut game.players.x), away(&mut game.players.o)];
+            // After a restart, the clock waits for a player who is away.
+            if game
+                .turn
+                .is_some_and(|turn| [is_x_away, is_o_away][turn as usize])
+            {
+                game.deadline = None;
+            }
         }
         let left = |time: Option<Instant>| time.map(|time| time.duration_since(now));
         let game = view.game.as_mut().and_then(|game| game.deadline.take());
@@ -209,6 +216,52 @@ fn a_deadline_that_has_passed_ends_the_game_at_once() {
     });
     hall.wait(0);
     assert_eq!(hall.state(ann), StateWord::Between);
+}
+
+#[test]
+fn after_a_restart_the_clock_waits_for_the_player_to_move() {
+    let (mut hall, [ann, bob]) = game();
+    let game_of = |hall: &Hall| hall.lobby.view(ann).unwrap().game.unwrap();
+    let [x, o] = if game_of(&hall).you == game_of(&hall).turn {
+        [ann, bob]
+    } else {
+        [bob, ann]
+    };
+    let left = |hall: &Hall| Some(game_of(hall).deadline? - hall.now);
+    hall.wait(10);
+    assert_eq!(left(&hall), Some(Duration::from_secs(50)));
+    let Served(served) = hall.lobby.served();
+    let aside = hall.restart_with(|records| records.move_times(-served));
+    assert!(aside.is_empty());
+    assert_eq!(left(&hall), None);
+    hall.wait(15);
+    // The other player does not start it.
+    hall.lobby.set_connected(o, true);
+    assert_eq!(left(&hall), None);
+    hall.lobby.set_connected(x, true);
+    assert_eq!(left(&hall), Some(Duration::from_secs(50)));
+    // Now a lost connection does not stop it any more.
+    hall.lobby.set_connected(x, false);
+    hall.wait(20);
+    assert_eq!(left(&hall), Some(Duration::from_secs(30)));
+    hall.lobby.set_connected(x, true);
+    assert_eq!(left(&hall), Some(Duration::from_secs(30)));
+    hall.wait(30);
+    assert_eq!(hall.state(x), StateWord::Between);
+}
+
+#[test]
+fn after_a_restart_a_player_who_does_not_come_back_loses_in_the_reconnect_time() {
+    let (mut hall, [ann, bob]) = game();
+    assert!(hall.restart_with(|_| {}).is_empty());
+    let game = hall.lobby.view(ann).unwrap().game.unwrap();
+    let here = if game.you == game.turn { bob } else { ann };
+    hall.lobby.set_connected(here, true);
+    let reconnect = Rules::default().reconnect.as_secs();
+    hall.wait(reconnect - 1);
+    assert_eq!(hall.state(here), StateWord::Playing);
+    hall.wait(2);
+    assert_eq!(hall.state(here), StateWord::Between);
 }
 
 #[test]
