@@ -1,13 +1,17 @@
 //! The names of people.
 
+mod page_words;
+
 use std::error::Error;
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use precis_profiles::Nickname;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
 use tictactype::computer::Level;
 use unicode_properties::{GeneralCategory, UnicodeEmoji, UnicodeGeneralCategory, emoji};
+use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -42,7 +46,9 @@ pub enum InvalidName {
     },
     /// The text contains characters that are invisible or not allowed, or no letter, digit or emoji.
     Characters,
-    /// The text looks like a word that the page uses in the place of a name.
+    /// A word of the text mixes scripts, such as Latin and Cyrillic letters.
+    MixedScripts,
+    /// The text looks like a word that the page uses in the place of a name, or beside one.
     Reserved,
 }
 
@@ -61,6 +67,9 @@ impl Display for InvalidName {
             Self::Characters => f.write_str(
                 "a name must contain a letter, a digit or an emoji, and no invisible characters",
             ),
+            Self::MixedScripts => {
+                f.write_str("a word of a name must not have letters of several scripts")
+            }
             Self::Reserved => {
                 f.write_str("this name is too similar to one that the server uses itself")
             }
@@ -80,7 +89,14 @@ impl Display for Name {
 const RESERVED_BEGINNINGS: [&str; 4] = ["the computer", "computer", "der computer", "tictactype"];
 
 /// Reserved names, in the languages of the page.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 28] = [
+    "admin",
+    "administrator",
+    "moderator",
+    "operator",
+    "support",
+    "system",
+    "the server",
     "you",
     "your turn",
     "you won",
@@ -103,6 +119,16 @@ const RESERVED: [&str; 21] = [
     "unentschieden",
     "sie",
 ];
+
+/// Endings of reserved names: how the page marks the person who looks at it.
+const RESERVED_ENDINGS: [&str; 2] = ["(you)", "(du)"];
+
+/// Characters that look like nothing, or like a box, and that the profile allows.
+const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
+
+/// Characters without a width that join their neighbors or keep them apart, for scripts that need
+/// them within a word.
+const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
 /// The maximum number of combining marks on one character.
 const MAX_MARKS: usize = 4;
@@ -133,10 +159,14 @@ impl FromStr for Name {
         if count > Self::MAX_CHARS || text.len() > Self::MAX_BYTES {
             return Err(InvalidName::TooLong { count });
         }
-        if text.graphemes(true).any(has_too_many_marks) {
+        let plain = without_emoji(text);
+        if text.graphemes(true).any(has_too_many_marks)
+            || plain.contains(BLANK)
+            || plain.split_whitespace().any(|it| it.ends_with(JOINERS))
+        {
             return Err(InvalidName::Characters);
         }
-        let name = restore_emoji(&enforce_profile(&without_emoji(text))?, text);
+        let name = restore_emoji(&enforce_profile(&plain)?, text);
         let is_named = |grapheme: &str| {
             grapheme.chars().any(char::is_alphanumeric) || is_emoji_sequence(grapheme)
         };
@@ -148,8 +178,11 @@ impl FromStr for Name {
         if count > Self::MAX_CHARS || name.len() > Self::MAX_BYTES {
             return Err(InvalidName::TooLong { count });
         }
-        if is_reserved(&name) {
+        if is_reserved(&name) || page_words::is_sentence(&name) || is_clock(&name) {
             return Err(InvalidName::Reserved);
+        }
+        if name.split_whitespace().any(mixes_scripts) {
+            return Err(InvalidName::MixedScripts);
         }
         Ok(Self(name))
     }
@@ -165,12 +198,37 @@ fn enforce_profile(text: &str) -> Result<String, InvalidName> {
 ///
 /// [UTS 39]: https://www.unicode.org/reports/tr39/#Confusable_Detection
 fn is_reserved(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    if RESERVED_ENDINGS
+        .into_iter()
+        .any(|ending| lower.ends_with(ending))
+    {
+        return true;
+    }
     let name = likeness(name);
     let is = |reserved: &str| likeness(reserved) == name;
     RESERVED.into_iter().any(is)
         || RESERVED_BEGINNINGS
             .into_iter()
             .any(|reserved| name.starts_with(&likeness(reserved)))
+}
+
+/// Returns `true` for a name such as `1:00`.
+fn is_clock(name: &str) -> bool {
+    let parts = name.split([':', '.']);
+    parts.clone().count() > 1
+        && parts
+            .into_iter()
+            .all(|part| part.chars().all(char::is_numeric))
+}
+
+/// Returns `true` if the letters of a word belong to several scripts. The scripts of Chinese, Japanese
+/// and Korean belong together, also with Latin letters.
+fn mixes_scripts(word: &str) -> bool {
+    let scripts = AugmentedScriptSet::for_str(word);
+    let others: String = word.chars().filter(|it| !it.is_ascii()).collect();
+    let others = AugmentedScriptSet::for_str(&others);
+    scripts.is_empty() && !(others.hanb || others.jpan || others.kore)
 }
 
 fn likeness(name: &str) -> String {
@@ -194,17 +252,47 @@ fn has_too_many_marks(grapheme: &str) -> bool {
 /// 6.3, so it would refuse newer emoji, and the characters that join several into one.
 const PLACEHOLDER: char = '\u{263b}';
 
-/// Returns `true` if a grapheme is an emoji of one or more code points.
+/// Returns `true` if a grapheme is an emoji of one or more code points, by the grammar of [UTS 51].
+///
+/// [UTS 51]: https://www.unicode.org/reports/tr51/#EBNF_and_Regex
 fn is_emoji_sequence(grapheme: &str) -> bool {
-    let is_part = |character: char| {
-        character.is_emoji_char()
-            || emoji::is_zwj(character)
-            || emoji::is_emoji_presentation_selector(character)
+    let mut characters = grapheme.chars();
+    let flag = |character: char| emoji::is_regional_indicator(character);
+    match (characters.next(), characters.clone().next()) {
+        (Some(PLACEHOLDER), None) => true,
+        (Some('0'..='9' | '#' | '*'), _) => characters.eq(KEYCAP),
+        (Some(first), Some(second)) if flag(first) => flag(second) && characters.count() == 1,
+        _ => grapheme.split(JOINER).all(is_emoji_element),
+    }
+}
+
+/// The characters that make a keycap of a digit.
+const KEYCAP: [char; 2] = ['\u{fe0f}', '\u{20e3}'];
+
+/// Joins emoji.
+const JOINER: char = '\u{200d}';
+
+/// Selects the presentation in colors.
+const COLORS: char = '\u{fe0f}';
+
+/// The tones of skin.
+const TONES: RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
+
+/// The tags that name the flag of a region, and their end.
+const TAGS: RangeInclusive<char> = '\u{e0020}'..='\u{e007e}';
+const TAGS_END: char = '\u{e007f}';
+
+/// Returns `true` for an emoji, which may have a tone of skin or a presentation, and tags.
+fn is_emoji_element(text: &str) -> bool {
+    let is_emoji = |character: char| character.is_emoji_char() && !character.is_ascii();
+    let Some(rest) = text.strip_prefix(is_emoji) else {
+        return false;
     };
-    let first = grapheme.chars().next();
-    first == Some(PLACEHOLDER)
-        || first.is_some_and(|first| first.is_emoji_char() && !first.is_ascii())
-            && grapheme.chars().all(is_part)
+    let is_form = |character: char| character == COLORS || TONES.contains(&character);
+    let rest = rest.strip_prefix(is_form).unwrap_or(rest);
+    let is_tag = |character| TAGS.contains(&character);
+    let tags = rest.strip_suffix(TAGS_END);
+    rest.is_empty() || tags.is_some_and(|tags| !tags.is_empty() && tags.chars().all(is_tag))
 }
 
 /// Returns the text with a placeholder for each emoji.

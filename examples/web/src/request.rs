@@ -86,7 +86,7 @@ impl From<InvalidName> for RefusedMessage {
         let why = match invalid {
             InvalidName::Empty => NoteWord::NameEmpty,
             InvalidName::TooLong { .. } => NoteWord::NameLong,
-            InvalidName::Characters => NoteWord::NameCharacters,
+            InvalidName::Characters | InvalidName::MixedScripts => NoteWord::NameCharacters,
             InvalidName::Reserved => NoteWord::NameReserved,
         };
         Self::new(why, invalid)

@@ -27,6 +27,20 @@ fn names_in_all_scripts_and_emoji_are_accepted() {
         "🤣 Jo 🫠",
         "☻",
         "🏳\u{fe0f}\u{200d}🌈",
+        // Scotland, by tags.
+        "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Ian",
+        "1\u{fe0f}\u{20e3}",
+        "👩🏽\u{200d}🚀",
+        "Анна Lee",
+        "李Lee",
+        "ジョーJoe",
+        "김Kim",
+        "Brett",
+        "Player One",
+        "Thank You",
+        "Will Moveland",
+        "Max 1",
+        "3.5.7a",
         "Bob 2",
         "7",
         "Yourturnip",
@@ -103,6 +117,20 @@ fn invisible_and_misleading_characters_are_refused() {
         "\u{301}!",
         "---",
         "👍\u{200b}",
+        // Blank.
+        "Ann\u{2800}Lee",
+        "Ann\u{2800}",
+        "\u{fffc}Ann",
+        // A joiner that joins nothing.
+        "Ann\u{200d}",
+        "👩\u{200d}",
+        "👩\u{200d} Ann",
+        "क\u{94d}\u{200d}",
+        "क\u{94d}\u{200d} Lee",
+        // Parts of flags and keycaps.
+        "🏴\u{e0067}\u{e0062}",
+        "🏴\u{e007f}",
+        "Ann\u{20e3}\u{fe0f}",
         // A tower of accents.
         "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
     ] {
@@ -143,7 +171,38 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "Du hast verloren",
         "Gegner",
         "tictactype",
+        // Sentences of the page with a name, a number or a time.
+        "Ann to move",
+        "Аnn to move",
+        "Ann Lee  TO  MOVE!",
+        "Ann ist am Zug",
+        "Ann won: Bob left",
+        "Ann against Bob",
+        "Ann asks for a rematch.",
+        "It is Ann's turn",
+        "Ann (you)",
+        "Ann (Du)",
+        "2 waiting",
+        "away 5 s",
+        "Games won: 5",
+        "1:00",
+        "0.5",
+        "12:34:56",
+        "admin",
+        "Adm\u{456}n",
+        "Moderator",
     ] {
         assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
     }
+}
+
+#[test]
+fn a_word_in_several_scripts_is_refused() {
+    for name in ["\u{410}nn", "Ann Le\u{435}", "\u{3b1}lex", "李\u{410}"] {
+        let refused = name.parse::<Name>();
+        assert_eq!(refused, Err(InvalidName::MixedScripts), "{name:?}");
+    }
+    let refused = "\u{410}nn".parse::<Name>().unwrap_err();
+    let expected = "a word of a name must not have letters of several scripts";
+    assert_eq!(refused.to_string(), expected);
 }

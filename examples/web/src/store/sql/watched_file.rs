@@ -15,7 +15,7 @@ pub(crate) struct WatchedFile {
 impl WatchedFile {
     /// Remembers the file at a path.
     pub(crate) fn new(path: PathBuf) -> Self {
-        let identity = fs::metadata(&path).ok().as_ref().and_then(identity);
+        let identity = fs::metadata(&path).ok().as_ref().map(identity);
         Self { path, identity }
     }
 
@@ -24,7 +24,7 @@ impl WatchedFile {
     pub(crate) fn check(&self) -> Result<(), Unavailable> {
         let shown = self.path.display();
         match fs::metadata(&self.path) {
-            Ok(present) if identity(&present) == self.identity => Ok(()),
+            Ok(present) if Some(identity(&present)) == self.identity => Ok(()),
             Ok(_) => Err(Unavailable(format!(
                 "the file {shown} was replaced while it was in use"
             ))),
@@ -37,13 +37,13 @@ impl WatchedFile {
 
 /// Returns the device and the number of a file.
 #[cfg(unix)]
-fn identity(file: &Metadata) -> Option<(u64, u64)> {
+fn identity(file: &Metadata) -> (u64, u64) {
     use std::os::unix::fs::MetadataExt;
-    Some((file.dev(), file.ino()))
+    (file.dev(), file.ino())
 }
 
 /// Elsewhere a file that is open can neither be deleted nor replaced.
 #[cfg(not(unix))]
-fn identity(_: &Metadata) -> Option<(u64, u64)> {
-    None
+fn identity(_: &Metadata) -> (u64, u64) {
+    (0, 0)
 }
