@@ -638,7 +638,7 @@ fn the_ninth_early_departure_from_a_network_brings_a_pause_for_all_its_people() 
     ] {
         let mut hall = Hall::new();
         let (honest, _) = hall.add(1);
-        let mut add = |hall: &mut Hall| {
+        let add = |hall: &mut Hall| {
             let (person, _) = hall.lobby.welcome(network);
             hall.lobby
                 .receive(person, &ClientMessage::Name { name: "Eve".into() });

@@ -58,12 +58,10 @@ fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
         view.sizes.clear();
         if let Some(game) = &mut view.game {
             let away = |player: &mut PlayerView| player.away_until.take().is_some();
-            let [is_x_away, is_o_away] = [away(&mut game.players.x), away(&mut game.players.o)];
+            let players = &mut game.players;
+            let are_away = [away(&mut players.x), away(&mut players.o)];
             // After a restart, the clock waits for a player who is away.
-            if game
-                .turn
-                .is_some_and(|turn| [is_x_away, is_o_away][turn as usize])
-            {
+            if game.turn.is_some_and(|turn| are_away[turn as usize]) {
                 game.deadline = None;
             }
         }
