@@ -14,7 +14,9 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use ipnet::IpNet;
 use tracing::Level;
 
-use crate::options::{DataSource, LogFormat, NODE_NEEDS_SHARED_DATA, Options, ProxyHeader};
+use crate::options::{
+    DataSource, LogFormat, NODE_NEEDS_SHARED_DATA, Options, ProxyHeader, default_searches,
+};
 
 /// A web server for tic-tac-toe in the browser, between two people or against the computer
 #[derive(Debug, Parser)]
@@ -129,6 +131,13 @@ pub(crate) struct Arguments {
     #[arg(env = "TICTACTYPE_PER_ADDRESS", value_parser = number(1..=1_000_000_usize))]
     per_address: usize,
 
+    /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default: cores
+    /// less one]
+    #[arg(help_heading = "Limits", long, value_name = "N", default_value_t = default_searches())]
+    #[arg(hide_default_value = true)]
+    #[arg(env = "TICTACTYPE_SEARCHES", value_parser = number(1..=1000_usize))]
+    searches: usize,
+
     /// Messages a second from one connection, 1 to 1000; bursts of twice as many are allowed
     #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
     #[arg(env = "TICTACTYPE_MESSAGES", value_parser = number(1..=1000_u32))]
@@ -212,6 +221,7 @@ impl From<Arguments> for Options {
             drain: Duration::from_secs(arguments.drain),
             connections: arguments.connections,
             per_address: arguments.per_address,
+            searches: arguments.searches,
             messages: arguments.messages,
             pages: arguments.pages,
             trusted_proxies: arguments.trusted_proxy,

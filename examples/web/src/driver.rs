@@ -144,7 +144,7 @@ impl Driver {
             // Twice the connections, because disconnected people keep their sessions for a while.
             session_limits: [2 * options.connections, 2 * options.per_address],
             outlets: HashMap::new(),
-            computers: Computers::new(sender.clone(), options.computer_delay),
+            computers: Computers::new(sender.clone(), options),
             status: Arc::clone(&status),
             idle: Vec::new(),
             last_connection: 0,

@@ -3,7 +3,9 @@
 use std::ffi::OsString;
 use std::fmt::{self, Debug};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -41,6 +43,8 @@ pub struct Options {
     pub connections: usize,
     /// The maximum number of connections from one network: an IPv4 address or an IPv6 /64.
     pub per_address: usize,
+    /// The maximum number of the computer's searches at once, with 1 MiB each. Further ones wait.
+    pub searches: usize,
     /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
     pub messages: u32,
     /// The rate limit on loads of the page from one network, each with all its files, per second.
@@ -135,6 +139,13 @@ pub enum LogFormat {
     Json,
 }
 
+/// Returns the number of cores less one, so that the games between people are not delayed, and at
+/// least one.
+pub(crate) fn default_searches() -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    cores.saturating_sub(1).max(1)
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -149,6 +160,7 @@ impl Default for Options {
             drain: Duration::from_secs(30),
             connections: 4096,
             per_address: 64,
+            searches: default_searches(),
             messages: 10,
             pages: 10,
             trusted_proxies: Vec::new(),

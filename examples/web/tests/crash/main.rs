@@ -14,6 +14,7 @@ mod client;
 mod cluster;
 mod damage;
 mod folder;
+mod memory;
 mod node;
 mod nodes;
 mod oracle;

@@ -106,14 +106,14 @@ async fn the_standard_header_is_read() {
 async fn the_networks_of_one_ipv6_customer_share_wider_limits() {
     let server = start(&["127.0.0.1/32"], ProxyHeader::XForwardedFor).await;
     let name = "x-forwarded-for";
-    let mut served = Vec::new();
+    let mut open_sockets = Vec::new();
     // Each /56 may have four times as much as a /64, and each /48 sixteen times.
     for subnet in ["00", "01", "02", "03"] {
         for host in 0..4 {
             let address = format!("2001:db8:0:{subnet}{host:02x}::1");
             let mut client = open(&server, name, &[&address]).await;
             client.assert_served().await;
-            served.push(client);
+            open_sockets.push(client);
         }
         let full = open(&server, name, &[&format!("2001:db8:0:{subnet}ff::1")]).await;
         full.assert_refused("address_full").await;

@@ -1,0 +1,57 @@
+//! The memory of games against the computer.
+
+use std::fs;
+
+use futures_util::future::join_all;
+use serde_json::json;
+
+use crate::alone;
+use crate::node::Node;
+use crate::scratch::Scratch;
+use crate::seat::Seat;
+
+/// The number of games at once.
+const GAMES: usize = 48;
+
+/// The memory that they may add, in KiB. With a search each, they would add 48 MiB.
+const LIMIT: usize = 16 << 10;
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_game_against_the_computer_has_no_search_of_its_own() {
+    let _alone = alone().await;
+    let scratch = Scratch::new();
+    let data = scratch.path("data");
+    let options = ["--searches", "2"];
+    let node = Node::start(data.to_str().unwrap(), &scratch.path("log"), &options).await;
+    let memory = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", node.process_id())).unwrap();
+        let (_, rest) = status.split_once("VmRSS:").unwrap();
+        let number = rest.split_whitespace().next().unwrap();
+        number.parse::<usize>().unwrap()
+    };
+    let play = async || {
+        let mut seat = Seat::new(node.address(), "Ann").await;
+        let game = json!({
+            "type": "game", "side": 15, "line": 5, "against": "computer", "level": "expert",
+        });
+        seat.send(game).await;
+        seat.wait_for(|view| view.asked.as_deref() == Some("move"))
+            .await;
+        let squares = ["h8", "a1"];
+        let taken = &seat.game().moves;
+        let at = squares
+            .into_iter()
+            .find(|at| !taken.iter().any(|it| it == at));
+        let moves = taken.len() + 2;
+        seat.play(at.unwrap()).await;
+        seat.wait_for_moves(moves).await;
+        seat
+    };
+    // What a server needs whatever the number of games.
+    let _few = join_all((0..2).map(|_| play())).await;
+    let before = memory();
+    let _many = join_all((0..GAMES).map(|_| play())).await;
+    let after = memory();
+    assert!(after < before + LIMIT, "{before} KiB, then {after} KiB");
+}
