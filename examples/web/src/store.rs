@@ -14,7 +14,6 @@
 //!
 //! Deadlines are stored as [`Served`] time, which stands still while no node serves the game.
 
-mod model;
 mod record;
 mod sql;
 
@@ -33,7 +32,6 @@ use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::token::{Token, TokenHash};
 
-pub use self::model::ModelStore;
 pub use self::record::{
     Change, GameRecord, InvitationRecord, MemberRecord, MoveRecord, OccupantRecord, PersonRecord,
     ResultRecord, SeriesKindRecord, SeriesRecord, SizeRecord, Snapshot, StateRecord,

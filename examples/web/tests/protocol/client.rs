@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tictactype_web::store::ModelStore;
 use tictactype_web::{Options, Server};
+use tictactype_web_tests::ModelStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::watch;

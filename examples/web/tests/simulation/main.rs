@@ -1,7 +1,7 @@
 //! A deterministic simulation of several nodes on one store, with faults.
 //!
 //! Two to four nodes run the lobby and the driver of the server, and six to twelve players connect to
-//! them. The store is [`ModelStore`](tictactype_web::store::ModelStore), on a host of its own: each
+//! them. The store is [`ModelStore`](tictactype_web_tests::ModelStore), on a host of its own: each
 //! call of a node is a request and a reply on a simulated network. A run has these faults, by its
 //! seed:
 //!

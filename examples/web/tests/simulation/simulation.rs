@@ -9,7 +9,8 @@ use std::time::Duration;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use tictactype_web::store::ModelStore;
+
+use tictactype_web_tests::ModelStore;
 
 use crate::bug::Bug;
 use crate::host::Host;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tictactype_web::LobbyHandle;
-use tictactype_web::store::ModelStore;
+use tictactype_web_tests::ModelStore;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
-use tictactype_web::store::{LEASE_DURATION, Lease, ModelStore, SqlStore, Store};
+use tictactype_web::store::{LEASE_DURATION, Lease, SqlStore, Store};
+use tictactype_web_tests::ModelStore;
 
 use crate::postgres_database::{PostgresDatabase, execute};
 

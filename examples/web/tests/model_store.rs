@@ -9,14 +9,12 @@ use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::person::PersonId;
-use crate::series::SeriesId;
-use crate::store::{
+use tictactype_web::store::{
     Change, Commit, CommitError, GameRecord, InvitationRecord, LEASE_DURATION, Lease, MoveRecord,
     News, NodeAddress, Notice, Owner, PersonRecord, RecordId, ResultRecord, SeriesKindRecord,
     SeriesRecord, Served, SizeRecord, Snapshot, StateRecord, Store, StoreTime, Unavailable,
 };
-use crate::token::{Token, TokenHash};
+use tictactype_web::{PersonId, SeriesId, Token, TokenHash};
 
 /// The time of a new store: some day in 2023, because a simulation must not depend on the clock.
 const EPOCH: i64 = 1_700_000_000_000;
