@@ -8,7 +8,6 @@ use tictactype::Mark;
 use tokio::time::Instant;
 use tracing::info_span;
 
-use super::playing::opponent_of;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, BetweenGames, Playing};
 use crate::client_address;
@@ -38,7 +37,7 @@ impl Lobby {
             let network = person.network;
             self.queue.record_early_departure(self.now, id, network);
         }
-        self.end_game(series, Some(opponent_of(side)), why);
+        self.end_game(series, Some(side.opponent()), why);
     }
 
     /// Returns a player to the choice of a game, after a game.
@@ -123,7 +122,7 @@ impl Lobby {
         if let SeriesKind::Private(code) = series.kind {
             self.codes.remove(&code);
         }
-        let opponent = series.members.of(opponent_of(side));
+        let opponent = series.members.of(side.opponent());
         let is_empty = opponent.departed.is_some() || opponent.occupant.person().is_none();
         let players: Vec<PersonId> = series.players().collect();
         if let [one, other] = players[..] {

@@ -169,7 +169,7 @@ impl Lobby {
         };
         let _span = info_span!("game", series = %id, game = series.game.number).entered();
         if let Some(turn) = series.game.turn() {
-            self.end_game(id, Some(opponent_of(turn)), EndReason::Clock);
+            self.end_game(id, Some(turn.opponent()), EndReason::Clock);
         }
     }
 
@@ -201,7 +201,7 @@ impl Lobby {
         let Some(series) = self.series.get(&state.series) else {
             return Ok(());
         };
-        let opponent = series.members.of(opponent_of(state.side));
+        let opponent = series.members.of(state.side.opponent());
         if opponent.departed.is_some() {
             let text = "the opponent has left, so there is no rematch";
             return Err(RefusedMessage::new(NoteWord::Refused, text));
@@ -251,13 +251,5 @@ impl Lobby {
                 person.note = None;
             }
         }
-    }
-}
-
-/// Returns the opponent of a player.
-pub(crate) const fn opponent_of(mark: Mark) -> Mark {
-    match mark {
-        Mark::X => Mark::O,
-        Mark::O => Mark::X,
     }
 }

@@ -14,7 +14,6 @@ use tokio::time::Instant;
 use tracing::warn;
 
 use super::meeting::Invitation;
-use super::playing::opponent_of;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Queued};
 use crate::metrics::SET_ASIDE;
@@ -350,7 +349,7 @@ impl Lobby {
             for side in missing {
                 let series = self.series.get(&id);
                 if series.is_some_and(|series| series.game.turn().is_some()) {
-                    self.end_game(id, Some(opponent_of(side)), EndReason::Gone);
+                    self.end_game(id, Some(side.opponent()), EndReason::Gone);
                 }
                 self.depart(id, side, Departure::Gone);
             }

@@ -3,7 +3,6 @@
 use tictactype::Mark;
 
 use super::Lobby;
-use super::playing::opponent_of;
 use crate::activity::{Activity, Inviting, Queued};
 use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId};
@@ -166,7 +165,7 @@ fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option
         Activity::Naming(_) => Some(NameRequest::KIND),
         Activity::Choosing(_) => Some(GameRequest::KIND),
         Activity::BetweenGames(state) => {
-            let opponent = series?.members.of(opponent_of(state.side));
+            let opponent = series?.members.of(state.side.opponent());
             let member = series?.members.of(state.side);
             let is_open = opponent.departed.is_none() && !member.wants_rematch;
             is_open.then_some(RematchRequest::KIND)
@@ -182,7 +181,7 @@ fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option
 fn series_view(id: SeriesId, series: &Series, side: Option<Mark>) -> SeriesView {
     let departed = series.members.each().map(|member| member.departed);
     let [you, opponent] = side.map_or([false; 2], |side| {
-        [side, opponent_of(side)].map(|side| series.members.of(side).wants_rematch)
+        [side, side.opponent()].map(|side| series.members.of(side).wants_rematch)
     });
     SeriesView {
         number: id.0,
