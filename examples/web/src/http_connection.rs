@@ -124,6 +124,7 @@ async fn serve_requests(
     let service = service_fn(|request: Request<Incoming>| {
         let client = state.proxies.client(address, request.headers());
         let mut request = request.map(Body::new);
+        join_connection(request.headers_mut());
         request.extensions_mut().insert(ClientAddress(client));
         request
             .extensions_mut()
@@ -131,8 +132,11 @@ async fn serve_requests(
         let mut router = router.clone();
         async move {
             let mut response = router.call(request).await?;
-            // A connection in the reserve is for one response. An upgrade needs its own header.
-            if is_reserve && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+            // A connection in the reserve is for one response, and one whose client sends too many
+            // requests must not send the next at once. An upgrade needs its own header.
+            let status = response.status();
+            let is_last = is_reserve || status == StatusCode::TOO_MANY_REQUESTS;
+            if is_last && status != StatusCode::SWITCHING_PROTOCOLS {
                 let headers = response.headers_mut();
                 headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
@@ -172,6 +176,19 @@ async fn serve_requests(
     }
 }
 
+/// Joins several `Connection` headers to one with the same meaning (RFC 9110, section 5.2). axum reads
+/// only the first, and would refuse an upgrade that the second asks for.
+fn join_connection(headers: &mut HeaderMap) {
+    let values: Vec<_> = headers.get_all(CONNECTION).iter().collect();
+    if values.len() > 1 {
+        let joined = values.iter().map(|value| value.as_bytes());
+        let joined = joined.collect::<Vec<_>>().join(&b", "[..]);
+        if let Ok(joined) = HeaderValue::from_bytes(&joined) {
+            headers.insert(CONNECTION, joined);
+        }
+    }
+}
+
 /// Returns the routes of the server, with what applies to all requests.
 pub(crate) fn router(state: &Arc<ServerState>) -> Router {
     let limited = page::routes()
@@ -208,6 +225,10 @@ fn request_span(request: &Request) -> Span {
 /// Counts a response and inserts the headers of all responses.
 async fn complete(mut response: Response) -> Response {
     counter!(RESPONSES, "status" => response.status().as_str().to_owned()).increment(1);
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        // A short text, which no browser shows as a page.
+        return response;
+    }
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
         response.headers_mut().insert(name, value);

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::Router;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use socket2::{Domain, Socket, Type};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, sleep, timeout_at};
@@ -42,6 +43,9 @@ const CONNECTIONS_TIMEOUT: Duration = Duration::from_millis(2500);
 
 /// The interval at which finished games are deleted, and the place of the store is checked.
 const DELETE_INTERVAL: Duration = Duration::from_mins(1);
+
+/// The number of connections that may wait to be accepted.
+const BACKLOG: i32 = 1024;
 
 /// The pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -108,10 +112,10 @@ impl Server {
     pub async fn bind_with(options: Options, store: Arc<dyn Store>) -> io::Result<Self> {
         let mut listeners = Vec::new();
         for &address in &options.listen {
-            listeners.push(listen(address).await?);
+            listeners.push(listen(address, &options.listen)?);
         }
         let metrics = match options.metrics {
-            Some(address) => Some(MetricsListener::new(listen(address).await?)?),
+            Some(address) => Some(MetricsListener::new(listen(address, &[])?)?),
             None => None,
         };
         if options.node.is_some() && !store.is_shared() {
@@ -121,7 +125,7 @@ impl Server {
         let node = match options.node {
             Some(address) => {
                 let secret = Token::random(&mut rand::rng());
-                Some(NodeListener::new(listen(address).await?, secret))
+                Some(NodeListener::new(listen(address, &[])?, secret))
             }
             None => None,
         };
@@ -273,9 +277,24 @@ async fn delete_finished(store: Arc<dyn Store>, keep: Duration) {
     }
 }
 
-/// Binds a listener. The error contains the address.
-async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
-    TcpListener::bind(address).await.map_err(|error| {
+/// Binds a listener, given all addresses that others are bound to. The error contains the address.
+fn listen(address: SocketAddr, all: &[SocketAddr]) -> io::Result<TcpListener> {
+    let bind = || {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+        socket.set_nonblocking(true)?;
+        // As in the standard library: a restart must not wait for connections that are closing.
+        #[cfg(unix)]
+        socket.set_reuse_address(true)?;
+        // On Linux, `[::]` takes connections over IPv4 too, unless another listener does.
+        let is_other = |other: &SocketAddr| other.is_ipv4() && other.port() == address.port();
+        if address.is_ipv6() && all.iter().any(is_other) {
+            socket.set_only_v6(true)?;
+        }
+        socket.bind(&address.into())?;
+        socket.listen(BACKLOG)?;
+        TcpListener::from_std(socket.into())
+    };
+    bind().map_err(|error| {
         let text = format!("cannot listen on {address}: {error}");
         io::Error::new(error.kind(), text)
     })

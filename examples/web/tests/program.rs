@@ -273,3 +273,28 @@ fn a_password_is_never_shown() {
         assert!(!said.contains("geheim"), "{said}");
     }
 }
+
+#[test]
+fn both_addresses_for_all_interfaces_can_have_one_port() {
+    if TcpListener::bind("[::1]:0").is_err() {
+        return println!("skipped: this machine has no IPv6");
+    }
+    // Another program may take a port first, so try several.
+    let is_served = |reversed: bool| {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        drop(free);
+        let mut both = [format!("0.0.0.0:{port}"), format!("[::]:{port}")];
+        if reversed {
+            both.reverse();
+        }
+        let arguments = ["--listen", &both[0], "--listen", &both[1]];
+        let mut server = KillOnDrop(web(&arguments).stdout(Stdio::piped()).spawn().unwrap());
+        let log = BufReader::new(server.0.stdout.take().unwrap());
+        let mut lines = log.lines().map(Result::unwrap);
+        lines.any(|line| line.contains(&format!("listening on http://{}", both[1])))
+    };
+    for reversed in [false, true] {
+        assert!((0..5).any(|_| is_served(reversed)), "{reversed}");
+    }
+}

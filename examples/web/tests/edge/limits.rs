@@ -154,26 +154,27 @@ async fn silent_and_slow_connections_time_out() {
 }
 
 /// Sends requests for the page on one connection, which is faster than the limit recovers. Returns
-/// the statuses of the responses.
-async fn request_pages(server: &TestServer, number: usize) -> Vec<u16> {
+/// the number of responses before the connection is closed with the one that refuses a request.
+async fn request_pages(server: &TestServer, number: usize) -> usize {
     let head = "HEAD / HTTP/1.1\r\nhost: x\r\n";
     let mut requests = format!("{head}\r\n").repeat(number - 1);
     requests.extend([head, "connection: close\r\n\r\n"]);
     let mut stream = server.connect().await;
-    stream.write_all(requests.as_bytes()).await.unwrap();
-    let mut responses = String::new();
-    let read = timeout(TIMEOUT, stream.read_to_string(&mut responses)).await;
-    read.unwrap().unwrap();
+    // The server closes the connection before it has read all of them.
+    let _ = stream.write_all(requests.as_bytes()).await;
+    let mut responses = Vec::new();
+    let _ = timeout(TIMEOUT, stream.read_to_end(&mut responses))
+        .await
+        .unwrap();
+    let responses = String::from_utf8(responses).unwrap();
     let lines = responses.lines();
     let statuses = lines.filter_map(|line| line.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok());
     let statuses: Vec<u16> = statuses.collect();
-    assert_eq!(statuses.len(), number);
-    statuses
-}
-
-/// Counts the requests that are allowed.
-fn allowed(statuses: &[u16]) -> usize {
-    statuses.iter().filter(|status| **status == 200).count()
+    let (last, allowed) = statuses.split_last().unwrap();
+    assert!(allowed.iter().all(|status| *status == 200));
+    // A reset of the connection may overtake the refusal.
+    assert!([200, 429].contains(last));
+    statuses.len() - 1
 }
 
 /// Sends requests until one is refused, and returns the response.
@@ -191,14 +192,15 @@ async fn refusal(server: &TestServer, path: &str) -> Response {
 #[tokio::test]
 async fn too_many_requests_of_a_network_are_refused() {
     let server = TestServer::start_with(|options| options.pages = 1).await;
-    let statuses = request_pages(&server, 1000).await;
+    let allowed = request_pages(&server, 1000).await;
     // Ten pages at once, each with all its files, are no attack.
-    assert_eq!(statuses[..30], [200; 30]);
-    assert!(allowed(&statuses) < 900);
+    assert!((30..900).contains(&allowed), "{allowed}");
     // Unknown paths count as well. A request may be allowed while the limit recovers.
     let refused = refusal(&server, "/nowhere").await;
     let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
     assert!((1..=2).contains(&wait), "{wait}");
+    assert_eq!(refused.header("connection"), Some("close"));
+    assert_eq!(refused.header("content-security-policy"), None);
     // Health checks do not count.
     assert_eq!(server.get("/healthz").await.status, 200);
     let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
@@ -214,9 +216,9 @@ async fn a_network_is_remembered_while_it_sends_requests() {
     let server = TestServer::start_with(|options| options.pages = 1).await;
     server.get("/").await;
     sleep(Duration::from_millis(8500)).await;
-    let first = allowed(&request_pages(&server, 1000).await);
+    let first = request_pages(&server, 1000).await;
     sleep(Duration::from_secs(2)).await;
-    let second = allowed(&request_pages(&server, 1000).await);
+    let second = request_pages(&server, 1000).await;
     assert!((1..first / 2).contains(&second), "{first}, {second}");
 }
 

@@ -1,5 +1,7 @@
 //! Requests that HTTP forbids or allows.
 
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
 use crate::client::{Response, TestServer, exchange};
 
 /// Sends a request with this line and these headers.
@@ -83,4 +85,24 @@ async fn all_addresses_are_served() {
         let response = exchange(stream, request).await.unwrap();
         assert_eq!(response.status, 200, "{address}");
     }
+}
+
+#[tokio::test]
+async fn an_upgrade_may_have_several_connection_headers() {
+    let server = TestServer::start().await;
+    let stream = server.connect().await;
+    // The first says `upgrade`, which the client of the test sends itself.
+    let mut socket = server
+        .open_on(stream, &[("connection", "keep-alive")])
+        .await;
+    socket.as_mut().unwrap().assert_served().await;
+    // In the other order, as some proxies send them.
+    let request = "GET /play HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\
+        connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+        sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    let mut stream = server.connect().await;
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await.unwrap();
+    assert_eq!(&status, b"HTTP/1.1 101");
 }
