@@ -156,7 +156,7 @@ async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) 
             player.send(&ClientMessage::Leave { what }).await?;
             return Ok(tally);
         }
-        player.send(&ClientMessage::Rematch {}).await?;
+        player.send(&ClientMessage::Rematch { yes: true }).await?;
     }
 }
 

@@ -312,9 +312,22 @@ impl Lobby {
                 self.practice(id, activity, message)
             }
             (Activity::Playing(state), _) => self.play(state.series, id, message),
-            (Activity::BetweenGames(state), _) => RematchRequest
-                .parse_answer(message)
-                .and_then(|()| self.ask_for_rematch(state)),
+            // The choice of another game is also an answer: no to this opponent.
+            (Activity::BetweenGames(state), ClientMessage::Game { .. }) => {
+                GameRequest.parse_answer(message).and_then(|_| {
+                    let choosing = self.leave_series(id, state);
+                    self.choose(id, choosing, message)
+                })
+            }
+            (Activity::BetweenGames(state), _) => {
+                RematchRequest.parse_answer(message).and_then(|yes| {
+                    if yes {
+                        return self.ask_for_rematch(state);
+                    }
+                    self.leave_series(id, state);
+                    Ok(())
+                })
+            }
             (Activity::Watching(_), _) => Err(RefusedMessage::new(
                 NoteWord::Refused,
                 format_args!("expected a `leave` message, not `{}`", message.type_name()),

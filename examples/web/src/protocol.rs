@@ -55,8 +55,13 @@ pub enum ClientMessage {
         /// The square.
         at: String,
     },
-    /// Asks for another game with the same opponent, or agrees to it.
-    Rematch {},
+    /// Asks for another game with the same opponent, or agrees to it, or declines it and leaves the
+    /// series.
+    Rematch {
+        /// The answer. Without one, it is yes.
+        #[serde(default = "yes")]
+        yes: bool,
+    },
     /// Leaves something. The message names it, because the state may change while the message is on
     /// its way.
     Leave {
@@ -65,6 +70,10 @@ pub enum ClientMessage {
     },
     /// A heartbeat, which is answered by a `pong`.
     Ping {},
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl ClientMessage {
@@ -76,7 +85,7 @@ impl ClientMessage {
             Self::Game { .. } => "game",
             Self::Join { .. } => "join",
             Self::Move { .. } => "move",
-            Self::Rematch {} => "rematch",
+            Self::Rematch { .. } => "rematch",
             Self::Leave { .. } => "leave",
             Self::Ping {} => "ping",
         }

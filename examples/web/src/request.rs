@@ -214,19 +214,18 @@ impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
     }
 }
 
-/// A request for the decision to play again with the same opponent. The only answer is yes: a
-/// player who does not want to leaves the series.
+/// A request for the decision to play again with the same opponent. The answer is `true` for yes.
 #[derive(Clone, Copy, Debug)]
 pub struct RematchRequest;
 
 impl Request for RematchRequest {
-    type Answer = ();
+    type Answer = bool;
 
     const KIND: RequestKind = RequestKind::Rematch;
 
-    fn parse_answer(&self, message: &ClientMessage) -> Result<(), RefusedMessage> {
+    fn parse_answer(&self, message: &ClientMessage) -> Result<bool, RefusedMessage> {
         match message {
-            ClientMessage::Rematch {} => Ok(()),
+            ClientMessage::Rematch { yes } => Ok(*yes),
             _ => Err(RefusedMessage::wrong_type("a `rematch`", message)),
         }
     }

@@ -8,7 +8,6 @@
  * @typedef {import("./protocol.js").Welcome} Welcome
  * @typedef {import("./protocol.js").ServerMessage} ServerMessage
  * @typedef {import("./protocol.js").ClientMessage} ClientMessage
- * @typedef {import("./protocol.js").Size} Size
  * @typedef {import("./protocol.js").StateWord} StateWord
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./state.js").Screen} Screen
@@ -62,8 +61,6 @@ class Page {
   pending = null;
   /** A message of the page itself below the board. @type {{ text: string, news: boolean } | null} */
   localNote = null;
-  /** The size to queue for after the series. @type {Size | null} */
-  wanted = null;
   /** The code of a link that was followed; empty if it is unreadable. @type {string | null} */
   invitation = null;
   /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
@@ -183,7 +180,7 @@ class Page {
     this.rememberedName.pending = false;
     if (this.renaming && (view.state !== "choosing" || (this.renaming.sent !== null && !view.note?.why.startsWith("name_")))) this.renaming = null;
     // Another view follows an answer that the player does not wait for.
-    if (this.#sendRememberedName() || this.#join() || this.#findOther()) return;
+    if (this.#sendRememberedName() || this.#join()) return;
     this.render();
     this.#report(before, view);
   }
@@ -262,13 +259,6 @@ class Page {
     return sent;
   }
 
-  /** Queues again after a series, if the player asked for it. Returns `true` if a view follows. */
-  #findOther() {
-    const { wanted } = this;
-    this.wanted = null;
-    return wanted !== null && this.view?.state === "choosing" && this.connection.send({ type: "game", ...wanted, against: "person" });
-  }
-
   // ---- Name ----
 
   /** Sends the name of an earlier visit. Returns `true` if a view follows. */
@@ -341,7 +331,7 @@ class Page {
       case "confirm": if (this.selected) this.#play(this.selected); break;
       case "rematch": this.#send({ type: "rematch" }); break;
       case "find_other":
-        if (game && this.#send({ type: "leave", what: "series" })) this.wanted = { side: game.side, line: game.line };
+        if (game) this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
         break;
       case "other_game": this.#send({ type: "leave", what: "series" }); break;
       case "practice_again": {

@@ -34,7 +34,7 @@
  *   | (Size & { type: "game", against: Against, level?: Level })
  *   | { type: "join", code: string }
  *   | { type: "move", game: number, ply: number, at: string }
- *   | { type: "rematch" }
+ *   | { type: "rematch", yes?: boolean }
  *   | { type: "leave", what: LeaveTarget }
  *   | { type: "ping" }} ClientMessage
  */

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tracing::info_span;
 
 use super::{Effect, Lobby, Timer};
-use crate::activity::{Activity, BetweenGames, Playing};
+use crate::activity::{Activity, BetweenGames, Choosing, Playing};
 use crate::client_address;
 use crate::person::{PersonId, Presence};
 use crate::protocol::{Departure, EndReason, NoteWord};
@@ -41,9 +41,10 @@ impl Lobby {
     }
 
     /// Returns a player to the choice of a game, after a game.
-    pub(crate) fn leave_series(&mut self, id: PersonId, state: BetweenGames) {
+    pub(crate) fn leave_series(&mut self, id: PersonId, state: BetweenGames) -> Choosing {
         self.enter(id, state.leave());
         self.depart(state.series, state.side, Departure::Left);
+        state.leave()
     }
 
     /// Ends the session of a person, who left or was disconnected for too long.

@@ -52,7 +52,7 @@ fn event() -> impl Strategy<Value = Event> {
         6 => (select(vec![(3, 3), (4, 4)]), select(vec![
                 OpponentKind::Person, OpponentKind::Person, OpponentKind::Friend, OpponentKind::Computer,
             ])).prop_map(|((side, line), against)| ClientMessage::Game { side, line, against, level: None }),
-        4 => Just(ClientMessage::Rematch {}),
+        4 => Just(ClientMessage::Rematch { yes: true }),
         3 => select(vec![
                 LeaveTarget::Queue, LeaveTarget::Invitation, LeaveTarget::Game, LeaveTarget::Series,
                 LeaveTarget::Watching, LeaveTarget::Server,
@@ -189,7 +189,8 @@ impl Scene {
             }
             Event::Rematch => {
                 for (person, _) in self.people.clone() {
-                    self.lobby.receive(person, &ClientMessage::Rematch {});
+                    self.lobby
+                        .receive(person, &ClientMessage::Rematch { yes: true });
                 }
             }
             Event::ComputerMoves(index) => {

@@ -248,3 +248,40 @@ async fn leaving_the_finished_game_does_not_leave_the_rematch() {
         assert_eq!(client.view["state"], "playing");
     }
 }
+
+#[tokio::test]
+async fn the_choice_of_another_game_is_one_message() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let [mut x, mut o] = pair;
+    // A choice that is no answer changes nothing.
+    x.choose_game(7, 9, "person").await;
+    assert_eq!(x.note().await[0], "refused");
+    assert_eq!(x.view["state"], "between");
+    x.choose_game(4, 4, "person").await;
+    x.wait_for_state("queued").await;
+    assert_eq!(x.view["wait"]["side"], 4);
+    o.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
+        .await;
+    o.choose_game(3, 3, "computer").await;
+    o.wait_for_state("playing").await;
+}
+
+#[tokio::test]
+async fn a_rematch_can_be_declined() {
+    let server = TestServer::start().await;
+    let mut pair = server.pair().await;
+    play_all(&mut pair, &WON).await;
+    results(&mut pair).await;
+    let [mut x, mut o] = pair;
+    o.ask_for_rematch().await;
+    x.wait_for(|view| view["series"]["rematch"]["opponent"] == true)
+        .await;
+    x.send(json!({"type": "rematch", "yes": false})).await;
+    x.wait_for_state("choosing").await;
+    o.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
+        .await;
+    assert_eq!(o.view["state"], "between");
+}

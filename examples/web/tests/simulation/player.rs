@@ -338,7 +338,7 @@ impl Player {
                 Some(message) => message,
                 None => return false,
             },
-            StateWord::Between if chance < 50 => ClientMessage::Rematch {},
+            StateWord::Between if chance < 50 => ClientMessage::Rematch { yes: true },
             StateWord::Between if chance < 80 => leave(LeaveTarget::Series),
             StateWord::Queued | StateWord::Inviting | StateWord::Watching | StateWord::Between => {
                 return false;
