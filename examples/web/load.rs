@@ -169,6 +169,7 @@ enum Reply {
     Error { error: String },
     Welcome,
     Pong,
+    Pending,
 }
 
 /// The view of a player, as far as it is read here.
@@ -271,7 +272,7 @@ impl Player {
             };
             match serde_json::from_str(&text)? {
                 Reply::View(view) => self.view = view,
-                Reply::Welcome | Reply::Pong => {}
+                Reply::Welcome | Reply::Pong | Reply::Pending => {}
                 Reply::End { text } => return Err(format!("the server ended: {text}").into()),
                 Reply::Error { error } => return Err(error.into()),
             }

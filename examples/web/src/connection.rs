@@ -1,5 +1,6 @@
 //! A single WebSocket connection.
 
+use std::future::pending;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +32,17 @@ const SEARCH_TIMEOUT: Duration = Duration::from_secs(20);
 /// usually enough, after a session has moved.
 const SEARCH_PAUSE: Duration = Duration::from_millis(5);
 const LONGEST_SEARCH_PAUSE: Duration = Duration::from_millis(250);
+
+/// The time after which a client is told that its message waits to be committed.
+const PENDING: Duration = Duration::from_secs(1);
+
+/// Waits until a time, or forever.
+async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => pending().await,
+    }
+}
 
 /// The reason for which a connection is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +158,8 @@ struct Connection {
     message_timeout: Duration,
     last_received: Instant,
     last_ping: Instant,
+    /// The time of the first message that no view has answered yet, unless the client knows.
+    unanswered: Option<Instant>,
     /// `true` if another node forwards the connection. Such a node searches for the session itself.
     is_forwarded: bool,
     /// `true` once the client has received its `welcome`.
@@ -160,6 +174,7 @@ impl Connection {
             message_timeout: options.message_timeout,
             last_received: Instant::now(),
             last_ping: Instant::now(),
+            unanswered: None,
             is_forwarded: false,
             is_welcomed: false,
         }
@@ -339,6 +354,10 @@ impl Connection {
                     Update::Moved => Err(CloseReason::Moved),
                 },
                 frame = self.socket.recv() => self.handle_frame(frame, session).await,
+                () = until(self.unanswered.map(|since| since + PENDING)) => {
+                    self.unanswered = None;
+                    self.send(&ServerMessage::Pending {}).await
+                }
                 () = sleep_until(next_ping) => {
                     self.last_ping = Instant::now();
                     self.send_frame(Message::Ping(Bytes::new())).await
@@ -359,7 +378,10 @@ impl Connection {
         let result = match self.parse(frame)? {
             Some(Ok(ClientMessage::Hello { .. })) => Err("`hello` was already sent".to_owned()),
             Some(Ok(ClientMessage::Ping {})) => return self.send(&ServerMessage::Pong {}).await,
-            Some(Ok(message)) => session.send(message).map_err(str::to_owned),
+            Some(Ok(message)) => {
+                self.unanswered.get_or_insert(self.last_received);
+                session.send(message).map_err(str::to_owned)
+            }
             Some(Err(error)) => Err(error),
             None => Ok(()),
         };
@@ -405,6 +427,7 @@ impl Connection {
 
     /// Sends the latest view.
     async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
+        self.unanswered = None;
         let json = session.with_view(|view| serde_json::to_string(&ServerMessage::View(view)));
         match json {
             Some(json) => self.send_json(json).await,

@@ -146,6 +146,7 @@ class Page {
   #received(message) {
     if (message.type === "view") this.#viewed(message);
     else if (message.type === "welcome") this.#welcomed(message);
+    else if (message.type === "pending") this.#showNote(this.translator.text("pending"), true);
     else if (message.type === "error") this.#showNote(this.translator.text("note_refused", { text: message.error }));
   }
 

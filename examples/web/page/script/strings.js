@@ -214,6 +214,7 @@ export const STRINGS = {
   new_player: { en: "Play as a new player", de: "Als neue Person spielen" },
 
   // Notes of the server
+  pending: { en: "The server has your answer, but cannot save it yet. It goes on by itself.", de: "Der Server hat deine Antwort, kann sie aber noch nicht speichern. Es geht von selbst weiter." },
   note_refused: { en: "Not accepted: {text}.", de: "Nicht angenommen: {text}." },
   note_name_empty: { en: "The name is empty.", de: "Der Name ist leer." },
   note_name_long: { en: "The name is longer than 32 characters.", de: "Der Name hat mehr als 32 Zeichen." },

@@ -21,6 +21,8 @@ pub(crate) struct Seat {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     token: String,
     pub(crate) view: View,
+    /// `true` once the server has said that a message waits.
+    pub(crate) is_pending: bool,
 }
 
 impl Seat {
@@ -73,6 +75,7 @@ impl Seat {
             socket,
             token,
             view,
+            is_pending: false,
         }
     }
 
@@ -97,7 +100,7 @@ impl Seat {
         while !condition(&self.view) {
             match receive(&mut self.socket, REPLY).await {
                 Some(Reply::View(view)) => self.view = *view,
-                Some(Reply::Pong) => {}
+                Some(Reply::Pong | Reply::Pending) => {}
                 other => panic!("{other:?} after {:?}", self.view),
             }
         }
@@ -120,6 +123,7 @@ impl Seat {
             loop {
                 match receive(&mut self.socket, REPLY).await {
                     Some(Reply::Pong) => is_alive = true,
+                    Some(Reply::Pending) => self.is_pending = true,
                     Some(Reply::View(view)) => self.view = *view,
                     other => panic!("{other:?}"),
                 }

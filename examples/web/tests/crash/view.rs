@@ -11,6 +11,7 @@ pub(crate) enum Reply {
     Welcome { token: String, resumed: bool },
     View(Box<View>),
     Pong,
+    Pending,
     Error { error: String },
     End {},
 }
