@@ -5,14 +5,13 @@ use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tictactype::{Coordinates, Mark};
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
-use crate::protocol::{Departure, EndReason, ResultView, Sides};
+use crate::protocol::{Departure, ResultView, Sides};
 use crate::seat::Occupant;
-use crate::table::{OpenNew, OpenTable};
 use crate::token::Token;
 
 /// The number of a series, which is unique in a store.
@@ -63,15 +62,13 @@ pub(crate) struct Member {
 #[derive(Debug)]
 pub(crate) struct GameRecord {
     pub(crate) number: u64,
-    pub(crate) moves: Vec<Coordinates>,
-    /// The table, until the game is over.
-    pub(crate) table: Option<Box<dyn OpenTable>>,
+    pub(crate) record: AnySizeGame,
+    /// The result of a game that did not end by a move.
+    pub(crate) stopped: Option<ResultView>,
     /// The time at which the player to move loses.
     pub(crate) deadline: Option<Instant>,
     /// The time left of the player to move, whose clock stands still until the player is back.
     pub(crate) held: Option<Duration>,
-    pub(crate) result: Option<ResultView>,
-    pub(crate) lines: Vec<Vec<Coordinates>>,
     pub(crate) saved: SavedGame,
 }
 
@@ -103,7 +100,7 @@ impl Series {
         members: Sides<Member>,
         game: u64,
     ) -> Option<Self> {
-        let game = GameRecord::new(game, size, &members)?;
+        let game = GameRecord::new(game, size)?;
         Some(Self {
             size,
             kind,
@@ -120,7 +117,7 @@ impl Series {
         let mut members = self.members.swapped();
         members.x.wants_rematch = false;
         members.o.wants_rematch = false;
-        let game = GameRecord::new(number, self.size, &members)?;
+        let game = GameRecord::new(number, self.size)?;
         Some(Self {
             members,
             game,
@@ -149,11 +146,15 @@ impl Series {
         self.players().count() == 2
     }
 
-    /// Records the result of the current game.
-    pub(crate) fn finish(&mut self, winner: Option<Mark>, why: EndReason) {
-        self.game.table = None;
+    /// Returns the occupants of the seats in the current game.
+    pub(crate) fn occupants(&self) -> Sides<Occupant> {
+        let [x, o] = self.members.each().map(|member| member.occupant);
+        Sides { x, o }
+    }
+
+    /// Counts the result of the current game.
+    pub(crate) fn finish(&mut self, winner: Option<Mark>) {
         (self.game.deadline, self.game.held) = (None, None);
-        self.game.result = Some(ResultView { winner, why });
         self.played += 1;
         match winner {
             Some(winner) => self.members.of_mut(winner).won += 1,
@@ -163,25 +164,32 @@ impl Series {
 }
 
 impl GameRecord {
-    fn new(number: u64, size: OfferedSize, members: &Sides<Member>) -> Option<Self> {
-        let occupants = Sides {
-            x: members.x.occupant,
-            o: members.o.occupant,
-        };
+    fn new(number: u64, size: OfferedSize) -> Option<Self> {
+        let size = AnySize::new(size.side(), size.line()).ok()?;
         Some(Self {
             number,
-            moves: Vec::new(),
-            table: Some(size.visit(OpenNew(occupants))?),
+            record: AnySizeGame::on_size(size),
+            stopped: None,
             deadline: None,
             held: None,
-            result: None,
-            lines: Vec::new(),
             saved: SavedGame::default(),
         })
     }
 
     /// Returns the player to move, or `None` after the end.
     pub(crate) fn turn(&self) -> Option<Mark> {
-        self.table.as_ref().map(|table| table.turn())
+        self.record.turn().filter(|_| self.stopped.is_none())
+    }
+
+    /// Returns the result, once the game is over.
+    pub(crate) fn result(&self) -> Option<ResultView> {
+        self.stopped
+            .or_else(|| self.record.result().map(ResultView::from))
+    }
+
+    /// Returns the winning lines.
+    pub(crate) fn lines(&self) -> Vec<Vec<Coordinates>> {
+        let lines = self.record.winning_lines();
+        lines.map(|line| line.squares().collect()).collect()
     }
 }

@@ -31,7 +31,7 @@ impl Lobby {
             return;
         };
         let _span = info_span!("game", %series, game = left.game.number).entered();
-        let is_early = left.game.moves.len() < EARLY;
+        let is_early = left.game.record.ply() < EARLY;
         let is_public = left.kind == SeriesKind::Public && left.is_between_people();
         if let Some(person) = self.people.get(&id).filter(|_| is_early && is_public) {
             let network = person.network;

@@ -13,7 +13,7 @@ use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
 use crate::request::RefusedMessage;
 use crate::seat::Occupant;
 use crate::series::{Member, Series, SeriesId, SeriesKind};
-use crate::table::Received;
+use crate::table::Deliver;
 
 impl Lobby {
     /// Starts a series with its first game. Returns `None` if the size is not offered.
@@ -88,7 +88,7 @@ impl Lobby {
                 game: series.game.number,
                 size: series.size,
                 level,
-                moves: series.game.moves.clone(),
+                moves: series.game.record.moves().collect(),
             }));
         }
     }
@@ -126,6 +126,7 @@ impl Lobby {
         let Some(series) = self.series.get_mut(&id) else {
             return Ok(());
         };
+        let (size, occupants) = (series.size, series.occupants());
         let game = &mut series.game;
         let _span = info_span!("game", series = %id, game = game.number).entered();
         if let ClientMessage::Move { game: number, .. } = message
@@ -137,28 +138,30 @@ impl Lobby {
             );
             return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
-        let Some(table) = game.table.take() else {
+        if game.turn().is_none() {
             return Err(RefusedMessage::new(NoteWord::Refused, "the game is over"));
+        }
+        let deliver = Deliver {
+            game: &game.record,
+            occupants,
+            from,
+            message,
         };
-        match table.receive(from, message) {
-            Received::Refused(table, refusal) => {
-                game.table = Some(table);
-                return Err(refusal);
-            }
-            Received::Moved(table, at) => {
-                game.table = Some(table);
-                game.moves.push(at);
+        let Some(played) = size.visit(deliver) else {
+            return Ok(());
+        };
+        game.record = played?;
+        counter!(MOVES).increment(1);
+        match game.record.result() {
+            None => {
                 self.clear_notes(id);
                 self.begin_turn(id);
             }
-            Received::Finished(at, ending) => {
-                game.moves.push(at);
-                game.lines = ending.lines;
-                let ResultView { winner, why } = ending.result.into();
-                self.end_game(id, winner, why);
+            Some(result) => {
+                let ResultView { winner, why } = result.into();
+                self.finish_game(id, winner, why);
             }
         }
-        counter!(MOVES).increment(1);
         Ok(())
     }
 
@@ -173,15 +176,24 @@ impl Lobby {
         }
     }
 
-    /// Ends the game in progress of a series. The caller has entered the span of the game.
+    /// Ends the game in progress of a series without a move. The caller has entered the span of the
+    /// game.
     pub(crate) fn end_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
+        if let Some(series) = self.series.get_mut(&id) {
+            series.game.stopped = Some(ResultView { winner, why });
+        }
+        self.finish_game(id, winner, why);
+    }
+
+    /// Counts the result of a game that has ended, and shows it.
+    fn finish_game(&mut self, id: SeriesId, winner: Option<Mark>, why: EndReason) {
         let Some(series) = self.series.get_mut(&id) else {
             return;
         };
-        series.finish(winner, why);
+        series.finish(winner);
         self.timers.set(Timer::Clock(id), None);
         let winner = winner.map(|winner| winner.to_string());
-        let plies = series.game.moves.len();
+        let plies = series.game.record.ply();
         info!(winner, why = why.word(), plies, "game finished");
         counter!(GAMES_FINISHED, "why" => why.word()).increment(1);
         self.games -= usize::from(series.is_between_people());

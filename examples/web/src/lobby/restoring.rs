@@ -1,15 +1,15 @@
 //! How people and games come back from the store, or from another node.
 //!
-//! Records are checked like messages. A game is replayed move by move, so a table is as typed after
-//! a restart as before. A record that cannot be restored is set aside with the reason, and its
+//! Records are checked like messages. A game is replayed move by move. A record that cannot be restored is set aside with the reason, and its
 //! people choose a game again.
 
 use std::collections::BTreeSet;
+use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ::metrics::counter;
-use tictactype::Mark;
+use tictactype::{AnySize, AnySizeGame, Mark};
 use tokio::time::Instant;
 use tracing::warn;
 
@@ -24,7 +24,6 @@ use crate::queue::Entry;
 use crate::seat::Occupant;
 use crate::series::{GameRecord, Member, SavedGame, Series, SeriesId, SeriesKind};
 use crate::store::{self, Change, RecordId, Served, Snapshot, StateRecord};
-use crate::table::{Reopen, Reopened};
 
 /// The reason why a record cannot be restored.
 type Reason = String;
@@ -140,7 +139,7 @@ impl Lobby {
             kind,
             played: record.played,
             drawn: record.drawn,
-            game: self.restore_game(size, &members, &game)?,
+            game: self.restore_game(size, &game)?,
             members,
             watchers: BTreeSet::new(),
         };
@@ -166,7 +165,6 @@ impl Lobby {
     fn restore_game(
         &self,
         size: OfferedSize,
-        members: &Sides<Member>,
         record: &store::GameRecord,
     ) -> Result<GameRecord, Reason> {
         for (ply, the_move) in record.moves.iter().enumerate() {
@@ -174,24 +172,16 @@ impl Lobby {
                 return Err(format!("ply {ply} is missing, before ply {}", the_move.ply));
             }
         }
-        let squares = record.moves.iter().map(|the_move| the_move.square.clone());
-        let reopen = Reopen {
-            occupants: Sides {
-                x: members.x.occupant,
-                o: members.o.occupant,
-            },
-            squares: squares.collect(),
-        };
-        let reopened = size.visit(reopen).ok_or("its size is not offered")?;
-        let Reopened {
-            table,
-            moves,
-            ending,
-        } = reopened?;
+        let size = AnySize::new(size.side(), size.line()).map_err(|error| error.to_string())?;
+        let mut game = AnySizeGame::on_size(size);
+        for (ply, the_move) in record.moves.iter().enumerate() {
+            let failed = |error: &dyn Error| format!("ply {ply}: {error}");
+            let at = size.parse_square(&the_move.square);
+            let at = at.map_err(|error| failed(&error))?;
+            game.push(at).map_err(|error| failed(&error))?;
+        }
         let result = record.result.as_ref().map(result).transpose()?;
-        let by_moves = ending
-            .as_ref()
-            .map(|ending| ResultView::from(ending.result));
+        let by_moves = game.result().map(ResultView::from);
         let agrees = match (result, by_moves) {
             (Some(result), None) => !matches!(result.why, EndReason::Line | EndReason::Full),
             (result, by_moves) => result == by_moves,
@@ -205,19 +195,17 @@ impl Lobby {
         };
         let saved = SavedGame {
             is_started: true,
-            moves: moves.len(),
+            moves: game.ply(),
             is_finished: result.is_some(),
         };
         Ok(GameRecord {
             number: record.number,
-            moves,
-            table: table.filter(|_| result.is_none()),
+            stopped: result.filter(|_| by_moves.is_none()),
+            record: game,
             deadline: deadline
                 .filter(|_| result.is_none())
                 .map(|deadline| self.time_of(deadline)),
             held: None,
-            result,
-            lines: ending.map(|ending| ending.lines).unwrap_or_default(),
             saved,
         })
     }
@@ -316,7 +304,7 @@ impl Lobby {
                     return None;
                 }
                 let playing = choosing.play(*series_id, side);
-                match series.game.result {
+                match series.game.result() {
                     None => playing.into(),
                     Some(_) => playing.finish().into(),
                 }

@@ -56,12 +56,12 @@ impl Lobby {
         let game = &series.game;
         let deadline = game.deadline.map(|deadline| self.served_at(deadline));
         if !game.saved.is_started {
-            let is_first = game.moves.is_empty();
+            let is_first = game.record.ply() == 0;
             let record = new_game_record(id, series, deadline.filter(|_| is_first));
             self.changes.push(Change::StartGame(record));
         }
-        let last = game.moves.len().saturating_sub(1);
-        for (ply, at) in game.moves.iter().enumerate().skip(game.saved.moves) {
+        let last = game.record.ply().saturating_sub(1);
+        for (ply, at) in game.record.moves().enumerate().skip(game.saved.moves) {
             self.changes.push(Change::AddMove(store::MoveRecord {
                 game: game.number,
                 ply: u32::try_from(ply).unwrap_or(u32::MAX),
@@ -69,14 +69,14 @@ impl Lobby {
                 deadline: deadline.filter(|_| ply == last),
             }));
         }
-        if let Some(result) = game.result.filter(|_| !game.saved.is_finished) {
+        if let Some(result) = game.result().filter(|_| !game.saved.is_finished) {
             let change = Change::FinishGame(game.number, result_record(result));
             self.changes.push(change);
         }
         let saved = SavedGame {
             is_started: true,
-            moves: game.moves.len(),
-            is_finished: game.result.is_some(),
+            moves: game.record.ply(),
+            is_finished: game.result().is_some(),
         };
         self.series
             .update_unsaved(&id, |series| series.game.saved = saved);
