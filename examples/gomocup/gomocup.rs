@@ -8,10 +8,11 @@
 //! A manager takes the path of the program, which `cargo build --release --example gomocup` leaves
 //! in `target/release/examples/`. The program is in `src`.
 
-use std::io::{self, ErrorKind};
+use std::io::{self, BufReader, ErrorKind};
 use std::process::ExitCode;
+use std::thread;
 
-use tictactype_gomocup::{Options, USAGE, run};
+use tictactype_gomocup::{Options, StandardInput, USAGE, run};
 
 fn main() -> ExitCode {
     let options = match Options::parse(std::env::args_os().skip(1)) {
@@ -25,13 +26,35 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match run(options, io::stdin().lock(), io::stdout().lock()) {
+    // A manager that has closed the output reads no move, so a search for one is of no use.
+    #[cfg(unix)]
+    thread::spawn(|| {
+        if wait_until_closed(&io::stdout()).is_ok() {
+            std::process::exit(0);
+        }
+    });
+    let input = BufReader::new(StandardInput::new());
+    match run(options, input, io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         // The manager has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+/// Waits until nobody can read from an output.
+#[cfg(unix)]
+fn wait_until_closed(output: &io::Stdout) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    loop {
+        match poll(&mut [PollFd::new(output, PollFlags::empty())], None) {
+            Ok(_) => return Ok(()),
+            Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
         }
     }
 }

@@ -1,30 +1,42 @@
 //! The search that chooses the moves.
 
-use tictactype::computer::{Search, Strategy};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tictactype::computer::Search;
 use tictactype::{AnyGame, AnySizeGame, Coordinates, GameVisitor, Size};
 
 use crate::limits::Limits;
+
+/// The time that a search may take although the manager has sent `END`. So commands that arrive all
+/// at once, through a pipe, are answered well.
+const GRACE: Duration = Duration::from_millis(100);
 
 /// A search that keeps its table from move to move, and from game to game.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine {
     search: Search,
     table_bytes: usize,
+    /// Ends a search soon after it is set.
+    stop: Arc<AtomicBool>,
 }
 
 impl Engine {
     /// Creates an engine with a table of at most this many bytes.
-    pub(crate) const fn new(table_bytes: usize) -> Self {
+    pub(crate) const fn new(table_bytes: usize, stop: Arc<AtomicBool>) -> Self {
         Self {
             search: Search::nodes(0).with_table(table_bytes),
             table_bytes,
+            stop,
         }
     }
 
     /// Sets the size of the table. A table of another size is a new one.
     pub(crate) fn set_table(&mut self, bytes: usize) {
         if bytes != self.table_bytes {
-            *self = Self::new(bytes);
+            *self = Self::new(bytes, Arc::clone(&self.stop));
         }
     }
 
@@ -34,16 +46,25 @@ impl Engine {
             None => self.search.set_time(limits.time()),
             Some(left) => self.search.set_time_left(left, limits.time()),
         }
-        game.visit(Ask(&mut self.search))
+        game.visit(Ask(self))
     }
 }
 
-struct Ask<'a>(&'a mut Search);
+struct Ask<'a>(&'a mut Engine);
 
 impl GameVisitor for Ask<'_> {
     type Output = Option<Coordinates>;
 
     fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
-        self.0.choose(game.as_in_play()?).map(Coordinates::from)
+        let Engine { search, stop, .. } = self.0;
+        let start = Instant::now();
+        let analysis = search.analyze_while(game.as_in_play()?, |_| {
+            if stop.load(Ordering::Relaxed) && start.elapsed() > GRACE {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        Some(analysis.best().into())
     }
 }

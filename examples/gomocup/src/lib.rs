@@ -49,27 +49,51 @@ mod limits;
 mod lines;
 mod options;
 mod session;
+mod standard_input;
 
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 pub use crate::answer::Answer;
 pub use crate::command::{Command, Info, Malformed};
 pub use crate::limits::Limits;
 pub use crate::options::{Options, USAGE};
 pub use crate::session::Session;
+pub use crate::standard_input::StandardInput;
 
 use crate::lines::Lines;
 
 /// Answers commands until the command `END` or the end of the input.
 ///
+/// A thread of its own reads the input, so that `END` ends a search.
+///
 /// # Errors
 ///
 /// Returns the error of the input or the output.
-pub fn run(options: Options, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new(options.line);
-    let mut lines = Lines::new(input);
-    while let Some(line) = lines.next_line()? {
-        let command = Command::parse(&line);
+pub fn run(
+    options: Options,
+    input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let end = Arc::new(AtomicBool::new(false));
+    let mut session = Session::until(options.line, Arc::clone(&end));
+    let (sender, commands) = mpsc::channel();
+    thread::spawn(move || {
+        let mut lines = Lines::new(input);
+        while let Some(line) = lines.next_line().transpose() {
+            let command = line.map(|line| Command::parse(&line));
+            let is_last = matches!(command, Err(_) | Ok(Ok(Command::End)));
+            end.store(matches!(command, Ok(Ok(Command::End))), Ordering::Relaxed);
+            if sender.send(command).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    for command in commands {
+        let command = command?;
         if command == Ok(Command::End) {
             break;
         }

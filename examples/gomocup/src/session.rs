@@ -1,5 +1,7 @@
 //! The states of a conversation with a manager.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
@@ -43,11 +45,17 @@ impl Session {
     /// Starts a conversation in which lines have this length.
     #[must_use]
     pub fn new(line: usize) -> Self {
+        Self::until(line, Arc::default())
+    }
+
+    /// Starts a conversation whose searches stop soon after a flag is set.
+    #[must_use]
+    pub fn until(line: usize, stop: Arc<AtomicBool>) -> Self {
         let limits = Limits::default();
         Self {
             line,
             limits,
-            engine: Engine::new(limits.table()),
+            engine: Engine::new(limits.table(), stop),
             state: State::Waiting,
             board: None,
         }

@@ -1,13 +1,23 @@
 //! Input that no manager would send.
 
-use std::io::{self, BufReader, Read};
+#[cfg(unix)]
+use std::io::Write;
+use std::io::{self, BufReader, Cursor, Read};
+#[cfg(unix)]
+use std::os::{fd::OwnedFd, unix::net::UnixStream};
+#[cfg(unix)]
+use std::path::PathBuf;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use tictactype_gomocup::{Options, run};
 
 /// Returns the answers to bytes that arrive in parts of a few bytes.
 fn answers(input: &[u8]) -> Vec<String> {
     let mut output = Vec::new();
-    let parts = BufReader::with_capacity(7, input);
+    let parts = BufReader::with_capacity(7, Cursor::new(input.to_vec()));
     run(Options::default(), parts, &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     output.lines().map(str::to_owned).collect()
@@ -147,7 +157,7 @@ fn the_end_of_a_long_line_is_not_read() {
     let line = format!("START 15{}x\n", " ".repeat(2_000));
     assert_eq!(answers(line.as_bytes()), ["OK"]);
     let mut output = Vec::new();
-    run(Options::default(), line.as_bytes(), &mut output).unwrap();
+    run(Options::default(), Cursor::new(line), &mut output).unwrap();
     assert_eq!(output, b"OK\r\n");
 }
 
@@ -164,4 +174,84 @@ fn a_line_of_any_length_is_cut() {
         answers,
         ["OK", "ERROR expected `TURN x,y`, with numbers from 0", "OK"]
     );
+}
+
+/// Commands whose last one comes while a search of a minute runs.
+struct Late(Cursor<&'static [u8]>, Option<&'static [u8]>);
+
+impl Read for Late {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => {
+                let Some(last) = self.1.take() else {
+                    return Ok(0);
+                };
+                thread::sleep(Duration::from_millis(300));
+                self.0 = Cursor::new(last);
+                self.0.read(buffer)
+            }
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn the_command_to_end_is_read_during_a_search() {
+    let commands = b"START 20\nINFO timeout_turn 60000\nBEGIN\n";
+    let input = Late(Cursor::new(commands), Some(b"END\n"));
+    let mut output = Vec::new();
+    let start = Instant::now();
+    run(Options::default(), BufReader::new(input), &mut output).unwrap();
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert!(output.starts_with(b"OK\r\n"));
+}
+
+/// Returns the path of the program, which Cargo builds next to the tests.
+#[cfg(unix)]
+fn program() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    test.ancestors().nth(2).unwrap().join("examples/gomocup")
+}
+
+#[cfg(unix)]
+#[test]
+fn the_program_ends_when_its_manager_is_gone() {
+    let mut process = Command::new(program())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let commands = b"START 20\nINFO timeout_turn 600000\nBEGIN\n";
+    process.stdin.take().unwrap().write_all(commands).unwrap();
+    let mut answer = [0; 4];
+    let mut output = process.stdout.take().unwrap();
+    output.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"OK\r\n");
+    drop(output);
+    let start = Instant::now();
+    while process.try_wait().unwrap().is_none() {
+        if start.elapsed() > Duration::from_secs(60) {
+            process.kill().unwrap();
+            panic!("the program thinks on");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// A manager may share its standard input with a program that makes it non-blocking.
+#[cfg(unix)]
+#[test]
+fn an_input_that_does_not_block_is_waited_for() {
+    let (reader, mut writer) = UnixStream::pair().unwrap();
+    reader.set_nonblocking(true).unwrap();
+    let process = Command::new(program())
+        .stdin(Stdio::from(OwnedFd::from(reader)))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    thread::sleep(Duration::from_millis(200));
+    writer.write_all(b"START 15\nEND\n").unwrap();
+    let output = process.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(output.stdout, b"OK\r\n");
 }

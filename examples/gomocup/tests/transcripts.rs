@@ -1,5 +1,6 @@
 //! Whole conversations, and what a session answers in each state.
 
+use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
@@ -8,7 +9,12 @@ use tictactype_gomocup::{Answer, Command, Info, Limits, Options, Session, run};
 /// Returns the answers to commands, without the ends of lines.
 fn answers(commands: &str) -> Vec<String> {
     let mut output = Vec::new();
-    run(Options::default(), commands.as_bytes(), &mut output).unwrap();
+    run(
+        Options::default(),
+        Cursor::new(commands.to_owned()),
+        &mut output,
+    )
+    .unwrap();
     let output = String::from_utf8(output).unwrap();
     assert!(output.is_empty() || output.ends_with("\r\n"));
     output.lines().map(str::to_owned).collect()
@@ -326,7 +332,12 @@ fn other_rules_and_little_memory_are_refused_when_a_move_is_due() {
 fn a_program_for_another_line_has_other_sizes() {
     let mut output = Vec::new();
     let commands = "START 3\nINFO timeout_turn 0\nBEGIN\n";
-    run(Options { line: 3 }, commands.as_bytes(), &mut output).unwrap();
+    run(
+        Options { line: 3 },
+        Cursor::new(commands.to_owned()),
+        &mut output,
+    )
+    .unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "OK\r\n1,1\r\n");
 }
 
