@@ -20,6 +20,8 @@ Options:
   --o PLAYER   the player of O (default: person)
   --plain      play line by line instead of on the whole screen
   -h, --help   print this help
+  -V, --version
+               print the version
 
 Players:
   person       a person at this keyboard
@@ -31,6 +33,17 @@ Players:
 
 Without --side, --line, --x and --o, you choose the size and the players on the screen;
 with --plain or a pipe, the defaults apply.";
+
+/// The task of the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Plays with these options.
+    Play(Arguments),
+    /// Prints [`USAGE`].
+    Help,
+    /// Prints the version.
+    Version,
+}
 
 /// The options of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +59,14 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Parses the arguments, without the program's name. Returns `None` if they ask for help.
+    /// Parses the arguments, without the program's name.
     ///
     /// ```
-    /// use tictactype_play::Arguments;
+    /// use tictactype_play::{Arguments, Command};
     ///
-    /// let arguments = Arguments::parse(["--side", "15", "--line=5"]).unwrap().unwrap();
+    /// let Ok(Command::Play(arguments)) = Arguments::parse(["--side", "15", "--line=5"]) else {
+    ///     panic!()
+    /// };
     /// assert_eq!(arguments.size.to_string(), "15×15, 5 in a row");
     /// let error = Arguments::parse(["--side", "27"]).unwrap_err();
     /// assert_eq!(error.to_string(), "a side of 27 is not supported: it must be 2 to 26");
@@ -62,7 +77,7 @@ impl Arguments {
     /// Returns an error if an option or a value is unknown, or if the size is not supported.
     pub fn parse(
         arguments: impl IntoIterator<Item: Into<OsString>>,
-    ) -> Result<Option<Self>, Box<dyn Error>> {
+    ) -> Result<Command, Box<dyn Error>> {
         use lexopt::prelude::{Long, Short, ValueExt};
 
         let (mut side, mut line) = (None, None);
@@ -76,7 +91,8 @@ impl Arguments {
                 Long("x") => x = Some(parser.value()?.string()?.parse::<Player>()?),
                 Long("o") => o = Some(parser.value()?.string()?.parse::<Player>()?),
                 Long("plain") => plain = true,
-                Long("help") | Short('h') => return Ok(None),
+                Long("help") | Short('h') => return Ok(Command::Help),
+                Long("version") | Short('V') => return Ok(Command::Version),
                 other => return Err(other.unexpected().into()),
             }
         }
@@ -84,7 +100,7 @@ impl Arguments {
         let side = side.unwrap_or(3);
         let size = AnySize::new(side, line.unwrap_or(side))?;
         let players = [x, o].map(|player| player.unwrap_or(Player::Person));
-        Ok(Some(Self {
+        Ok(Command::Play(Self {
             size,
             players,
             skip_setup,

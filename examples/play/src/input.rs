@@ -76,6 +76,12 @@ impl Input {
                 _ => None,
             };
         }
+        // Keys of the window manager and of menus, such as Alt-Q.
+        let others =
+            KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::HYPER | KeyModifiers::META;
+        if key.modifiers.intersects(others) {
+            return None;
+        }
         match key.code {
             KeyCode::Char(character) => Some(Self::Char(character)),
             KeyCode::Up => Some(Self::Arrow(Arrow::Up)),

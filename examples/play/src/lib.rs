@@ -34,37 +34,45 @@ mod player;
 pub mod setup_page;
 #[cfg_attr(not(unix), allow(clippy::unnecessary_wraps, clippy::unused_self))]
 mod signals;
+mod standard_input;
 pub mod terminal;
 pub mod workers;
 pub mod wrap;
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufReader, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 pub use crate::app::{App, Page};
-pub use crate::arguments::{Arguments, USAGE};
+pub use crate::arguments::{Arguments, Command, USAGE};
 pub use crate::draw::draw;
 pub use crate::player::{Player, UnknownPlayer};
+
+use crate::standard_input::StandardInput;
 
 /// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = match Arguments::parse(std::env::args_os().skip(1)) {
-        Ok(Some(arguments)) => arguments,
-        Ok(None) => return exit_code(writeln!(io::stdout(), "{USAGE}")),
+        Ok(Command::Play(arguments)) => arguments,
+        Ok(Command::Help) => return exit_code(writeln!(io::stdout(), "{USAGE}")),
+        Ok(Command::Version) => {
+            let version = env!("CARGO_PKG_VERSION");
+            return exit_code(writeln!(io::stdout(), "play {version}"));
+        }
         Err(error) => {
-            eprintln!("{error}\n\n{USAGE}");
+            eprintln!("{error}\nTry '--help'.");
             return ExitCode::from(2);
         }
     };
-    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb;
     let result = if has_terminal && !arguments.plain {
         terminal::run(app(arguments))
     } else {
         plain::play(
             arguments.size,
             arguments.players,
-            io::stdin().lock(),
+            BufReader::new(StandardInput::new()),
             io::stdout().lock(),
         )
     };

@@ -3,9 +3,6 @@
 use std::io;
 
 /// Listens for signals, so that the terminal is restored before they take effect.
-///
-/// SIGHUP, which says that the terminal is gone, is left out: it ends the program at once, because
-/// there is no terminal left to restore.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(crate) struct Signals {
@@ -17,12 +14,12 @@ pub(crate) struct Signals {
 #[cfg(unix)]
 impl Signals {
     pub(crate) fn listen() -> io::Result<Self> {
-        use signal_hook::consts::{SIGCONT, SIGINT, SIGTERM, SIGTSTP};
+        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
         use signal_hook::flag;
         use std::sync::Arc;
 
         let (caught, again) = (Arc::default(), Arc::default());
-        for signal in [SIGINT, SIGTERM] {
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             let number = usize::try_from(signal).map_err(io::Error::other)?;
             // A second signal exits immediately, whatever the program is waiting for. The order
             // matters: handlers run as registered, so the first must test the flag before the
@@ -65,6 +62,12 @@ impl Signals {
     pub(crate) fn take_resumed(&self) -> bool {
         self.resumed
             .swap(false, std::sync::atomic::Ordering::Relaxed)
+    }
+
+    /// Ends the program, as the end of its terminal does.
+    pub(crate) fn hang_up() {
+        // Returns only if the signal is not known.
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGHUP);
     }
 
     /// Suspends the program, and returns when it is resumed.

@@ -3,6 +3,8 @@
 use std::io::{self, Write, stdout};
 use std::ops::{Deref, DerefMut};
 use std::panic;
+#[cfg(unix)]
+use std::thread;
 use std::time::Duration;
 
 use ratatui::backend::CrosstermBackend;
@@ -25,7 +27,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(30);
 /// Runs the program on the terminal until the person quits.
 ///
 /// The terminal is restored at the end, also after a panic or an error. Only a signal that cannot
-/// be caught, or a second SIGINT or SIGTERM, ends the program without restoring it.
+/// be caught, or a second one that asks to quit, ends the program without restoring it.
 ///
 /// # Errors
 ///
@@ -33,6 +35,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(30);
 pub fn run(mut app: App) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut session = Session::begin()?;
+    #[cfg(unix)]
+    thread::spawn(end_without_terminal);
     let mut workers = Workers::default();
     // crossterm listens for changes of the window's size from the first poll on. Poll before the
     // size is read, so that no change is missed between.
@@ -79,6 +83,18 @@ pub fn run(mut app: App) -> io::Result<()> {
     }
     drop(session);
     signals.run_default_action()
+}
+
+/// Waits until the terminal is gone, and ends the program. crossterm would read an end of the input
+/// again and again, and a signal may not come.
+#[cfg(unix)]
+fn end_without_terminal() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    let stdin = io::stdin();
+    // Without a flag, only a hangup or an error is reported.
+    while poll(&mut [PollFd::new(&stdin, PollFlags::empty())], None) == Err(Errno::INTR) {}
+    Signals::hang_up();
 }
 
 /// A terminal in raw mode with the alternate screen. Dropping it restores the terminal, and so does

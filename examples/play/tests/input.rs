@@ -36,6 +36,12 @@ fn ctrl_c_quits_and_ctrl_z_suspends() {
     assert_eq!(press(KeyCode::Char('c')), Some(Input::Quit));
     assert_eq!(press(KeyCode::Char('z')), Some(Input::Suspend));
     assert_eq!(press(KeyCode::Char('u')), None);
+    // Menus and window managers have Alt and Super.
+    for modifiers in [KeyModifiers::ALT, KeyModifiers::SUPER, KeyModifiers::META] {
+        for code in [KeyCode::Char('q'), KeyCode::Char('u'), KeyCode::Enter] {
+            assert_eq!(key(code, modifiers, KeyEventKind::Press), None);
+        }
+    }
     let capital = key(KeyCode::Char('H'), KeyModifiers::SHIFT, KeyEventKind::Press);
     assert_eq!(capital, Some(Input::Char('H')));
 }

@@ -272,7 +272,8 @@ fn bad_options_are_refused_with_a_reason() {
         assert_eq!(output.status.code(), Some(2));
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.starts_with(reason), "{arguments:?}: {message}");
-        assert!(message.contains("Usage: play [--side N] [--line K]"));
+        assert!(message.ends_with("\nTry '--help'.\n"), "{message}");
+        assert_eq!(message.lines().count(), 2);
         assert!(output.stdout.is_empty());
     }
 }
@@ -289,6 +290,35 @@ fn help_is_printed() {
             &["Usage: play [--side N] [--line K]", "--plain", "--help"],
         );
     }
+}
+
+#[test]
+fn the_version_is_printed() {
+    for argument in ["--version", "-V"] {
+        let output = play(&[argument], b"");
+        assert!(output.status.success());
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "play 0.0.0\n");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_does_not_block_is_waited_for() {
+    use std::io::Write;
+    use std::os::{fd::OwnedFd, unix::net::UnixStream};
+
+    let (reader, mut writer) = UnixStream::pair().unwrap();
+    reader.set_nonblocking(true).unwrap();
+    let process = program(&[])
+        .stdin(OwnedFd::from(reader))
+        .stdout(Stdio::piped())
+        .spawn();
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    writer.write_all(b"b2\nquit\n").unwrap();
+    let output = process.unwrap().wait_with_output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("O to move"), "{text}");
 }
 
 #[cfg(target_os = "linux")]

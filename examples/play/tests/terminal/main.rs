@@ -141,6 +141,38 @@ fn the_program_ends_when_its_terminal_is_closed() {
 }
 
 #[test]
+fn a_hangup_or_a_quit_signal_restores_the_terminal() {
+    for signal in ["HUP", "QUIT"] {
+        let mut terminal = play(&["--x=expert", "--side=10"]);
+        terminal.wait_for(&["10×10"]);
+        terminal.signal(signal);
+        let (status, _) = terminal.wait_for_exit();
+        assert!(!status.success(), "{status:?}");
+    }
+}
+
+#[test]
+fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
+    let mut command = CommandBuilder::new("sh");
+    let script = "trap '' HUP; exec \"$0\" --side=10";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    terminal.wait_for(&["10×10"]);
+    terminal.hang_up();
+}
+
+#[test]
+fn a_terminal_without_a_screen_gets_lines() {
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "TERM=dumb exec \"$0\"", env!("CARGO_BIN_EXE_play")]);
+    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    terminal.wait_for(&["Tic-tac-toe, 3×3.", "X to move"]);
+    assert!(!terminal.screen().alternate_screen());
+    terminal.press("quit\r");
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
 fn the_program_suspends_and_resumes() {
     let mut terminal = play(&[]);
     terminal.wait_for(&["Board"]);
