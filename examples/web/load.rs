@@ -88,14 +88,12 @@ async fn main() -> Result<()> {
     // The end of the last game, because a player left without an opponent waits until the timeout.
     let mut end = start;
     while let Some(player) = players.join_next().await {
-        match player? {
-            Ok(tally) => {
-                games += tally.games;
-                moves.extend(tally.moves);
-                end = tally.last_end.map_or(end, |last| end.max(last));
-            }
-            Err(error) => lost.push(error),
-        }
+        // What a player has played before it was lost counts, too.
+        let (tally, result) = player?;
+        games += tally.games;
+        moves.extend(tally.moves);
+        end = tally.last_end.map_or(end, |last| end.max(last));
+        lost.extend(result.err());
     }
     println!("{} players lost", lost.len());
     for error in lost.iter().take(3) {
@@ -116,14 +114,29 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
+/// Plays one game after another until the time is over, or the player is lost.
+async fn play(
+    arguments: Arguments,
+    number: usize,
+    all_connected: Arc<Barrier>,
+) -> (Tally, Result<()>) {
+    let mut tally = Tally::default();
+    let result = play_games(&arguments, number, &all_connected, &mut tally).await;
+    (tally, result)
+}
+
 /// Plays one game after another until the time is over. A game in progress is played to its end.
-async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) -> Result<Tally> {
+async fn play_games(
+    arguments: &Arguments,
+    number: usize,
+    all_connected: &Barrier,
+    tally: &mut Tally,
+) -> Result<()> {
     let url = &arguments.url[number % arguments.url.len()];
     let connected = Player::connect(url, number).await;
     all_connected.wait().await;
     let mut player = connected?;
     let end = Instant::now() + Duration::from_secs(arguments.seconds);
-    let mut tally = Tally::default();
     let game = ClientMessage::Game {
         side: 3,
         line: 3,
@@ -134,10 +147,10 @@ async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) 
     loop {
         let is_settled = |view: &View| view.state == State::Playing || view.is_left_alone();
         match player.wait_for(is_settled).await {
-            Ok(()) if player.view.is_left_alone() => return Ok(tally),
+            Ok(()) if player.view.is_left_alone() => return Ok(()),
             Ok(()) => {}
             // The last player in the queue finds no opponent.
-            Err(_) if Instant::now() > end => return Ok(tally),
+            Err(_) if Instant::now() > end => return Ok(()),
             Err(error) => return Err(error),
         }
         while player.view.state == State::Playing {
@@ -153,12 +166,14 @@ async fn play(arguments: Arguments, number: usize, all_connected: Arc<Barrier>) 
         tally.last_end = Some(Instant::now());
         if Instant::now() >= end {
             let what = LeaveTarget::Server;
-            player.send(&ClientMessage::Leave { what }).await?;
-            return Ok(tally);
+            return player.send(&ClientMessage::Leave { what }).await;
         }
         player.send(&ClientMessage::Rematch { yes: true }).await?;
     }
 }
+
+/// The time limit for a reply once the server has said that the message waits.
+const OUTAGE: Duration = Duration::from_mins(1);
 
 /// A message of the server, as far as it is read here.
 #[derive(Deserialize)]
@@ -262,7 +277,7 @@ impl Player {
     /// Waits for a view that meets a condition.
     async fn wait_for(&mut self, condition: impl Fn(&View) -> bool) -> Result<()> {
         // Pings of the server do not extend it.
-        let deadline = Instant::now() + TIMEOUT;
+        let mut deadline = Instant::now() + TIMEOUT;
         while !condition(&self.view) {
             let message = timeout_at(deadline.into(), self.socket.next()).await;
             let message = message.map_err(|_| "no reply within 10 seconds")?;
@@ -272,7 +287,9 @@ impl Player {
             };
             match serde_json::from_str(&text)? {
                 Reply::View(view) => self.view = view,
-                Reply::Welcome | Reply::Pong | Reply::Pending => {}
+                Reply::Welcome | Reply::Pong => {}
+                // The database cannot be used, and the server waits for it.
+                Reply::Pending => deadline = Instant::now() + OUTAGE,
                 Reply::End { text } => return Err(format!("the server ended: {text}").into()),
                 Reply::Error { error } => return Err(error.into()),
             }
