@@ -57,6 +57,11 @@ test("the code of a private game", () => {
   const code = "0123456789abcdef0123456789abcdef";
   assert.equal(parseInvitation(`#join=${code}`), code);
   assert.equal(parseInvitation(`#join=${code.toUpperCase()}%20`), code, "mail programs change links");
+  for (const end of [".", ")", "]", "”", "!?", ",", "…", "%20"]) {
+    assert.equal(parseInvitation(`#join=${code}${end}`), code, `what follows a link in a text: ${end}`);
+  }
+  assert.equal(parseInvitation(`#join%3D${code}`), code, "an encoded sign");
+  assert.equal(parseInvitation(`#join%3d${code}.`), code);
   assert.equal(parseInvitation("#join=0123"), "", "an incomplete link");
   assert.equal(parseInvitation("#game=3x3-3"), null);
   assert.equal(parseInvitation(""), null);

@@ -61,8 +61,6 @@ class Page {
   pending = null;
   /** A message of the page itself below the board. @type {{ text: string, news: boolean } | null} */
   localNote = null;
-  /** The code of a link that was followed; empty if it is unreadable. @type {string | null} */
-  invitation = null;
   /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
   shared = null;
   recordUnreadable = false;
@@ -78,6 +76,7 @@ class Page {
   /** @param {Session} session @param {JsonStorage} tab @param {JsonStorage} device */
   constructor(session, tab, device) {
     this.session = session;
+    this.tab = tab;
     this.settings = new Settings(device);
     this.translator = this.#newTranslator();
     this.announcer = new Announcer(find("live", HTMLDivElement), find("alert", HTMLDivElement));
@@ -235,7 +234,7 @@ class Page {
   #readLink() {
     const fragment = location.hash, code = parseInvitation(fragment);
     if (code !== null) {
-      this.invitation = code;
+      this.tab.set("invitation", code);
       // The code is a secret: it stays neither in the address bar nor in the history.
       history.replaceState(null, "", location.pathname);
       return;
@@ -252,11 +251,22 @@ class Page {
     this.render();
   }
 
+  /**
+   * The code of a link that was followed; empty if it is unreadable. A reload before the name is given
+   * must not forget it.
+   *
+   * @returns {string | null}
+   */
+  get invitation() {
+    const code = this.tab.get("invitation");
+    return typeof code === "string" ? code : null;
+  }
+
   /** Follows the link as soon as the state allows it. Returns `true` if a view follows. */
   #join() {
     if (!this.invitation || this.view?.state !== "choosing") return false;
     const sent = this.connection.send({ type: "join", code: this.invitation });
-    if (sent) this.invitation = null;
+    if (sent) this.tab.set("invitation", null);
     return sent;
   }
 
@@ -572,7 +582,7 @@ class Page {
   #addInvitation(add) {
     const { view, invitation, translator } = this;
     if (invitation === null) return;
-    const drop = () => { this.invitation = null; this.render(); };
+    const drop = () => { this.tab.set("invitation", null); this.render(); };
     const leaves = view ? LEAVES[view.state] : undefined;
     if (invitation === "") add("invitation", translator.text("join_unreadable"), ["ok", drop]);
     else if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);

@@ -40,13 +40,25 @@ export function toFragment({ side, line, names, moves, result }) {
 }
 
 /**
+ * Returns the fields of a fragment. Programs that turn a text into a link encode its signs, and take
+ * the punctuation behind it for a part of it.
+ *
+ * @param {string} fragment
+ */
+function fieldsOf(fragment) {
+  let text = fragment.replace(/^#/, "").replace(/[^\p{L}\p{N}%]+$/u, "");
+  if (!text.includes("=")) text = text.replace(/%3d/gi, "=").replace(/%26/g, "&").replace(/%2c/gi, ",");
+  return new URLSearchParams(text.replaceAll("+", "%2B"));
+}
+
+/**
  * Parses the fragment of a link. Returns `null` unless it is the record of a finished game.
  *
  * @param {string} fragment
  * @returns {GameRecord | null}
  */
 export function parseFragment(fragment) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
+  const fields = fieldsOf(fragment);
   const size = /^(\d{1,2})x(\d{1,2})-(\d{1,2})$/.exec(fields.get("game") ?? "");
   if (!size) return null;
   const [side, rows, line] = size.slice(1).map(Number);
@@ -121,6 +133,6 @@ export function toText({ names, moves }, head, result) {
  * @param {string} fragment
  */
 export function parseInvitation(fragment) {
-  const code = new URLSearchParams(fragment.replace(/^#/, "")).get("join")?.trim().toLowerCase();
+  const code = fieldsOf(fragment).get("join")?.trim().toLowerCase();
   return code === undefined ? null : CODE.test(code) ? code : "";
 }

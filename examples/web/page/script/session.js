@@ -127,7 +127,7 @@ export class Session {
     const { locks } = this;
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const options = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true };
+      const options = wait > 0 ? { signal: abortedAfter(wait) } : { ifAvailable: true };
       locks.request(`tictactype.${token}`, options, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
@@ -135,6 +135,17 @@ export class Session {
       }).catch(() => resolve(false));
     });
   }
+}
+
+/**
+ * Returns a signal that is aborted after a time. `AbortSignal.timeout` does not exist in Safari before 16.
+ *
+ * @param {number} ms
+ */
+function abortedAfter(ms) {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
 }
 
 /**

@@ -16,6 +16,13 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
         "You are invited to a game. Enter your name to join.",
     )
     .await;
+    // A reload before the name is given forgets nothing.
+    bob.browser.refresh().await.unwrap();
+    bob.wait_for_text(
+        "#name-join",
+        "You are invited to a game. Enter your name to join.",
+    )
+    .await;
     // The code does not stay in the address bar, where others could read it.
     assert_eq!(
         bob.browser.current_url().await.unwrap().as_str(),
