@@ -31,6 +31,7 @@ mod walk;
 fn main() {
     tree::tables();
     playout::tables();
+    playout::drawn();
     solving::three_by_three();
     solving::four_by_four();
     evaluation::table();

@@ -1,5 +1,6 @@
 //! Tables of random games that are played to their end.
 
+use fastrand::Rng;
 use tictactype::{AnyGame, Explored, Game, GameResult, Grid, O, Outcome, Size, Square, X};
 
 use crate::floor::fold::Fold;
@@ -30,6 +31,68 @@ pub fn tables() {
     Playouts::<Grid<15, 5>>::new().rows::<5>().compare();
     Playouts::<Grid<19, 5>>::new().rows::<5>().compare();
     Playouts::<Grid<26, 5>>::new().rows::<5>().compare();
+}
+
+/// Compares random players, each of which draws its squares itself. The games differ, so the unit is a
+/// game.
+pub fn drawn() {
+    const SIDE: usize = 19;
+    type Size = Grid<SIDE, 5>;
+    let hand_written = || {
+        let mut rng = Rng::with_seed(1);
+        for _ in 0..GAMES {
+            let mut vacant: Vec<_> = (0..SIDE * SIDE).collect();
+            let (mut x, mut o) = (LineSets::<5>::NONE, LineSets::NONE);
+            let mut draw = |marks: &mut LineSets<5>| {
+                let at =
+                    (!vacant.is_empty()).then(|| vacant.swap_remove(rng.usize(..vacant.len())));
+                at.is_none_or(|at| marks.add(VacantRows::square(SIDE, at)))
+            };
+            while !draw(&mut x) && !draw(&mut o) {}
+        }
+        GAMES as u64
+    };
+    let by_nth = || {
+        let mut rng = Rng::with_seed(1);
+        for _ in 0..GAMES {
+            let mut game = AnyGame::<Size>::new();
+            while game.result().is_none() {
+                let vacant = game.vacant();
+                let at = vacant.iter().nth(rng.usize(..vacant.len()));
+                if at.is_none_or(|at| game.push(at).is_err()) {
+                    break;
+                }
+            }
+        }
+        GAMES as u64
+    };
+    let by_steps = || {
+        let mut rng = Rng::with_seed(1);
+        for _ in 0..GAMES {
+            let mut game = AnyGame::<Size>::new();
+            while game.result().is_none() {
+                let vacant = game.vacant();
+                let mut squares = vacant.iter();
+                for _ in 0..rng.usize(..vacant.len()) {
+                    squares.next();
+                }
+                if squares.next().is_none_or(|at| game.push(at).is_err()) {
+                    break;
+                }
+            }
+        }
+        GAMES as u64
+    };
+    let contenders = vec![
+        Contender::new("hand-written: a list of the vacant squares", hand_written),
+        Contender::new("AnyGame: vacant().nth(n), push", by_nth),
+        Contender::new("AnyGame: vacant(), next() n times, push", by_steps),
+    ];
+    let title = format!(
+        "random players on {}, which draw their squares",
+        Size::default()
+    );
+    compare(&title, "game", contenders);
 }
 
 /// A table of random games.
