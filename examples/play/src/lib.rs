@@ -97,7 +97,7 @@ fn app(arguments: Arguments) -> App {
     let app = if arguments.skip_setup {
         App::playing(size, players)
     } else {
-        App::new(size, [Player::Person, Player::EXPERT])
+        App::new(size, [Player::Person, Player::MEDIUM])
     };
     // <https://no-color.org>: any value except the empty one turns colors off.
     if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {

@@ -22,6 +22,7 @@ pub fn play(
 ) -> io::Result<()> {
     PlainGame {
         game: AnySizeGame::on(size),
+        undone: Vec::new(),
         players,
         input,
         output,
@@ -32,6 +33,8 @@ pub fn play(
 /// A game that is played through lines of text.
 struct PlainGame<Input, Output> {
     game: AnySizeGame,
+    /// The moves that were taken back, by each `undo` in reverse order.
+    undone: Vec<Vec<Coordinates>>,
     players: [Player; 2],
     input: Input,
     output: Output,
@@ -41,6 +44,8 @@ struct PlainGame<Input, Output> {
 enum Command {
     Play(Coordinates),
     Undo,
+    Redo,
+    Hint,
     Help,
     Quit,
     /// Starts a new game after the end of one.
@@ -59,10 +64,16 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
                 return writeln!(self.output, "\nEnd of input. Goodbye.");
             };
             let result = match self.parse(&text) {
-                Ok(Command::Play(at)) => self.game.push(at).map_err(|illegal| illegal.to_string()),
+                Ok(Command::Play(at)) => self.play(at),
                 Ok(Command::Undo) => self.undo().map_err(str::to_owned),
+                Ok(Command::Redo) => self.redo(),
+                Ok(Command::Hint) => {
+                    self.print_hint()?;
+                    continue;
+                }
                 Ok(Command::NewGame) => {
                     self.game = AnySizeGame::on(size);
+                    self.undone.clear();
                     Ok(())
                 }
                 Ok(Command::Help) => {
@@ -111,19 +122,47 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         }
     }
 
+    /// Plays a move of a person.
+    fn play(&mut self, at: Coordinates) -> Result<(), String> {
+        self.game.push(at).map_err(|illegal| illegal.to_string())?;
+        self.undone.clear();
+        Ok(())
+    }
+
     /// Takes back the person's last move and the moves of the computer after it.
     fn undo(&mut self) -> Result<(), &'static str> {
         let before = self.game.clone();
-        self.game.pop().ok_or(NO_MOVE)?;
+        let mut undone = vec![self.game.pop().ok_or(NO_MOVE)?];
         let has_person = self.players.iter().any(|player| player.is_person());
         while has_person && !self.player_to_move().is_person() {
-            if self.game.pop().is_none() {
+            let Some(at) = self.game.pop() else {
                 // The computer made the first move, and would only make it again.
                 self.game = before;
                 return Err(NO_MOVE_OF_YOURS);
-            }
+            };
+            undone.push(at);
+        }
+        self.undone.push(undone);
+        Ok(())
+    }
+
+    /// Plays the moves again that the last `undo` has taken back.
+    fn redo(&mut self) -> Result<(), String> {
+        let undone = self.undone.pop().ok_or("there is no move to play again")?;
+        for at in undone.into_iter().rev() {
+            self.game.push(at).map_err(|illegal| illegal.to_string())?;
         }
         Ok(())
+    }
+
+    /// Prints a good move with its reason.
+    fn print_hint(&mut self) -> io::Result<()> {
+        let mut never_stop = |_| ControlFlow::Continue(());
+        let Some(at) = analysis::choose(&self.game, Player::EXPERT, &mut never_stop) else {
+            return writeln!(self.output, "The game is over.");
+        };
+        let why = analysis::reason(&self.game, at).map(|reason| format!(" ({reason})"));
+        writeln!(self.output, "A good move: {at}{}.", why.unwrap_or_default())
     }
 
     fn print_help(&mut self) -> io::Result<()> {
@@ -134,7 +173,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         };
         writeln!(
             self.output,
-            "Type a square, a1 to {last}, or undo, help or quit."
+            "Type a square, a1 to {last}, or undo, redo, hint, help or quit."
         )?;
         if side == 3 {
             writeln!(
@@ -196,6 +235,8 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     fn parse(&self, text: &str) -> Result<Command, ParseSquareError> {
         match (text, self.game.turn()) {
             ("undo", _) => Ok(Command::Undo),
+            ("redo", _) => Ok(Command::Redo),
+            ("hint", Some(_)) => Ok(Command::Hint),
             ("help", _) => Ok(Command::Help),
             ("quit" | "q" | "exit", _) | ("no" | "n", None) => Ok(Command::Quit),
             ("yes" | "y", None) => Ok(Command::NewGame),

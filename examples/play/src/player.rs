@@ -31,10 +31,13 @@ impl Player {
         Self::Person,
         Self::Computer(Level::Beginner),
         Self::Computer(Level::Easy),
-        Self::Computer(Level::Medium),
+        Self::MEDIUM,
         Self::Computer(Level::Hard),
         Self::EXPERT,
     ];
+
+    /// A computer player that a beginner can beat.
+    pub const MEDIUM: Self = Self::Computer(Level::Medium);
 
     /// The strongest computer player.
     pub const EXPERT: Self = Self::Computer(Level::Expert);

@@ -56,7 +56,7 @@ fn a_win_shows_its_line() {
         &output,
         &[
             "Tic-tac-toe, 3×3.",
-            "Type a square, a1 to c3, or undo, help or quit.",
+            "Type a square, a1 to c3, or undo, redo, hint, help or quit.",
             "X to move: ",
             " 2 .  X  . ",
             "O to move: ",
@@ -276,6 +276,26 @@ fn bad_options_are_refused_with_a_reason() {
         assert_eq!(message.lines().count(), 2);
         assert!(output.stdout.is_empty());
     }
+}
+
+#[test]
+fn moves_are_played_again_and_hints_are_given() {
+    let output = output_for("b2 a1 c3 undo undo redo redo redo b1 undo a2 redo hint quit");
+    assert_in_order(
+        &output,
+        &[
+            "X to move: ",
+            // Three moves, two taken back, and both played again.
+            "there is no move to play again",
+            // A new move ends what can be played again.
+            "there is no move to play again",
+            "A good move: ",
+            "Goodbye.",
+        ],
+    );
+    // With the computer, its reply comes back too.
+    let output = output_with(&["--o", "beginner"], "b2 undo redo quit");
+    assert_eq!(output.matches("O (beginner) plays").count(), 1, "{output}");
 }
 
 #[test]

@@ -34,8 +34,8 @@ fn a_game_can_be_set_up_played_and_quit() {
         MouseProtocolMode::None
     );
 
-    // Down to O, right from search to person, down to Start.
-    terminal.press("jjj\x1b[C");
+    // Down to O, left from medium to person, down to Start.
+    terminal.press("jjj\x1b[D\x1b[D\x1b[D");
     terminal.wait_until("two people", |screen| {
         screen.contents().matches("[person]").count() == 2
     });
