@@ -33,8 +33,8 @@ pub fn tables() {
     Playouts::<Grid<26, 5>>::new().rows::<5>().compare();
 }
 
-/// Compares random players, each of which draws its squares itself. The games differ, so the unit is a
-/// game.
+/// Compares random players, each of which draws its squares itself. The games differ, so the unit
+/// is a game.
 pub fn drawn() {
     const SIDE: usize = 19;
     type Size = Grid<SIDE, 5>;

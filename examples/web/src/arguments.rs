@@ -131,8 +131,8 @@ pub(crate) struct Arguments {
     #[arg(env = "TICTACTYPE_PER_ADDRESS", value_parser = number(1..=1_000_000_usize))]
     per_address: usize,
 
-    /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default: cores
-    /// less one]
+    /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default:
+    /// cores less one]
     #[arg(help_heading = "Limits", long, value_name = "N", default_value_t = default_searches())]
     #[arg(hide_default_value = true)]
     #[arg(env = "TICTACTYPE_SEARCHES", value_parser = number(1..=1000_usize))]

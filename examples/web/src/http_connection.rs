@@ -176,8 +176,8 @@ async fn serve_requests(
     }
 }
 
-/// Joins several `Connection` headers to one with the same meaning (RFC 9110, section 5.2). axum reads
-/// only the first, and would refuse an upgrade that the second asks for.
+/// Joins several `Connection` headers to one with the same meaning (RFC 9110, section 5.2). axum
+/// reads only the first, and would refuse an upgrade that the second asks for.
 fn join_connection(headers: &mut HeaderMap) {
     let values: Vec<_> = headers.get_all(CONNECTION).iter().collect();
     if values.len() > 1 {

@@ -222,8 +222,8 @@ fn is_clock(name: &str) -> bool {
             .all(|part| part.chars().all(char::is_numeric))
 }
 
-/// Returns `true` if the letters of a word belong to several scripts. The scripts of Chinese, Japanese
-/// and Korean belong together, also with Latin letters.
+/// Returns `true` if the letters of a word belong to several scripts. The scripts of Chinese,
+/// Japanese and Korean belong together, also with Latin letters.
 fn mixes_scripts(word: &str) -> bool {
     let scripts = AugmentedScriptSet::for_str(word);
     let others: String = word.chars().filter(|it| !it.is_ascii()).collect();

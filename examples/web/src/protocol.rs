@@ -153,8 +153,8 @@ pub enum ServerMessage<'a> {
     View(&'a View),
     /// The reply to a `ping`.
     Pong {},
-    /// A message of the client has arrived, but was not committed within a second. A view follows when
-    /// it is.
+    /// A message of the client has arrived, but was not committed within a second. A view follows
+    /// when it is.
     Pending {},
     /// The reply to a message that could not be parsed or delivered.
     Error {

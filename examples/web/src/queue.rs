@@ -1,9 +1,9 @@
 //! The queue of people who wait for an opponent, and the rules by which they are paired.
 //!
 //! People are paired in the order in which they came, with three exceptions: a disconnected person
-//! keeps the place but is not paired, two people are not paired again shortly after one of them left
-//! the other, and a person who left several games early is paired after a pause. So is everybody from a
-//! network that left many: a person may come back with another session.
+//! keeps the place but is not paired, two people are not paired again shortly after one of them
+//! left the other, and a person who left several games early is paired after a pause. So is
+//! everybody from a network that left many: a person may come back with another session.
 
 use std::collections::HashMap;
 use std::time::Duration;

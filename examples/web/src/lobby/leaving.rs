@@ -77,9 +77,9 @@ impl Lobby {
         self.effects.push(Effect::EndSession(id));
     }
 
-    /// Ends up to `count` sessions of people without a connection and without a game, to make room for
-    /// others: first in the network with the most of them, and there the one that would end first.
-    /// Returns the people.
+    /// Ends up to `count` sessions of people without a connection and without a game, to make room
+    /// for others: first in the network with the most of them, and there the one that would end
+    /// first. Returns the people.
     pub fn give_way(&mut self, count: usize) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {

@@ -1,7 +1,7 @@
 //! How people and games come back from the store, or from another node.
 //!
-//! Records are checked like messages. A game is replayed move by move. A record that cannot be restored is set aside with the reason, and its
-//! people choose a game again.
+//! Records are checked like messages. A game is replayed move by move. A record that cannot be
+//! restored is set aside with the reason, and its people choose a game again.
 
 use std::collections::BTreeSet;
 use std::error::Error;

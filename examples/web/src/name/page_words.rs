@@ -42,7 +42,8 @@ fn sentence(text: &str) -> Sentence {
     words.filter(|word| word.as_deref() != Some("")).collect()
 }
 
-/// Returns `true` if a name looks like a sentence of the page with some values, such as `Ann to move`.
+/// Returns `true` if a name looks like a sentence of the page with some values, such as `Ann to
+/// move`.
 pub(super) fn is_sentence(name: &str) -> bool {
     let words = name.split_whitespace().map(likeness);
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();

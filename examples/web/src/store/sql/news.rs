@@ -77,7 +77,8 @@ async fn listen(address: String, arrived: Arc<Notify>, is_suspect: Arc<Notify>) 
             loop {
                 tokio::select! {
                     received = listener.try_recv() => match received {
-                        // `None` means that the connection was lost. Then something may have come, too.
+                        // `None` means that the connection was lost. Then something may have come,
+                        // too.
                         Ok(_) => arrived.notify_one(),
                         Err(_) => break,
                     },
