@@ -101,6 +101,15 @@ test("the buttons of each state", () => {
     state.buttonsOf(at, now, { leaving: false, selected: null, ...choices }).map(({ key }) => key));
   assert.deepEqual(buttons(null), []);
   assert.deepEqual(buttons(view()), ["leave_game"]);
+  const actions = (/** @type {Partial<Game>} */ more) => state.buttonsOf("play", view({ game: game(more) }), { leaving: false, selected: null })
+    .map(({ action }) => action);
+  const players = { X: player("Ann"), O: player("Computer", { level: "easy" }) };
+  assert.deepEqual(actions({}), ["leave"], "a person is left with a question");
+  assert.deepEqual(actions({ players }), ["leave_yes"], "nothing is lost before the first own move");
+  assert.deepEqual(actions({ players, moves: ["b2"] }), ["leave"]);
+  const seated = { you: /** @type {const} */ ("O"), players: { X: players.O, O: players.X } };
+  assert.deepEqual(actions({ ...seated, moves: ["b2"] }), ["leave_yes"]);
+  assert.deepEqual(actions({ ...seated, moves: ["b2", "a1"] }), ["leave"]);
   assert.deepEqual(buttons(view(), { selected: "b2" }), ["confirm_move", "leave_game"]);
   assert.deepEqual(buttons(view(), { leaving: true }), ["leave_yes", "leave_no"]);
   assert.deepEqual(buttons(view({ state: "watching" })), ["stop_watching"]);

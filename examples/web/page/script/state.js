@@ -129,6 +129,16 @@ export function rematchOf({ state, series, game }, translator) {
 }
 
 /**
+ * Tells if a game against the computer has no move of the person yet, so that leaving it costs nothing.
+ *
+ * @param {Game} game
+ */
+function hasNothingToLose({ you, players, moves }) {
+  const opponent = you === "X" ? "O" : "X";
+  return you !== null && players[opponent].level !== null && moves.length < (you === "X" ? 1 : 2);
+}
+
+/**
  * Returns the buttons below the board.
  *
  * @param {Screen} screen
@@ -149,7 +159,7 @@ export function buttonsOf(screen, view, { leaving, selected }) {
   if (view.state === "playing") {
     if (leaving) return [{ action: "leave_yes", key: "leave_yes" }, { action: "leave_no", key: "leave_no", main: true }];
     /** @type {Button} */
-    const leave = { action: "leave", key: "leave_game" };
+    const leave = { action: hasNothingToLose(game) ? "leave_yes" : "leave", key: "leave_game" };
     return selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }, leave] : [leave];
   }
   /** @type {Button[]} */

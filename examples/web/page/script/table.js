@@ -86,7 +86,7 @@ export class Table {
     // Not `disabled`: that would drop the focus at an end of the game.
     for (const button of this.back) put(button, "aria-disabled", ply === 0 ? "true" : null);
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
-    this.sharing.hidden = game.result === null;
+    this.sharing.hidden = game.result === null || game.moves.length === 0;
     const facts = [sizeOf(game, translator)];
     if (content.drawn) facts.push(translator.text("score_drawn", { count: content.drawn }));
     if (game.watchers) facts.push(translator.count("watchers_one", "watchers_other", game.watchers));
