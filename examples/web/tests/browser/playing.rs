@@ -78,7 +78,7 @@ async fn the_level_of_the_computer_can_be_chosen_and_there_is_no_clock() {
         .await;
     ann.wait_for_text("#status", "Your turn").await;
     assert_eq!(ann.count(".player .clock:not(:empty)").await, 0);
-    ann.act("leave").await;
+    // Without a question: before the first own move, there is nothing to lose.
     ann.act("leave_yes").await;
     ann.wait_for_text("#status", "You lost: you left").await;
     ann.act("rematch").await;
