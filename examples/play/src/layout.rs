@@ -59,7 +59,7 @@ impl Scale {
         Self::SMALLEST,
     ];
 
-    const SMALLEST: Self = Self::new(3, 1, 0);
+    pub(crate) const SMALLEST: Self = Self::new(3, 1, 0);
 
     const fn new(width: u16, height: u16, border: u16) -> Self {
         Self {
@@ -98,7 +98,7 @@ impl Layout {
         }
         let mut rest = window;
         let title = cut_top(&mut rest, u16::from(window.height >= 8));
-        let keys = cut_bottom(&mut rest, u16::from(window.height >= 14));
+        let keys = cut_bottom(&mut rest, u16::from(window.height >= 12));
         let status = cut_bottom(&mut rest, if window.height >= 10 { 2 } else { 1 });
         let (min_width, _) = Scale::SMALLEST.board_size(side);
         // The panel is left out if the board would be cut off because of it.

@@ -647,9 +647,10 @@ fn values_are_estimates_on_large_boards_and_can_be_stopped() {
         "i9     +5678",
         "W11",
         "L4",
-        "+56",
-        "-12",
-        "board shows value ÷ 100",
+        // A square apart from the next one.
+        " +5 ",
+        " -1",
+        "board shows value ÷ 1000",
         "only squares near the marks",
     ]);
     let rows = window.text();
@@ -931,12 +932,13 @@ fn a_large_board_scrolls_with_the_cursor() {
     let mut window = TestWindow::playing(26, 5, [Person, Person]);
     window.resize(40, 12);
     window.press("/a1\n");
-    window.assert_shows(&["26×26, 5 in a row: a1 to l8", "→", " 8↓", "(X)"]);
+    window.assert_shows(&["26×26, 5 in a row: a1 to l7", "→", " 7↓", "(X)"]);
+    window.assert_shows(&["u undo  i hint  n new  ? help  q quit"]);
     window.assert_not_shown("←");
     for _ in 0..25 {
         window.press(">~");
     }
-    window.assert_shows(&["26×26, 5 in a row: o19 to z26", "←", "19↑", ">·<"]);
+    window.assert_shows(&["26×26, 5 in a row: o20 to z26", "←", "20↑", ">·<"]);
     window.assert_not_shown("→");
     window.press(" ");
     assert_eq!(window.moves(), "a1 z26");

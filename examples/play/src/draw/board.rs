@@ -210,7 +210,8 @@ impl<'a> Squares<'a> {
 
 /// Returns the smallest power of ten that makes all estimates fit into a square when divided by it.
 ///
-/// In small squares an estimate has at most two digits.
+/// In small squares an estimate has at most two digits, and one where nothing else keeps it apart from
+/// the next.
 pub(crate) fn estimate_divisor(page: &GamePage, scale: Scale) -> i32 {
     if scale.width > 5 {
         return 1;
@@ -221,8 +222,9 @@ pub(crate) fn estimate_divisor(page: &GamePage, scale: Scale) -> i32 {
         Score::Proven(_) => None,
     });
     let largest = estimates.max().unwrap_or(0);
+    let limit = if scale == Scale::SMALLEST { 9 } else { 99 };
     let mut divisor = 1;
-    while largest / divisor > 99 {
+    while largest / divisor > limit {
         divisor *= 10;
     }
     divisor.try_into().unwrap_or(1)

@@ -48,19 +48,28 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
 }
 
 pub(crate) fn draw_keys(page: &GamePage, area: Rect, buffer: &mut Buffer) {
-    let text = if page.game().turn().is_none() {
-        "n new game  u undo  s setup  ? help  q quit"
+    let texts: &[&str] = if page.game().turn().is_none() {
+        &[
+            "n new game  u undo  s setup  ? help  q quit",
+            "n new  u undo  s setup  ? help  q quit",
+            "n new  ? help  q quit",
+        ]
     } else if page.has_only_computers() {
-        "p pause  Enter one move  n new game  s setup  ? help  q quit"
+        &[
+            "p pause  Enter one move  n new game  s setup  ? help  q quit",
+            "p pause  Enter one move  ? help  q quit",
+            "p pause  ? help",
+        ]
     } else {
-        let full = "Enter play  u undo  r redo  i hint  v values  n new  s setup  ? help  q quit";
-        let short = "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit";
-        if full.len() <= area.width.into() {
-            full
-        } else {
-            short
-        }
+        &[
+            "Enter play  u undo  r redo  i hint  v values  n new  s setup  ? help  q quit",
+            "Enter play  u undo  i hint  v values  n new  s setup  ? help  q quit",
+            "u undo  i hint  n new  ? help  q quit",
+            "i hint  ? help",
+        ]
     };
+    let fitting = texts.iter().find(|text| text.len() <= area.width.into());
+    let text = fitting.or(texts.last()).copied().unwrap_or_default();
     write(text, Theme::dim(), area.x, area.y, area, buffer);
 }
 
