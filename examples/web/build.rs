@@ -90,7 +90,8 @@ impl File {
     }
 
     /// Puts the version before the addresses in the HTML that lead to files of the page. Relative
-    /// addresses in scripts and styles then lead to files of the same version.
+    /// addresses in scripts and styles then lead to files of the same version. The HTML also names all
+    /// scripts, so that a browser asks for them at once and not for one after the import of another.
     fn add_version(&mut self, version: &str, urls: &[String]) -> Result<(), Box<dyn Error>> {
         let mut html = String::from_utf8(std::mem::take(&mut self.content))?;
         for url in urls.iter().filter(|url| *url != "/") {
@@ -99,6 +100,15 @@ impl File {
                 html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
             }
         }
+        let mut preloads = String::new();
+        let is_script = |url: &&String| Path::new(*url).extension() == Some(OsStr::new("js"));
+        for url in urls.iter().filter(is_script) {
+            writeln!(
+                preloads,
+                r#"  <link rel="modulepreload" href="/{version}{url}">"#
+            )?;
+        }
+        html = html.replace("</head>", &format!("{preloads}</head>"));
         self.content = html.into_bytes();
         Ok(())
     }

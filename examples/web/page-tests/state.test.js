@@ -33,7 +33,7 @@ const between = (more = {}, rematch = {}, others = {}) => view({
 });
 
 const screen = (/** @type {Partial<import("../page/script/state.js").Situation>} */ situation) => state.screenOf({
-  view: null, ended: false, record: false, renaming: false, ...situation,
+  view: null, end: null, record: false, renaming: false, ...situation,
 });
 
 test("the screen follows the state", () => {
@@ -45,15 +45,26 @@ test("the screen follows the state", () => {
   assert.equal(screen({ view: view({ state: "inviting", game: null }) }), "waiting");
   assert.equal(screen({ view: view({ state: "queued", game: game({ practice: true }) }) }), "practice");
   for (const word of /** @type {const} */ (["playing", "watching", "between"])) assert.equal(screen({ view: view({ state: word }) }), "play");
-  assert.equal(screen({ view: view(), ended: true }), "ended");
-  assert.equal(screen({ view: between(), ended: true }), "play", "the result stays visible");
+  for (const end of ["elsewhere", "over"]) assert.equal(screen({ view: view(), end }), "ended");
+  assert.equal(screen({ view: view({ state: "choosing", game: null }), end: "stopped" }), "ended");
+  for (const word of /** @type {const} */ (["playing", "watching"])) assert.equal(screen({ view: view({ state: word }), end: "stopped" }), "play", word);
+  assert.equal(screen({ view: between(), end: "elsewhere" }), "play", "the result stays visible");
 });
 
 test("a shared game hides everything but a game in progress", () => {
   assert.equal(screen({ record: true }), "record");
   assert.equal(screen({ record: true, view: view({ state: "naming", game: null }) }), "record");
   assert.equal(screen({ record: true, view: view() }), "play");
-  assert.equal(screen({ record: true, view: view(), ended: true }), "record");
+  assert.equal(screen({ record: true, view: view(), end: "stopped" }), "record");
+});
+
+test("a move whose connection was lost is sent again while the server waits for it", () => {
+  const asked = (/** @type {Partial<View>} */ more) => state.isStillAsked(view(more), { game: 1, ply: 0, at: "b2" });
+  assert.equal(asked({}), true);
+  assert.equal(asked({ asked: null }), false);
+  assert.equal(asked({ game: game({ moves: ["b2"] }) }), false, "it arrived");
+  assert.equal(asked({ game: game({ number: 2 }) }), false, "another game");
+  assert.equal(asked({ game: null }), false);
 });
 
 test("the status says whose turn it is", () => {

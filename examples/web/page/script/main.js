@@ -47,6 +47,8 @@ class Page {
   view = null;
   /** When the view came, by `performance.now()`. */
   receivedAt = 0;
+  /** When the clocks stopped because the server did. @type {number | null} */
+  pausedAt = null;
   /** @type {Screen | null} */
   screen = null;
   /** The name that the server was sent without asking the player. */
@@ -57,7 +59,7 @@ class Page {
   leaving = false;
   /** The selected square, in a game with confirmation. @type {string | null} */
   selected = null;
-  /** The move that was sent. @type {{ game: number, ply: number, at: string } | null} */
+  /** The move that was sent, and whether its connection was lost since. @type {import("./state.js").Move & { lost: boolean } | null} */
   pending = null;
   /** A message of the page itself below the board. @type {{ text: string, news: boolean } | null} */
   localNote = null;
@@ -166,7 +168,8 @@ class Page {
     const before = this.view;
     this.view = view;
     this.receivedAt = performance.now();
-    this.pending = null;
+    this.pausedAt = null;
+    this.pending = this.#sendAgain(view);
     this.localNote = null;
     this.session.setPlaying(view.state === "playing");
     if (view.name !== null) this.settings.set("name", view.name);
@@ -188,10 +191,14 @@ class Page {
   #connectionChanged() {
     const { end } = this.connection;
     if (this.connection.state !== "connected") {
-      this.pending = null;
+      if (this.pending && !this.pending.lost) {
+        this.pending.lost = true;
+        this.#showNote(this.translator.text("move_kept", { square: this.pending.at }), true);
+      }
       this.rememberedName = { sent: false, pending: false };
     }
     if (end?.why === "over") this.session.forget();
+    if (end?.why === "stopped") this.pausedAt ??= performance.now();
     if (this.connection.state === "connected" && this.wasLost) this.announcer.say(this.translator.text("connected_again"));
     this.wasLost = this.connection.state === "lost" || (this.wasLost && this.connection.state !== "connected");
     this.render();
@@ -216,9 +223,10 @@ class Page {
     else if (events.includes("rematch_wanted")) this.speaker.play("asked");
     else if (events.includes("moved")) this.speaker.play(game.turn === game.you ? "they_moved" : "you_moved");
     if (!person || !this.settings.get("notifications")) return;
-    if (events.includes("started")) notifications.notify(translator.text("notify_found", { name }));
-    else if (events.includes("rematch_wanted")) notifications.notify(translator.text("notify_rematch", { name }));
-    else if (events.includes("your_turn")) notifications.notify(translator.text("notify_turn", { name }));
+    const key = events.includes("started") ? "notify_found" : events.includes("rematch_wanted") ? "notify_rematch"
+      : events.includes("your_turn") ? "notify_turn" : null;
+    // A switch that does nothing is off.
+    if (key && !notifications.notify(translator.text(key, { name }))) this.#set("notifications", false);
   }
 
   /** @param {ClientMessage} message */
@@ -319,11 +327,23 @@ class Page {
     this.selected = null;
     const move = { game: game.number, ply: game.moves.length, at };
     if (this.connection.send({ type: "move", ...move })) {
-      this.pending = move;
+      this.pending = { ...move, lost: false };
       this.#showNote(null);
     } else {
       this.#showNote(this.translator.text("not_connected"));
     }
+  }
+
+  /**
+   * Sends a move whose connection was lost once more, unless it arrived. Returns the move while it is
+   * on its way.
+   *
+   * @param {View} view
+   */
+  #sendAgain(view) {
+    if (!this.pending?.lost || !state.isStillAsked(view, this.pending)) return null;
+    const { game, ply, at } = this.pending, move = { game, ply, at };
+    return this.connection.send({ type: "move", ...move }) ? { ...move, lost: false } : null;
   }
 
   /** @param {import("./protocol.js").Level} level */
@@ -480,13 +500,13 @@ class Page {
   // ---- Rendering ----
 
   get elapsed() {
-    return performance.now() - this.receivedAt;
+    return (this.pausedAt ?? performance.now()) - this.receivedAt;
   }
 
   render() {
     const { view, translator, connection } = this, previous = this.screen;
     const screen = this.rememberedName.pending ? "connecting" : state.screenOf({
-      view, ended: connection.state === "ended", record: this.shared?.visible ?? false, renaming: this.renaming !== null,
+      view, end: connection.state === "ended" ? connection.end?.why ?? "" : null, record: this.shared?.visible ?? false, renaming: this.renaming !== null,
     });
     this.screen = screen;
     const focused = document.activeElement, changed = screen !== previous;
@@ -636,6 +656,7 @@ class Page {
 
   /** Opens a screen: focuses its first control. @param {Screen} screen @param {Screen | null} previous @param {Element | null} focused */
   #open(screen, previous, focused) {
+    scrollTo(0, 0);
     const table = screen === "play" || screen === "practice" || screen === "record";
     if (table) this.table.opened();
     if (screen === "naming") this.naming.open(this.view?.name ?? this.settings.get("name"));

@@ -22,12 +22,14 @@ export async function ask() {
 }
 
 /**
- * Shows a notification, if the tab is hidden. A later one replaces it.
+ * Shows a notification, if the tab is hidden. A later one replaces it. Returns `false` if the
+ * browser does not show any.
  *
  * @param {string} text
  */
 export function notify(text) {
-  if (!document.hidden || !allowed()) return;
+  if (!allowed()) return false;
+  if (!document.hidden) return true;
   try {
     const icon = document.querySelector('link[rel="icon"]')?.getAttribute("href") ?? undefined;
     const notification = new Notification("tictactype", { body: text, tag: "tictactype", icon });
@@ -35,7 +37,9 @@ export function notify(text) {
       window.focus();
       notification.close();
     };
+    return true;
   } catch {
     // Browsers of phones allow notifications only from service workers.
+    return false;
   }
 }

@@ -11,8 +11,10 @@
  * @typedef {import("./strings.js").Values} Values
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ key: Key, values?: Values }} Text
+ * @typedef {{ game: number, ply: number, at: string }} Move
  * @typedef {"connecting" | "naming" | "choosing" | "waiting" | "practice" | "play" | "record" | "ended"} Screen
- * @typedef {{ view: View | null, ended: boolean, record: boolean, renaming: boolean }} Situation
+ * @typedef {{ view: View | null, end: string | null, record: boolean, renaming: boolean }} Situation
+ *   `end` is why the server ended the connection
  * @typedef {"started" | "watched" | "moved" | "your_turn" | "their_turn" | "won" | "lost" | "drawn" | "finished"
  *   | "away" | "back" | "rematch_wanted" | "rematch_gone"} Event
  * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "practice_again"
@@ -31,10 +33,13 @@ export const LOW_TIME = 10000;
  * @param {Situation} situation
  * @returns {Screen}
  */
-export function screenOf({ view, ended, record, renaming }) {
-  if (record && !(view?.state === "playing" && !ended)) return "record";
-  // The result of a game stays visible if the server stops right after it.
-  if (ended) return view?.state === "between" && view.game ? "play" : "ended";
+export function screenOf({ view, end, record, renaming }) {
+  if (record && !(view?.state === "playing" && end === null)) return "record";
+  // A result stays in sight, and so does a game that may go on here when the server is back.
+  if (end !== null) {
+    const goesOn = (view?.state === "playing" || view?.state === "watching") && end !== "elsewhere" && end !== "over";
+    return view?.game && (goesOn || view.state === "between") ? "play" : "ended";
+  }
   switch (view?.state) {
     case "naming": return "naming";
     case "choosing": return renaming ? "naming" : "choosing";
@@ -188,6 +193,16 @@ export function refusalOf(view, game, square, translator) {
   if (view?.asked === "move") return null;
   return { key: "not_your_turn", values: { name: game.turn ? briefNameOf(game, game.turn, translator) : "" } };
 }
+
+/**
+ * Tells if a move that was sent is still the one that the server waits for: it never arrived.
+ *
+ * @param {View} view
+ * @param {Move} move
+ */
+export const isStillAsked = ({ asked, game }, move) => (
+  asked === "move" && game?.number === move.game && game.moves.length === move.ply
+);
 
 /**
  * Tells if the finished game was against a person from the queue.

@@ -110,6 +110,7 @@ export const STRINGS = {
   time_left: { en: "Time left", de: "Restzeit" },
   seconds_left_one: { en: "1 second left.", de: "Noch 1 Sekunde." },
   seconds_left_other: { en: "{count} seconds left.", de: "Noch {count} Sekunden." },
+  move_time: { en: "{time} for each move", de: "{time} je Zug" },
   watchers_one: { en: "1 person watches", de: "1 Person sieht zu" },
   watchers_other: { en: "{count} people watch", de: "{count} Personen sehen zu" },
   your_turn: { en: "Your turn", de: "Du bist am Zug" },
@@ -213,7 +214,8 @@ export const STRINGS = {
   play_here: { en: "Play here", de: "Hier spielen" },
   new_player: { en: "Play as a new player", de: "Als neue Person spielen" },
 
-  // Notes of the server
+  // Notes of the server and of the page
+  move_kept: { en: "The page sends {square} again when the connection is back.", de: "Die Seite sendet {square} noch einmal, sobald die Verbindung zurück ist." },
   pending: { en: "The server has your answer, but cannot save it yet. It goes on by itself.", de: "Der Server hat deine Antwort, kann sie aber noch nicht speichern. Es geht von selbst weiter." },
   note_refused: { en: "Not accepted: {text}.", de: "Nicht angenommen: {text}." },
   note_name_empty: { en: "The name is empty.", de: "Der Name ist leer." },

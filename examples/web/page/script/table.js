@@ -17,7 +17,7 @@ import { MoveList } from "./moves.js";
 import { Panels } from "./panels.js";
 import { Review } from "./review.js";
 import { canShare } from "./share.js";
-import { sizeOf, statusOf } from "./state.js";
+import { durationText, sizeOf, statusOf } from "./state.js";
 
 export class Table {
   /** @type {Game | null} */
@@ -88,6 +88,7 @@ export class Table {
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
     this.sharing.hidden = game.result === null || game.moves.length === 0;
     const facts = [sizeOf(game, translator)];
+    if (game.limit_ms !== null) facts.push(translator.text("move_time", { time: durationText(game.limit_ms) }));
     if (content.drawn) facts.push(translator.text("score_drawn", { count: content.drawn }));
     if (game.watchers) facts.push(translator.count("watchers_one", "watchers_other", game.watchers));
     putText(this.facts, facts.join(" · "));

@@ -216,7 +216,7 @@ async fn takes_screenshots_of_every_screen() {
     pair[1].act("leave").await;
     screenshot(&pair[1], "7-large").await;
     server.stop.cancel();
-    pair[0].wait_for_screen("ended").await;
+    pair[0].wait_for_element("[data-banner=ended]").await;
     screenshot(&pair[0], "8-stopped").await;
 }
 

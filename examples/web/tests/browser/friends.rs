@@ -38,7 +38,10 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
     cyd.wait_for_element("#action-stop_watching").await;
     for player in &pair {
         player
-            .wait_for_text("#facts", "3×3, 3 in a row · 1 person watches")
+            .wait_for_text(
+                "#facts",
+                "3×3, 3 in a row · 1:00 for each move · 1 person watches",
+            )
             .await;
     }
     play_out(&pair, &["b2", "a1", "b1", "a2", "b3"]).await;

@@ -81,9 +81,16 @@ async fn both_players_see_that_the_server_stops() {
         assert_eq!(player.board().await, "O.. .X. ...");
     }
     for player in &pair {
-        player.wait_for_screen("ended").await;
+        let banner = "document.querySelector('[data-banner=ended]')?.innerText";
         let text = "The server has stopped. The page connects again when the server is back.";
-        player.wait_for_text("#end-text", text).await;
+        player
+            .wait_until(format!("{banner}?.startsWith('{text}')"))
+            .await;
         player.wait_for_text("#connection", "offline").await;
+        assert_eq!(player.board().await, "O.. .X. ...");
+        let clocks = "document.querySelector('#players').innerText";
+        let stopped = player.evaluate(clocks).await;
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        assert_eq!(player.evaluate(clocks).await, stopped);
     }
 }

@@ -107,7 +107,7 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     let [x, o] = server.pair().await;
     server.stop.cancel();
     for player in [&x, &o] {
-        player.wait_for_screen("ended").await;
+        player.wait_for_element("[data-banner=ended]").await;
     }
     server.restart().await;
     for player in [&x, &o] {
@@ -123,7 +123,7 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
 }
 
 #[tokio::test]
-async fn a_dead_connection_is_noticed_long_before_the_time_runs_out() {
+async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
     let server = TestServer::start().await;
     let relay = Relay::start(server.address).await;
     let url = format!("http://{}/", relay.address);
@@ -134,24 +134,35 @@ async fn a_dead_connection_is_noticed_long_before_the_time_runs_out() {
     ann.wait_for_screen("waiting").await;
     bob.choose("3x3").await;
     let pair = x_first([ann, bob]).await;
-    let ann = if pair[0].opponent().await == "Bob" {
-        &pair[0]
-    } else {
-        &pair[1]
-    };
+    let ann = usize::from(pair[1].opponent().await == "Bob");
+    let moves = ["b2", "a1"];
+    play_out(&pair, &moves[..ann]).await;
+    let (ann, bob, at) = (&pair[ann], &pair[1 - ann], moves[ann]);
+    let board = "document.getElementById('board').getBoundingClientRect().y";
+    let before = ann.evaluate(board).await;
     relay.set_silent(true);
     let start = Instant::now();
+    ann.play(at).await;
     ann.wait_for_element("[data-banner=lost]").await;
     assert!(
         start.elapsed() < Duration::from_secs(14),
         "{:?}",
         start.elapsed()
     );
+    // The banner lies over the page, and the move waits for the connection.
+    assert_eq!(ann.evaluate(board).await, before);
+    assert!(ann.has(&format!("{}[data-preview]", square(at))).await);
+    let note = format!("The page sends {at} again when the connection is back.");
+    ann.wait_for_text("#note", &note).await;
     relay.set_silent(false);
     ann.wait_for_text("#connection", "connected").await;
     ann.wait_until("!document.querySelector('[data-banner=lost]')".to_owned())
         .await;
-    play_out(&pair, &["b2", "a1"]).await;
+    let played = format!("{}[data-mark]:not([data-preview])", square(at));
+    for player in [ann, bob] {
+        player.wait_for_element(&played).await;
+    }
+    bob.play("c1").await;
 }
 
 #[tokio::test]

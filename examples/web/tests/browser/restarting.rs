@@ -63,12 +63,12 @@ async fn a_crash_and_a_restart_keep_the_game() {
         screenshot(&pair[0], &format!("{name}-1-before")).await;
         let before = clock(&pair[0]).await;
         program.end(signal);
-        let is_noticed = match signal {
-            "-KILL" => "document.querySelector('[data-banner=lost]') !== null",
-            _ => "document.body.dataset.screen === 'ended'",
+        let banner = match signal {
+            "-KILL" => "[data-banner=lost]",
+            _ => "[data-banner=ended]",
         };
         for player in &pair {
-            player.wait_until(is_noticed.to_owned()).await;
+            player.wait_for_element(banner).await;
         }
         screenshot(&pair[0], &format!("{name}-2-during")).await;
         sleep(DOWN).await;

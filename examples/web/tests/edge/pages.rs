@@ -53,10 +53,19 @@ async fn every_file_that_the_page_refers_to_is_served() {
         let file = server.get(path).await;
         assert_eq!(file.header("content-type"), Some(content_type));
     }
-    for path in references {
-        let file = server.get(&path).await;
+    for path in &references {
+        let file = server.get(path).await;
         assert_eq!(file.status, 200, "{path}");
-        assert_eq!(file.body, source(without_version(&path)), "{path}");
+        assert_eq!(file.body, source(without_version(path)), "{path}");
+    }
+    // A script that the HTML does not name would load only after the one that imports it.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../page/script");
+    for script in std::fs::read_dir(folder).unwrap() {
+        let name = format!("/script/{}", script.unwrap().file_name().display());
+        assert!(
+            references.iter().any(|path| path.ends_with(&name)),
+            "{name}"
+        );
     }
 }
 
