@@ -61,6 +61,8 @@ class Page {
   selected = null;
   /** The move that was sent, and whether its connection was lost since. @type {import("./state.js").Move & { lost: boolean } | null} */
   pending = null;
+  /** The player waits for another opponent than the last one, who is not paired at once. */
+  seeksOther = false;
   /** A message of the page itself below the board. @type {{ text: string, news: boolean } | null} */
   localNote = null;
   /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
@@ -173,7 +175,10 @@ class Page {
     this.localNote = null;
     this.session.setPlaying(view.state === "playing");
     if (view.name !== null) this.settings.set("name", view.name);
-    if (view.wait === null) this.waiting.end();
+    if (view.wait === null) {
+      this.waiting.end();
+      this.seeksOther &&= view.state === "between";
+    }
     if (view.game?.number !== before?.game?.number || view.state !== "playing") {
       this.leaving = false;
       this.selected = null;
@@ -362,7 +367,7 @@ class Page {
       case "confirm": if (this.selected) this.#play(this.selected); break;
       case "rematch": this.#send({ type: "rematch" }); break;
       case "find_other":
-        if (game) this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
+        if (game) this.seeksOther = this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
         break;
       case "other_game": this.#send({ type: "leave", what: "series" }); break;
       case "practice_again": {
@@ -523,7 +528,7 @@ class Page {
     if (screen === "choosing" && view) this.choosing.render(view.name ?? "", view.sizes, translator);
     if ((screen === "waiting" || screen === "practice") && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
-      this.waiting.render(view, view.wait, { notifiable, elapsed: this.elapsed }, translator);
+      this.waiting.render(view, view.wait, { notifiable, seeksOther: this.seeksOther, elapsed: this.elapsed }, translator);
     }
     if (screen === "play" || screen === "practice" || screen === "record") this.#renderTable(screen);
     if (screen === "ended") this.#renderEnd();

@@ -53,16 +53,16 @@ export class Waiting {
   /**
    * @param {View} view
    * @param {Wait} wait
-   * @param {{ notifiable: boolean, elapsed: number }} options
+   * @param {{ notifiable: boolean, seeksOther: boolean, elapsed: number }} options
    * @param {Translator} translator
    */
-  render({ state }, wait, { notifiable, elapsed }, translator) {
+  render({ state }, wait, { notifiable, seeksOther, elapsed }, translator) {
     const inviting = state === "inviting", friend = wait.friend === null ? null : brief(wait.friend);
     const head = !inviting ? "queued_head" : friend === null ? "inviting_head" : "friend_head";
     this.head.dataset.text = head;
     putText(this.head, translator.text(head));
     putParts(this.size, translator, "waiting_board", { size: sizeOf(wait, translator) });
-    if (friend === null) putText(this.hint, translator.text(inviting ? "inviting_hint" : "queued_hint"));
+    if (friend === null) putText(this.hint, translator.text(inviting ? "inviting_hint" : seeksOther ? "other_hint" : "queued_hint"));
     else putParts(this.hint, translator, "friend_hint", { name: friend });
     this.invitation.hidden = wait.code === null;
     const link = wait.code === null ? "" : linkTo(`join=${wait.code}`);

@@ -111,6 +111,9 @@ async fn a_player_can_find_another_opponent_after_a_game() {
     x.act("leave_yes").await;
     o.act("find_other").await;
     o.wait_for_screen("waiting").await;
+    let hint = "The game starts when somebody else chooses the same board. The last opponent can \
+                come again after half a minute.";
+    o.wait_for_text("#waiting-hint", hint).await;
     let left = format!("{} has left. There is no rematch.", x.opponent().await);
     x.wait_for_text("#rematch", &left).await;
     let cyd = server.named_player("Cyd").await;
