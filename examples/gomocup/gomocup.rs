@@ -12,7 +12,8 @@ use std::io::{self, BufReader, ErrorKind};
 use std::process::ExitCode;
 use std::thread;
 
-use tictactype_gomocup::{Options, StandardInput, USAGE, run};
+use tictactype_gomocup::{Options, USAGE, run};
+use tictactype_streams::StandardInput;
 
 fn main() -> ExitCode {
     let options = match Options::parse(std::env::args_os().skip(1)) {
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
     // A manager that has closed the output reads no move, so a search for one is of no use.
     #[cfg(unix)]
     thread::spawn(|| {
-        if wait_until_closed(&io::stdout()).is_ok() {
+        if tictactype_streams::wait_until_closed(&io::stdout()).is_ok() {
             std::process::exit(0);
         }
     });
@@ -41,20 +42,6 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
-        }
-    }
-}
-
-/// Waits until nobody can read from an output.
-#[cfg(unix)]
-fn wait_until_closed(output: &io::Stdout) -> io::Result<()> {
-    use rustix::event::{PollFd, PollFlags, poll};
-    use rustix::io::Errno;
-    loop {
-        match poll(&mut [PollFd::new(output, PollFlags::empty())], None) {
-            Ok(_) => return Ok(()),
-            Err(Errno::INTR) => {}
-            Err(error) => return Err(error.into()),
         }
     }
 }

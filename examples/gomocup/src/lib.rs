@@ -49,7 +49,6 @@ mod limits;
 mod lines;
 mod options;
 mod session;
-mod standard_input;
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -62,7 +61,6 @@ pub use crate::command::{Command, Info, Malformed};
 pub use crate::limits::Limits;
 pub use crate::options::{Options, USAGE};
 pub use crate::session::Session;
-pub use crate::standard_input::StandardInput;
 
 use crate::lines::Lines;
 

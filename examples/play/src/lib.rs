@@ -34,7 +34,6 @@ mod player;
 pub mod setup_page;
 #[cfg_attr(not(unix), allow(clippy::unnecessary_wraps, clippy::unused_self))]
 mod signals;
-mod standard_input;
 pub mod terminal;
 pub mod workers;
 pub mod wrap;
@@ -42,12 +41,12 @@ pub mod wrap;
 use std::io::{self, BufReader, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
+use tictactype_streams::StandardInput;
+
 pub use crate::app::{App, Page};
 pub use crate::arguments::{Arguments, Command, USAGE};
 pub use crate::draw::draw;
 pub use crate::player::{Player, UnknownPlayer};
-
-use crate::standard_input::StandardInput;
 
 /// Runs the program: on the whole screen if there is a terminal, and line by line otherwise.
 #[must_use]

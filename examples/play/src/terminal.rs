@@ -89,11 +89,8 @@ pub fn run(mut app: App) -> io::Result<()> {
 /// again and again, and a signal may not come.
 #[cfg(unix)]
 fn end_without_terminal() {
-    use rustix::event::{PollFd, PollFlags, poll};
-    use rustix::io::Errno;
-    let stdin = io::stdin();
-    // Without a flag, only a hangup or an error is reported.
-    while poll(&mut [PollFd::new(&stdin, PollFlags::empty())], None) == Err(Errno::INTR) {}
+    // A terminal that cannot be watched is treated as one that is gone.
+    let _ = tictactype_streams::wait_until_closed(&io::stdin());
     Signals::hang_up();
 }
 

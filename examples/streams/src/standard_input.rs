@@ -4,12 +4,19 @@ use std::io::{self, ErrorKind, Read};
 
 /// The standard input. A read waits for input, whatever the mode of the file.
 #[derive(Debug)]
-pub(crate) struct StandardInput(io::Stdin);
+pub struct StandardInput(io::Stdin);
 
 impl StandardInput {
     /// Returns the standard input.
-    pub(crate) fn new() -> Self {
+    #[must_use]
+    pub fn new() -> Self {
         Self(io::stdin())
+    }
+}
+
+impl Default for StandardInput {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -27,11 +34,7 @@ impl Read for StandardInput {
 /// Waits until there is input.
 #[cfg(unix)]
 fn wait(stdin: &io::Stdin) -> io::Result<()> {
-    use rustix::event::{PollFd, PollFlags, poll};
-    match poll(&mut [PollFd::new(stdin, PollFlags::IN)], None) {
-        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    crate::wait(stdin, rustix::event::PollFlags::IN)
 }
 
 #[cfg(not(unix))]
