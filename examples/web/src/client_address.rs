@@ -1,11 +1,11 @@
 //! The addresses of clients, which may connect through trusted proxies.
 
 use std::io;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use axum::http::header::{FORWARDED, HeaderMap, HeaderName};
-use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+use ipnet::IpNet;
 use proxy_header::ParseConfig;
 use proxy_header::io::ProxiedStream;
 use tokio::net::TcpStream;
@@ -15,8 +15,9 @@ use crate::options::{Options, ProxyHeader};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The prefix lengths of the IPv6 networks that limits count, with how many times the limit of one
-/// client each may have. Providers assign networks of each of these lengths to a customer.
+/// The prefix lengths of the networks that limits count, with how many times the limit of one client
+/// each may have. Providers assign IPv6 networks of each of these lengths to a customer.
+const IPV4_NETWORKS: [(u8, usize); 1] = [(32, 1)];
 const IPV6_NETWORKS: [(u8, usize); 3] = [(64, 1), (56, 4), (48, 16)];
 
 /// The IP address of the client that sent a request.
@@ -26,28 +27,29 @@ pub(crate) struct ClientAddress(pub(crate) IpAddr);
 /// Returns the network that counts as one client: an IPv4 address, or the IPv6 /64 network of an
 /// address.
 pub(crate) fn network(address: IpAddr) -> IpNet {
-    match address.to_canonical() {
-        IpAddr::V4(address) => Ipv4Net::from(address).into(),
-        IpAddr::V6(address) => ipv6_network(address, IPV6_NETWORKS[0].0),
-    }
+    let address = address.to_canonical();
+    let (length, _) = match address {
+        IpAddr::V4(_) => IPV4_NETWORKS[0],
+        IpAddr::V6(_) => IPV6_NETWORKS[0],
+    };
+    truncated(address, length)
 }
 
 /// Returns the networks of an address that limits count, with how many times the limit of one client
 /// each may have.
 pub(crate) fn networks(address: IpAddr) -> impl Iterator<Item = (IpNet, usize)> + Clone {
-    let (own, wider) = match address.to_canonical() {
-        IpAddr::V4(_) => (Some((network(address), 1)), None),
-        IpAddr::V6(address) => (None, Some(address)),
+    let address = address.to_canonical();
+    let lengths = match address {
+        IpAddr::V4(_) => &IPV4_NETWORKS[..],
+        IpAddr::V6(_) => &IPV6_NETWORKS[..],
     };
-    let wider = wider.into_iter().flat_map(|address| {
-        IPV6_NETWORKS.map(|(length, times)| (ipv6_network(address, length), times))
-    });
-    own.into_iter().chain(wider)
+    let lengths = lengths.iter();
+    lengths.map(move |(length, times)| (truncated(address, *length), *times))
 }
 
-fn ipv6_network(address: Ipv6Addr, length: u8) -> IpNet {
-    let network = Ipv6Net::new(address, length);
-    network.unwrap_or_else(|_| address.into()).trunc().into()
+fn truncated(address: IpAddr, length: u8) -> IpNet {
+    let network = IpNet::new(address, length);
+    network.unwrap_or_else(|_| address.into()).trunc()
 }
 
 /// The proxies whose information about clients is trusted.

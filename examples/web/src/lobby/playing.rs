@@ -57,7 +57,7 @@ impl Lobby {
     }
 
     /// Starts the clock of the player to move as it was, or stops it if the player is not back yet
-    /// after a restart. One who does not come back loses when the time to reconnect is over.
+    /// after a restart. A player who does not come back loses when the time to reconnect is over.
     pub(crate) fn resume_clock(&mut self, id: SeriesId) {
         let now = self.now;
         self.series.update_unsaved(&id, |series| {
