@@ -82,7 +82,7 @@ export const STRINGS = {
   friend_head: { en: "Waiting for the other player", de: "Warten auf die andere Person" },
   waiting_board: { en: "Board: {size}", de: "Brett: {size}" },
   waiting_since: { en: "Waiting time: {time}", de: "Wartezeit: {time}" },
-  other_hint: { en: "The game starts when somebody else chooses the same board. The last opponent can come again after half a minute.", de: "Das Spiel beginnt, wenn jemand anderes dasselbe Brett wählt. Der letzte Gegner kann nach einer halben Minute wiederkommen." },
+  other_hint: { en: "The game starts when a new opponent chooses the same board. The last one can come again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Der letzte kann nach einer halben Minute wiederkommen." },
   queued_hint: { en: "The game starts when another player chooses the same board.", de: "Das Spiel beginnt, wenn eine andere Person dasselbe Brett wählt." },
   inviting_hint: { en: "The first person who opens this link plays against you. Later visitors watch.", de: "Die erste Person, die diesen Link öffnet, spielt gegen dich. Spätere sehen zu." },
   friend_hint: { en: "{name} is here. One of you was disconnected; the game starts when both are here.", de: "{name} ist da. Die Verbindung wurde unterbrochen; das Spiel beginnt, wenn beide da sind." },

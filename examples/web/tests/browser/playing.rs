@@ -111,8 +111,8 @@ async fn a_player_can_find_another_opponent_after_a_game() {
     x.act("leave_yes").await;
     o.act("find_other").await;
     o.wait_for_screen("waiting").await;
-    let hint = "The game starts when somebody else chooses the same board. The last opponent can \
-                come again after half a minute.";
+    let hint = "The game starts when a new opponent chooses the same board. The last one can come \
+                again after half a minute.";
     o.wait_for_text("#waiting-hint", hint).await;
     let left = format!("{} has left. There is no rematch.", x.opponent().await);
     x.wait_for_text("#rematch", &left).await;
