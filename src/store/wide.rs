@@ -21,25 +21,29 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     /// The neighbors of a square after it, in the window that begins with the square.
     const AFTER: u64 = 1 << 1 | 0b111 << (SIDE - 1);
 
+    /// The number of steps to each side of a square that [`directions`](Self::directions) looks at:
+    /// three, if those in each direction are in a window.
+    const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
+
     /// Returns the directions in which the set with the square may have a line, one bit for each.
     ///
-    /// A line of three or more has two squares next to each other within two steps of the square.
-    /// This excludes most squares without a branch, and nearly all that a walk would find to have
-    /// no line.
+    /// A line through the square has a number of squares next to it, before or after, that are all
+    /// in the set. Counted without a branch, they exclude nearly all squares that a walk would find
+    /// to have no line.
     #[inline]
-    fn candidates(before: u64, after: u64, line: usize) -> u64 {
-        let mut candidates = 0;
+    fn directions(before: u64, after: u64, line: usize) -> u64 {
+        let expected = (line - 1).min(Self::STEPS) as u64;
+        let mut directions = 0;
         for (number, step) in Direction::steps(SIDE).into_iter().enumerate() {
-            let [before, second_before] = [1, 2].map(|steps| before >> (63 - steps * step));
-            let [after, second_after] = [1, 2].map(|steps| after >> (steps * step));
-            let has_pair = if line == 2 {
-                before | after
-            } else {
-                before & (second_before | after) | after & second_after
-            };
-            candidates |= (has_pair & 1) << number;
+            let (mut all_before, mut all_after, mut found) = (1, 1, 0);
+            for steps in 1..=Self::STEPS {
+                all_before &= before >> (63 - steps * step);
+                all_after &= after >> (steps * step);
+                found += all_before + all_after;
+            }
+            directions |= u64::from(found >= expected) << number;
         }
-        candidates
+        directions
     }
 
     /// Returns `true` if the set with the square has a line in one of the directions.
@@ -47,10 +51,10 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     /// Out of line, so that the code of a move stays small, and by reference, because a copy of the
     /// set would wait for the store of the last mark.
     #[inline(never)]
-    fn has_line_in(set: &Bitboard<WORDS>, index: usize, line: usize, candidates: u64) -> bool {
+    fn has_line_in(set: &Bitboard<WORDS>, index: usize, line: usize, among: u64) -> bool {
         let mut directions = Direction::ALL.into_iter().enumerate();
         directions.any(|(number, direction)| {
-            candidates >> number & 1 == 1 && {
+            among >> number & 1 == 1 && {
                 let step = direction.step(SIDE);
                 let (before, after) = direction.room(index, SIDE);
                 let before = (1..=before).take_while(|number| set.contains(index - number * step));
@@ -126,16 +130,16 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
-        // Two steps are at most 54 squares. At the edge of the board, some squares in the windows are
-        // at the other end of a row, or not of the set; the walk excludes them.
+        // At the edge of the board, some squares in the windows are at the other end of a row, or
+        // not of the set; the walk excludes them.
         let before = set.window(index as isize - 63);
         let after = set.window(index as isize);
         // On most boards of a search, most squares have no neighbor in the set.
         if before & Self::BEFORE | after & Self::AFTER == 0 {
             return false;
         }
-        let candidates = Self::candidates(before, after, line);
-        candidates != 0 && Self::has_line_in(set, index, line, candidates)
+        let directions = Self::directions(before, after, line);
+        directions != 0 && Self::has_line_in(set, index, line, directions)
     }
 
     #[inline]
