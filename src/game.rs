@@ -346,7 +346,7 @@ impl<T: State, S: Size> Game<T, S> {
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
         let fills_board = store.ply() + 1 == S::CELLS;
-        let completes_line = store.play(P::MARK, at.index(), size.line());
+        let completes_line = store.play(P::MARK, at.index(), size.line(), true);
         if !completes_line {
             return match P::Fills::on::<ParityOf<S>>() {
                 Some(exists) if fills_board => {

@@ -5,7 +5,7 @@
 //! | 2, 3 | [`Packed`] | bits of a 32-bit word | a table of the sets that contain a line |
 //! | 4 | [`Nibbles`] | 16 bits of a word | likewise |
 //! | 5 to 8 | [`Words`] | a word | a table of the lines through a square; shifts for shorter lines |
-//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which two squares nearby have the mark |
+//! | 9 to 26 | [`Wide`] | several words | a walk in the directions in which squares nearby have the mark |
 //!
 //! None allocates. Unused bits and words are always zero, so stores with equal moves are equal.
 //!
@@ -84,12 +84,24 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// Plays a move on a vacant square. Returns `true` if it completes a line.
+    /// The number of moves at a position that are tested for lines one by one before the
+    /// [`candidates`](Self::candidates) among all others are found at once, if that is ever faster.
+    /// A search often leaves a position after a few moves.
+    const TESTED_ALONE: Option<usize> = None;
+
+    /// Returns the vacant squares on which a mark may complete a line, and perhaps others.
+    #[inline]
+    fn candidates(&self, _: Mark, _: usize) -> Self::Set {
+        self.vacant()
+    }
+
+    /// Plays a move on a vacant square. Returns `true` if it completes a line, which the caller may
+    /// know to be impossible.
     ///
     /// Not the result of the game, which made variations on 4×4 and 15×15 a quarter slower.
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
-        let completes_line = self.completes_line(mark, index, line);
+    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+        let completes_line = may_complete && self.completes_line(mark, index, line);
         self.push(mark, index);
         completes_line
     }
@@ -146,16 +158,20 @@ mod tests {
         fn visit<S: Size>(self, size: S) {
             let mut number = size.line();
             for _ in 0..10 {
-                let mut set = SetOf::<S>::EMPTY;
+                let (mut set, mut store) = (SetOf::<S>::EMPTY, StoreOf::<S>::EMPTY);
                 for _ in 0..2 * S::CELLS {
                     number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
                     let index = (number >> 8) % S::CELLS;
                     if !set.contains(index) {
+                        let candidates = store.candidates(Mark::X, size.line());
                         let expected = has_line::<S>(&set, index, size.line());
                         let found = StoreOf::<S>::has_line(&set, index, size.line());
                         assert_eq!(found, expected, "{size}: {index} and {set:?}");
-                        if !expected {
+                        if expected {
+                            assert!(candidates.contains(index), "{size}: {index} and {set:?}");
+                        } else {
                             set.toggle(index);
+                            store.push(Mark::X, index);
                         }
                     }
                 }

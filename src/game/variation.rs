@@ -152,7 +152,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         // The type of the argument decides; its value makes the call readable.
         let _ = by;
         match self.mark_at(at) {
-            None => Ok(Explored::after(self.cursor.branch(), at)),
+            None => Ok(Explored::after(self.cursor.branch(), at, true)),
             Some(by) => Err(Taken { at, by }),
         }
     }
@@ -198,7 +198,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     {
         let _ = by;
         match self.mark_at(at) {
-            None => Ok(Explored::after(self.cursor, at)),
+            None => Ok(Explored::after(self.cursor, at, true)),
             Some(by) => Err(Refused::new(self, Taken { at, by })),
         }
     }

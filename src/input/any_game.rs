@@ -249,7 +249,7 @@ impl<S: Size> AnyGame<S> {
     #[inline]
     pub(crate) fn mark(&mut self, turn: Mark, at: Square<S>, cells: usize) {
         let fills_board = self.ply() + 1 == cells;
-        let completes_line = self.store.play(turn, at.index(), self.size.line());
+        let completes_line = self.store.play(turn, at.index(), self.size.line(), true);
         if let Some(result) = GameResult::of(completes_line.then_some(turn), fills_board) {
             self.result = Some(result);
         }

@@ -1,5 +1,6 @@
 //! Bitboards: sets of squares in machine words.
 
+use core::array::from_fn;
 use core::fmt::Debug;
 use core::hash::Hash;
 
@@ -74,6 +75,64 @@ impl<const N: usize> Bitboard<N> {
         // Not a comparison, which would be a branch that depends on the square.
         let word = |number: usize| self.0[number.min(N - 1)];
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
+    }
+
+    /// Returns the set with the number of each square less by `steps`, without those that are too
+    /// small.
+    #[inline]
+    fn earlier(&self, steps: usize) -> Self {
+        let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
+        let (words, bits) = (steps / 64, steps % 64);
+        Self(from_fn(|number| {
+            word(number + words) >> bits | word(number + words + 1) << 1 << (63 - bits)
+        }))
+    }
+
+    /// Returns the set with the number of each square greater by `steps`, without those that are too
+    /// great.
+    #[inline]
+    fn later(&self, steps: usize) -> Self {
+        let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
+        let (words, bits) = (steps / 64, steps % 64);
+        Self(from_fn(|number| {
+            let number = number.wrapping_sub(words);
+            word(number) << bits | word(number.wrapping_sub(1)) >> 1 >> (63 - bits)
+        }))
+    }
+
+    /// Returns the squares of all lines of which all squares but one are in the set. The indices of
+    /// neighbors differ by `step`.
+    #[inline]
+    pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
+        // The first squares of the lines that lack no square so far, and of those that lack one.
+        let (mut full, mut lacking) = (*self, Self(self.0.map(|word| !word)));
+        let mut next = *self;
+        for _ in 1..length {
+            next = next.earlier(step);
+            let words = full.0.iter_mut().zip(&mut lacking.0);
+            for ((full, lacking), next) in words.zip(next.0) {
+                *lacking = *lacking & next | *full & !next;
+                *full &= next;
+            }
+            if full == Self::EMPTY && lacking == Self::EMPTY {
+                return Self::EMPTY;
+            }
+        }
+        let mut squares = lacking;
+        for _ in 1..length {
+            lacking = lacking.later(step);
+            squares = squares.with_all(lacking);
+        }
+        squares
+    }
+
+    /// Returns the squares of both sets.
+    #[inline]
+    pub(crate) fn with_all(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
     }
 }
 

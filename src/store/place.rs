@@ -20,8 +20,8 @@ pub trait Place<'a, G: Store> {
     fn restore(&mut self);
 
     /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
-    /// line.
-    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool;
+    /// line, which the caller may know to be impossible.
+    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// Returns the number of moves.
     fn ply(&self) -> usize;
@@ -70,8 +70,8 @@ where
     fn restore(&mut self) {}
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
-        self.store.play(mark, index, line)
+    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
+        self.store.play(mark, index, line, may_complete)
     }
 
     #[inline]
@@ -98,8 +98,8 @@ where
 /// A game whose last move can be replaced at once, which takes less time than to take it back first.
 pub trait ReplaceLast {
     /// Takes back the last move, which is by the same player, and plays another one. Returns `true`
-    /// if it completes a line.
-    fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool;
+    /// if it completes a line, which the caller may know to be impossible.
+    fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 }
 
 /// A place in a game that it shares with the places before and after it.
@@ -141,16 +141,16 @@ where
     }
 
     #[inline]
-    fn play(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+    fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         // In a search, one later move is left, and it is replaced. A call of `restore` otherwise,
         // with its special case for one move, made variations on 15×15 15 % slower.
         let completes_line = if self.store.ply() == self.ply() + 1 {
-            self.store.replace_last(mark, index, line)
+            self.store.replace_last(mark, index, line, may_complete)
         } else {
             if self.store.ply() != self.ply() {
                 take_back(self.store, self.ply());
             }
-            self.store.play(mark, index, line)
+            self.store.play(mark, index, line, may_complete)
         };
         self.ply += 1;
         completes_line

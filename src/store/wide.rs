@@ -64,6 +64,17 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
         })
     }
 
+    /// Returns the squares on which a mark may complete a line of a set.
+    ///
+    /// Not all do, since a line that is found may leave the board and go on at its other end.
+    #[inline(never)]
+    fn candidates_in(set: &Bitboard<WORDS>, line: usize) -> Bitboard<WORDS> {
+        Direction::steps(SIDE)
+            .into_iter()
+            .map(|step| set.all_but_one(line, step))
+            .fold(Bitboard::EMPTY, Bitboard::with_all)
+    }
+
     /// Adds a move, for constants.
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         let marks = self.marks.of_mut(mark);
@@ -78,6 +89,7 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     type Set = Bitboard<WORDS>;
     type Place<'a> = Shared<'a, Self>;
 
+    const TESTED_ALONE: Option<usize> = Some(8);
     const EMPTY: Self = Self {
         marks: PerPlayer {
             x: Bitboard::EMPTY,
@@ -143,6 +155,11 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     }
 
     #[inline]
+    fn candidates(&self, mark: Mark, line: usize) -> Bitboard<WORDS> {
+        Self::candidates_in(self.marks.of(mark), line)
+    }
+
+    #[inline]
     fn push(&mut self, mark: Mark, index: usize) {
         self.marks.of_mut(mark).toggle(index);
         self.moves.push(index);
@@ -160,12 +177,12 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     for Wide<SIDE, CELLS, WORDS, EARLIER>
 {
     #[inline]
-    fn replace_last(&mut self, mark: Mark, index: usize, line: usize) -> bool {
+    fn replace_last(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool {
         let marks = self.marks.of_mut(mark);
         if let Some(last) = self.moves.replace_last(index) {
             marks.toggle(last);
         }
-        let completes_line = Self::has_line(marks, index, line);
+        let completes_line = may_complete && Self::has_line(marks, index, line);
         marks.toggle(index);
         completes_line
     }

@@ -33,7 +33,7 @@ impl<'a, S: Size> Cursor<'a, S> {
     /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
     /// line.
     #[inline]
-    pub(crate) fn play(&mut self, mark: Mark, index: usize) -> bool {
-        self.place.play(mark, index, self.size.line())
+    pub(crate) fn play(&mut self, mark: Mark, index: usize, may_complete: bool) -> bool {
+        self.place.play(mark, index, self.size.line(), may_complete)
     }
 }

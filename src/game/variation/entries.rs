@@ -4,10 +4,10 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{Cursor, Explored};
-use crate::board::{Size, Square, SquareIter, Squares};
+use crate::board::{SetOf, Size, Square, SquareIter, Squares, StoreOf};
 use crate::game::{MayMove, State, Turn};
-use crate::player::Player;
-use crate::store::{Place, Store};
+use crate::player::{Mark, Player};
+use crate::store::{Place, SquareSet, Store};
 
 /// The vacant squares of a [`Variation`](super::Variation), in row-major order from the top left,
 /// returned by [`Variation::entries`](super::Variation::entries).
@@ -30,6 +30,10 @@ use crate::store::{Place, Store};
 pub struct VariationEntries<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
     vacant: SquareIter<S>,
+    /// The squares on which a mark may complete a line: at first all that are vacant.
+    candidates: SetOf<S>,
+    /// The number of entries that were returned.
+    returned: usize,
     state: PhantomData<T>,
 }
 
@@ -37,8 +41,11 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     /// Creates the entries of a restored cursor.
     #[inline]
     pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
+        let vacant = cursor.place.store().vacant();
         Self {
-            vacant: Squares::new(cursor.place.store().vacant()).iter(),
+            vacant: Squares::new(vacant).iter(),
+            candidates: vacant,
+            returned: 0,
             cursor,
             state: PhantomData,
         }
@@ -65,11 +72,28 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
             self.cursor.place.restore();
             return None;
         };
+        let may_complete = StoreOf::<S>::TESTED_ALONE.is_none_or(|number| {
+            if self.returned == number {
+                self.find_candidates();
+            }
+            self.returned += 1;
+            self.candidates.contains(at.index())
+        });
         Some(VariationEntry {
             cursor: self.cursor.branch(),
             at,
+            may_complete,
             state: PhantomData,
         })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn find_candidates(&mut self) {
+        let place = &mut self.cursor.place;
+        place.restore();
+        let mark = Mark::of_move(place.ply());
+        self.candidates = place.store().candidates(mark, self.cursor.size.line());
     }
 }
 
@@ -113,6 +137,7 @@ impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
 pub struct VariationEntry<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
     at: Square<S>,
+    may_complete: bool,
     state: PhantomData<T>,
 }
 
@@ -139,7 +164,7 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     {
         // The type of the argument decides; its value makes the call readable.
         let _ = by;
-        Explored::after(self.cursor, self.at)
+        Explored::after(self.cursor, self.at, self.may_complete)
     }
 
     /// Plays on the square by the player whose turn it is, like [`Vacant::play_turn`](crate::Vacant::play_turn).

@@ -62,9 +62,9 @@ impl<'a, P: Player, S: Size> Explored<'a, P, S> {
 
     /// Plays on a vacant square.
     #[inline]
-    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>) -> Self {
+    pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>, may_complete: bool) -> Self {
         let fills_board = cursor.place.ply() + 1 == S::CELLS;
-        let completes_line = cursor.play(P::MARK, at.index());
+        let completes_line = cursor.play(P::MARK, at.index(), may_complete);
         if !completes_line {
             return match P::Fills::on::<ParityOf<S>>() {
                 Some(exists) if fills_board => Self::Drawn(Variation::at(cursor, exists)),
