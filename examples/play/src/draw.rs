@@ -2,6 +2,7 @@
 
 mod board;
 mod help;
+mod mark;
 mod panel;
 mod setup;
 mod status;
@@ -42,7 +43,23 @@ fn draw_game_page(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut B
     board::draw(page, layout, theme, buffer);
     panel::draw(page, layout, theme, buffer);
     status::draw(page, layout, theme, buffer);
-    status::draw_keys(page, layout.keys, buffer);
+    draw_keys(status::keys(page), layout.keys, buffer);
+}
+
+/// Draws the first of these lists of keys that fits, or the last one: `q quit` is a key and its action.
+fn draw_keys(texts: &[&str], area: Rect, buffer: &mut Buffer) {
+    let fits = |text: &&&str| text.chars().count() <= area.width.into();
+    let Some(text) = texts.iter().find(fits).or(texts.last()) else {
+        return;
+    };
+    let mut x = area.x;
+    for item in text.split("  ") {
+        let (key, action) = item.split_once(' ').unwrap_or((item, ""));
+        let width = key.chars().count() as u16;
+        write(key, Style::new(), x, area.y, area, buffer);
+        write(action, Theme::dim(), x + width + 1, area.y, area, buffer);
+        x += item.chars().count() as u16 + 2;
+    }
 }
 
 fn draw_too_small(window: Rect, buffer: &mut Buffer) {

@@ -167,6 +167,21 @@ impl GamePage {
         page
     }
 
+    /// Creates the page with a game that X has won by a row in the middle of the board. It shows the
+    /// size of the board and the length of a line.
+    #[must_use]
+    pub fn preview(size: AnySize) -> Self {
+        let mut page = Self::new(size, [Player::Person; 2], Duration::ZERO);
+        let row = (size.side() - 1) / 2;
+        let first = (size.side() - size.line()) / 2;
+        let columns = first..first + size.line();
+        let pairs = columns.map(|column| [row, row + 1].map(|row| Coordinates { column, row }));
+        for at in pairs.flatten().take(2 * size.line() - 1) {
+            page.play(at);
+        }
+        page
+    }
+
     /// Returns the game.
     pub fn game(&self) -> &AnySizeGame {
         &self.game

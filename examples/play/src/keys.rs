@@ -7,6 +7,7 @@
 use ratatui::layout::Rect;
 
 use crate::input::{Arrow, Input};
+use crate::layout::page;
 use crate::wrap::wrap;
 
 /// The action of a key during a game.
@@ -123,9 +124,9 @@ pub const HELP: &[(&str, &str)] = &[
     ("?", "show or hide this help"),
     ("q, Ctrl-C", "quit; Ctrl-Z suspends, and fg resumes"),
     ("", ""),
-    ("[X]", "a winning line"),
+    ("[X]", "a winning line, on a filled ground"),
     ("(X)", "the last move"),
-    (">X<", "the cursor"),
+    (">X<", "the cursor, which is a frame in large squares"),
     (
         "W5 L4 =",
         "a win in 5 plies, a loss in 4, a draw (a ply is one move)",
@@ -159,9 +160,16 @@ pub fn help_lines(width: u16) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the largest scroll offset at which the help still fills the window.
+/// Returns the area of the help in a window.
+#[must_use]
+pub fn help_area(window: Rect) -> Rect {
+    page(0, 0, window)
+}
+
+/// Returns the largest scroll offset at which the help still fills its area.
 #[must_use]
 pub fn max_help_scroll(window: Rect) -> usize {
-    let text_rows = usize::from(window.height).saturating_sub(1);
-    help_lines(window.width).len().saturating_sub(text_rows)
+    let area = help_area(window);
+    let text_rows = usize::from(area.height).saturating_sub(1);
+    help_lines(area.width).len().saturating_sub(text_rows)
 }

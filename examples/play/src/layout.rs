@@ -1,8 +1,8 @@
-//! The layout of the game page.
+//! The layouts of the game page and of the setup page.
 
 use std::ops::Range;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use tictactype::Coordinates;
 
 /// The width and height of the smallest window in which a game can be shown.
@@ -17,7 +17,14 @@ const PANEL_WIDTH: u16 = 29;
 /// The width of the narrowest window that shows the panel.
 const MIN_WIDTH_FOR_PANEL: u16 = 72;
 
-/// The areas of the game page, used both to draw it and to find the square under a mouse click.
+/// The width of the form of the setup page, with a margin beside the board.
+const FORM_WIDTH: u16 = 36;
+
+/// The width and height of the smallest window in which the setup page shows the board.
+const MIN_WINDOW_FOR_PREVIEW: (u16, u16) = (60, 8);
+
+/// The areas of the game page, in the middle of the window. They are used both to draw it and to
+/// find the square under a mouse click.
 ///
 /// A part for which there is no room has an empty area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,17 +48,19 @@ pub struct Layout {
 /// The size at which squares are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
-    /// The width of a square without its borders.
+    /// The width of a square without the lines around it.
     pub width: u16,
-    /// The height of a square without its borders.
+    /// The height of a square without the lines around it.
     pub height: u16,
-    /// The width of the borders between squares: 1 or 0.
+    /// The width of the lines between squares: 1 or 0.
     pub border: u16,
 }
 
 impl Scale {
-    /// All scales, from the largest to the smallest.
-    const ALL: [Self; 5] = [
+    /// The scales of a game, from the largest to the smallest.
+    const ALL: [Self; 7] = [
+        Self::new(15, 7, 1),
+        Self::new(11, 5, 1),
         Self::new(7, 3, 1),
         Self::new(5, 1, 1),
         Self::new(3, 1, 1),
@@ -60,6 +69,9 @@ impl Scale {
     ];
 
     pub(crate) const SMALLEST: Self = Self::new(3, 1, 0);
+
+    /// The scales of boards that are only looked at: their squares have no room for signs.
+    const PREVIEWS: [Self; 2] = [Self::new(2, 1, 0), Self::new(1, 1, 0)];
 
     const fn new(width: u16, height: u16, border: u16) -> Self {
         Self {
@@ -73,18 +85,17 @@ impl Scale {
     fn board_size(self, side: usize) -> (u16, u16) {
         let side = side as u16;
         (
-            GUTTER + side * (self.width + self.border) + self.border,
-            1 + side * (self.height + self.border) + self.border,
+            GUTTER + side * (self.width + self.border) - self.border,
+            1 + side * (self.height + self.border) - self.border,
         )
     }
 
-    /// Returns the largest scale at which the board fits, or the smallest if it fits at none.
-    fn fitting(side: usize, area: Rect) -> Self {
-        let fits = |scale: &Self| {
+    /// Returns the first of these scales at which the board fits, if any.
+    fn fitting(scales: impl IntoIterator<Item = Self>, side: usize, room: Size) -> Option<Self> {
+        scales.into_iter().find(|scale| {
             let (width, height) = scale.board_size(side);
-            width <= area.width && height <= area.height
-        };
-        Self::ALL.into_iter().find(fits).unwrap_or(Self::SMALLEST)
+            width <= room.width && height <= room.height
+        })
     }
 }
 
@@ -96,22 +107,30 @@ impl Layout {
         if window.width < MIN_WINDOW.0 || window.height < MIN_WINDOW.1 {
             return None;
         }
-        let mut rest = window;
-        let title = cut_top(&mut rest, u16::from(window.height >= 8));
-        let keys = cut_bottom(&mut rest, u16::from(window.height >= 12));
-        let status = cut_bottom(&mut rest, if window.height >= 10 { 2 } else { 1 });
+        let title_rows = u16::from(window.height >= 8);
+        let key_rows = u16::from(window.height >= 12);
+        let status_rows = if window.height >= 10 { 2 } else { 1 };
+        let other_rows = title_rows + status_rows + key_rows;
         let (min_width, _) = Scale::SMALLEST.board_size(side);
         // The panel is left out if the board would be cut off because of it.
         let has_panel = window.width >= MIN_WIDTH_FOR_PANEL
-            && (min_width <= rest.width - PANEL_WIDTH
-                || min_width > rest.width
+            && (min_width <= window.width - PANEL_WIDTH
+                || min_width > window.width
                 || window.height < 30);
-        let panel = cut_right(&mut rest, if has_panel { PANEL_WIDTH } else { 0 });
-        let scale = Scale::fitting(side, rest);
-        let mut layout = Self {
+        let panel_width = if has_panel { PANEL_WIDTH } else { 0 };
+        let room = Size::new(window.width - panel_width, window.height - other_rows);
+        let scale = Scale::fitting(Scale::ALL, side, room).unwrap_or(Scale::SMALLEST);
+        let (width, height) = scale.board_size(side);
+        // One row is left between the board and the status.
+        let mut rest = page(width + 2 + panel_width, height + 1 + other_rows, window);
+        let title = cut_top(&mut rest, title_rows);
+        let keys = cut_bottom(&mut rest, key_rows);
+        let status = cut_bottom(&mut rest, status_rows);
+        let panel = cut_right(&mut rest, panel_width);
+        let layout = Self {
             title,
             board: rest,
-            panel: panel_beside(scale.board_size(side).0, rest, panel),
+            panel: panel_beside(width, rest, panel),
             status,
             keys,
             scale,
@@ -119,11 +138,34 @@ impl Layout {
             first,
         };
         let (columns, rows) = layout.visible_size();
-        layout.first = Coordinates {
+        let first = Coordinates {
             column: first.column.min(side - columns),
             row: first.row.min(side - rows),
         };
-        Some(layout)
+        Some(Self { first, ..layout })
+    }
+
+    /// Creates the layout of a board alone. If it does not fit, its middle is shown.
+    #[must_use]
+    pub fn preview(side: usize, board: Rect) -> Self {
+        let scales = Scale::ALL.into_iter().chain(Scale::PREVIEWS);
+        let smallest = Scale::PREVIEWS[1];
+        let layout = Self {
+            title: Rect::ZERO,
+            board,
+            panel: Rect::ZERO,
+            status: Rect::ZERO,
+            keys: Rect::ZERO,
+            scale: Scale::fitting(scales, side, board.as_size()).unwrap_or(smallest),
+            side,
+            first: Coordinates::default(),
+        };
+        let (columns, rows) = layout.visible_size();
+        let first = Coordinates {
+            column: (side - columns) / 2,
+            row: (side - rows) / 2,
+        };
+        Self { first, ..layout }
     }
 
     /// Returns the numbers of columns and rows of the board that are shown at once.
@@ -179,7 +221,7 @@ impl Layout {
         }
     }
 
-    /// Returns the area of a square without its borders, or `None` if it is not shown.
+    /// Returns the area of a square without the lines around it, or `None` if it is not shown.
     #[must_use]
     pub fn square(&self, at: Coordinates) -> Option<Rect> {
         if !self.columns().contains(&at.column) || !self.rows().contains(&at.row) {
@@ -193,14 +235,14 @@ impl Layout {
         let column = (at.column - self.first.column) as u16;
         let row = (at.row - self.first.row) as u16;
         Some(Rect {
-            x: self.board.x + GUTTER + border + column * (width + border),
-            y: self.board.y + 1 + border + row * (height + border),
+            x: self.board.x + GUTTER + column * (width + border),
+            y: self.board.y + 1 + row * (height + border),
             width,
             height,
         })
     }
 
-    /// Returns the square at a cell of the window. Borders belong to no square.
+    /// Returns the square at a cell of the window. The lines between squares belong to none.
     #[must_use]
     pub fn square_at(&self, x: u16, y: u16) -> Option<Coordinates> {
         let rows = self.rows();
@@ -212,7 +254,7 @@ impl Layout {
             })
     }
 
-    /// Returns the area of all squares that are shown, without the frame, letters and numbers.
+    /// Returns the area of all squares that are shown, without the letters and numbers.
     #[must_use]
     pub fn squares(&self) -> Rect {
         let first = self.square(self.first).unwrap_or_default();
@@ -221,6 +263,73 @@ impl Layout {
             row: self.rows().end - 1,
         };
         first.union(self.square(last).unwrap_or(first))
+    }
+}
+
+/// The areas of the setup page, in the middle of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetupLayout {
+    /// The rows that can be changed, and the notes.
+    pub form: Rect,
+    /// The board that is chosen, if there is room for it.
+    pub preview: Option<Layout>,
+    /// The most important keys.
+    pub keys: Rect,
+}
+
+impl SetupLayout {
+    /// Creates the layout for a window, with a board of this side.
+    #[must_use]
+    pub fn new(side: usize, window: Rect) -> Self {
+        let key_rows = u16::from(window.height >= 12);
+        let (min_width, min_height) = MIN_WINDOW_FOR_PREVIEW;
+        if window.width < min_width || window.height < min_height {
+            let mut form = window;
+            let keys = cut_bottom(&mut form, key_rows);
+            return Self {
+                form,
+                preview: None,
+                keys,
+            };
+        }
+        // The board begins in the row below the title, as in a game.
+        let preview = |page: Rect| {
+            let mut board = page;
+            let keys = cut_bottom(&mut board, key_rows);
+            cut_top(&mut board, 1);
+            board.width -= FORM_WIDTH;
+            board.x += FORM_WIDTH;
+            (Layout::preview(side, board), keys)
+        };
+        let squares = preview(window).0.squares();
+        let page = page(
+            FORM_WIDTH + GUTTER + squares.width,
+            3 + key_rows + squares.height,
+            window,
+        );
+        let (preview, keys) = preview(page);
+        Self {
+            form: Rect {
+                width: FORM_WIDTH - 2,
+                height: page.height - key_rows,
+                ..page
+            },
+            preview: Some(preview),
+            keys,
+        }
+    }
+}
+
+/// Returns the area in the middle of a window for a page with this width and height. A small page
+/// gets more, for the texts below the board and for the lists beside it.
+pub(crate) fn page(width: u16, height: u16, window: Rect) -> Rect {
+    let width = width.max(80).min(window.width);
+    let height = height.max(24).min(window.height);
+    Rect {
+        x: window.x + (window.width - width) / 2,
+        y: window.y + (window.height - height) / 2,
+        width,
+        height,
     }
 }
 

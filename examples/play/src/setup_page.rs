@@ -5,6 +5,7 @@ use tictactype::AnySize;
 
 use crate::Player;
 use crate::input::{Arrow, Input};
+use crate::layout::SetupLayout;
 use crate::message::{Message, MessageKind};
 
 /// The setup page, on which a person chooses the size and the players.
@@ -114,7 +115,6 @@ pub enum Role {
 enum ClickAction {
     Decrease(Row),
     Increase(Row),
-    Choose(Row, Player),
     Select(Row),
 }
 
@@ -184,22 +184,19 @@ impl SetupPage {
         None
     }
 
-    /// Returns the texts of the page that fit into the window.
+    /// Returns the texts of the form that fit into its area.
     #[must_use]
-    pub fn labels(&self, window: Rect) -> Vec<Label> {
-        let mut page = SetupLayout::new(window);
-        page.add_title("Tic-tac-toe");
+    pub fn labels(&self, area: Rect) -> Vec<Label> {
+        let mut form = Form::new(area);
+        form.add_title("Tic-tac-toe");
         for row in Row::ALL {
-            page.add_row(row, self.row == row);
-            match row {
-                Row::Side => page.add_number(row, &format!("{0}×{0}", self.side)),
-                Row::Line => page.add_number(row, &format!("{} in a row", self.line)),
-                Row::X | Row::O => self.add_players(row, &mut page),
-                Row::Swap | Row::Start => {}
+            form.add_row(row, self.row == row);
+            if let Some(value) = self.value(row) {
+                form.add_value(row, &value);
             }
         }
-        page.add_notes(self.message.as_ref(), &self.notes());
-        page.into_labels()
+        form.add_notes(self.message.as_ref(), &self.note());
+        form.into_labels()
     }
 
     /// Returns the size that is chosen.
@@ -218,28 +215,20 @@ impl SetupPage {
         self.players
     }
 
-    fn add_players(&self, row: Row, page: &mut SetupLayout) {
-        let chosen = self.player(row);
-        for player in Player::ALL {
-            if page.is_narrow() && player != chosen {
-                continue;
-            }
-            let (text, role) = if player == chosen {
-                (format!("[{player}]"), Role::Chosen)
-            } else {
-                (format!(" {player} "), Role::Text)
-            };
-            page.add(text, role, Some(ClickAction::Choose(row, player)));
+    /// Returns the value of a row, if it has one.
+    fn value(&self, row: Row) -> Option<String> {
+        match row {
+            Row::Side => Some(format!("{0}×{0}", self.side)),
+            Row::Line => Some(format!("{} in a row", self.line)),
+            Row::X | Row::O => Some(self.player(row).to_string()),
+            Row::Swap | Row::Start => None,
         }
     }
 
-    /// Returns the notes below the rows, with the most important first.
-    fn notes(&self) -> Vec<String> {
-        let mut notes = Vec::new();
-        notes.push(match self.row {
-            Row::Side => {
-                "Columns and rows of the board: 2 to 26. Type a number or use ← →.".to_owned()
-            }
+    /// Returns the explanation of the selected row.
+    fn note(&self) -> String {
+        match self.row {
+            Row::Side => "Columns and rows: 2 to 26. Type a number or use ← →.".to_owned(),
             Row::Line => {
                 "Marks needed in a row, column or diagonal to win: 2 to the side.".to_owned()
             }
@@ -249,9 +238,7 @@ impl SetupPage {
             }
             Row::Swap => "Exchanges the players of X and O. X moves first.".to_owned(),
             Row::Start => "Press Enter to start the game.".to_owned(),
-        });
-        notes.push("↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit".to_owned());
-        notes
+        }
     }
 
     fn player(&self, row: Row) -> Player {
@@ -353,7 +340,8 @@ impl SetupPage {
     }
 
     fn click(&mut self, x: u16, y: u16, window: Rect) -> Option<SetupAction> {
-        let mut labels = self.labels(window).into_iter();
+        let form = SetupLayout::new(self.side, window).form;
+        let mut labels = self.labels(form).into_iter();
         let label = labels.find(|label| label.area.contains((x, y).into()))?;
         match label.click? {
             ClickAction::Decrease(row) => {
@@ -363,10 +351,6 @@ impl SetupPage {
             ClickAction::Increase(row) => {
                 self.row = row;
                 self.change(row, true);
-            }
-            ClickAction::Choose(row, player) => {
-                self.row = row;
-                *self.player_mut(row) = player;
             }
             ClickAction::Select(row) => {
                 self.row = row;
@@ -381,23 +365,23 @@ impl SetupPage {
     }
 }
 
-/// Builds the texts of the page, from the top left.
-struct SetupLayout {
-    window: Rect,
+/// Builds the texts of the form, from the top left.
+struct Form {
+    area: Rect,
     x: u16,
     y: u16,
-    /// The line that must be visible: the selected row, or the end of a message.
+    /// The row that must be visible: the selected one, or the end of a message.
     must_show: u16,
     labels: Vec<Label>,
 }
 
-impl SetupLayout {
+impl Form {
     const INDENT: u16 = 2;
     const LABEL: u16 = 13;
 
-    fn new(window: Rect) -> Self {
+    fn new(area: Rect) -> Self {
         Self {
-            window,
+            area,
             x: 0,
             y: 0,
             must_show: 0,
@@ -405,32 +389,29 @@ impl SetupLayout {
         }
     }
 
-    /// Returns the texts that fit into the window. A low window is scrolled down until the selected
-    /// row or the message is visible.
+    /// Returns the texts that fit into the area. A low form is scrolled down until the selected row
+    /// or the message is visible.
     fn into_labels(self) -> Vec<Label> {
-        let skipped = (self.must_show + 1).saturating_sub(self.window.height);
+        let skipped = (self.must_show + 1).saturating_sub(self.area.height);
         let mut labels = self.labels;
         labels.retain_mut(|label| {
             let Some(y) = label.area.y.checked_sub(skipped) else {
                 return false;
             };
-            label.area.y = y;
-            label.area = label.area.intersection(self.window);
+            label.area.x += self.area.x;
+            label.area.y = y + self.area.y;
+            label.area = label.area.intersection(self.area);
             !label.area.is_empty()
         });
         labels
     }
 
-    fn is_narrow(&self) -> bool {
-        self.window.width < 62
-    }
-
     fn is_low(&self) -> bool {
-        self.window.height < 14
+        self.area.height < 14
     }
 
     fn add_title(&mut self, text: &str) {
-        if self.window.height >= 8 {
+        if self.area.height >= 8 {
             self.x = Self::INDENT;
             self.add(text.to_owned(), Role::Title, None);
             self.y += if self.is_low() { 1 } else { 2 };
@@ -441,7 +422,7 @@ impl SetupLayout {
         if row != Row::Side {
             self.y += 1;
         }
-        if matches!(row, Row::X | Row::Swap | Row::Start) && self.window.height >= 18 {
+        if matches!(row, Row::X | Row::Swap | Row::Start) && self.area.height >= 17 {
             self.y += 1;
         }
         let (marker, role) = if selected {
@@ -459,17 +440,18 @@ impl SetupLayout {
         self.x = Self::LABEL;
     }
 
-    fn add_number(&mut self, row: Row, text: &str) {
+    /// Adds a value between two arrows that stay in their places when it changes.
+    fn add_value(&mut self, row: Row, text: &str) {
         self.add("<".to_owned(), Role::Text, Some(ClickAction::Decrease(row)));
         self.add(
-            format!(" {text} "),
+            format!(" {text:^11} "),
             Role::Chosen,
             Some(ClickAction::Select(row)),
         );
         self.add(">".to_owned(), Role::Text, Some(ClickAction::Increase(row)));
     }
 
-    fn add_notes(&mut self, message: Option<&Message>, notes: &[String]) {
+    fn add_notes(&mut self, message: Option<&Message>, note: &str) {
         self.y += if self.is_low() { 1 } else { 2 };
         let message = message.map(|Message { text, kind }| {
             let role = match kind {
@@ -478,11 +460,10 @@ impl SetupLayout {
             };
             (text.as_str(), role)
         });
-        // In a low window the message is more important than the selected row.
+        // In a low form the message is more important than the selected row.
         let mut is_message = message.is_some();
-        let notes = notes.iter().map(|text| (text.as_str(), Role::Note));
-        for (text, role) in message.into_iter().chain(notes) {
-            let width = self.window.width.saturating_sub(Self::INDENT);
+        for (text, role) in message.into_iter().chain([(note, Role::Note)]) {
+            let width = self.area.width.saturating_sub(Self::INDENT);
             for line in crate::wrap::wrap(text, width.into()) {
                 self.x = Self::INDENT;
                 self.add(line, role, None);

@@ -11,6 +11,7 @@ use tictactype::{AnyGame, AnySize, Coordinates, Grid, Mark, Size};
 use tictactype_play::analysis::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
+use tictactype_play::layout::SetupLayout;
 use tictactype_play::{App, Page, Player, draw};
 
 use Level::{Beginner, Easy, Expert};
@@ -113,15 +114,19 @@ impl TestWindow {
         self.rows().join("\n")
     }
 
-    /// Asserts that the window shows these texts, which may be broken into rows.
+    /// Asserts that the window shows these texts, which may be broken into rows, also to the left of
+    /// the board of the setup page.
     #[track_caller]
     fn assert_shows(&mut self, parts: &[&str]) {
-        let rows = self.rows();
-        let text = rows.join("\n");
-        let trimmed: Vec<&str> = rows.iter().map(|row| row.trim()).collect();
-        let flowing = trimmed.join(" ");
+        let text = self.text();
+        let flowing = |width| {
+            let rows = text.lines().map(|row| row.chars().take(width).chain([' ']));
+            let text: String = rows.flatten().collect();
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let flowing = [flowing(34), flowing(usize::MAX)];
         for part in parts {
-            let is_shown = text.contains(part) || flowing.contains(part);
+            let is_shown = text.contains(part) || flowing.iter().any(|text| text.contains(part));
             assert!(is_shown, "no {part:?} in:\n{text}");
         }
     }
@@ -168,11 +173,10 @@ fn at(text: &str) -> Coordinates {
 fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
     let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
     window.assert_shows(&[
-        "> Board",
-        "< 3×3 >",
-        "< 3 in a row >",
-        "[person]",
-        "[expert]",
+        "> Board < 3×3 >",
+        "To win < 3 in a row >",
+        "X (begins) < person >",
+        "O < expert >",
     ]);
     // Typing a side of 15 sets the line to 5.
     window.press("15");
@@ -180,10 +184,7 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
     window.press("~<");
     window.assert_shows(&["> To win", "< 4 in a row >"]);
     window.press("~>x");
-    window.assert_shows(&[
-        "X (begins)  person  beginner  easy  medium  hard [expert]",
-        "O           person [beginner] easy  medium  hard  expert",
-    ]);
+    window.assert_shows(&["X (begins) < expert >", "O < beginner >"]);
     window.press("\n\n~");
     window.assert_shows(&["> Start"]);
     window.press("\n");
@@ -194,31 +195,115 @@ fn the_setup_page_chooses_a_size_and_players_and_starts_a_game() {
 #[test]
 fn the_setup_page_can_be_used_with_the_mouse() {
     let mut window = TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 80, 24);
-    let (x, y) = window.find("3×3 >");
-    window.input(Input::Click { x: x + 4, y });
-    window.assert_shows(&["< 4×4 >", "< 4 in a row >"]);
-    let (x, y) = window.find("< 4 in");
+    // The arrows stay in their places, however long the value is.
+    let (x, y) = window.find("<");
+    window.press("8");
+    for side in ["9×9", "10×10", "11×11"] {
+        window.input(Input::Click { x: x + 14, y });
+        window.assert_shows(&[&format!("< {side} >"), "< 5 in a row >"]);
+    }
+    window.click("< 5 in");
+    window.assert_shows(&["< 4 in a row >"]);
+    let (_, y) = window.find("expert");
     window.input(Input::Click { x, y });
-    window.assert_shows(&["< 3 in a row >"]);
-    window.click(" easy");
-    window.assert_shows(&["X (begins)  person  beginner [easy]"]);
+    window.assert_shows(&["> O < hard >"]);
     window.click("Swap");
-    window.assert_shows(&["X (begins)  person  beginner  easy  medium  hard [expert]"]);
+    window.assert_shows(&["X (begins) < hard >", "O < person >"]);
     window.click("Start");
     assert_eq!(window.app.page(), Page::Game);
 }
 
 #[test]
-fn in_a_narrow_window_the_setup_page_shows_only_the_chosen_values() {
+fn in_a_narrow_window_the_setup_page_shows_the_selected_row() {
     for height in [2, 6, 12] {
         let mut window =
             TestWindow::new(App::new(size(3, 3), [Person, Computer(Expert)]), 40, height);
         window.assert_shows(&["> Board", "3×3"]);
         window.press("~~~");
-        window.assert_shows(&["> O", "[expert]"]);
-        window.assert_not_shown("easy");
+        window.assert_shows(&["> O < expert >"]);
         window.press("~~");
         window.assert_shows(&["> Start"]);
+    }
+}
+
+#[test]
+fn the_setup_page_shows_the_board_and_the_line_that_are_chosen() {
+    for (side, line) in [(2, 2), (8, 4), (15, 5), (26, 20)] {
+        let mut window = TestWindow::new(App::new(size(side, line), [Person, Person]), 120, 40);
+        let screen = window.buffer();
+        let layout = SetupLayout::new(side, screen.area);
+        let board = layout.preview.unwrap();
+        assert!(board.shows_whole_board());
+        let is_filled = |at| {
+            let square = board.square(at).unwrap();
+            screen[square.as_position()]
+                .modifier
+                .contains(Modifier::REVERSED)
+        };
+        let rows = 0..side;
+        let squares = rows.flat_map(|row| (0..side).map(move |column| Coordinates { column, row }));
+        assert_eq!(squares.filter(|at| is_filled(*at)).count(), line);
+        // A click on it does nothing.
+        let before = window.text();
+        let square = board.square(at("a1")).unwrap();
+        window.input(Input::Click {
+            x: square.x,
+            y: square.y,
+        });
+        assert_eq!(window.text(), before);
+    }
+    // The keys change it, and a narrow window leaves it out.
+    let mut window = TestWindow::new(App::new(size(3, 3), [Person, Person]), 80, 24);
+    window.press("12");
+    window.assert_shows(&["a b c d e f g h i j k l"]);
+    window.resize(40, 12);
+    window.assert_not_shown("a b c");
+}
+
+#[test]
+fn marks_stand_out_from_the_grid() {
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let mut window = TestWindow::playing(3, 3, [Person, Person]);
+        window.resize(width, height);
+        window.press("b2a1");
+        let screen = window.buffer();
+        let layout = window.app.layout(screen.area).unwrap();
+        let squares = ["a1", "b2"].map(|square| layout.square(at(square)).unwrap());
+        let mut lines = 0;
+        for position in screen.area.positions() {
+            let cell = &screen[position];
+            if ["│", "─", "┼"].contains(&cell.symbol()) {
+                assert!(cell.modifier.contains(Modifier::DIM));
+                lines += 1;
+            } else if squares.iter().any(|square| square.contains(position)) {
+                assert!(cell.modifier.contains(Modifier::BOLD), "{position}");
+            }
+        }
+        let (columns, rows) = (layout.squares().width, layout.squares().height);
+        assert_eq!(lines, 2 * (columns + rows) - 4);
+    }
+}
+
+#[test]
+fn the_last_move_and_the_winning_line_are_told_apart_without_colors() {
+    for (width, height) in [(40, 9), (40, 12), (60, 20), (80, 24), (120, 40)] {
+        let app = App::playing(size(3, 3), [Person, Person]).without_colors();
+        let mut window = TestWindow::new(app, width, height);
+        let look = |window: &mut TestWindow, square| {
+            let screen = window.buffer();
+            let area = window.app.layout(screen.area).unwrap().square(at(square));
+            let cells = area
+                .unwrap()
+                .positions()
+                .map(|position| screen[position].clone());
+            cells.collect::<Vec<_>>()
+        };
+        window.press("b2a1c3>^<<~~");
+        assert_ne!(look(&mut window, "c3"), look(&mut window, "b2"));
+        window.press("c1b1a2b3");
+        assert_ne!(look(&mut window, "b2"), look(&mut window, "c3"));
+        window.press("u");
+        assert_eq!(look(&mut window, "b2"), look(&mut window, "c3"));
     }
 }
 
@@ -237,11 +322,15 @@ fn squares_can_be_typed_and_the_winning_line_is_highlighted() {
     window.assert_not_shown("[");
     window.press("c1b3");
     window.assert_shows(&["The game is over: X won. Winning line: b1 b2 b3."]);
-    let text = window.text();
-    assert_eq!(text.matches('[').count(), 9, "{text}");
-    let (x, y) = window.find("[ \\ / ]");
-    let buffer = window.buffer();
-    assert!(buffer[(x + 2, y)].modifier.contains(Modifier::BOLD));
+    // In large squares, the line is one filled stroke, without a gap between the squares.
+    let screen = window.buffer();
+    let layout = window.app.layout(screen.area).unwrap();
+    let stroke = ["b1", "b3"].map(|square| layout.square(at(square)).unwrap());
+    let stroke = stroke[0].union(stroke[1]);
+    for position in screen.area.positions() {
+        let is_filled = screen[position].modifier.contains(Modifier::REVERSED);
+        assert_eq!(is_filled, stroke.contains(position), "{position}");
+    }
     window.press("c3");
     window.assert_shows(&["the game is over: X won"]);
     window.press("n");
@@ -960,9 +1049,12 @@ fn every_window_shows_the_cursor_or_reports_that_it_is_too_small() {
                     window.assert_shows(&["too small:", "16×5"]);
                 } else {
                     let buffer = window.buffer();
-                    let reversed = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
+                    // In small squares, the cursor is reversed. In large ones it is a frame.
+                    let is_cursor = |cell: &Cell| {
+                        cell.modifier.contains(Modifier::REVERSED) || cell.symbol() == "┏"
+                    };
                     assert!(
-                        buffer.content.iter().any(reversed),
+                        buffer.content.iter().any(is_cursor),
                         "{side} in {width}×{height}"
                     );
                 }

@@ -1,22 +1,22 @@
 //! The board of the game page.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use tictactype::computer::{Score, Value};
-use tictactype::{Coordinates, Line, Mark};
+use tictactype::{Coordinates, Line};
 
 use super::theme::Theme;
-use super::write;
+use super::{mark, write};
 use crate::game_page::GamePage;
 use crate::layout::{Layout, Scale};
 
 pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     draw_column_letters(page, layout, buffer);
     draw_row_numbers(page, layout, buffer);
-    if layout.scale.border > 0 {
-        draw_borders(layout, buffer);
-    }
+    draw_grid(layout, buffer);
     let squares = Squares::new(page, layout.scale, theme);
     for row in layout.rows() {
         for column in layout.columns() {
@@ -25,6 +25,9 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
                 squares.draw(at, area, buffer);
             }
         }
+    }
+    for line in squares.winning {
+        draw_strike(&line, layout, theme, buffer);
     }
 }
 
@@ -86,35 +89,39 @@ fn draw_row_numbers(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the lines between the squares and the frame around them.
-fn draw_borders(layout: &Layout, buffer: &mut Buffer) {
-    let squares = layout.squares();
-    let scale = layout.scale;
-    let (across, down) = (scale.width + 1, scale.height + 1);
-    let top_left = (squares.x - 1, squares.y - 1);
-    for y in top_left.1..=squares.bottom() {
-        for x in top_left.0..=squares.right() {
-            let on_column = (x - top_left.0).is_multiple_of(across);
-            let on_row = (y - top_left.1).is_multiple_of(down);
-            let (left, right) = (x == top_left.0, x == squares.right());
-            let (top, bottom) = (y == top_left.1, y == squares.bottom());
-            let symbol = match (on_column, on_row) {
-                (false, false) => continue,
-                (true, false) => "│",
-                (false, true) => "─",
-                (true, true) => match (left, right, top, bottom) {
-                    (true, _, true, _) => "┌",
-                    (_, true, true, _) => "┐",
-                    (true, _, _, true) => "└",
-                    (_, true, _, true) => "┘",
-                    (true, ..) => "├",
-                    (_, true, ..) => "┤",
-                    (_, _, true, _) => "┬",
-                    (_, _, _, true) => "┴",
-                    _ => "┼",
-                },
-            };
-            write(symbol, Theme::dim(), x, y, layout.board, buffer);
+/// Draws the thin lines between the squares.
+fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
+    let (squares, scale) = (layout.squares(), layout.scale);
+    let is_line = |offset: u16, square: u16| scale.border > 0 && offset % (square + 1) == square;
+    for Position { x, y } in squares.positions() {
+        let on_column = is_line(x - squares.x, scale.width);
+        let on_row = is_line(y - squares.y, scale.height);
+        let symbol = match (on_column, on_row) {
+            (false, false) => continue,
+            (true, false) => "│",
+            (false, true) => "─",
+            (true, true) => "┼",
+        };
+        write(symbol, Theme::dim(), x, y, squares, buffer);
+    }
+}
+
+/// Fills the gaps between the squares of a winning line, so that the line is one stroke.
+fn draw_strike(line: &Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
+    // The gap between two squares; all of both in the direction in which they do not differ.
+    let between = |a: Range<u16>, b: Range<u16>| {
+        if a == b {
+            a
+        } else {
+            a.end.min(b.end)..a.start.max(b.start)
+        }
+    };
+    let areas: Vec<Rect> = line.squares().filter_map(|at| layout.square(at)).collect();
+    for (a, b) in areas.iter().zip(areas.iter().skip(1)) {
+        for y in between(a.y..a.bottom(), b.y..b.bottom()) {
+            for x in between(a.x..a.right(), b.x..b.right()) {
+                write(" ", theme.winning(), x, y, layout.board, buffer);
+            }
         }
     }
 }
@@ -128,6 +135,8 @@ struct Squares<'a> {
     /// The power of ten by which all estimates are divided, so that they fit into a square and can
     /// still be compared.
     divisor: i32,
+    /// The text of a square that is vacant: a dot if no lines show where it is.
+    vacant: &'static str,
 }
 
 impl<'a> Squares<'a> {
@@ -138,56 +147,59 @@ impl<'a> Squares<'a> {
             last_move: page.game().moves().next_back(),
             winning: page.game().winning_lines().collect(),
             divisor: estimate_divisor(page, scale),
+            vacant: if scale.border == 0 { "·" } else { "" },
         }
     }
 
     fn draw(&self, at: Coordinates, area: Rect, buffer: &mut Buffer) {
-        let theme = self.theme;
+        let at_cursor = at == self.page.cursor() && self.page.game().turn().is_some();
+        let is_winning = self.winning.iter().any(|line| line.contains(at));
+        let is_last = self.last_move == Some(at);
+        let is_large = area.height >= 3;
         let mark = self.page.game().mark_at(at);
         let (text, mut style) = match mark {
-            Some(mark) => (mark.to_string(), theme.mark(mark)),
+            Some(mark) if is_winning => (mark.to_string(), self.theme.winning()),
+            Some(mark) => (mark.to_string(), self.theme.mark(mark)),
             None => self.vacant_square(at),
         };
-        let is_winning = self.winning.iter().any(|line| line.contains(at));
-        let at_cursor = at == self.page.cursor() && self.page.game().turn().is_some();
-        let brackets = if is_winning {
-            style = theme.winning(style);
-            Some(("[", "]"))
-        } else if self.last_move == Some(at) {
-            style = Theme::last_move(style);
-            Some(("(", ")"))
-        } else if at_cursor {
-            Some((">", "<"))
-        } else {
-            None
-        };
-        if at_cursor {
+        if at_cursor && !is_large {
             style = Theme::cursor(style);
+        }
+        if is_last && !is_large {
+            style = style.underlined();
         }
         buffer.set_style(area.intersection(*buffer.area()), style);
         let middle = area.y + area.height / 2;
         let width = text.chars().count() as u16;
-        if let Some(mark) = mark.filter(|_| area.height >= 3) {
-            draw_large_mark(mark, style, area, buffer);
-        } else {
-            let x = area.x + area.width.saturating_sub(width).div_ceil(2);
-            write(&text, style, x, middle, area, buffer);
-        }
-        // A value that fills the square leaves no room for brackets: the style marks the cursor.
-        if let Some((left, right)) = brackets.filter(|_| width + 2 <= area.width) {
-            let rows = if is_winning {
-                area.y..area.bottom()
-            } else {
-                middle..middle + 1
-            };
-            for y in rows {
-                write(left, style, area.x, y, area, buffer);
-                write(right, style, area.right() - 1, y, area, buffer);
+        match mark {
+            // Smaller than other marks, so that the filled square shows around it.
+            Some(mark) if is_winning && is_large => {
+                mark::draw(mark, style, area.inner(Margin::new(1, 1)), buffer);
             }
+            Some(mark) => mark::draw(mark, style, area, buffer),
+            None => {
+                let x = area.x + area.width.saturating_sub(width).div_ceil(2);
+                write(&text, style, x, middle, area, buffer);
+            }
+        }
+        let signs = if is_winning {
+            (!is_large).then_some(("[", "]"))
+        } else if is_last {
+            Some(("(", ")"))
+        } else {
+            (at_cursor && !is_large).then_some((">", "<"))
+        };
+        // A text that fills the square leaves no room for signs: its style is enough.
+        if let Some((left, right)) = signs.filter(|_| width + 2 <= area.width) {
+            write(left, style, area.x, middle, area, buffer);
+            write(right, style, area.right() - 1, middle, area, buffer);
+        }
+        if at_cursor && is_large {
+            draw_corners(area, buffer);
         }
     }
 
-    /// Returns the text of a vacant square: the hint, the value of the move, or a dot.
+    /// Returns the text of a vacant square: the hint or the value of the move, if any.
     fn vacant_square(&self, at: Coordinates) -> (String, Style) {
         if self.page.hint() == Some(at) {
             return ("*".to_owned(), self.theme.hint());
@@ -195,7 +207,7 @@ impl<'a> Squares<'a> {
         if let Some(score) = self.page.values().and_then(|values| values.at(at)) {
             return (self.score_text(score), Theme::dim());
         }
-        ("·".to_owned(), Theme::dim())
+        (self.vacant.to_owned(), Theme::dim())
     }
 
     fn score_text(&self, score: Score) -> String {
@@ -208,10 +220,23 @@ impl<'a> Squares<'a> {
     }
 }
 
+/// Draws the corners of a large square at the cursor.
+fn draw_corners(area: Rect, buffer: &mut Buffer) {
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    for (corner, x, y) in [
+        ("┏", area.x, area.y),
+        ("┓", right, area.y),
+        ("┗", area.x, bottom),
+        ("┛", right, bottom),
+    ] {
+        write(corner, Theme::title(), x, y, area, buffer);
+    }
+}
+
 /// Returns the smallest power of ten that makes all estimates fit into a square when divided by it.
 ///
-/// In small squares an estimate has at most two digits, and one where nothing else keeps it apart from
-/// the next.
+/// In small squares an estimate has at most two digits, and one where nothing else keeps it apart
+/// from the next.
 pub(crate) fn estimate_divisor(page: &GamePage, scale: Scale) -> i32 {
     if scale.width > 5 {
         return 1;
@@ -228,16 +253,4 @@ pub(crate) fn estimate_divisor(page: &GamePage, scale: Scale) -> i32 {
         divisor *= 10;
     }
     divisor.try_into().unwrap_or(1)
-}
-
-/// Draws a mark that fills a square of three rows.
-fn draw_large_mark(mark: Mark, style: Style, area: Rect, buffer: &mut Buffer) {
-    let rows = match mark {
-        Mark::X => [r"\ /", " X ", r"/ \"],
-        Mark::O => ["╭─╮", "│O│", "╰─╯"],
-    };
-    let x = area.x + (area.width - 3) / 2;
-    for (row, text) in area.rows().zip(rows) {
-        write(text, style, x, row.y, area, buffer);
-    }
 }

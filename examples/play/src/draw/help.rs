@@ -11,20 +11,21 @@ use crate::keys::{self, KEY_WIDTH};
 /// Draws the help from the line `scroll` on, or from an earlier one if the rest would not fill the
 /// window.
 pub(crate) fn draw(scroll: usize, window: Rect, buffer: &mut Buffer) {
-    let Some(text_rows) = window.height.checked_sub(1) else {
+    let area = keys::help_area(window);
+    let Some(text_rows) = area.height.checked_sub(1) else {
         return;
     };
     let text = Rect {
         height: text_rows,
-        ..window
+        ..area
     };
-    let lines = keys::help_lines(window.width);
+    let lines = keys::help_lines(area.width);
     let max_scroll = keys::max_help_scroll(window);
     let scroll = scroll.min(max_scroll);
     let visible = lines.iter().skip(scroll);
     for (row, (keys, action)) in text.rows().zip(visible) {
         write(keys, Theme::title(), row.x, row.y, row, buffer);
-        let indent = if window.width >= 2 * KEY_WIDTH {
+        let indent = if area.width >= 2 * KEY_WIDTH {
             KEY_WIDTH
         } else {
             2
@@ -37,12 +38,5 @@ pub(crate) fn draw(scroll: usize, window: Rect, buffer: &mut Buffer) {
         (true, true) => "↑↓ more; any other key closes the help.",
         (true, false) => "↑ more; any other key closes the help.",
     };
-    write(
-        footer,
-        Theme::dim(),
-        window.x,
-        text.bottom(),
-        window,
-        buffer,
-    );
+    write(footer, Theme::dim(), area.x, text.bottom(), area, buffer);
 }

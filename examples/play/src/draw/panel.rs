@@ -38,9 +38,9 @@ fn player_lines(page: &GamePage, theme: Theme) -> Lines {
         let to_move = page.game().turn() == Some(mark);
         let marker = if to_move { '>' } else { ' ' };
         let style = if to_move {
-            theme.mark(mark).bold()
-        } else {
             theme.mark(mark)
+        } else {
+            theme.mark(mark).not_bold()
         };
         (format!("{marker} {mark}  {}", page.player(mark)), style)
     };

@@ -5,11 +5,22 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::theme::Theme;
-use super::write;
+use super::{board, draw_keys, write};
+use crate::game_page::GamePage;
+use crate::layout::SetupLayout;
 use crate::setup_page::{Role, SetupPage};
 
+/// The keys below the page, from the longest text to the shortest.
+const KEYS: [&str; 3] = [
+    "↑↓ row  ←→ change  Enter next  s start  x swap  ? help  q quit",
+    "s start  x swap  ? help  q quit",
+    "s start  ? help",
+];
+
 pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut Buffer) {
-    for label in setup.labels(window) {
+    let Ok(size) = setup.size() else { return };
+    let layout = SetupLayout::new(size.side(), window);
+    for label in setup.labels(layout.form) {
         let style = match label.role {
             Role::Title | Role::Chosen => Theme::title(),
             Role::Text => Style::new(),
@@ -26,4 +37,8 @@ pub(crate) fn draw(setup: &SetupPage, theme: Theme, window: Rect, buffer: &mut B
             buffer,
         );
     }
+    if let Some(preview) = layout.preview {
+        board::draw(&GamePage::preview(size), &preview, theme, buffer);
+    }
+    draw_keys(&KEYS, layout.keys, buffer);
 }

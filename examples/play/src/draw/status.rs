@@ -47,8 +47,9 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
     paragraph(&status_text(page, layout), style, layout.status, buffer);
 }
 
-pub(crate) fn draw_keys(page: &GamePage, area: Rect, buffer: &mut Buffer) {
-    let texts: &[&str] = if page.game().turn().is_none() {
+/// Returns the keys below the page, from the longest text to the shortest.
+pub(crate) fn keys(page: &GamePage) -> &'static [&'static str] {
+    if page.game().turn().is_none() {
         &[
             "n new game  u undo  s setup  ? help  q quit",
             "n new  u undo  s setup  ? help  q quit",
@@ -67,10 +68,7 @@ pub(crate) fn draw_keys(page: &GamePage, area: Rect, buffer: &mut Buffer) {
             "u undo  i hint  n new  ? help  q quit",
             "i hint  ? help",
         ]
-    };
-    let fitting = texts.iter().find(|text| text.len() <= area.width.into());
-    let text = fitting.or(texts.last()).copied().unwrap_or_default();
-    write(text, Theme::dim(), area.x, area.y, area, buffer);
+    }
 }
 
 /// Returns the text below the board: a message, the result, or the turn.

@@ -24,23 +24,21 @@ impl Theme {
             Mark::X => Color::Cyan,
             Mark::O => Color::Yellow,
         };
-        self.colored(Style::new(), color)
+        self.colored(Self::title(), color)
     }
 
-    /// Adds the style of a winning line to another style.
-    pub(crate) fn winning(self, style: Style) -> Style {
-        self.colored(style, Color::Green)
-            .add_modifier(Modifier::BOLD)
-    }
-
-    /// Adds the style of the last move to another style.
-    pub(crate) fn last_move(style: Style) -> Style {
-        style.add_modifier(Modifier::BOLD)
+    /// Returns the style of a winning line, also of the grid in it.
+    pub(crate) fn winning(self) -> Style {
+        self.colored(Self::title(), Color::Green)
+            .add_modifier(Modifier::REVERSED)
+            .remove_modifier(Modifier::DIM)
     }
 
     /// Adds the style of the cursor to another style.
     pub(crate) fn cursor(style: Style) -> Style {
-        style.add_modifier(Modifier::REVERSED)
+        style
+            .add_modifier(Modifier::REVERSED)
+            .remove_modifier(Modifier::DIM)
     }
 
     pub(crate) fn hint(self) -> Style {

@@ -1,54 +1,209 @@
-//! Checks that the picture in the README is up to date.
+//! Draws the screens of the program as pictures, and checks that the one in the README is up to
+//! date.
 //!
-//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws it.
+//! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws it. With or
+//! without this variable, the pictures of all screens are in `target/screenshots`.
 
-use std::fmt::Write;
+mod svg;
+
+use std::path::Path;
 use std::{env, fs};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
 use tictactype::AnySize;
-use tictactype_play::input::Input;
-use tictactype_play::job::Update;
+use tictactype::computer::{Level, Score};
+use tictactype_play::analysis::Progress;
+use tictactype_play::input::{Arrow, Input};
+use tictactype_play::job::{Report, Update};
 use tictactype_play::{App, Player, draw};
 
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/terminal.svg");
+use self::svg::svg;
 
-/// The width and the height of the window, in cells.
-const SIZE: (u16, u16) = (80, 20);
+use Player::{Computer, Person};
 
-/// The width and the height of a cell, in pixels.
-const CELL: (u16, u16) = (9, 18);
-/// The margin around the cells, in pixels.
-const MARGIN: u16 = 14;
+const README_PICTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/terminal.svg");
+
+/// The width and the height of the window in the README, in cells.
+const README_WINDOW: (u16, u16) = (80, 20);
+
+/// The widths and the heights of the windows in which every screen is drawn.
+const WINDOWS: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 #[test]
 fn the_picture_in_the_readme_is_up_to_date() {
-    let drawn = svg(&five_in_a_row());
+    let title = "The game in a terminal: five in a row on 15×15, a person against the computer, with the moves that it expects";
+    let drawn = svg(&screen(&five_in_a_row(), README_WINDOW), title);
     if env::var_os("PICTURE").is_some_and(|value| value == "overwrite") {
-        fs::write(PATH, &drawn).unwrap();
+        fs::write(README_PICTURE, &drawn).unwrap();
     }
-    let kept = fs::read_to_string(PATH).unwrap();
+    let kept = fs::read_to_string(README_PICTURE).unwrap();
     assert!(
         kept == drawn,
         "assets/terminal.svg is out of date: run this test with PICTURE=overwrite"
     );
 }
 
+#[test]
+fn every_screen_shows_its_state_in_small_and_large_windows() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, app, shown) in STATES {
+        for window in WINDOWS {
+            let (width, height) = window;
+            let mut app = app();
+            app.handle(Input::Resize { width, height });
+            let buffer = screen(&app, window);
+            let text: String = buffer.content.iter().map(Cell::symbol).collect();
+            assert!(
+                text.contains(shown),
+                "no {shown:?} in {name} at {width}×{height}"
+            );
+            let file = format!("terminal-{name}-{width}x{height}.svg");
+            fs::write(folder.join(file), svg(&buffer, name)).unwrap();
+        }
+    }
+}
+
+/// A state of the program: its name, how it is reached, and a text that every window shows.
+type State = (&'static str, fn() -> App, &'static str);
+
+/// The states of which there are pictures.
+const STATES: [State; 22] = [
+    (
+        "setup",
+        || App::new(size(3, 3), [Person, Player::MEDIUM]),
+        "3×3",
+    ),
+    (
+        "setup-line",
+        || after(App::new(size(15, 5), [Person; 2]), "~"),
+        "5 in a row",
+    ),
+    (
+        "setup-player",
+        || after(App::new(size(8, 4), [Person, Player::EXPERT]), "~~~"),
+        "expert",
+    ),
+    (
+        "setup-widest",
+        || App::new(size(26, 6), [Person; 2]),
+        "26×26",
+    ),
+    (
+        "setup-error",
+        || after(App::new(size(3, 3), [Person; 2]), "27"),
+        "not supported",
+    ),
+    (
+        "setup-question",
+        || after(playing(4, 4), "b2ss"),
+        "in progress",
+    ),
+    ("opening", || playing(3, 3), "X to move"),
+    (
+        "last-move",
+        || after(playing(3, 3), "b2a1>~"),
+        "O played a1",
+    ),
+    (
+        "cursor-on-last-move",
+        || after(playing(4, 3), "b2a1"),
+        "O played a1",
+    ),
+    ("error", || after(playing(3, 3), "b2b2"), "already taken"),
+    ("question", || after(playing(3, 3), "b2n"), "Press n again"),
+    (
+        "hint",
+        || after(playing(3, 3), "a1b2a2i"),
+        "A good move: a3",
+    ),
+    ("values", || after(playing(3, 3), "b2b1v"), "W5"),
+    ("won", || after(playing(3, 3), "b2a1b1c1b3"), "X won"),
+    (
+        "won-twice",
+        || after(playing(3, 3), "a1a2b1b2c2a3c3b3c1"),
+        "c1 c2 c3",
+    ),
+    (
+        "drawn",
+        || after(playing(3, 3), "a1b1c1b2a2c2b3a3c3"),
+        "a draw",
+    ),
+    (
+        "paused",
+        || after(App::playing(size(3, 3), [Computer(Level::Easy); 2]), "p"),
+        "Paused",
+    ),
+    ("five-in-a-row", five_in_a_row, "15×15"),
+    ("five-thinking", thinking, "is thinking"),
+    (
+        "five-won",
+        || after(playing(15, 5), "h8h9g7g9f6f9e5e9d4"),
+        "X won",
+    ),
+    (
+        "widest",
+        || after(playing(26, 5), "m13n14/z26\n^<"),
+        "X played z26",
+    ),
+    ("help", || after(playing(3, 3), "?"), "move the cursor"),
+];
+
+fn size(side: usize, line: usize) -> AnySize {
+    AnySize::new(side, line).unwrap()
+}
+
+/// Returns a game of two persons.
+fn playing(side: usize, line: usize) -> App {
+    App::playing(size(side, line), [Person; 2])
+}
+
+/// Returns the program after presses of keys: `^~<>` are the arrows and `\n` is Enter.
+fn after(mut app: App, keys: &str) -> App {
+    for key in keys.chars() {
+        app.handle(match key {
+            '^' => Input::Arrow(Arrow::Up),
+            '~' => Input::Arrow(Arrow::Down),
+            '<' => Input::Arrow(Arrow::Left),
+            '>' => Input::Arrow(Arrow::Right),
+            '\n' => Input::Enter,
+            key => Input::Char(key),
+        });
+    }
+    // A hint or the values, if the last key has asked for them.
+    if keys.ends_with(['i', 'v'])
+        && let Some(job) = app.take_job()
+    {
+        job.run(|report| app.receive(report));
+    }
+    app
+}
+
+/// Returns a game in which the search has found something, but has not moved yet.
+fn thinking() -> App {
+    let players = [Person, Player::EXPERT];
+    let mut app = after(App::playing(size(15, 5), players), "h8");
+    let progress = Progress {
+        score: Score::Estimate(-42),
+        depth: 7,
+        nodes: 1_234_567,
+        line: ["g7", "i9", "g9"].map(|at| at.parse().unwrap()).into(),
+    };
+    let job_id = app.take_job().unwrap().id;
+    let update = Update::Progress(progress);
+    app.receive(Report { job_id, update });
+    app
+}
+
 /// The number of positions after which the search is interrupted, as by Esc. A time limit would
 /// make the picture irreproducible.
 const NODES: u64 = 10_000;
 
-/// Draws a game of a person against the search, which has just moved.
-fn five_in_a_row() -> Buffer {
-    let size = AnySize::new(15, 5).unwrap();
-    let mut app = App::playing(size, [Player::Person, Player::EXPERT]);
-    app.handle(Input::Resize {
-        width: SIZE.0,
-        height: SIZE.1,
-    });
+/// Returns a game of a person against the search, which has just moved.
+fn five_in_a_row() -> App {
+    let mut app = App::playing(size(15, 5), [Person, Player::EXPERT]);
     // The search may answer on one of these squares: then the person plays on the next one.
     let squares = ["h8", "i9", "g7", "i8", "g9", "h10"];
     for square in squares {
@@ -56,12 +211,7 @@ fn five_in_a_row() -> Buffer {
         if game.ply() >= 8 || game.moves().any(|at| at.to_string() == square) {
             continue;
         }
-        for key in ["/", square, "\n"].concat().chars() {
-            app.handle(match key {
-                '\n' => Input::Enter,
-                key => Input::Char(key),
-            });
-        }
+        app = after(app, &format!("/{square}\n"));
         let job = app.take_job().expect("the square is vacant");
         let interrupt = job.interrupt.clone();
         job.run(|report| {
@@ -75,78 +225,12 @@ fn five_in_a_row() -> Buffer {
     }
     let search = app.game_page().unwrap().last_search();
     assert!(search.is_some(), "the last move must come from a search");
-    let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
-    terminal.draw(|frame| draw(&app, frame)).unwrap();
+    app
+}
+
+/// Draws the program in a window.
+fn screen(app: &App, (width, height): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(app, frame)).unwrap();
     terminal.backend().buffer().clone()
-}
-
-fn svg(buffer: &Buffer) -> String {
-    let (columns, rows) = SIZE;
-    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-labelledby="terminal-title" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
-<title id="terminal-title">The game in a terminal: five in a row on 15×15, a person against the computer, with the moves that it expects</title>
-<style>
-.terminal-window {{ fill: #ffffff; stroke: #d0d7de; }}
-.terminal-text {{ fill: #1f2328; white-space: pre; }}
-.terminal-x {{ fill: #0a6c86; }}
-.terminal-o {{ fill: #8a5a00; }}
-.terminal-won {{ fill: #1a7f37; }}
-.terminal-dim {{ fill: #6e7781; }}
-.terminal-bold {{ font-weight: bold; }}
-@media (prefers-color-scheme: dark) {{
-.terminal-window {{ fill: #0d1117; stroke: #30363d; }}
-.terminal-text {{ fill: #e6edf3; }}
-.terminal-x {{ fill: #56d4f5; }}
-.terminal-o {{ fill: #e3b341; }}
-.terminal-won {{ fill: #56c184; }}
-.terminal-dim {{ fill: #8b949e; }}
-}}
-</style>
-<rect class="terminal-window" x="0.5" y="0.5" width="{}" height="{}" rx="8"/>
-"#,
-        width - 1,
-        height - 1
-    );
-    let cells: Vec<&Cell> = buffer.content.iter().collect();
-    for (row, cells) in (0..rows).zip(cells.chunks(columns.into())) {
-        let mut column = 0;
-        // One text element for each run of cells with the same style.
-        for run in cells.chunk_by(|a, b| classes(a) == classes(b)) {
-            let text: String = run.iter().map(|cell| cell.symbol()).collect();
-            let count: u16 = run.len().try_into().unwrap();
-            let (x, y) = (MARGIN + column * CELL.0, MARGIN + row * CELL.1 + 13);
-            column += count;
-            if text.trim().is_empty() {
-                continue;
-            }
-            let text = text.replace('&', "&amp;").replace('<', "&lt;");
-            let (class, length) = (classes(run[0]), count * CELL.0);
-            writeln!(
-                svg,
-                r#"<text class="terminal-text{class}" x="{x}" y="{y}" textLength="{length}" xml:space="preserve">{text}</text>"#
-            )
-            .unwrap();
-        }
-    }
-    svg.push_str("</svg>\n");
-    svg
-}
-
-/// Returns the CSS classes of a cell, each preceded by a space.
-fn classes(cell: &Cell) -> String {
-    let color = match cell.fg {
-        Color::Cyan => " terminal-x",
-        Color::Yellow => " terminal-o",
-        Color::Green => " terminal-won",
-        Color::Reset => "",
-        other => panic!("the style sheet has no color {other}"),
-    };
-    let modified = |modifier, class| {
-        let has = cell.modifier.contains(modifier);
-        if has { class } else { "" }
-    };
-    let bold = modified(Modifier::BOLD, " terminal-bold");
-    let dim = modified(Modifier::DIM, " terminal-dim");
-    format!("{color}{bold}{dim}")
 }

@@ -26,7 +26,7 @@ fn show(screen: &str) {
 #[test]
 fn a_game_can_be_set_up_played_and_quit() {
     let mut terminal = play(&[]);
-    show(&terminal.wait_for(&["Board", "3×3", "X (begins)", "[person]", "Start"]));
+    show(&terminal.wait_for(&["Board", "3×3", "X (begins)", "person", "Start"]));
     assert!(terminal.is_raw());
     assert!(terminal.screen().alternate_screen());
     assert_ne!(
@@ -37,7 +37,7 @@ fn a_game_can_be_set_up_played_and_quit() {
     // Down to O, left from medium to person, down to Start.
     terminal.press("jjj\x1b[D\x1b[D\x1b[D");
     terminal.wait_until("two people", |screen| {
-        screen.contents().matches("[person]").count() == 2
+        screen.contents().matches("<   person    >").count() == 2
     });
     terminal.press("\x1b[B\x1b[B\r");
     show(&terminal.wait_for(&["Tic-tac-toe, 3×3", "X to move."]));
@@ -70,7 +70,8 @@ fn a_game_can_be_set_up_played_and_quit() {
 fn a_mouse_click_plays_against_the_computer() {
     let mut terminal = play(&["--o", "expert"]);
     terminal.wait_for(&["X to move."]);
-    terminal.click("·", 0);
+    // In the first square, which is next to the number of its row.
+    terminal.click(" 1 ", 5);
     show(&terminal.wait_for(&["X to move. O played b2."]));
     terminal.press("\x03");
     assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
