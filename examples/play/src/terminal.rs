@@ -12,9 +12,11 @@ use ratatui::crossterm::cursor::Hide;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
-use ratatui::{DefaultTerminal, Terminal};
+use ratatui::layout::Rect;
+use ratatui::{DefaultTerminal, Terminal, TerminalOptions, Viewport};
 
 use crate::input::Input;
 use crate::signals::Signals;
@@ -41,7 +43,6 @@ pub fn run(mut app: App) -> io::Result<()> {
     // crossterm listens for changes of the window's size from the first poll on. Poll before the
     // size is read, so that no change is missed between.
     event::poll(Duration::ZERO)?;
-    app.handle(session.resize_input()?);
     let mut changed = true;
     while !app.has_quit() && signals.caught().is_none() {
         if let Some(job) = app.take_job() {
@@ -54,16 +55,15 @@ pub fn run(mut app: App) -> io::Result<()> {
             session.enter()?;
             // That was the resumption from this suspension: it is handled.
             signals.take_resumed();
-            app.handle(session.resize_input()?);
             changed = true;
         } else if signals.take_resumed() {
             // Another program may have used the terminal in the meantime.
             session.leave()?;
             session.enter()?;
-            app.handle(session.resize_input()?);
             changed = true;
         }
         if changed {
+            app.handle(session.fit()?);
             session.draw(|frame| draw(&app, frame))?;
         }
         changed = false;
@@ -83,6 +83,27 @@ pub fn run(mut app: App) -> io::Result<()> {
     }
     drop(session);
     signals.run_default_action()
+}
+
+/// Returns the area of the window. It is 80×24 if the terminal reports no width or no height, as a
+/// serial line does.
+fn window() -> io::Result<Rect> {
+    let (width, height) = terminal::size()?;
+    Ok(if width == 0 || height == 0 {
+        Rect::new(0, 0, 80, 24)
+    } else {
+        Rect::new(0, 0, width, height)
+    })
+}
+
+/// Creates a terminal with an empty buffer. The size of its viewport is fixed, so that ratatui does
+/// not take it from a terminal that reports none.
+fn new_terminal() -> io::Result<DefaultTerminal> {
+    let viewport = Viewport::Fixed(window()?);
+    Terminal::with_options(
+        CrosstermBackend::new(stdout()),
+        TerminalOptions { viewport },
+    )
 }
 
 /// Waits until the terminal is gone, and ends the program. crossterm would read an end of the input
@@ -108,9 +129,10 @@ impl Session {
     ///
     /// Returns an error if the terminal does not support one of these. The terminal is restored.
     pub fn begin() -> io::Result<Self> {
-        let session = Self {
+        let mut session = Self {
             terminal: ratatui::try_init().inspect_err(|_| ratatui::restore())?,
         };
+        session.terminal = new_terminal()?;
         // Runs before ratatui's hook, so that the panic message appears on a restored terminal.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -131,8 +153,8 @@ impl Session {
     /// Enters raw mode and the alternate screen again, whatever is on the terminal.
     fn enter(&mut self) -> io::Result<()> {
         enable_raw_mode()?;
-        // A new `Terminal` has an empty buffer and so redraws everything.
-        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        // It has an empty buffer and so redraws everything.
+        self.terminal = new_terminal()?;
         execute!(
             stdout(),
             EnterAlternateScreen,
@@ -142,12 +164,15 @@ impl Session {
         )
     }
 
-    /// Returns the current size of the window as an input.
-    fn resize_input(&self) -> io::Result<Input> {
-        let size = self.terminal.size()?;
+    /// Fits what is drawn to the size of the window, and returns this size as an input.
+    fn fit(&mut self) -> io::Result<Input> {
+        let window = window()?;
+        if self.terminal.get_frame().area() != window {
+            self.terminal.resize(window)?;
+        }
         Ok(Input::Resize {
-            width: size.width,
-            height: size.height,
+            width: window.width,
+            height: window.height,
         })
     }
 }

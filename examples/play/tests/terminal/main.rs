@@ -163,6 +163,19 @@ fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
 }
 
 #[test]
+fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
+    let mut command = CommandBuilder::new("sh");
+    let script = "stty rows 0 cols 0; exec \"$0\" --side=3";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_play")]);
+    let mut terminal = PseudoTerminal::start(command, 80, 24);
+    show(&terminal.wait_for(&["X to move. Type a square", "s setup  ? help  q quit"]));
+    terminal.resize(40, 12);
+    terminal.wait_for(&["X to move.", "u undo  i hint  n new  ? help  q quit"]);
+    terminal.press("q");
+    assert_eq!(terminal.wait_for_exit().0.exit_code(), 0);
+}
+
+#[test]
 fn a_terminal_without_a_screen_gets_lines() {
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", "TERM=dumb exec \"$0\"", env!("CARGO_BIN_EXE_play")]);
