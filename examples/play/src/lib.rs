@@ -98,10 +98,20 @@ fn app(arguments: Arguments) -> App {
     } else {
         App::new(size, [Player::Person, Player::MEDIUM])
     };
-    // <https://no-color.org>: any value except the empty one turns colors off.
-    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        app.without_colors()
-    } else {
+    if has_colors() {
         app
+    } else {
+        app.without_colors()
     }
+}
+
+/// Returns `true` if neither the person nor the terminal excludes colors.
+fn has_colors() -> bool {
+    // <https://no-color.org>: any value except the empty one turns colors off.
+    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    // A terminal without colors takes a part of a color's code for another style, such as blinking.
+    let terminal = std::env::var("TERM").unwrap_or_default();
+    let is_monochrome =
+        terminal.starts_with("vt") || terminal.ends_with("-m") || terminal.ends_with("-mono");
+    !unwanted && !is_monochrome
 }

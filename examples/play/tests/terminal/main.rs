@@ -163,6 +163,28 @@ fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
 }
 
 #[test]
+fn there_are_no_colors_if_the_person_or_the_terminal_excludes_them() {
+    let has_colors = |variables: &str| {
+        let mut command = CommandBuilder::new("sh");
+        let script = format!("{variables} exec \"$0\" --side=3");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_play")]);
+        let mut terminal = PseudoTerminal::start(command, 80, 24);
+        terminal.wait_for(&["X to move.", "q quit"]);
+        let screen = terminal.screen();
+        let mut cells = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));
+        cells.any(|(row, column)| {
+            let cell = screen.cell(row, column).unwrap();
+            cell.fgcolor() != vt100::Color::Default
+        })
+    };
+    assert!(has_colors("NO_COLOR="));
+    assert!(!has_colors("NO_COLOR=1"));
+    for terminal in ["vt100", "linux-m", "xterm-mono"] {
+        assert!(!has_colors(&format!("TERM={terminal}")));
+    }
+}
+
+#[test]
 fn a_terminal_that_does_not_report_its_size_gets_80_columns_and_24_rows() {
     let mut command = CommandBuilder::new("sh");
     let script = "stty rows 0 cols 0; exec \"$0\" --side=3";
