@@ -21,12 +21,6 @@ use crate::keys::Command;
 use crate::layout::Layout;
 use crate::message::Message;
 
-/// The reason why undo is refused on an empty board.
-pub(crate) const NO_MOVE: &str = "there is no move to take back: the board is empty";
-
-/// The reason why undo is refused after the first move of a computer, before the person has moved.
-pub(crate) const NO_MOVE_OF_YOURS: &str = "you have no move to take back";
-
 /// The page of a game.
 #[derive(Debug)]
 pub struct GamePage {
@@ -223,6 +217,11 @@ impl GamePage {
         self.message.as_ref()
     }
 
+    /// Removes the message, and returns it.
+    pub(crate) fn take_message(&mut self) -> Option<Message> {
+        self.message.take()
+    }
+
     /// Returns the job that is running.
     #[must_use]
     pub fn running(&self) -> Option<&RunningJob> {
@@ -308,6 +307,24 @@ impl GamePage {
         }
         self.start_next_job();
         action
+    }
+
+    /// Runs a command that is not typed as a key. A new game asks for no confirmation.
+    pub(crate) fn obey(&mut self, command: Command) {
+        self.message = None;
+        if command == Command::NewGame {
+            self.restart();
+        } else {
+            self.run_command(command, None, LastKey::Other);
+        }
+        self.start_next_job();
+    }
+
+    /// Plays a square that is not typed by keys.
+    pub(crate) fn play_square(&mut self, at: Coordinates) {
+        self.message = None;
+        self.play(at);
+        self.start_next_job();
     }
 
     /// Scrolls to the part of the board that contains the cursor.
@@ -442,9 +459,9 @@ impl GamePage {
         // The computer made the first move, if any, and would only make it again.
         self.game = before;
         self.refuse(if self.game.ply() == 0 {
-            NO_MOVE
+            "there is no move to take back: the board is empty"
         } else {
-            NO_MOVE_OF_YOURS
+            "you have no move to take back"
         });
     }
 
@@ -505,6 +522,16 @@ impl GamePage {
         } else {
             Pause::On
         };
+        // On the turn of a person nothing else shows it.
+        if self.awaits_person() {
+            let state = if self.is_paused() {
+                "are paused"
+            } else {
+                "go on"
+            };
+            let text = format!("The computer players {state}.");
+            self.message = Some(Message::info(text));
+        }
     }
 
     fn toggle_values(&mut self) {
@@ -515,10 +542,11 @@ impl GamePage {
         {
             self.cancel_job();
         }
-        self.values = match self.values {
-            Some(_) => None,
-            None => Some(MoveValues::default()),
-        };
+        match (&self.values, self.game.result()) {
+            (Some(_), _) => self.values = None,
+            (None, None) => self.values = Some(MoveValues::default()),
+            (None, Some(result)) => self.refuse(format!("the game is over: {result}")),
+        }
     }
 
     fn request_hint(&mut self) {

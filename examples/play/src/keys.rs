@@ -1,4 +1,4 @@
-//! The key bindings of a game, and the help that lists them.
+//! The key bindings of a game and the help that lists them, and the words for the same commands.
 //!
 //! The other letters, the digits, `/` and `:` type a square (`game_page/typing.rs`). The keys of
 //! the setup page are bound in [`SetupPage::handle`](crate::setup_page::SetupPage::handle), and
@@ -82,6 +82,20 @@ impl Command {
             _ => return None,
         })
     }
+
+    /// The words for the commands where the game is played line by line. There, no key moves a
+    /// cursor or deletes what is typed, and no line is read while a search is running.
+    pub const WORDS: [(&str, Self); 9] = [
+        ("undo", Self::Undo),
+        ("redo", Self::Redo),
+        ("hint", Self::Hint),
+        ("values", Self::Values),
+        ("pause", Self::Pause),
+        ("new", Self::NewGame),
+        ("setup", Self::Setup),
+        ("help", Self::Help),
+        ("quit", Self::Quit),
+    ];
 
     /// Returns `true` if the key may also begin a square, such as `h` in `h8`.
     ///

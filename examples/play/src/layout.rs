@@ -17,7 +17,7 @@ const PANEL_WIDTH: u16 = 29;
 /// The width of the narrowest window that shows the panel.
 const MIN_WIDTH_FOR_PANEL: u16 = 72;
 
-/// The width of the form of the setup page, with a margin beside the board.
+/// The width of the form of the setup page beside a board.
 const FORM_WIDTH: u16 = 36;
 
 /// The width and height of the smallest window in which the setup page shows the board.
@@ -126,11 +126,13 @@ impl Layout {
         let title = cut_top(&mut rest, title_rows);
         let keys = cut_bottom(&mut rest, key_rows);
         let status = cut_bottom(&mut rest, status_rows);
-        let panel = cut_right(&mut rest, panel_width);
+        let mut panel = cut_right(&mut rest, panel_width);
+        // Next to a board that is narrower than the room for it.
+        panel.x = panel.x.min(rest.x + width + 2);
         let layout = Self {
             title,
             board: rest,
-            panel: panel_beside(width, rest, panel),
+            panel,
             status,
             keys,
             scale,
@@ -283,40 +285,33 @@ impl SetupLayout {
     pub fn new(side: usize, window: Rect) -> Self {
         let key_rows = u16::from(window.height >= 12);
         let (min_width, min_height) = MIN_WINDOW_FOR_PREVIEW;
-        if window.width < min_width || window.height < min_height {
-            let mut form = window;
+        let has_preview = window.width >= min_width && window.height >= min_height;
+        let cut = |page: Rect| {
+            let mut form = page;
             let keys = cut_bottom(&mut form, key_rows);
-            return Self {
+            let mut layout = Self {
                 form,
                 preview: None,
                 keys,
             };
-        }
-        // The board begins in the row below the title, as in a game.
-        let preview = |page: Rect| {
-            let mut board = page;
-            let keys = cut_bottom(&mut board, key_rows);
-            cut_top(&mut board, 1);
-            board.width -= FORM_WIDTH;
-            board.x += FORM_WIDTH;
-            (Layout::preview(side, board), keys)
+            if has_preview {
+                let mut board = cut_right(&mut layout.form, page.width - FORM_WIDTH);
+                // It begins in the row below the title, as in a game.
+                cut_top(&mut board, 1);
+                layout.preview = Some(Layout::preview(side, board));
+            }
+            layout
         };
-        let squares = preview(window).0.squares();
-        let page = page(
-            FORM_WIDTH + GUTTER + squares.width,
-            3 + key_rows + squares.height,
+        let layout = cut(window);
+        let Some(preview) = layout.preview else {
+            return layout;
+        };
+        let Size { width, height } = preview.squares().as_size();
+        cut(page(
+            FORM_WIDTH + GUTTER + width,
+            3 + key_rows + height,
             window,
-        );
-        let (preview, keys) = preview(page);
-        Self {
-            form: Rect {
-                width: FORM_WIDTH - 2,
-                height: page.height - key_rows,
-                ..page
-            },
-            preview: Some(preview),
-            keys,
-        }
+        ))
     }
 }
 
@@ -330,15 +325,6 @@ pub(crate) fn page(width: u16, height: u16, window: Rect) -> Rect {
         y: window.y + (window.height - height) / 2,
         width,
         height,
-    }
-}
-
-/// Moves the panel to the left, next to a board that is narrower than the window.
-fn panel_beside(board_width: u16, room: Rect, panel: Rect) -> Rect {
-    let spare = room.width.saturating_sub(board_width + 2);
-    Rect {
-        x: panel.x - spare.min(panel.x),
-        ..panel
     }
 }
 

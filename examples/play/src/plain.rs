@@ -1,13 +1,14 @@
 //! The game line by line, for pipes and for `--plain`.
 
 use std::io::{self, BufRead, Read, Write};
-use std::ops::ControlFlow;
+use std::time::Duration;
 
-use tictactype::error::ParseSquareError;
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnySize, AnySizeGame, Coordinates};
 
-use crate::game_page::{NO_MOVE, NO_MOVE_OF_YOURS};
-use crate::{Player, analysis};
+use crate::game_page::GamePage;
+use crate::job::{Job, Task};
+use crate::keys::Command;
+use crate::{Arguments, Player, USAGE, arguments};
 
 /// Plays games until the person quits or the input ends.
 ///
@@ -21,159 +22,125 @@ pub fn play(
     output: impl Write,
 ) -> io::Result<()> {
     PlainGame {
-        game: AnySizeGame::on(size),
-        undone: Vec::new(),
-        players,
+        page: GamePage::new(size, players, Duration::ZERO),
+        printed: None,
         input,
         output,
     }
     .run()
 }
 
-/// A game that is played through lines of text.
+/// The page of a game through lines of text.
 struct PlainGame<Input, Output> {
-    game: AnySizeGame,
-    /// The moves that were taken back, by each `undo` in reverse order.
-    undone: Vec<Vec<Coordinates>>,
-    players: [Player; 2],
+    page: GamePage,
+    /// The game whose board was printed last, unless the size or the players have changed since.
+    printed: Option<AnySizeGame>,
     input: Input,
     output: Output,
 }
 
-/// A line of input.
-enum Command {
-    Play(Coordinates),
-    Undo,
-    Redo,
-    Hint,
-    Help,
-    Quit,
-    /// Starts a new game after the end of one.
-    NewGame,
-}
-
 impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     fn run(mut self) -> io::Result<()> {
-        let size = self.game.size();
-        writeln!(self.output, "Tic-tac-toe, {size}.")?;
-        self.print_help()?;
-        self.print_board()?;
         loop {
-            self.play_computer_moves()?;
-            let Some(text) = self.prompt()? else {
+            self.print_changes()?;
+            if let Some(job) = self.page.take_job() {
+                self.run_job(job)?;
+                continue;
+            }
+            let Some(line) = self.prompt()? else {
                 return writeln!(self.output, "\nEnd of input. Goodbye.");
             };
-            let result = match self.parse(&text) {
-                Ok(Command::Play(at)) => self.play(at),
-                Ok(Command::Undo) => self.undo().map_err(str::to_owned),
-                Ok(Command::Redo) => self.redo(),
-                Ok(Command::Hint) => {
-                    self.print_hint()?;
-                    continue;
-                }
-                Ok(Command::NewGame) => {
-                    self.game = AnySizeGame::on(size);
-                    self.undone.clear();
-                    Ok(())
-                }
-                Ok(Command::Help) => {
-                    self.print_help()?;
-                    continue;
-                }
-                Ok(Command::Quit) => return writeln!(self.output, "Goodbye."),
-                Err(error) if self.game.turn().is_some() => {
-                    writeln!(self.output, "{error}\nType `help` for the commands.")?;
-                    continue;
-                }
-                Err(_) => {
-                    writeln!(self.output, "Please answer yes, no or undo.")?;
-                    continue;
-                }
-            };
-            match result {
-                Ok(()) => self.print_board()?,
-                Err(error) => writeln!(self.output, "{error}")?,
+            match self.parse(&line) {
+                None => self.play(&line)?,
+                Some(Command::Quit) => return writeln!(self.output, "Goodbye."),
+                Some(Command::Help) => self.print_help()?,
+                Some(Command::Setup) => self.set_up(&line)?,
+                Some(command) => self.page.obey(command),
             }
         }
     }
 
-    /// Plays the moves of the computer players, until a person is to move or the game is over.
-    fn play_computer_moves(&mut self) -> io::Result<()> {
-        while let Some(mark) = self.game.turn() {
-            let player = self.player_to_move();
-            let mut never_stop = |_| ControlFlow::Continue(());
-            let Some(at) = analysis::choose(&self.game, player, &mut never_stop) else {
-                break;
-            };
-            self.game.push(at).map_err(io::Error::other)?;
-            writeln!(self.output, "{mark} ({player}) plays {at}.")?;
-            self.print_board()?;
+    /// Runs a search, and prints the move of a computer player or the values of the moves.
+    fn run_job(&mut self, job: Job) -> io::Result<()> {
+        let (task, turn) = (job.task, self.page.game().turn());
+        job.run(|report| self.page.receive(report));
+        match (task, turn, self.page.game().moves().next_back()) {
+            (Task::Move(player), Some(mark), Some(at)) => {
+                writeln!(self.output, "{mark} ({player}) plays {at}.")
+            }
+            (Task::Values, ..) => {
+                writeln!(self.output, "Best moves")?;
+                for (at, score) in self.page.values().iter().flat_map(|values| &values.best) {
+                    writeln!(self.output, "  {at:<5}  {score}")?;
+                }
+                // Each request shows the values of one position.
+                self.page.obey(Command::Values);
+                Ok(())
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    /// Returns the player to move, or a person once the game is over.
-    fn player_to_move(&self) -> Player {
-        let [x, o] = self.players;
-        match self.game.turn() {
-            Some(Mark::X) => x,
-            Some(Mark::O) => o,
-            None => Player::Person,
+    /// Returns the command of a line, if it is one and not a square. `yes` and `no` are commands
+    /// only after the end of a game, and an empty line only while a computer player waits.
+    fn parse(&self, line: &str) -> Option<Command> {
+        let is_over = self.page.game().turn().is_none();
+        match line {
+            "q" | "exit" => Some(Command::Quit),
+            "no" | "n" if is_over => Some(Command::Quit),
+            "yes" | "y" if is_over => Some(Command::NewGame),
+            "" if !is_over && !self.page.awaits_person() => Some(Command::Play),
+            _ => {
+                let word = line.split_once(' ').filter(|(word, _)| *word == "setup");
+                let word = word.map_or(line, |(word, _)| word);
+                let mut words = Command::WORDS.into_iter();
+                words.find_map(|(known, command)| (known == word).then_some(command))
+            }
         }
     }
 
     /// Plays a move of a person.
-    fn play(&mut self, at: Coordinates) -> Result<(), String> {
-        self.game.push(at).map_err(|illegal| illegal.to_string())?;
-        self.undone.clear();
-        Ok(())
-    }
-
-    /// Takes back the person's last move and the moves of the computer after it.
-    fn undo(&mut self) -> Result<(), &'static str> {
-        let before = self.game.clone();
-        let mut undone = vec![self.game.pop().ok_or(NO_MOVE)?];
-        let has_person = self.players.iter().any(|player| player.is_person());
-        while has_person && !self.player_to_move().is_person() {
-            let Some(at) = self.game.pop() else {
-                // The computer made the first move, and would only make it again.
-                self.game = before;
-                return Err(NO_MOVE_OF_YOURS);
-            };
-            undone.push(at);
-        }
-        self.undone.push(undone);
-        Ok(())
-    }
-
-    /// Plays the moves again that the last `undo` has taken back.
-    fn redo(&mut self) -> Result<(), String> {
-        let undone = self.undone.pop().ok_or("there is no move to play again")?;
-        for at in undone.into_iter().rev() {
-            self.game.push(at).map_err(|illegal| illegal.to_string())?;
+    fn play(&mut self, line: &str) -> io::Result<()> {
+        match self.page.game().size().parse_square(line) {
+            Ok(at) => self.page.play_square(at),
+            Err(_) if self.page.game().turn().is_none() => {
+                writeln!(self.output, "Please answer yes, no or undo.")?;
+            }
+            Err(error) => writeln!(self.output, "{error}\nType `help` for the commands.")?,
         }
         Ok(())
     }
 
-    /// Prints a good move with its reason.
-    fn print_hint(&mut self) -> io::Result<()> {
-        let mut never_stop = |_| ControlFlow::Continue(());
-        let Some(at) = analysis::choose(&self.game, Player::EXPERT, &mut never_stop) else {
-            return writeln!(self.output, "The game is over.");
-        };
-        let why = analysis::reason(&self.game, at).map(|reason| format!(" ({reason})"));
-        writeln!(self.output, "A good move: {at}{}.", why.unwrap_or_default())
+    /// Begins a game with the size and the players that the options of the command line name.
+    fn set_up(&mut self, line: &str) -> io::Result<()> {
+        match Arguments::parse(line.split_whitespace().skip(1)) {
+            Ok(arguments::Command::Play(arguments)) if arguments.skip_setup => {
+                let Arguments { size, players, .. } = arguments;
+                self.page = GamePage::new(size, players, Duration::ZERO);
+                self.printed = None;
+                Ok(())
+            }
+            Ok(arguments::Command::Play(_)) => writeln!(
+                self.output,
+                "Type the size and the players of a new game as options of the command line:\n\
+                 setup --side 15 --line 5 --x person --o medium"
+            ),
+            Ok(_) => writeln!(self.output, "{USAGE}"),
+            Err(error) => writeln!(self.output, "{error}"),
+        }
     }
 
     fn print_help(&mut self) -> io::Result<()> {
-        let side = self.game.size().side();
+        let side = self.page.game().size().side();
         let last = Coordinates {
             column: side - 1,
             row: side - 1,
         };
+        let [words @ .., quit] = Command::WORDS.map(|(word, _)| word);
+        let words = words.join(", ");
         writeln!(
             self.output,
-            "Type a square, a1 to {last}, or undo, redo, hint, help or quit."
+            "Type a square, a1 to {last}, or {words} or {quit}."
         )?;
         if side == 3 {
             writeln!(
@@ -186,8 +153,15 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
 
     /// Prompts for a line of input and reads it. Returns `None` at the end of the input.
     fn prompt(&mut self) -> io::Result<Option<String>> {
-        match self.game.turn() {
-            Some(mark) => write!(self.output, "{mark} to move: ")?,
+        match self.page.game().turn() {
+            Some(mark) if self.page.awaits_person() => write!(self.output, "{mark} to move: ")?,
+            Some(mark) => {
+                let player = self.page.player(mark);
+                write!(
+                    self.output,
+                    "Paused. {mark} ({player}) to move. Enter: one move, pause: resume. "
+                )?;
+            }
             None => write!(self.output, "Another game? (yes, no or undo) ")?,
         }
         self.output.flush()?;
@@ -203,44 +177,51 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_lowercase()))
     }
 
+    /// Prints the board if it has changed, and the message of the page if there is one.
+    fn print_changes(&mut self) -> io::Result<()> {
+        if self.printed.is_none() {
+            writeln!(self.output, "Tic-tac-toe, {}.", self.page.game().size())?;
+            self.print_help()?;
+        }
+        if self.printed.as_ref() != Some(self.page.game()) {
+            self.print_board()?;
+            self.printed = Some(self.page.game().clone());
+        }
+        if let Some(message) = self.page.take_message() {
+            writeln!(self.output, "{}", message.text)?;
+        }
+        Ok(())
+    }
+
     /// Prints the board, and the result once the game is over.
     fn print_board(&mut self) -> io::Result<()> {
+        let game = self.page.game();
         write!(self.output, "\n  ")?;
-        for letter in ('a'..='z').take(self.game.size().side()) {
+        for letter in ('a'..='z').take(game.size().side()) {
             write!(self.output, " {letter} ")?;
         }
-        for (row, marks) in self.game.rows().enumerate() {
+        let last_move = game.moves().next_back();
+        for (row, marks) in game.rows().enumerate() {
             write!(self.output, "\n{:2}", row + 1)?;
             for (column, mark) in marks.enumerate() {
                 let at = Coordinates { column, row };
                 let symbol = mark.map_or(".".to_owned(), |mark| mark.to_string());
-                if self.game.winning_lines().any(|line| line.contains(at)) {
+                if game.winning_lines().any(|line| line.contains(at)) {
                     write!(self.output, "[{symbol}]")?;
+                } else if last_move == Some(at) {
+                    write!(self.output, "({symbol})")?;
                 } else {
                     write!(self.output, " {symbol} ")?;
                 }
             }
         }
         writeln!(self.output, "\n")?;
-        if let Some(result) = self.game.result() {
+        if let Some(result) = game.result() {
             writeln!(self.output, "The game is over: {result}.")?;
-            for line in self.game.winning_lines() {
+            for line in game.winning_lines() {
                 writeln!(self.output, "Winning line: {line}.")?;
             }
         }
         Ok(())
-    }
-
-    /// Parses a line. `yes` and `no` are commands only after the end of a game.
-    fn parse(&self, text: &str) -> Result<Command, ParseSquareError> {
-        match (text, self.game.turn()) {
-            ("undo", _) => Ok(Command::Undo),
-            ("redo", _) => Ok(Command::Redo),
-            ("hint", Some(_)) => Ok(Command::Hint),
-            ("help", _) => Ok(Command::Help),
-            ("quit" | "q" | "exit", _) | ("no" | "n", None) => Ok(Command::Quit),
-            ("yes" | "y", None) => Ok(Command::NewGame),
-            _ => self.game.size().parse_square(text).map(Command::Play),
-        }
     }
 }

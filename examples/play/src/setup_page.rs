@@ -463,7 +463,7 @@ impl Form {
         // In a low form the message is more important than the selected row.
         let mut is_message = message.is_some();
         for (text, role) in message.into_iter().chain([(note, Role::Note)]) {
-            let width = self.area.width.saturating_sub(Self::INDENT);
+            let width = self.area.width.saturating_sub(2 * Self::INDENT);
             for line in crate::wrap::wrap(text, width.into()) {
                 self.x = Self::INDENT;
                 self.add(line, role, None);

@@ -715,6 +715,9 @@ fn values_are_exact_on_solved_sizes() {
     window.press("a1");
     window.run_jobs(1);
     window.assert_not_shown("Best moves");
+    // After the end there are none.
+    window.press("c1c3b1b3a2a3nna1b1a2b2a3v");
+    window.assert_shows(&["the game is over: X won"]);
 }
 
 #[test]
@@ -873,6 +876,11 @@ fn computers_play_each_other_and_can_be_paused_and_stepped() {
     window.press("p");
     window.run_jobs(20);
     window.assert_shows(&["The game is over: a draw."]);
+    let mut window = TestWindow::playing(3, 3, [Person, Computer(Expert)]);
+    window.press("p");
+    window.assert_shows(&["The computer players are paused."]);
+    window.press("p");
+    window.assert_shows(&["The computer players go on."]);
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use tictactype_play::keys;
+
 /// Returns the command that runs the program with arguments.
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_play"));
@@ -56,9 +58,9 @@ fn a_win_shows_its_line() {
         &output,
         &[
             "Tic-tac-toe, 3×3.",
-            "Type a square, a1 to c3, or undo, redo, hint, help or quit.",
+            "Type a square, a1 to c3, or undo, redo, hint, values, pause, new, setup, help or quit.",
             "X to move: ",
-            " 2 .  X  . ",
+            " 2 . (X) . ",
             "O to move: ",
             " 1 O [X] O \n 2 . [X] . \n 3 . [X] . \n",
             "The game is over: X won.\nWinning line: b1 b2 b3.\nAnother game? (yes, no or undo) Goodbye.\n",
@@ -121,7 +123,7 @@ fn undo_stops_at_the_empty_board() {
 #[test]
 fn squares_have_names_and_case_is_ignored() {
     let output = output_for("middle-center TOP-LEFT B1 quit");
-    assert_in_order(&output, &[" 1 O  X  . \n 2 .  X  . \n 3 .  .  . \n"]);
+    assert_in_order(&output, &[" 1 O (X) . \n 2 .  X  . \n 3 .  .  . \n"]);
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn the_rest_of_a_long_line_is_skipped() {
     let padding = " ".repeat(78);
     let output = play(&[], format!("b2{padding}a1\nquit\n").as_bytes());
     let output = String::from_utf8(output.stdout).unwrap();
-    assert_in_order(&output, &[" 2 .  X  . ", "O to move: Goodbye."]);
+    assert_in_order(&output, &[" 2 . (X) . ", "O to move: Goodbye."]);
     let output = output_for(&format!("{} quit", "x".repeat(100_000)));
     assert_eq!(output.matches("is not a square").count(), 1);
 }
@@ -207,7 +209,7 @@ fn computer_players_play_line_by_line() {
             "O to move: ",
             "X (expert) plays ",
             "O to move: ",
-            " 1 X  .  . ",
+            " 1(X) .  . ",
             "O to move: Goodbye.",
         ],
     );
@@ -286,9 +288,9 @@ fn moves_are_played_again_and_hints_are_given() {
         &[
             "X to move: ",
             // Three moves, two taken back, and both played again.
-            "there is no move to play again",
+            "there is no move to redo",
             // A new move ends what can be played again.
-            "there is no move to play again",
+            "there is no move to redo",
             "A good move: ",
             "Goodbye.",
         ],
@@ -296,6 +298,89 @@ fn moves_are_played_again_and_hints_are_given() {
     // With the computer, its reply comes back too.
     let output = output_with(&["--o", "beginner"], "b2 undo redo quit");
     assert_eq!(output.matches("O (beginner) plays").count(), 1, "{output}");
+}
+
+#[test]
+fn every_command_of_the_screen_has_a_word() {
+    let output = output_for("help quit");
+    let (_, help) = output.split_once("X to move: ").unwrap();
+    for command in (' '..='~').filter_map(keys::Command::from_char) {
+        let mut words = keys::Command::WORDS.into_iter();
+        let word = words.find(|(_, known)| *known == command);
+        match (command, word) {
+            (_, Some((word, _))) => assert!(help.contains(word), "no {word} in {help}"),
+            // A square is typed instead.
+            (keys::Command::Play | keys::Command::MoveCursor(_), None) => {}
+            _ => panic!("{command:?} has no word"),
+        }
+    }
+}
+
+#[test]
+fn values_are_printed_from_the_best_to_the_worst() {
+    let output = output_for("b2 b1 values b3 quit");
+    assert_in_order(
+        &output,
+        &[
+            "X to move: Best moves\n  a1     a win in 5 plies\n",
+            "  b3     a draw\nX to move: ",
+            // They are printed once.
+            "O to move: Goodbye.",
+        ],
+    );
+    let output = output_for("a1 b1 a2 b2 a3 values no");
+    assert_in_order(&output, &["(yes, no or undo) the game is over: X won\n"]);
+}
+
+#[test]
+fn computer_players_can_be_paused_and_stepped() {
+    let output = output_with(
+        &["--o", "beginner"],
+        "pause b2 a1\n\nc3\n\npause pause quit",
+    );
+    assert_in_order(
+        &output,
+        &[
+            "X to move: The computer players are paused.\n",
+            "Paused. O (beginner) to move. Enter: one move, pause: resume. ",
+            "it is O's turn: press Enter to make the computer move now\n",
+            "O (beginner) plays ",
+            "X to move: ",
+        ],
+    );
+    let output = output_for("pause quit");
+    assert_in_order(&output, &["there is no computer player to pause\n"]);
+    // Taking back a move of a computer pauses them, as on the screen.
+    let output = output_with(&["--x=expert", "--o=expert"], "undo\n\nno");
+    assert_in_order(
+        &output,
+        &[
+            "a draw.",
+            "Another game? (yes, no or undo) ",
+            "Paused. X (expert) to move. Enter: one move, pause: resume. X (expert) plays ",
+            "a draw.",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn another_game_or_size_can_be_chosen_at_any_time() {
+    let output = output_for("b2 new a1 quit");
+    assert_in_order(&output, &["(X)", " 2 .  .  . ", "X to move: ", " 1(X) ."]);
+    let setup = "b2\nsetup\nsetup --size 4\nsetup --side 4 --line 3 --o hard\nundo\nsetup -h";
+    let output = play(&[], setup.as_bytes());
+    assert_in_order(
+        &String::from_utf8(output.stdout).unwrap(),
+        &[
+            "O to move: Type the size and the players",
+            "O to move: invalid option '--size'\n",
+            "O to move: Tic-tac-toe, 4×4, 3 in a row.\nType a square, a1 to d4, or ",
+            "X to move: there is no move to take back",
+            "X to move: Tic-tac-toe in the terminal",
+            "End of input.",
+        ],
+    );
 }
 
 #[test]
