@@ -3,12 +3,12 @@
 //! [`App`] is the whole program without a terminal and without threads: it takes an
 //! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
 //! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
-//! by line. All of them use an [`AnySizeGame`](tictactype::AnySizeGame), whose size is known only at
-//! run time.
+//! by line, on the same page of a game. All of them use an
+//! [`AnySizeGame`](tictactype::AnySizeGame), whose size is known only at run time.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the key bindings, and the help that lists them | [`keys`] |
+//! | the key bindings, the help that lists them, and the words for them | [`keys`] |
 //! | the events of the terminal: keys, mouse, window size | [`input`] |
 //! | the page of a game, and the page of the settings | [`game_page`], [`setup_page`] |
 //! | the drawing, and the areas of the window | [`draw`](mod@draw), [`layout`] |
@@ -17,7 +17,7 @@
 //!
 //! The tests drive the program without a terminal, in a pseudo-terminal and through a pipe.
 //! `PICTURE=overwrite cargo test -p tictactype-play-tests --test picture` redraws the picture in
-//! the README.
+//! the README, and draws every screen into `target/screenshots`.
 
 pub mod analysis;
 mod app;

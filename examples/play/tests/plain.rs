@@ -324,10 +324,11 @@ fn values_are_printed_from_the_best_to_the_worst() {
         &[
             "X to move: Best moves\n  a1     a win in 5 plies\n",
             "  b3     a draw\nX to move: ",
-            // They are printed once.
             "O to move: Goodbye.",
         ],
     );
+    // Not after the next move.
+    assert_eq!(output.matches("Best moves").count(), 1);
     let output = output_for("a1 b1 a2 b2 a3 values no");
     assert_in_order(&output, &["(yes, no or undo) the game is over: X won\n"]);
 }

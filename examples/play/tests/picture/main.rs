@@ -26,7 +26,7 @@ use Player::{Computer, Person};
 const README_PICTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/terminal.svg");
 
 /// The width and the height of the window in the README, in cells.
-const README_WINDOW: (u16, u16) = (80, 20);
+const README_WINDOW: (u16, u16) = (80, 21);
 
 /// The widths and the heights of the windows in which every screen is drawn.
 const WINDOWS: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
@@ -52,16 +52,15 @@ fn every_screen_shows_its_state_in_small_and_large_windows() {
     for (name, app, shown) in STATES {
         for window in WINDOWS {
             let (width, height) = window;
-            let mut app = app();
-            app.handle(Input::Resize { width, height });
-            let buffer = screen(&app, window);
-            let text: String = buffer.content.iter().map(Cell::symbol).collect();
-            assert!(
-                text.contains(shown),
-                "no {shown:?} in {name} at {width}×{height}"
-            );
-            let file = format!("terminal-{name}-{width}x{height}.svg");
-            fs::write(folder.join(file), svg(&buffer, name)).unwrap();
+            let looks = [("", app()), ("-colorless", app().without_colors())];
+            for (look, mut app) in looks {
+                app.handle(Input::Resize { width, height });
+                let buffer = screen(&app, window);
+                let text: String = buffer.content.iter().map(Cell::symbol).collect();
+                let file = format!("terminal-{name}-{width}x{height}{look}.svg");
+                assert!(text.contains(shown), "no {shown:?} in {file}");
+                fs::write(folder.join(file), svg(&buffer, name)).unwrap();
+            }
         }
     }
 }
