@@ -46,7 +46,8 @@ fn draw_game_page(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut B
     draw_keys(status::keys(page), layout.keys, buffer);
 }
 
-/// Draws the first of these lists of keys that fits, or the last one: `q quit` is a key and its action.
+/// Draws the first of these lists of keys that fits, or else the last one. An item of a list is a
+/// key and its action, such as `q quit`.
 fn draw_keys(texts: &[&str], area: Rect, buffer: &mut Buffer) {
     let fits = |text: &&&str| text.chars().count() <= area.width.into();
     let Some(text) = texts.iter().find(fits).or(texts.last()) else {

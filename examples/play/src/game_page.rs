@@ -161,8 +161,8 @@ impl GamePage {
         page
     }
 
-    /// Creates the page with a game that X has won by a row in the middle of the board. It shows the
-    /// size of the board and the length of a line.
+    /// Creates the page with a game that X has won by a row in the middle of the board. It shows
+    /// the size of the board and the length of a line.
     #[must_use]
     pub fn preview(size: AnySize) -> Self {
         let mut page = Self::new(size, [Player::Person; 2], Duration::ZERO);

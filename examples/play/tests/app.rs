@@ -114,8 +114,8 @@ impl TestWindow {
         self.rows().join("\n")
     }
 
-    /// Asserts that the window shows these texts, which may be broken into rows, also to the left of
-    /// the board of the setup page.
+    /// Asserts that the window shows these texts. They may be broken into rows, also beside the
+    /// board of the setup page.
     #[track_caller]
     fn assert_shows(&mut self, parts: &[&str]) {
         let text = self.text();
