@@ -1110,8 +1110,8 @@ fn no_window_size_makes_drawing_panic() {
         game(15, "h8i"),
         thinking(),
     ];
-    for width in 0..=60 {
-        for height in 0..=20 {
+    for width in (0..=60).chain([72, 80, 120]) {
+        for height in (0..=20).chain([24, 40]) {
             for window in &mut windows {
                 window.resize(width, height);
                 window.press("><~^");
