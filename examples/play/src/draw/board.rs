@@ -16,7 +16,9 @@ use crate::layout::{Layout, Scale};
 pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     draw_column_letters(page, layout, buffer);
     draw_row_numbers(page, layout, buffer);
-    draw_grid(layout, buffer);
+    if layout.scale.border > 0 {
+        draw_grid(layout, buffer);
+    }
     let squares = Squares::new(page, layout.scale, theme);
     for row in layout.rows() {
         for column in layout.columns() {
@@ -92,7 +94,7 @@ fn draw_row_numbers(page: &GamePage, layout: &Layout, buffer: &mut Buffer) {
 /// Draws the thin lines between the squares.
 fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
     let (squares, scale) = (layout.squares(), layout.scale);
-    let is_line = |offset: u16, square: u16| scale.border > 0 && offset % (square + 1) == square;
+    let is_line = |offset: u16, square: u16| offset % (square + 1) == square;
     for Position { x, y } in squares.positions() {
         let on_column = is_line(x - squares.x, scale.width);
         let on_row = is_line(y - squares.y, scale.height);
