@@ -76,7 +76,7 @@ pub use crate::request::{
     RematchRequest, Request,
 };
 pub use crate::seat::{Occupant, Seat};
-pub use crate::series::SeriesId;
+pub use crate::series::{Member, SeriesId, SeriesKind};
 pub use crate::server::Server;
 pub use crate::table::Table;
 pub use crate::token::{InvalidToken, Token, TokenHash};

@@ -24,6 +24,7 @@ use tictactype::computer::Level;
 use tokio::time::Instant;
 
 use crate::activity::{Activity, Choosing, Inviting, Naming, Queued};
+use crate::address_limiter::AddressLimiter;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
@@ -32,12 +33,11 @@ use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
-use crate::store::{
-    Change, InvitationRecord, Lease, PersonRecord, SeriesRecord, SizeRecord, StoreTime,
-};
+use crate::store::{Change, InvitationRecord, Lease, PersonRecord, StoreTime};
 use crate::token::{Token, TokenHash};
 
 use self::meeting::Invitation;
+use self::saving::SavedSeries;
 use self::timers::{Timer, Timers};
 use self::tracked::Tracked;
 
@@ -87,7 +87,9 @@ pub struct Lobby {
     store_origin: StoreTime,
     /// The private games that have not started, by their codes.
     invitations: Tracked<Token, Invitation, InvitationRecord>,
-    series: Tracked<SeriesId, Series, SeriesRecord>,
+    /// Counts the private games that have not started.
+    invitation_limiter: Arc<AddressLimiter>,
+    series: Tracked<SeriesId, Series, SavedSeries>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
     timers: Timers,
@@ -169,6 +171,7 @@ impl Lobby {
             last_place: StoreTime::default(),
             store_origin: StoreTime::default(),
             invitations: Tracked::default(),
+            invitation_limiter: Arc::default(),
             series: Tracked::default(),
             codes: HashMap::new(),
             timers: Timers::default(),
@@ -395,10 +398,9 @@ impl Lobby {
     }
 
     /// Sets the numbers of people who wait at other nodes.
-    pub fn set_waiting_elsewhere(&mut self, counts: &[(SizeRecord, usize)]) {
+    pub fn set_waiting_elsewhere(&mut self, counts: &[(OfferedSize, usize)]) {
         let count = |size: &OfferedSize| {
-            let size = SizeRecord::from(*size);
-            let counts = counts.iter().filter(|(other, _)| *other == size);
+            let counts = counts.iter().filter(|(other, _)| other == size);
             counts.map(|(_, count)| count).sum()
         };
         self.waiting_elsewhere = OfferedSize::ALL.iter().map(count).collect();
@@ -546,7 +548,7 @@ impl Lobby {
             Some(Activity::Inviting(Inviting { code, .. })) => self
                 .invitations
                 .get(&code)
-                .map_or(usual, |invitation| usual.max(invitation.expires)),
+                .map_or(usual, |it| usual.max(self.time_of(it.record.expires))),
             _ => usual,
         }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tictactype::{Grid, SizeVisitor};
 
 /// A board size that the server offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct OfferedSize {
     side: usize,
     line: usize,

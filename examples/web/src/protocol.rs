@@ -316,6 +316,9 @@ pub enum Departure {
 }
 
 impl Departure {
+    /// All ways.
+    pub(crate) const ALL: [Self; 2] = [Self::Left, Self::Gone];
+
     /// Returns the way as the word in JSON.
     pub(crate) const fn word(self) -> &'static str {
         match self {

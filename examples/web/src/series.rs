@@ -33,13 +33,13 @@ pub(crate) struct Series {
     pub(crate) members: Sides<Member>,
     pub(crate) played: u32,
     pub(crate) drawn: u32,
-    pub(crate) game: GameRecord,
+    pub(crate) game: CurrentGame,
     pub(crate) watchers: BTreeSet<PersonId>,
 }
 
 /// The way in which the players of a series met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SeriesKind {
+pub enum SeriesKind {
     /// In the queue, or by the choice of the computer.
     Public,
     /// By the link with this code.
@@ -49,18 +49,23 @@ pub(crate) enum SeriesKind {
 }
 
 /// A player of a series.
-#[derive(Debug)]
-pub(crate) struct Member {
-    pub(crate) occupant: Occupant,
-    pub(crate) name: Arc<str>,
-    pub(crate) won: u32,
-    pub(crate) wants_rematch: bool,
-    pub(crate) departed: Option<Departure>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The occupant of the seat.
+    pub occupant: Occupant,
+    /// The name.
+    pub name: Arc<str>,
+    /// The number of games won.
+    pub won: u32,
+    /// `true` if the player asks for another game.
+    pub wants_rematch: bool,
+    /// The way in which the player has left the series.
+    pub departed: Option<Departure>,
 }
 
 /// A game of a series.
 #[derive(Debug)]
-pub(crate) struct GameRecord {
+pub(crate) struct CurrentGame {
     pub(crate) number: u64,
     pub(crate) record: AnySizeGame,
     /// The result of a game that did not end by a move.
@@ -69,15 +74,6 @@ pub(crate) struct GameRecord {
     pub(crate) deadline: Option<Instant>,
     /// The time left of the player to move, whose clock stands still until the player is back.
     pub(crate) held: Option<Duration>,
-    pub(crate) saved: SavedGame,
-}
-
-/// The part of a game that is in the store.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SavedGame {
-    pub(crate) is_started: bool,
-    pub(crate) moves: usize,
-    pub(crate) is_finished: bool,
 }
 
 impl Member {
@@ -100,7 +96,7 @@ impl Series {
         members: Sides<Member>,
         game: u64,
     ) -> Option<Self> {
-        let game = GameRecord::new(game, size)?;
+        let game = CurrentGame::new(game, size)?;
         Some(Self {
             size,
             kind,
@@ -117,7 +113,7 @@ impl Series {
         let mut members = self.members.swapped();
         members.x.wants_rematch = false;
         members.o.wants_rematch = false;
-        let game = GameRecord::new(number, self.size)?;
+        let game = CurrentGame::new(number, self.size)?;
         Some(Self {
             members,
             game,
@@ -163,7 +159,7 @@ impl Series {
     }
 }
 
-impl GameRecord {
+impl CurrentGame {
     fn new(number: u64, size: OfferedSize) -> Option<Self> {
         let size = AnySize::new(size.side(), size.line()).ok()?;
         Some(Self {
@@ -172,7 +168,6 @@ impl GameRecord {
             stopped: None,
             deadline: None,
             held: None,
-            saved: SavedGame::default(),
         })
     }
 

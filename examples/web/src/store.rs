@@ -27,14 +27,15 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tracing::warn;
 
+use crate::offered_size::OfferedSize;
 use crate::options::DataSource;
 use crate::person::PersonId;
 use crate::series::SeriesId;
 use crate::token::{Token, TokenHash};
 
 pub use self::record::{
-    Change, GameRecord, InvitationRecord, MemberRecord, MoveRecord, OccupantRecord, PersonRecord,
-    ResultRecord, SeriesKindRecord, SeriesRecord, SizeRecord, Snapshot, StateRecord,
+    Change, GameRecord, InvitationRecord, MoveRecord, PersonRecord, SeriesRecord, Snapshot,
+    StateRecord,
 };
 pub use self::sql::SqlStore;
 
@@ -227,7 +228,7 @@ pub trait Store: Debug + Send + Sync {
     fn waiting_elsewhere(
         &self,
         lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>>;
+    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>>;
 
     /// Waits until there may be notices for a lease, or new people to claim. May return early or
     /// late, or never: nodes also ask at each heartbeat.

@@ -37,6 +37,13 @@ impl Display for Token {
     }
 }
 
+/// Writes the hash as 64 hexadecimal digits.
+impl Display for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
 /// Hides the value, which must not appear in a log.
 impl Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,6 +63,20 @@ impl FromStr for Token {
     }
 }
 
-/// The error for text that is not a token.
+impl FromStr for TokenHash {
+    type Err = InvalidToken;
+
+    fn from_str(text: &str) -> Result<Self, InvalidToken> {
+        let (high, low) = text.split_at_checked(32).ok_or(InvalidToken)?;
+        let Token(high) = high.parse()?;
+        let Token(low) = low.parse()?;
+        let mut hash = [0; 32];
+        hash[..16].copy_from_slice(&high.to_be_bytes());
+        hash[16..].copy_from_slice(&low.to_be_bytes());
+        Ok(Self(hash))
+    }
+}
+
+/// The error for text that is not a token, or not the hash of one.
 #[derive(Debug)]
 pub struct InvalidToken;

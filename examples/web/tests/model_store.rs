@@ -11,10 +11,10 @@ use tokio::time::Instant;
 
 use tictactype_web::store::{
     Change, Commit, CommitError, GameRecord, InvitationRecord, LEASE_DURATION, Lease, MoveRecord,
-    News, NodeAddress, Notice, Owner, PersonRecord, RecordId, ResultRecord, SeriesKindRecord,
-    SeriesRecord, Served, SizeRecord, Snapshot, StateRecord, Store, StoreTime, Unavailable,
+    News, NodeAddress, Notice, Owner, PersonRecord, RecordId, SeriesRecord, Served, Snapshot,
+    StateRecord, Store, StoreTime, Unavailable,
 };
-use tictactype_web::{PersonId, SeriesId, Token, TokenHash};
+use tictactype_web::{OfferedSize, PersonId, ResultView, SeriesId, SeriesKind, Token, TokenHash};
 
 /// The time of a new store: some day in 2023, because a simulation must not depend on the clock.
 const EPOCH: i64 = 1_700_000_000_000;
@@ -38,7 +38,7 @@ struct Records {
     invitations: BTreeMap<Token, Owned<InvitationRecord>>,
     series: BTreeMap<SeriesId, Owned<SeriesRecord>>,
     games: BTreeMap<u64, Game>,
-    moves: BTreeMap<(u64, u32), MoveRecord>,
+    moves: BTreeMap<(u64, usize), MoveRecord>,
     last_notice: i64,
     notices: BTreeMap<i64, NoticeRow>,
 }
@@ -106,9 +106,9 @@ impl ModelStore {
         let records = self.records();
         let games = records.games.values().map(|game| {
             let number = game.record.number;
-            let moves = records.moves.range((number, 0)..=(number, u32::MAX));
+            let moves = records.moves.range((number, 0)..=(number, usize::MAX));
             GameRecord {
-                moves: moves.map(|(_, next)| next.clone()).collect(),
+                moves: moves.map(|(_, next)| *next).collect(),
                 ..game.record.clone()
             }
         });
@@ -237,7 +237,7 @@ impl Store for ModelStore {
     fn waiting_elsewhere(
         &self,
         lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>> {
+    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
         self.run(move |records| Ok(records.waiting_elsewhere(lease)))
     }
 
@@ -393,11 +393,11 @@ impl Records {
             Change::EndSeries(id) => self.end_series(lease, *id),
             Change::StartGame(game) => self.start_game(game),
             Change::AddMove(next) => {
-                self.moves.insert((next.game, next.ply), next.clone());
+                self.moves.insert((next.game, next.ply), *next);
             }
             Change::FinishGame(game, result) => {
                 if let Some(game) = self.games.get_mut(game) {
-                    game.finish(result);
+                    game.finish(Some(*result));
                 }
             }
             Change::DeleteNotice(number) => {
@@ -444,14 +444,11 @@ impl Records {
             return;
         }
         row.lease = None;
-        row.record.x.name.clear();
-        row.record.o.name.clear();
+        row.record.members.x.name = "".into();
+        row.record.members.o.name = "".into();
         let games = self.games.values_mut();
         for game in games.filter(|game| game.record.series == id) {
-            game.finish(&ResultRecord {
-                winner: None,
-                why: "abandoned".to_owned(),
-            });
+            game.finish(None);
         }
     }
 
@@ -490,9 +487,11 @@ impl Records {
 
     fn current_game(&self, series: &SeriesRecord) -> Option<GameRecord> {
         let game = self.games.get(&series.game)?;
-        let moves = self.moves.range((series.game, 0)..=(series.game, u32::MAX));
+        let moves = self
+            .moves
+            .range((series.game, 0)..=(series.game, usize::MAX));
         (game.record.series == series.id).then(|| GameRecord {
-            moves: moves.map(|(_, next)| next.clone()).collect(),
+            moves: moves.map(|(_, next)| *next).collect(),
             ..game.record.clone()
         })
     }
@@ -558,7 +557,7 @@ impl Records {
         let owned: BTreeSet<_> = owned_by(&self.series, lease).map(|it| it.id).collect();
         let mut converted = BTreeSet::new();
         for (number, game) in &mut self.games {
-            if owned.contains(&game.record.series) && game.record.result.is_none() {
+            if owned.contains(&game.record.series) && game.finished_at.is_none() {
                 game.record.deadline.iter_mut().for_each(convert);
                 converted.insert(*number);
             }
@@ -653,7 +652,7 @@ impl Records {
         let private = self.invitations.get(&code).and_then(|row| row.lease);
         let mut series = self.series.values();
         let started = || {
-            let kind = SeriesKindRecord::Private(code);
+            let kind = SeriesKind::Private(code);
             let row = series.find(|row| row.record.kind == kind && row.lease.is_some());
             row.and_then(|row| row.lease)
         };
@@ -708,7 +707,7 @@ impl Records {
         })
     }
 
-    fn waiting_elsewhere(&self, lease: Lease) -> Vec<(SizeRecord, usize)> {
+    fn waiting_elsewhere(&self, lease: Lease) -> Vec<(OfferedSize, usize)> {
         let mut counts = BTreeMap::new();
         for row in self.people.values() {
             if let StateRecord::Queued {
@@ -753,10 +752,10 @@ impl Records {
 }
 
 impl Game {
-    /// Records the result, unless there is one.
-    fn finish(&mut self, result: &ResultRecord) {
-        if self.record.result.is_none() {
-            self.record.result = Some(result.clone());
+    /// Records the end, unless the game has ended. One without a result was abandoned.
+    fn finish(&mut self, result: Option<ResultView>) {
+        if self.finished_at.is_none() {
+            self.record.result = result;
             self.finished_at = Some(Instant::now());
         }
     }

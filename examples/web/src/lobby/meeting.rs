@@ -3,15 +3,13 @@
 use std::time::Duration;
 
 use ::metrics::counter;
-use ipnet::IpNet;
 use rand::RngExt;
 use tictactype::computer::Level;
-use tokio::time::Instant;
 use tracing::info;
 
 use super::{Lobby, Timer};
 use crate::activity::{Activity, Choosing, Inviting, Queued, Watching};
-use crate::client_address::networks;
+use crate::address_limiter::AddressPermit;
 use crate::metrics::PAIRINGS;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
@@ -21,6 +19,7 @@ use crate::queue::{Origin, Pause};
 use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
 use crate::seat::Occupant;
 use crate::series::{Member, SeriesId, SeriesKind};
+use crate::store::InvitationRecord;
 use crate::token::Token;
 
 /// The maximum number of private games from one network that have not started. In total there are at
@@ -36,18 +35,22 @@ const COUNTS_INTERVAL: Duration = Duration::from_secs(1);
 /// A private game that has not started.
 #[derive(Debug)]
 pub(crate) struct Invitation {
-    pub(crate) size: OfferedSize,
-    pub(crate) host: PersonId,
-    /// The first person who has followed the link.
-    pub(crate) guest: Option<PersonId>,
-    pub(crate) expires: Instant,
-    pub(crate) network: IpNet,
+    pub(crate) record: InvitationRecord,
+    /// Counts the private game for its network.
+    _permit: AddressPermit,
 }
 
 impl Invitation {
+    pub(crate) const fn new(record: InvitationRecord, permit: AddressPermit) -> Self {
+        Self {
+            record,
+            _permit: permit,
+        }
+    }
+
     /// Returns the people who wait for the game.
     pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> + use<> {
-        [self.host].into_iter().chain(self.guest)
+        [self.record.host].into_iter().chain(self.record.guest)
     }
 }
 
@@ -129,27 +132,26 @@ impl Lobby {
             return Ok(());
         };
         let network = person.network;
-        let is_full = |(network, times): (IpNet, usize)| {
-            let others = self.invitations.values();
-            let others = others.filter(|other| network.contains(&other.network));
-            others.count() >= times * MAX_INVITATIONS_PER_NETWORK
-        };
-        if networks(network.addr()).any(is_full) {
-            return Err(RefusedMessage::new(
+        let limiter = &self.invitation_limiter;
+        let permit = limiter.try_acquire(network.addr(), usize::MAX, MAX_INVITATIONS_PER_NETWORK);
+        let permit = permit.map_err(|_| {
+            RefusedMessage::new(
                 NoteWord::TooManyInvitations,
                 "too many private games are open: try again later",
-            ));
-        }
+            )
+        })?;
         let code = Token::random(&mut self.random);
         let expires = self.now + self.rules.invitation;
-        let invitation = Invitation {
+        let record = InvitationRecord {
+            code,
             size,
             host: id,
             guest: None,
-            expires,
+            expires: self.served_at(expires),
             network,
         };
-        self.invitations.insert(code, invitation);
+        self.invitations
+            .insert(code, Invitation::new(record, permit));
         self.timers.set(Timer::Invitation(code), Some(expires));
         self.enter(id, state.invite(code));
         Ok(())
@@ -181,14 +183,14 @@ impl Lobby {
             }
             return Err(no_code());
         };
-        if invitation.guest.is_some() {
+        if invitation.record.guest.is_some() {
             let text = "two people have followed this link, and their game has not started: try \
                         again later to watch it";
             return Err(RefusedMessage::new(NoteWord::Refused, text));
         }
         self.refuse_if_closing()?;
         if let Some(invitation) = self.invitations.get_mut(&code) {
-            invitation.guest = Some(id);
+            invitation.record.guest = Some(id);
         }
         self.enter(id, state.invite(code));
         self.show_to_inviting(code);
@@ -198,20 +200,14 @@ impl Lobby {
 
     /// Starts a private game once both people are there and connected.
     pub(crate) fn start_private(&mut self, code: Token) {
-        let Some(invitation) = self.invitations.get(&code) else {
+        let Some(Invitation { record, .. }) = self.invitations.get(&code) else {
             return;
         };
-        let Some(guest) = invitation.guest else {
+        let Some(guest) = record.guest else {
             return;
         };
-        let pair = [invitation.host, guest];
-        let is_connected = |id: &PersonId| {
-            self.people
-                .get(id)
-                .is_some_and(super::super::person::Person::is_connected)
-        };
-        if self.closing.is_none() && pair.iter().all(is_connected) {
-            let size = invitation.size;
+        let (pair, size) = ([record.host, guest], record.size);
+        if self.closing.is_none() && pair.iter().all(|id| self.is_connected(*id)) {
             self.remove_invitation(code);
             self.start(pair, size, SeriesKind::Private(code));
         }
@@ -221,19 +217,19 @@ impl Lobby {
     pub(crate) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
         self.drop_practice(state.practice);
         self.enter(id, state.leave());
-        let Some(invitation) = self.invitations.get_mut(&state.code) else {
+        let Some(Invitation { record, .. }) = self.invitations.get_mut(&state.code) else {
             return;
         };
         let text = "the other person has left before the game started";
-        if invitation.host == id {
-            let guest = invitation.guest;
+        if record.host == id {
+            let guest = record.guest;
             self.remove_invitation(state.code);
             if let Some(guest) = guest {
                 self.close_inviting(guest, NoteWord::FriendLeft, text);
             }
         } else {
-            invitation.guest = None;
-            let host = invitation.host;
+            record.guest = None;
+            let host = record.host;
             self.note(host, NoteWord::FriendLeft, text);
         }
     }

@@ -4,7 +4,6 @@
 //! restored is set aside with the reason, and its people choose a game again.
 
 use std::collections::BTreeSet;
-use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,16 +13,18 @@ use tokio::time::Instant;
 use tracing::warn;
 
 use super::meeting::Invitation;
+use super::saving::SavedSeries;
 use super::{Effect, Lobby, Timer};
 use crate::activity::{Activity, Choosing, Queued};
 use crate::metrics::SET_ASIDE;
-use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{Departure, EndReason, NoteWord, ResultView, Sides};
+use crate::protocol::{Departure, EndReason, NoteWord, ResultView};
 use crate::queue::Entry;
-use crate::seat::Occupant;
-use crate::series::{GameRecord, Member, SavedGame, Series, SeriesId, SeriesKind};
-use crate::store::{self, Change, RecordId, Served, Snapshot, StateRecord};
+use crate::series::{CurrentGame, Member, Series, SeriesId, SeriesKind};
+use crate::store::{
+    Change, GameRecord, InvitationRecord, PersonRecord, RecordId, SeriesRecord, Served, Snapshot,
+    StateRecord,
+};
 
 /// The reason why a record cannot be restored.
 type Reason = String;
@@ -52,25 +53,22 @@ impl Lobby {
             }
         }
         for record in invitations {
-            let host = record.host;
-            if let Err(reason) = self.restore_invitation(record) {
-                self.set_aside(RecordId::Invitation(host), reason);
-            }
+            self.restore_invitation(record);
         }
         for record in people {
             let until = self.now + self.rules.reconnect;
             let presence = Presence::Away { until };
-            self.restore_person(&record, presence);
+            self.restore_person(record, presence);
         }
         self.resume(restored);
     }
 
     /// Adds a person who has moved here from another node, unless the person is here already.
-    pub fn adopt(&mut self, record: &store::PersonRecord) {
+    pub fn adopt(&mut self, record: &PersonRecord) {
         if self.people.get(&record.id).is_some() {
             return;
         }
-        self.restore_person(record, Presence::Arriving);
+        self.restore_person(record.clone(), Presence::Arriving);
     }
 
     /// Removes a person who has moved to another node.
@@ -117,30 +115,20 @@ impl Lobby {
 
     fn restore_series(
         &mut self,
-        record: store::SeriesRecord,
-        game: Option<store::GameRecord>,
+        record: SeriesRecord,
+        game: Option<GameRecord>,
     ) -> Result<(), Reason> {
-        let size = size(record.size)?;
         let game = game.ok_or("its game is missing")?;
         if (game.number, game.size) != (record.game, record.size) {
             return Err("its game is another one".into());
         }
-        let members = Sides {
-            x: member(&record.x)?,
-            o: member(&record.o)?,
-        };
-        let kind = match record.kind {
-            store::SeriesKindRecord::Public => SeriesKind::Public,
-            store::SeriesKindRecord::Private(code) => SeriesKind::Private(code),
-            store::SeriesKindRecord::Practice => SeriesKind::Practice,
-        };
         let series = Series {
-            size,
-            kind,
+            size: record.size,
+            kind: record.kind,
             played: record.played,
             drawn: record.drawn,
-            game: self.restore_game(size, &game)?,
-            members,
+            game: self.restore_game(&game)?,
+            members: record.members,
             watchers: BTreeSet::new(),
         };
         let has_left =
@@ -152,35 +140,27 @@ impl Lobby {
             return Err("all its people have left".into());
         }
         let id = record.id;
-        if let SeriesKind::Private(code) = kind
+        if let SeriesKind::Private(code) = series.kind
             && series.members.each().iter().all(|it| it.departed.is_none())
         {
             self.codes.insert(code, id);
         }
-        self.series.insert(id, series);
-        self.series.set_saved(id, record);
+        let saved = SavedSeries::new(id, &series);
+        self.series.restore(id, series, saved);
         Ok(())
     }
 
-    fn restore_game(
-        &self,
-        size: OfferedSize,
-        record: &store::GameRecord,
-    ) -> Result<GameRecord, Reason> {
-        for (ply, the_move) in record.moves.iter().enumerate() {
-            if usize::try_from(the_move.ply) != Ok(ply) {
-                return Err(format!("ply {ply} is missing, before ply {}", the_move.ply));
-            }
+    fn restore_game(&self, record: &GameRecord) -> Result<CurrentGame, Reason> {
+        if let Some((ply, found)) = (0..).zip(&record.moves).find(|(ply, it)| *ply != it.ply) {
+            return Err(format!("ply {ply} is missing, before ply {}", found.ply));
         }
-        let size = AnySize::new(size.side(), size.line()).map_err(|error| error.to_string())?;
-        let mut game = AnySizeGame::on_size(size);
-        for (ply, the_move) in record.moves.iter().enumerate() {
-            let failed = |error: &dyn Error| format!("ply {ply}: {error}");
-            let at = size.parse_square(&the_move.square);
-            let at = at.map_err(|error| failed(&error))?;
-            game.push(at).map_err(|error| failed(&error))?;
+        let size = AnySize::new(record.size.side(), record.size.line());
+        let mut game = AnySizeGame::on_size(size.map_err(|error| error.to_string())?);
+        for the_move in &record.moves {
+            let pushed = game.push(the_move.square);
+            pushed.map_err(|error| format!("ply {}: {error}", the_move.ply))?;
         }
-        let result = record.result.as_ref().map(result).transpose()?;
+        let result = record.result;
         let by_moves = game.result().map(ResultView::from);
         let agrees = match (result, by_moves) {
             (Some(result), None) => !matches!(result.why, EndReason::Line | EndReason::Full),
@@ -193,12 +173,7 @@ impl Lobby {
             Some(the_move) => the_move.deadline,
             None => record.deadline,
         };
-        let saved = SavedGame {
-            is_started: true,
-            moves: game.ply(),
-            is_finished: result.is_some(),
-        };
-        Ok(GameRecord {
+        Ok(CurrentGame {
             number: record.number,
             stopped: result.filter(|_| by_moves.is_none()),
             record: game,
@@ -206,47 +181,34 @@ impl Lobby {
                 .filter(|_| result.is_none())
                 .map(|deadline| self.time_of(deadline)),
             held: None,
-            saved,
         })
     }
 
-    fn restore_invitation(&mut self, record: store::InvitationRecord) -> Result<(), Reason> {
-        let code = record.code;
-        let invitation = Invitation {
-            size: size(record.size)?,
-            host: record.host,
-            guest: record.guest,
-            expires: self.time_of(record.expires),
-            network: network(&record.network)?,
-        };
-        self.timers
-            .set(Timer::Invitation(code), Some(invitation.expires));
-        self.invitations.insert(code, invitation);
-        self.invitations.set_saved(code, record);
-        Ok(())
+    fn restore_invitation(&mut self, record: InvitationRecord) {
+        let (code, network) = (record.code, record.network);
+        let permit = self.invitation_limiter.acquire(network.addr(), network);
+        let expires = self.time_of(record.expires);
+        self.timers.set(Timer::Invitation(code), Some(expires));
+        let invitation = Invitation::new(record.clone(), permit);
+        self.invitations.restore(code, invitation, record);
     }
 
-    fn restore_person(&mut self, record: &store::PersonRecord, presence: Presence) {
+    fn restore_person(&mut self, record: PersonRecord, presence: Presence) {
         let id = record.id;
         // A person who has moved to another node and back may still be here.
         self.release(id);
-        let network = match network(&record.network) {
-            Ok(network) => network,
-            Err(reason) => return self.set_aside(RecordId::Person(id), reason),
-        };
-        let mut person = Person::new(record.token, network);
-        person.name = Some(Arc::from(&*record.name));
+        let mut person = Person::new(record.token, record.network);
+        person.name = Some(Arc::clone(&record.name));
         person.presence = presence;
-        if let Some(activity) = self.restored_activity(id, &record.state) {
+        if let Some(activity) = self.restored_activity(id, record.state) {
             person.activity = activity;
         } else {
             person.activity = Activity::RESTORED.into();
             let text = "your game could not be restored, so choose another one";
             person.note(NoteWord::NotRestored, text);
         }
-        self.people.insert(id, person);
-        self.people.set_saved(id, record.clone());
         self.tokens.insert(record.token, id);
+        self.people.restore(id, person, record);
         self.changed.insert(id);
         let until = self.absence_ends(id);
         if let Some(person) = self.people.get_mut(&id)
@@ -258,7 +220,7 @@ impl Lobby {
     }
 
     /// Returns the state of a person, or `None` if what it refers to is not there.
-    fn restored_activity(&mut self, id: PersonId, state: &StateRecord) -> Option<Activity> {
+    fn restored_activity(&mut self, id: PersonId, state: StateRecord) -> Option<Activity> {
         let choosing: Choosing = Activity::RESTORED;
         let practice = |practice: Option<SeriesId>| {
             practice.filter(|series| {
@@ -271,19 +233,18 @@ impl Lobby {
         Some(match state {
             StateRecord::Choosing => choosing.into(),
             StateRecord::Queued {
-                size: record,
+                size,
                 place,
                 ready,
                 connected,
                 practice: series,
             } => {
-                let size = size(*record).ok()?;
-                let state = choosing.queue(size).practice(practice(*series));
+                let state = choosing.queue(size).practice(practice(series));
                 let entry = Entry {
-                    place: *place,
+                    place,
                     person: id,
-                    from: self.time_of(*ready),
-                    is_connected: *connected,
+                    from: self.time_of(ready),
+                    is_connected: connected,
                 };
                 self.queue.insert(size, entry);
                 state.into()
@@ -292,26 +253,26 @@ impl Lobby {
                 code,
                 practice: series,
             } => {
-                let invitation = self.invitations.get(code)?;
+                let invitation = self.invitations.get(&code)?;
                 invitation.people().find(|person| *person == id)?;
-                choosing.invite(*code).practice(practice(*series)).into()
+                choosing.invite(code).practice(practice(series)).into()
             }
             StateRecord::InSeries(series_id) => {
-                let series = self.series.get(series_id)?;
+                let series = self.series.get(&series_id)?;
                 let side = series.side_of(id)?;
                 if series.members.of(side).departed.is_some() || series.kind == SeriesKind::Practice
                 {
                     return None;
                 }
-                let playing = choosing.play(*series_id, side);
+                let playing = choosing.play(series_id, side);
                 match series.game.result() {
                     None => playing.into(),
                     Some(_) => playing.finish().into(),
                 }
             }
             StateRecord::Watching(series_id) => {
-                self.series.get_mut(series_id)?.watchers.insert(id);
-                choosing.watch(*series_id).into()
+                self.series.get_mut(&series_id)?.watchers.insert(id);
+                choosing.watch(series_id).into()
             }
         })
     }
@@ -345,7 +306,7 @@ impl Lobby {
         let orphans: Vec<_> = self
             .invitations
             .iter()
-            .filter(|(_, it)| self.people.get(&it.host).is_none())
+            .filter(|(_, it)| self.people.get(&it.record.host).is_none())
             .map(|(code, _)| *code)
             .collect();
         for code in orphans {
@@ -362,7 +323,7 @@ impl Lobby {
     }
 
     /// Converts a time of the store to one of the lobby.
-    fn time_of(&self, served: Served) -> Instant {
+    pub(crate) fn time_of(&self, served: Served) -> Instant {
         let Served(time) = served;
         let distance = Duration::from_millis(time.unsigned_abs());
         let converted = if time < 0 {
@@ -372,51 +333,4 @@ impl Lobby {
         };
         converted.unwrap_or(self.now)
     }
-}
-
-fn size(record: store::SizeRecord) -> Result<OfferedSize, Reason> {
-    let store::SizeRecord { side, line } = record;
-    let size = usize::try_from(side).ok().zip(usize::try_from(line).ok());
-    let size = size.and_then(|(side, line)| OfferedSize::new(side, line));
-    size.ok_or_else(|| format!("the size {side}×{side}, {line} in a row, is not offered"))
-}
-
-fn network(text: &str) -> Result<ipnet::IpNet, Reason> {
-    let network = text.parse();
-    network.map_err(|_| format!("`{text}` is not a network"))
-}
-
-fn member(record: &store::MemberRecord) -> Result<Member, Reason> {
-    let occupant = match &record.occupant {
-        store::OccupantRecord::Person(person) => Occupant::Person(*person),
-        store::OccupantRecord::Computer(level) => {
-            let level = level.parse();
-            Occupant::Computer(level.map_err(|_| "the level of the computer is unknown")?)
-        }
-    };
-    let departed = record.departed.as_deref().map(|word| {
-        let departures = [Departure::Left, Departure::Gone];
-        let departure = departures.into_iter().find(|it| it.word() == word);
-        departure.ok_or_else(|| format!("`{word}` is not a way to leave"))
-    });
-    Ok(Member {
-        won: record.won,
-        wants_rematch: record.wants_rematch,
-        departed: departed.transpose()?,
-        ..Member::new(occupant, Arc::from(&*record.name))
-    })
-}
-
-fn result(record: &store::ResultRecord) -> Result<ResultView, Reason> {
-    let winner = record.winner.as_deref().map(|word| match word {
-        "X" => Ok(Mark::X),
-        "O" => Ok(Mark::O),
-        _ => Err(format!("`{word}` is not a player")),
-    });
-    let reasons = EndReason::ALL.into_iter();
-    let why = reasons.clone().find(|why| why.word() == record.why);
-    Ok(ResultView {
-        winner: winner.transpose()?,
-        why: why.ok_or_else(|| format!("`{}` is not a way to end a game", record.why))?,
-    })
 }

@@ -14,13 +14,11 @@ pub(crate) struct Tracked<K, V, R> {
     saved: HashMap<K, R>,
 }
 
-/// The change that saves a value.
+/// What was saved of a value, and what has to be. Without a record, it is deleted or was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Difference<R> {
-    /// The record has to be inserted or replaced.
-    Save(R),
-    /// The record has to be deleted.
-    Delete,
+pub(crate) struct Difference<R> {
+    pub(crate) before: Option<R>,
+    pub(crate) after: Option<R>,
 }
 
 impl<K, V, R> Default for Tracked<K, V, R> {
@@ -89,21 +87,20 @@ impl<K: Copy + Eq + Hash + Ord, V, R: Clone + PartialEq> Tracked<K, V, R> {
         }
     }
 
-    /// Records what is in the store without this map's doing.
-    pub(crate) fn set_saved(&mut self, key: K, record: R) {
+    /// Adds a value that is in the store already, with its record there.
+    pub(crate) fn restore(&mut self, key: K, value: V, record: R) {
+        self.insert(key, value);
         self.saved.insert(key, record);
     }
 
     /// Compares the present record of a value with the saved one, and expects that the difference
     /// is saved. `None` is the record of a value that is gone, or that is not saved.
-    pub(crate) fn difference(&mut self, key: K, record: Option<R>) -> Option<Difference<R>> {
-        match record {
-            None => self.saved.remove(&key).map(|_| Difference::Delete),
-            Some(record) if self.saved.get(&key) == Some(&record) => None,
-            Some(record) => {
-                self.saved.insert(key, record.clone());
-                Some(Difference::Save(record))
-            }
+    pub(crate) fn difference(&mut self, key: K, after: Option<R>) -> Option<Difference<R>> {
+        let before = self.saved.remove(&key);
+        let is_saved = before == after;
+        if let Some(record) = &after {
+            self.saved.insert(key, record.clone());
         }
+        (!is_saved).then_some(Difference { before, after })
     }
 }

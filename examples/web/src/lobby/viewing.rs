@@ -63,10 +63,10 @@ impl Lobby {
                 let invitation = self.invitations.get(&code)?;
                 let friend = invitation.people().find(|person| *person != id);
                 Some(WaitView {
-                    size: invitation.size,
+                    size: invitation.record.size,
                     code: Some(code.to_string().into()),
                     friend: friend.map(|friend| self.name_of(friend)),
-                    expires: Some(self.real(invitation.expires)),
+                    expires: Some(self.real(self.time_of(invitation.record.expires))),
                 })
             }
             _ => None,

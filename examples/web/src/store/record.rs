@@ -1,9 +1,17 @@
 //! What a store saves of people and games.
 //!
-//! A record is data from outside, like a message: the lobby checks it when it restores it.
+//! A record has the types of the lobby: what is not one of their values does not leave the store. That
+//! a record fits the others, and that a game can be replayed, is checked when it is restored.
 
+use std::sync::Arc;
+
+use ipnet::IpNet;
+use tictactype::Coordinates;
+
+use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
-use crate::series::SeriesId;
+use crate::protocol::{ResultView, Sides};
+use crate::series::{Member, SeriesId, SeriesKind};
 use crate::store::{RecordId, Served, StoreTime};
 use crate::token::{Token, TokenHash};
 
@@ -30,7 +38,7 @@ pub enum Change {
     /// Inserts a move. Conflicts if the game has a move at this ply.
     AddMove(MoveRecord),
     /// Records the result of a game, unless it has one.
-    FinishGame(u64, ResultRecord),
+    FinishGame(u64, ResultView),
     /// Deletes a notice that the node has handled.
     DeleteNotice(i64),
     /// Sets a record aside that cannot be restored, with the reason. It has no owner from now on.
@@ -55,15 +63,6 @@ impl Change {
     }
 }
 
-/// The side of a board and the number of marks in a row that win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct SizeRecord {
-    /// The side.
-    pub side: i64,
-    /// The line.
-    pub line: i64,
-}
-
 /// A person with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonRecord {
@@ -72,22 +71,23 @@ pub struct PersonRecord {
     /// The hash of the session's token.
     pub token: TokenHash,
     /// The name.
-    pub name: String,
-    /// The network from which the session was opened, as an address with a prefix length.
-    pub network: String,
+    pub name: Arc<str>,
+    /// The network from which the session was opened.
+    pub network: IpNet,
     /// The state.
     pub state: StateRecord,
 }
 
-/// The state of a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The state of a person. Unlike an [`Activity`](crate::activity::Activity), it can be of a person
+/// whose series is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateRecord {
     /// The person chooses a game.
     Choosing,
     /// The person waits for an opponent.
     Queued {
         /// The size.
-        size: SizeRecord,
+        size: OfferedSize,
         /// The time at which the person came, which orders the people of all nodes.
         place: StoreTime,
         /// The time from which the person may be paired.
@@ -116,7 +116,7 @@ pub struct InvitationRecord {
     /// The code.
     pub code: Token,
     /// The size.
-    pub size: SizeRecord,
+    pub size: OfferedSize,
     /// The person who opened it.
     pub host: PersonId,
     /// The first person who has followed the link.
@@ -124,7 +124,7 @@ pub struct InvitationRecord {
     /// The time at which the code expires.
     pub expires: Served,
     /// The network from which it was opened.
-    pub network: String,
+    pub network: IpNet,
 }
 
 /// A series of games.
@@ -133,54 +133,17 @@ pub struct SeriesRecord {
     /// The number.
     pub id: SeriesId,
     /// The size.
-    pub size: SizeRecord,
+    pub size: OfferedSize,
     /// The way in which the players met.
-    pub kind: SeriesKindRecord,
-    /// X in the current game.
-    pub x: MemberRecord,
-    /// O in the current game.
-    pub o: MemberRecord,
+    pub kind: SeriesKind,
+    /// The players, by their side in the current game.
+    pub members: Sides<Member>,
     /// The number of finished games.
     pub played: u32,
     /// The number of drawn games.
     pub drawn: u32,
     /// The number of the current or last game.
     pub game: u64,
-}
-
-/// The way in which the players of a series met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeriesKindRecord {
-    /// In the queue, or by the choice of the computer.
-    Public,
-    /// By the link with this code.
-    Private(Token),
-    /// Against the computer, while the person waits.
-    Practice,
-}
-
-/// A player of a series.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MemberRecord {
-    /// The occupant of the seat.
-    pub occupant: OccupantRecord,
-    /// The name.
-    pub name: String,
-    /// The number of games won.
-    pub won: u32,
-    /// `true` if the player asks for another game.
-    pub wants_rematch: bool,
-    /// `left` or `gone`, if the player has left the series.
-    pub departed: Option<String>,
-}
-
-/// The occupant of a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OccupantRecord {
-    /// A person.
-    Person(PersonId),
-    /// The computer at a level, by its name.
-    Computer(String),
 }
 
 /// A game of a series, with its moves.
@@ -191,39 +154,28 @@ pub struct GameRecord {
     /// The series.
     pub series: SeriesId,
     /// The size.
-    pub size: SizeRecord,
-    /// The person who plays X, or `None` for the computer.
-    pub x: Option<PersonId>,
-    /// The person who plays O, or `None` for the computer.
-    pub o: Option<PersonId>,
+    pub size: OfferedSize,
+    /// The people who play, or `None` for the computer.
+    pub people: Sides<Option<PersonId>>,
     /// The time at which X loses without a first move, if there is a clock.
     pub deadline: Option<Served>,
     /// The moves, in order. Empty in [`Change::StartGame`].
     pub moves: Vec<MoveRecord>,
     /// The result, once the game is over.
-    pub result: Option<ResultRecord>,
+    pub result: Option<ResultView>,
 }
 
 /// A move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRecord {
     /// The number of the game.
     pub game: u64,
     /// The number of moves before it.
-    pub ply: u32,
-    /// The square, such as `b2`.
-    pub square: String,
+    pub ply: usize,
+    /// The square, which may be off the board.
+    pub square: Coordinates,
     /// The time at which the other player loses without a reply, if there is a clock.
     pub deadline: Option<Served>,
-}
-
-/// The result of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultRecord {
-    /// `X` or `O`, or `None` if the game is drawn.
-    pub winner: Option<String>,
-    /// The reason: `line`, `full`, `clock`, `left` or `gone`.
-    pub why: String,
 }
 
 /// Everything that a lease owns.
@@ -236,6 +188,6 @@ pub struct Snapshot {
     /// The series that have not ended, with their current or last game. A game is `None` if there is
     /// no record of it.
     pub series: Vec<(SeriesRecord, Option<GameRecord>)>,
-    /// Records that could not be read at all, with the reason.
+    /// Records that could not be read, with the reason.
     pub unreadable: Vec<(RecordId, String)>,
 }

@@ -7,6 +7,7 @@ mod fields;
 mod finished;
 mod leases;
 mod news;
+mod rows;
 mod snapshot;
 mod statement;
 mod transaction;
@@ -27,10 +28,11 @@ use sqlx::{AnyConnection, AnyPool, Connection, Error, SqlSafeStr};
 use tokio::time::timeout;
 use tracing::{info, warn};
 
+use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::{
-    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, SizeRecord, Snapshot,
-    Store, StoreTime, Unavailable,
+    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
+    StoreTime, Unavailable,
 };
 use crate::token::{Token, TokenHash};
 
@@ -190,54 +192,63 @@ impl SqlStore {
         }
     }
 
-    async fn begin(&self) -> Result<Transaction, Error> {
-        Transaction::begin(&self.pool, self.dialect).await
-    }
-
-    /// Runs an operation for at most a few seconds. SQLite needs no limit.
-    async fn limited<T, E>(&self, operation: impl Future<Output = Result<T, E>>) -> Result<T, E>
-    where
-        E: From<Unavailable>,
-    {
-        match self.dialect {
-            Dialect::Sqlite => operation.await,
-            Dialect::Postgres => {
-                let result = timeout(OPERATION, operation).await.unwrap_or_else(|_| {
-                    let seconds = OPERATION.as_secs();
-                    let why = format!("the database has not replied within {seconds} seconds");
-                    Err(E::from(Unavailable(why)))
-                });
-                if let (Err(_), Some(news)) = (&result, &self.news) {
-                    news.renew();
-                }
-                result
-            }
-        }
-    }
-
-    async fn write(&self, commit: &Commit) -> Result<StoreTime, Failure> {
-        let changes = Changes::new(&commit.changes);
-        let mut transaction = self.begin().await?;
-        let result = async {
-            match leases::renew(&mut transaction, commit).await? {
-                Renewal::Repeated(time) => Ok(time),
-                Renewal::New(time) => {
-                    let is_news = commit.changes.iter().any(Change::adds_opponent);
-                    changes.write(&mut transaction, commit.lease).await?;
-                    self.send_news(&mut transaction, is_news).await?;
-                    Ok(time)
-                }
-            }
+    /// Runs an operation in a transaction, for at most a few seconds. SQLite needs no limit.
+    async fn transact<T, E: From<Failure>>(
+        &self,
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<T, Failure>,
+    ) -> Result<T, E> {
+        let transacted = async {
+            let mut transaction = Transaction::begin(&self.pool, self.dialect).await?;
+            let result = operation(&mut transaction).await;
+            transaction.finish(result).await
         };
-        let result = result.await;
-        transaction.finish(result).await
+        let result = match self.dialect {
+            Dialect::Sqlite => transacted.await,
+            Dialect::Postgres => timeout(OPERATION, transacted)
+                .await
+                .unwrap_or(Err(Failure::Timeout)),
+        };
+        if let (Err(_), Some(news)) = (&result, &self.news) {
+            news.renew();
+        }
+        Ok(result?)
     }
 
-    async fn send_news(&self, transaction: &mut Transaction, is_news: bool) -> Result<(), Error> {
-        if is_news && self.is_shared() {
+    /// Runs an operation in a transaction that moves a person to another lease, which is news for its
+    /// node. Returns `false` if no person was moved.
+    async fn move_person(
+        &self,
+        operation: impl AsyncFnOnce(&mut Transaction) -> Result<bool, Failure>,
+    ) -> Result<bool, CommitError> {
+        if !self.is_shared() {
+            return Ok(false);
+        }
+        let moved = self.transact(async |transaction: &mut Transaction| {
+            Statement::new(SHORT_WAIT).execute(transaction).await?;
+            let is_moved = operation(transaction).await?;
+            if is_moved {
+                news::send(transaction).await?;
+            }
+            Ok(is_moved)
+        });
+        moved.await
+    }
+
+    async fn write(
+        &self,
+        transaction: &mut Transaction,
+        commit: &Commit,
+    ) -> Result<StoreTime, Failure> {
+        let time = match leases::renew(transaction, commit).await? {
+            Renewal::Repeated(time) => return Ok(time),
+            Renewal::New(time) => time,
+        };
+        let changes = Changes::new(&commit.changes);
+        changes.write(transaction, commit.lease, time).await?;
+        if self.is_shared() && commit.changes.iter().any(Change::adds_opponent) {
             news::send(transaction).await?;
         }
-        Ok(())
+        Ok(time)
     }
 }
 
@@ -246,31 +257,19 @@ impl Store for SqlStore {
         &self,
         address: Option<NodeAddress>,
     ) -> BoxFuture<'_, Result<(Lease, StoreTime), Unavailable>> {
-        Box::pin(self.limited(async {
-            let mut transaction = self.begin().await.map_err(|error| unavailable(&error))?;
-            let result = leases::open(&mut transaction, address).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async |it: &mut _| leases::open(it, address).await))
     }
 
     fn close_lease(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<(), Unavailable>> {
-        Box::pin(self.limited(async move {
-            let mut transaction = self.begin().await?;
-            let result = leases::close(&mut transaction, lease, served).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| leases::close(it, lease, served).await))
     }
 
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
-        Box::pin(self.limited(async { Ok(self.write(commit).await?) }))
+        Box::pin(self.transact(async |it: &mut _| self.write(it, commit).await))
     }
 
     fn load(&self, lease: Lease) -> BoxFuture<'_, Result<Snapshot, Unavailable>> {
-        Box::pin(self.limited(async move {
-            let mut transaction = self.begin().await?;
-            let result = snapshot::read(&mut transaction, lease).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| snapshot::read(it, lease).await))
     }
 
     fn take_over(
@@ -278,27 +277,11 @@ impl Store for SqlStore {
         lease: Lease,
         served: Served,
     ) -> BoxFuture<'_, Result<Option<Snapshot>, CommitError>> {
-        Box::pin(self.limited(async move {
-            let mut transaction = self.begin().await?;
-            let result = leases::take_over(&mut transaction, lease, served).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| leases::take_over(it, lease, served).await))
     }
 
     fn claim(&self, lease: Lease, served: Served) -> BoxFuture<'_, Result<bool, CommitError>> {
-        Box::pin(self.limited(async move {
-            if !self.is_shared() {
-                return Ok(false);
-            }
-            let mut transaction = self.begin().await?;
-            Statement::new(SHORT_WAIT).execute(&mut transaction).await?;
-            let mut result = visits::claim(&mut transaction, lease, served).await;
-            if let Ok(is_moved) = result {
-                let sent = self.send_news(&mut transaction, is_moved).await;
-                result = sent.map_err(Failure::from).and(result);
-            }
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.move_person(async move |it: &mut _| visits::claim(it, lease, served).await))
     }
 
     fn hand_over(
@@ -307,52 +290,26 @@ impl Store for SqlStore {
         person: PersonId,
         code: Token,
     ) -> BoxFuture<'_, Result<bool, CommitError>> {
-        Box::pin(self.limited(async move {
-            if !self.is_shared() {
-                return Ok(false);
-            }
-            let mut transaction = self.begin().await?;
-            Statement::new(SHORT_WAIT).execute(&mut transaction).await?;
-            let mut result = visits::hand_over(&mut transaction, lease, person, code).await;
-            if let Ok(is_moved) = result {
-                let sent = self.send_news(&mut transaction, is_moved).await;
-                result = sent.map_err(Failure::from).and(result);
-            }
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(
+            self.move_person(async move |it: &mut _| {
+                visits::hand_over(it, lease, person, code).await
+            }),
+        )
     }
 
     fn notices(&self, lease: Lease) -> BoxFuture<'_, Result<Vec<Notice>, Unavailable>> {
-        Box::pin(self.limited(async move {
-            if !self.is_shared() {
-                return Ok(Vec::new());
-            }
-            let mut transaction = self.begin().await?;
-            let result = visits::notices(&mut transaction, lease).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| visits::notices(it, lease).await))
     }
 
     fn find(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Owner>, Unavailable>> {
-        Box::pin(self.limited(async move {
-            let mut transaction = self.begin().await?;
-            let result = leases::find(&mut transaction, token).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| leases::find(it, token).await))
     }
 
     fn waiting_elsewhere(
         &self,
         lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>> {
-        Box::pin(self.limited(async move {
-            if !self.is_shared() {
-                return Ok(Vec::new());
-            }
-            let mut transaction = self.begin().await?;
-            let result = visits::waiting_elsewhere(&mut transaction, lease).await;
-            Ok(transaction.finish(result).await?)
-        }))
+    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
+        Box::pin(self.transact(async move |it: &mut _| visits::waiting_elsewhere(it, lease).await))
     }
 
     fn wait_for_news(&self, _lease: Lease) -> BoxFuture<'_, ()> {
@@ -365,11 +322,7 @@ impl Store for SqlStore {
     }
 
     fn delete_finished(&self, older_than: Duration) -> BoxFuture<'_, Result<u64, Unavailable>> {
-        Box::pin(self.limited(async move {
-            let mut transaction = self.begin().await?;
-            let result = finished::delete(&mut transaction, older_than).await;
-            Ok(transaction.finish(result).await?)
-        }))
+        Box::pin(self.transact(async move |it: &mut _| finished::delete(it, older_than).await))
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {

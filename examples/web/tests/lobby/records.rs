@@ -47,7 +47,7 @@ impl Records {
                 Change::AddMove(record) => {
                     let game = self.games.get_mut(&record.game).expect("a move in a game");
                     assert_eq!(game.result, None, "a move after the end");
-                    assert_eq!(game.moves.len(), record.ply as usize, "the next ply");
+                    assert_eq!(game.moves.len(), record.ply, "the next ply");
                     game.moves.push(record);
                 }
                 Change::FinishGame(number, result) => {

@@ -15,12 +15,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use futures_util::FutureExt;
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult};
+use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
 use tictactype_web::store::{
-    Change, Commit, CommitError, GameRecord, Lease, MoveRecord, OccupantRecord, ResultRecord,
-    SeriesRecord, Served, Snapshot, StateRecord, Store, StoreTime,
+    Change, Commit, CommitError, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot,
+    StateRecord, Store, StoreTime,
 };
-use tictactype_web::{EndReason, GameView, NoteWord, PersonId, SeriesId, View};
+use tictactype_web::{
+    EndReason, GameView, NoteWord, Occupant, PersonId, ResultView, SeriesId, View,
+};
 
 use crate::world::World;
 
@@ -131,7 +133,7 @@ impl Oracle {
                     format!("game {} ply {} {}", record.game, record.ply, record.square)
                 }
                 Change::FinishGame(game, result) => {
-                    format!("game {game} ends: {:?} {}", result.winner, result.why)
+                    format!("game {game} ends: {:?} {:?}", result.winner, result.why)
                 }
                 Change::SavePerson(person) => format!("{} {:?}", person.id, person.state),
                 Change::DeletePerson(person) => format!("{person} deleted"),
@@ -204,9 +206,9 @@ impl Oracle {
             };
             if squares(&record) != squares(&game.record) {
                 let text = format!(
-                    "1: game {number} is {} in the store, and {} was committed",
-                    squares(&record).join(" "),
-                    squares(&game.record).join(" ")
+                    "1: game {number} is {:?} in the store, and {:?} was committed",
+                    squares(&record),
+                    squares(&game.record)
                 );
                 state.violate(text);
             }
@@ -239,39 +241,35 @@ impl Oracle {
 /// Returns the people who have not left a series.
 fn players(series: &SeriesRecord) -> impl Iterator<Item = (SeriesId, PersonId)> {
     let id = series.id;
-    let members = [&series.x, &series.o].into_iter();
+    let members = [&series.members.x, &series.members.o].into_iter();
     members.filter_map(move |member| match member.occupant {
-        OccupantRecord::Person(person) if member.departed.is_none() => Some((id, person)),
+        Occupant::Person(person) if member.departed.is_none() => Some((id, person)),
         _ => None,
     })
 }
 
-fn squares(record: &GameRecord) -> Vec<&str> {
-    record.moves.iter().map(|record| &*record.square).collect()
+fn squares(record: &GameRecord) -> Vec<Coordinates> {
+    record.moves.iter().map(|record| record.square).collect()
 }
 
 /// Plays the moves of a game, and compares the result.
 fn replay(record: &GameRecord) -> Result<(), String> {
-    let board = [record.size.side, record.size.line].map(|it| usize::try_from(it).unwrap());
-    let board = AnySize::new(board[0], board[1]).map_err(|error| error.to_string())?;
-    let mut game = AnySizeGame::on(board);
+    let board = AnySize::new(record.size.side(), record.size.line());
+    let mut game = AnySizeGame::on(board.map_err(|error| error.to_string())?);
     for (ply, record) in record.moves.iter().enumerate() {
-        if usize::try_from(record.ply) != Ok(ply) {
+        if record.ply != ply {
             return Err(format!("ply {} follows {ply} moves", record.ply));
         }
-        let at: Coordinates = record.square.parse().map_err(|_| "no square".to_owned())?;
-        game.push(at)
+        game.push(record.square)
             .map_err(|error| format!("ply {ply}: {error}"))?;
     }
     let by_moves = game.result().map(|result| match result {
-        GameResult::Won(winner) => (Some(winner.to_string()), "line"),
-        GameResult::Drawn => (None, "full"),
+        GameResult::Won(winner) => (Some(winner), EndReason::Line),
+        GameResult::Drawn => (None, EndReason::Full),
     });
-    let stored = record.result.as_ref();
-    let stored = stored.map(|result| (result.winner.clone(), &*result.why));
-    let is_by_moves = stored
-        .as_ref()
-        .is_some_and(|(_, why)| ["line", "full"].contains(why));
+    let stored = record.result.map(|result| (result.winner, result.why));
+    let is_by_moves =
+        stored.is_some_and(|(_, why)| [EndReason::Line, EndReason::Full].contains(&why));
     if (by_moves.is_some() || is_by_moves) && by_moves != stored {
         return Err(format!(
             "the result is {stored:?}, and {by_moves:?} by the moves"
@@ -313,7 +311,7 @@ impl State {
             }
             Change::FinishGame(number, result) => {
                 self.write(lease, *number);
-                self.finish(*number, result, served);
+                self.finish(*number, *result, served);
             }
             Change::SetAside(id, reason) => {
                 self.violate(format!("7: {id:?} was set aside: {reason}"));
@@ -339,16 +337,15 @@ impl State {
             return self.violate(format!("2: a move in game {number}, which is not there"));
         };
         let moves = &mut game.record.moves;
-        let ply = usize::try_from(*ply).unwrap();
-        let player = [game.record.x, game.record.o][ply % 2];
+        let player = [game.record.people.x, game.record.people.o][ply % 2];
         let expected = moves.len();
-        moves.push(record.clone());
-        if ply != expected {
+        moves.push(*record);
+        if *ply != expected {
             return self.violate(format!(
                 "2: game {number} has {expected} moves, and the next one is ply {ply}"
             ));
         }
-        let sent = player.map(|player| (player, *number, ply, square.clone()));
+        let sent = player.map(|player| (player, *number, *ply, square.to_string()));
         if !sent.is_some_and(|sent| self.sent.contains(&sent)) {
             self.violate(format!(
                 "3: the player to move has not sent {square} at ply {ply} of game {number}"
@@ -356,39 +353,41 @@ impl State {
         }
     }
 
-    fn finish(&mut self, number: u64, result: &ResultRecord, served: Served) {
+    fn finish(&mut self, number: u64, result: ResultView, served: Served) {
         let Some(game) = self.games.get_mut(&number) else {
             return self.violate(format!("2: game {number} ends, which is not there"));
         };
         let record = &mut game.record;
-        if let Some(before) = record.result.replace(result.clone()) {
+        if let Some(before) = record.result.replace(result) {
             return self.violate(format!("2: game {number} ends twice, before by {before:?}"));
         }
         let deadline = record
             .moves
             .last()
             .map_or(record.deadline, |last| last.deadline);
-        let loser = match result.winner.as_deref() {
-            Some("X") => record.o,
-            Some("O") => record.x,
-            _ => None,
-        };
+        let people = record.people;
+        let loser = result.winner.and_then(|winner| match winner {
+            Mark::X => people.o,
+            Mark::O => people.x,
+        });
         let is = |people: &BTreeSet<PersonId>| loser.is_some_and(|loser| people.contains(&loser));
         let is_excused = is(&self.away);
         let person = loser.map_or_else(String::new, |loser| loser.to_string());
-        match &*result.why {
-            "clock" if deadline.is_some_and(|deadline| served < deadline) => self.violate(format!(
-                "6: {person} loses game {number} on time at {served:?}, before {deadline:?}"
-            )),
-            // The message of a player who has left may be handled after the connection is closed.
-            "gone" if is(&self.left) => {}
-            "clock" | "gone" if !is_excused => {
-                let why = &result.why;
+        match result.why {
+            EndReason::Clock if deadline.is_some_and(|deadline| served < deadline) => {
                 self.violate(format!(
-                    "6: {person} answers at once, and loses game {number}: {why}"
+                    "6: {person} loses game {number} on time at {served:?}, before {deadline:?}"
                 ));
             }
-            "left" if !is(&self.left) => {
+            // The message of a player who has left may be handled after the connection is closed.
+            EndReason::Gone if is(&self.left) => {}
+            EndReason::Clock | EndReason::Gone if !is_excused => {
+                let why = result.why;
+                self.violate(format!(
+                    "6: {person} answers at once, and loses game {number}: {why:?}"
+                ));
+            }
+            EndReason::Left if !is(&self.left) => {
                 self.violate(format!("6: {person} has not left game {number}"));
             }
             _ => {}
@@ -402,38 +401,23 @@ impl State {
                 "1: player {player} sees game {number} before its commit"
             ));
         };
-        let seen: Vec<_> = view.moves.iter().map(Coordinates::to_string).collect();
+        let seen = &view.moves;
         let committed = squares(&game.record);
-        if !committed.starts_with(&seen.iter().map(|at| &**at).collect::<Vec<_>>()) {
+        if !committed.starts_with(seen) {
             let text = format!(
-                "1: player {player} sees {} in game {number}, and {} is committed",
-                seen.join(" "),
-                committed.join(" ")
+                "1: player {player} sees {seen:?} in game {number}, and {committed:?} is committed"
             );
             return self.violate(text);
         }
         game.seen = game.seen.max(seen.len());
-        if let Some(result) = view.result {
-            let winner = result.winner.map(|winner| winner.to_string());
-            let why = word(result.why).to_owned();
-            let result = ResultRecord { winner, why };
-            if game.record.result.as_ref() != Some(&result) {
-                let text = format!(
-                    "1: player {player} sees {result:?} of game {number}, and {:?} is committed",
-                    game.record.result
-                );
-                self.violate(text);
-            }
+        if let Some(result) = view.result
+            && game.record.result != Some(result)
+        {
+            let text = format!(
+                "1: player {player} sees {result:?} of game {number}, and {:?} is committed",
+                game.record.result
+            );
+            self.violate(text);
         }
-    }
-}
-
-const fn word(why: EndReason) -> &'static str {
-    match why {
-        EndReason::Line => "line",
-        EndReason::Full => "full",
-        EndReason::Clock => "clock",
-        EndReason::Left => "left",
-        EndReason::Gone => "gone",
     }
 }

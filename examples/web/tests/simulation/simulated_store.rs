@@ -6,10 +6,10 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tictactype_web::store::{
-    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, SizeRecord, Snapshot,
-    Store, StoreTime, Unavailable,
+    Change, Commit, CommitError, Lease, NodeAddress, Notice, Owner, Served, Snapshot, Store,
+    StoreTime, Unavailable,
 };
-use tictactype_web::{PersonId, Token, TokenHash};
+use tictactype_web::{OfferedSize, PersonId, Token, TokenHash};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{sleep, timeout};
 
@@ -247,7 +247,7 @@ impl Store for SimulatedStore {
     fn waiting_elsewhere(
         &self,
         lease: Lease,
-    ) -> BoxFuture<'_, Result<Vec<(SizeRecord, usize)>, Unavailable>> {
+    ) -> BoxFuture<'_, Result<Vec<(OfferedSize, usize)>, Unavailable>> {
         self.call("waiting_elsewhere", move |world| {
             async move { world.model.waiting_elsewhere(lease).await }.boxed()
         })

@@ -1,14 +1,22 @@
 //! Records for tests.
 
+use std::net::IpAddr;
+
+use ipnet::IpNet;
 use proptest::option;
 use proptest::prelude::*;
+use tictactype::computer::Level;
+use tictactype::{Coordinates, Mark};
 use tictactype_web::store::{
-    Change, GameRecord, InvitationRecord, MemberRecord, MoveRecord, OccupantRecord, PersonRecord,
-    ResultRecord, SeriesKindRecord, SeriesRecord, Served, SizeRecord, StateRecord, StoreTime,
+    Change, GameRecord, InvitationRecord, MoveRecord, PersonRecord, SeriesRecord, Served,
+    StateRecord, StoreTime,
 };
-use tictactype_web::{PersonId, SeriesId, Token};
+use tictactype_web::{
+    Departure, EndReason, Member, Occupant, OfferedSize, PersonId, ResultView, SeriesId,
+    SeriesKind, Sides, Token,
+};
 
-pub(crate) const SIZE: SizeRecord = SizeRecord { side: 3, line: 3 };
+pub(crate) const SIZE: OfferedSize = OfferedSize::ALL[0];
 
 pub(crate) fn token(number: u64) -> Token {
     format!("{number:032x}").parse().unwrap()
@@ -18,8 +26,8 @@ pub(crate) fn person(id: u64, state: StateRecord) -> PersonRecord {
     PersonRecord {
         id: PersonId(id),
         token: token(id).hash(),
-        name: format!("Änne {id} 🦀"),
-        network: "192.0.2.0/24".to_owned(),
+        name: format!("Änne {id} 🦀").into(),
+        network: "192.0.2.0/24".parse().unwrap(),
         state,
     }
 }
@@ -43,7 +51,7 @@ pub(crate) fn invitation(code: u64, host: u64) -> InvitationRecord {
         host: PersonId(host),
         guest: Some(PersonId(host + 1)),
         expires: Served(60_000),
-        network: "2001:db8::/64".to_owned(),
+        network: "2001:db8::/64".parse().unwrap(),
     }
 }
 
@@ -52,20 +60,22 @@ pub(crate) fn series(id: u64, game: u64) -> SeriesRecord {
     SeriesRecord {
         id: SeriesId(id),
         size: SIZE,
-        kind: SeriesKindRecord::Private(token(id)),
-        x: MemberRecord {
-            occupant: OccupantRecord::Person(PersonId(1)),
-            name: "Ann".to_owned(),
-            won: 2,
-            wants_rematch: true,
-            departed: Some("left".to_owned()),
-        },
-        o: MemberRecord {
-            occupant: OccupantRecord::Computer("hard".to_owned()),
-            name: "The computer".to_owned(),
-            won: 1,
-            wants_rematch: false,
-            departed: None,
+        kind: SeriesKind::Private(token(id)),
+        members: Sides {
+            x: Member {
+                occupant: Occupant::Person(PersonId(1)),
+                name: "Ann".into(),
+                won: 2,
+                wants_rematch: true,
+                departed: Some(Departure::Left),
+            },
+            o: Member {
+                occupant: Occupant::Computer(Level::Hard),
+                name: "The computer".into(),
+                won: 1,
+                wants_rematch: false,
+                departed: None,
+            },
         },
         played: 7,
         drawn: 4,
@@ -78,27 +88,32 @@ pub(crate) fn game(number: u64, series: u64) -> GameRecord {
         number,
         series: SeriesId(series),
         size: SIZE,
-        x: Some(PersonId(1)),
-        o: None,
+        people: Sides {
+            x: Some(PersonId(1)),
+            o: None,
+        },
         deadline: Some(Served(30_000)),
         moves: Vec::new(),
         result: None,
     }
 }
 
-pub(crate) fn moved(game: u64, ply: u32) -> MoveRecord {
+pub(crate) fn moved(game: u64, ply: usize) -> MoveRecord {
     MoveRecord {
         game,
         ply,
-        square: format!("b{ply}"),
-        deadline: Some(Served(30_000 + i64::from(ply))),
+        square: Coordinates {
+            column: 1,
+            row: ply % 26,
+        },
+        deadline: Some(Served(30_000 + i64::try_from(ply).unwrap())),
     }
 }
 
-pub(crate) fn result() -> ResultRecord {
-    ResultRecord {
-        winner: Some("X".to_owned()),
-        why: "line".to_owned(),
+pub(crate) fn result() -> ResultView {
+    ResultView {
+        winner: Some(Mark::X),
+        why: EndReason::Line,
     }
 }
 
@@ -128,8 +143,12 @@ fn tokens() -> impl Strategy<Value = Token> {
     any::<u64>().prop_map(token)
 }
 
-fn sizes() -> impl Strategy<Value = SizeRecord> {
-    (any::<i64>(), any::<i64>()).prop_map(|(side, line)| SizeRecord { side, line })
+fn sizes() -> impl Strategy<Value = OfferedSize> {
+    prop::sample::select(OfferedSize::ALL)
+}
+
+fn networks() -> impl Strategy<Value = IpNet> {
+    (any::<IpAddr>(), 0..=32_u8).prop_map(|(address, length)| IpNet::new(address, length).unwrap())
 }
 
 fn states() -> impl Strategy<Value = StateRecord> {
@@ -153,15 +172,15 @@ fn states() -> impl Strategy<Value = StateRecord> {
 }
 
 pub(crate) fn people() -> impl Strategy<Value = PersonRecord> {
-    (ids(), tokens(), texts(), texts(), states()).prop_map(|(id, token, name, network, state)| {
-        PersonRecord {
+    (ids(), tokens(), texts(), networks(), states()).prop_map(
+        |(id, token, name, network, state)| PersonRecord {
             id: PersonId(id),
             token: token.hash(),
-            name,
+            name: name.into(),
             network,
             state,
-        }
-    })
+        },
+    )
 }
 
 pub(crate) fn invitations() -> impl Strategy<Value = InvitationRecord> {
@@ -171,7 +190,7 @@ pub(crate) fn invitations() -> impl Strategy<Value = InvitationRecord> {
         ids(),
         option::of(ids()),
         times(),
-        texts(),
+        networks(),
     )
         .prop_map(
             |(code, size, host, guest, expires, network)| InvitationRecord {
@@ -185,35 +204,50 @@ pub(crate) fn invitations() -> impl Strategy<Value = InvitationRecord> {
         )
 }
 
-fn members() -> impl Strategy<Value = MemberRecord> {
+fn members() -> impl Strategy<Value = Member> {
     let occupants = prop_oneof![
-        ids().prop_map(|id| OccupantRecord::Person(PersonId(id))),
-        texts().prop_map(OccupantRecord::Computer),
+        ids().prop_map(|id| Occupant::Person(PersonId(id))),
+        prop::sample::select(&Level::ALL[..]).prop_map(Occupant::Computer),
     ];
-    (
+    let departures = prop::sample::select(vec![Departure::Left, Departure::Gone]);
+    let all = (
         occupants,
         texts(),
         any::<u32>(),
         any::<bool>(),
-        option::of(texts()),
-    )
-        .prop_map(
-            |(occupant, name, won, wants_rematch, departed)| MemberRecord {
-                occupant,
-                name,
-                won,
-                wants_rematch,
-                departed,
-            },
-        )
+        option::of(departures),
+    );
+    all.prop_map(|(occupant, name, won, wants_rematch, departed)| Member {
+        occupant,
+        name: name.into(),
+        won,
+        wants_rematch,
+        departed,
+    })
+}
+
+fn results() -> impl Strategy<Value = ResultView> {
+    let winners = option::of(prop::sample::select(vec![Mark::X, Mark::O]));
+    let reasons = prop::sample::select(vec![
+        EndReason::Line,
+        EndReason::Full,
+        EndReason::Clock,
+        EndReason::Left,
+        EndReason::Gone,
+    ]);
+    (winners, reasons).prop_map(|(winner, why)| ResultView { winner, why })
+}
+
+fn squares() -> impl Strategy<Value = Coordinates> {
+    (0..26_usize, 0..26_usize).prop_map(|(column, row)| Coordinates { column, row })
 }
 
 /// A series with its game, which may have moves and a result.
 pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRecord)> {
     let kinds = prop_oneof![
-        Just(SeriesKindRecord::Public),
-        tokens().prop_map(SeriesKindRecord::Private),
-        Just(SeriesKindRecord::Practice),
+        Just(SeriesKind::Public),
+        tokens().prop_map(SeriesKind::Private),
+        Just(SeriesKind::Practice),
     ];
     let series = (
         ids(),
@@ -225,15 +259,13 @@ pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRec
         any::<u32>(),
         ids(),
     );
-    let result = (option::of(texts()), texts());
-    let result = result.prop_map(|(winner, why)| ResultRecord { winner, why });
-    let moves = prop::collection::vec((texts(), option::of(times())), 0..5);
+    let moves = prop::collection::vec((squares(), option::of(times())), 0..5);
     let game = (
         option::of(ids()),
         option::of(ids()),
         option::of(times()),
         moves,
-        option::of(result),
+        option::of(results()),
     );
     (series, game).prop_map(|(series, (x_person, o_person, deadline, moves, result))| {
         let (id, size, kind, x, o, played, drawn, number) = series;
@@ -248,8 +280,10 @@ pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRec
             number,
             series: SeriesId(id),
             size,
-            x: x_person.map(PersonId),
-            o: o_person.map(PersonId),
+            people: Sides {
+                x: x_person.map(PersonId),
+                o: o_person.map(PersonId),
+            },
             deadline: deadline.map(Served),
             moves: moves.collect(),
             result,
@@ -258,8 +292,7 @@ pub(crate) fn series_and_games() -> impl Strategy<Value = (SeriesRecord, GameRec
             id: SeriesId(id),
             size,
             kind,
-            x,
-            o,
+            members: Sides { x, o },
             played,
             drawn,
             game: number,

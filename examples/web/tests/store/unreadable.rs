@@ -26,7 +26,7 @@ async fn damaged_rows_in_a_folder_are_reported() {
             (
                 "UPDATE games SET side = 2.5 WHERE number = 10",
                 RecordId::Series(SeriesId(1)),
-                "the column `side` must be a number",
+                "the column `side` must be a number from 0",
             ),
         ],
     )
@@ -56,7 +56,7 @@ async fn damaged_rows_in_postgres_are_reported() {
 type Damage = (&'static str, RecordId, &'static str);
 
 /// Damages that both databases allow.
-fn damages() -> [Damage; 10] {
+fn damages() -> [Damage; 16] {
     let ann = RecordId::Person(PersonId(1));
     let first = RecordId::Series(SeriesId(1));
     let private = RecordId::Invitation(PersonId(1));
@@ -74,12 +74,17 @@ fn damages() -> [Damage; 10] {
         (
             "UPDATE people SET state = 'in_series', series = NULL WHERE id = 1",
             ann,
-            "the column `series` must be a number",
+            "the column `series` must be a number from 0",
         ),
         (
             "UPDATE people SET id = -1 WHERE id = 1",
             RecordId::Person(PersonId(u64::MAX)),
             "the column `id` must be a number from 0",
+        ),
+        (
+            "UPDATE people SET network = 'nowhere' WHERE id = 1",
+            ann,
+            "the column `network` must be a network",
         ),
         (
             "UPDATE invitations SET code = 'c0de' WHERE host = 1",
@@ -94,7 +99,22 @@ fn damages() -> [Damage; 10] {
         (
             "UPDATE series SET o_computer = NULL WHERE id = 1",
             first,
-            "o must be either a person or the computer",
+            "either `o_person` or `o_computer` must be null, and not both",
+        ),
+        (
+            "UPDATE series SET o_computer = 'strong' WHERE id = 1",
+            first,
+            "the column `o_computer` must be a level of the computer",
+        ),
+        (
+            "UPDATE series SET x_departed = 'lost' WHERE id = 1",
+            first,
+            "the column `x_departed` must be a way to leave",
+        ),
+        (
+            "UPDATE series SET side = 5 WHERE id = 1",
+            first,
+            "the size 5×5, 3 in a row, is not offered",
         ),
         (
             "UPDATE series SET kind = '' WHERE id = 1",
@@ -107,9 +127,19 @@ fn damages() -> [Damage; 10] {
             "a game with a winner must have a reason",
         ),
         (
-            "UPDATE moves SET ply = 4294967296 WHERE game = 10 AND ply = 1",
+            "UPDATE games SET why = 'tired' WHERE number = 10",
             first,
-            "the column `ply` must be a number from 0 to 4294967295",
+            "the column `why` must be a reason for the end of a game",
+        ),
+        (
+            "UPDATE moves SET ply = -1 WHERE game = 10 AND ply = 1",
+            first,
+            "the column `ply` must be a number from 0",
+        ),
+        (
+            "UPDATE moves SET square = '1b' WHERE game = 10 AND ply = 1",
+            first,
+            "the column `square` must be a square",
         ),
     ]
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype_web::store::{
-    Change, CommitError, News, NodeAddress, Owner, PersonRecord, RecordId, SeriesKindRecord,
-    Served, SizeRecord, StateRecord, StoreTime,
+    Change, CommitError, News, NodeAddress, Owner, PersonRecord, RecordId, Served, StateRecord,
+    StoreTime,
 };
-use tictactype_web::{PersonId, SeriesId};
+use tictactype_web::{OfferedSize, PersonId, SeriesId, SeriesKind};
 use tokio::time::timeout;
 
 use crate::database::Database;
@@ -72,7 +72,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         assert_eq!(node.claim().await, [0_u64; 0]);
         return;
     };
-    let large = SizeRecord { side: 5, line: 4 };
+    let large = OfferedSize::ALL[1];
     let on_large = |id, place| {
         with(queued(id, place), |state| {
             if let StateRecord::Queued { size, .. } = state {
@@ -100,7 +100,7 @@ pub(crate) async fn the_next_opponent_is_claimed(database: &Database) {
         }
     });
     let mut practice = series(30, 31);
-    practice.kind = SeriesKindRecord::Practice;
+    practice.kind = SeriesKind::Practice;
     ben.commit([
         Change::SavePerson(practicing),
         Change::SavePerson(queued(3, 30)),
@@ -331,7 +331,8 @@ pub(crate) async fn waiting_people_are_counted(database: &Database) {
         assert_eq!(counts, Ok(Vec::new()));
         return;
     };
-    let on = |id, side, is_connected| {
+    let [three, four, five] = [0, 1, 2].map(|index| OfferedSize::ALL[index]);
+    let on = |id, board, is_connected| {
         with(queued(id, 1), |state| {
             if let StateRecord::Queued {
                 size,
@@ -340,19 +341,18 @@ pub(crate) async fn waiting_people_are_counted(database: &Database) {
                 ..
             } = state
             {
-                *size = SizeRecord { side, line: 3 };
+                *size = board;
                 *connected = is_connected;
                 *ready = Served(i64::MAX);
             }
         })
     };
-    ann.commit([Change::SavePerson(on(1, 3, true))]).await;
-    let people = [on(2, 5, true), on(3, 3, true), on(4, 5, true)];
-    let others = [on(5, 4, false), person(6, StateRecord::Choosing)];
+    ann.commit([Change::SavePerson(on(1, three, true))]).await;
+    let people = [on(2, five, true), on(3, three, true), on(4, five, true)];
+    let others = [on(5, four, false), person(6, StateRecord::Choosing)];
     let people = people.into_iter().chain(others);
     ben.commit(people.map(Change::SavePerson).collect::<Vec<_>>())
         .await;
-    let five = SizeRecord { side: 5, line: 3 };
     let store = &ann.store;
     let counts = store.waiting_elsewhere(ann.lease).await;
     assert_eq!(counts, Ok(vec![(SIZE, 1), (five, 2)]));

@@ -3,6 +3,7 @@
 use sqlx::Error;
 use sqlx::migrate::MigrateError;
 
+use crate::store::sql::OPERATION;
 use crate::store::{CommitError, Unavailable};
 
 /// An error in a transaction.
@@ -10,6 +11,8 @@ use crate::store::{CommitError, Unavailable};
 pub(crate) enum Failure {
     /// The database has failed.
     Database(Error),
+    /// The database has not replied in time.
+    Timeout,
     /// The lease does not exist.
     LeaseLost,
     /// Another lease owns a record.
@@ -27,29 +30,23 @@ impl From<Failure> for Unavailable {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Database(error) => unavailable(&error),
+            Failure::Timeout => {
+                let seconds = OPERATION.as_secs();
+                Self(format!(
+                    "the database has not replied within {seconds} seconds"
+                ))
+            }
             Failure::LeaseLost | Failure::Conflict => unavailable(&Error::RowNotFound),
         }
-    }
-}
-
-impl From<Error> for Unavailable {
-    fn from(error: Error) -> Self {
-        unavailable(&error)
-    }
-}
-
-impl From<Error> for CommitError {
-    fn from(error: Error) -> Self {
-        Self::Unavailable(unavailable(&error))
     }
 }
 
 impl From<Failure> for CommitError {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Database(error) => Self::Unavailable(unavailable(&error)),
             Failure::LeaseLost => Self::LeaseLost,
             Failure::Conflict => Self::Conflict,
+            failure => Self::Unavailable(failure.into()),
         }
     }
 }

@@ -1,118 +1,168 @@
-//! The columns of a row, which is data from outside.
+//! The fields of a row: how values are stored in columns, and how they are read, as data from
+//! outside.
 
-use std::fmt::Display;
-use std::str::FromStr;
+use std::net::SocketAddr;
+use std::sync::Arc;
 
+use ipnet::IpNet;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row, Type};
+use tictactype::computer::Level;
+use tictactype::{Coordinates, Mark};
 
-use crate::store::{Served, SizeRecord};
+use crate::offered_size::OfferedSize;
+use crate::person::PersonId;
+use crate::protocol::{Departure, EndReason};
+use crate::series::SeriesId;
+use crate::store::{Lease, Served, StoreTime};
 use crate::token::{Token, TokenHash};
+
+/// The value of a parameter. Null has a type too, which PostgreSQL needs.
+#[derive(Clone)]
+pub(crate) enum Value {
+    Number(Option<i64>),
+    Text(Option<String>),
+}
+
+impl Value {
+    /// Returns null with the same type.
+    pub(crate) const fn null(&self) -> Self {
+        match self {
+            Self::Number(_) => Self::Number(None),
+            Self::Text(_) => Self::Text(None),
+        }
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(Some(text.to_owned()))
+    }
+}
+
+impl<F: Field> From<F> for Value {
+    fn from(value: F) -> Self {
+        Some(value).into()
+    }
+}
+
+impl<F: Field> From<Option<F>> for Value {
+    fn from(value: Option<F>) -> Self {
+        F::Stored::value(value.map(F::store))
+    }
+}
+
+/// A type of the database.
+pub(crate) trait Stored: for<'r> Decode<'r, Any> + Type<Any> {
+    fn value(stored: Option<Self>) -> Value;
+}
+
+impl Stored for i64 {
+    fn value(stored: Option<Self>) -> Value {
+        Value::Number(stored)
+    }
+}
+
+impl Stored for String {
+    fn value(stored: Option<Self>) -> Value {
+        Value::Text(stored)
+    }
+}
+
+/// A type whose values are stored in a column.
+pub(crate) trait Field: Sized {
+    type Stored: Stored;
+
+    /// What a column must be that is read as this type.
+    const EXPECTED: &'static str;
+
+    /// Returns the value as it is stored.
+    fn store(self) -> Self::Stored;
+
+    /// Returns a stored value, if it is one of this type.
+    fn restore(stored: Self::Stored) -> Option<Self>;
+}
+
+/// Defines how types are stored: the type of the column, the two conversions, and what is expected.
+macro_rules! fields {
+    ($($field:ty as $stored:ty: $store:expr, $restore:expr, $expected:literal;)+) => {
+        $(impl Field for $field {
+            type Stored = $stored;
+
+            const EXPECTED: &'static str = $expected;
+
+            fn store(self) -> $stored {
+                let store: fn(Self) -> $stored = $store;
+                store(self)
+            }
+
+            fn restore(stored: $stored) -> Option<Self> {
+                let restore: fn($stored) -> Option<Self> = $restore;
+                restore(stored)
+            }
+        })+
+    };
+}
+
+// Numbers above 2^63 do not occur in practice, and come back unchanged.
+fields! {
+    i64 as i64: |it| it, Some, "a number";
+    u32 as i64: i64::from, |it| it.try_into().ok(), "a number from 0 to 4294967295";
+    u64 as i64: u64::cast_signed, |it| it.try_into().ok(), "a number from 0";
+    usize as i64: |it| it as i64, |it| it.try_into().ok(), "a number from 0";
+    bool as i64: i64::from, |it| [false, true].get(usize::try_from(it).ok()?).copied(), "0 or 1";
+    Lease as i64: |it| it.0.into(), |it| it.try_into().map(Self).ok(), "the number of a lease";
+    PersonId as i64: |it| it.0.store(), |it| u64::restore(it).map(Self), "a number from 0";
+    SeriesId as i64: |it| it.0.store(), |it| u64::restore(it).map(Self), "a number from 0";
+    Served as i64: |it| it.0, |it| Some(Self(it)), "a number";
+    StoreTime as i64: |it| it.0, |it| Some(Self(it)), "a number";
+    String as String: |it| it, Some, "text";
+    Arc<str> as String: |it| it.to_string(), |it| Some(it.into()), "text";
+    IpNet as String: |it| it.to_string(), |it| it.parse().ok(), "a network";
+    SocketAddr as String: |it| it.to_string(), |it| it.parse().ok(), "an address with a port";
+    Token as String: |it| it.to_string(), |it| it.parse().ok(), "32 hexadecimal digits";
+    TokenHash as String: |it| it.to_string(), |it| it.parse().ok(), "64 hexadecimal digits";
+    Coordinates as String: |it| it.to_string(), |it| it.parse().ok(), "a square";
+    Mark as String: |it| it.to_string(), |it| it.parse().ok(), "X or O";
+    Level as String: |it| it.to_string(), |it| it.parse().ok(), "a level of the computer";
+    EndReason as String:
+        |it| it.word().to_owned(),
+        |it| Self::ALL.into_iter().find(|why| why.word() == it),
+        "a reason for the end of a game";
+    Departure as String:
+        |it| it.word().to_owned(),
+        |it| Self::ALL.into_iter().find(|departure| departure.word() == it),
+        "a way to leave";
+}
 
 /// A row whose columns are read by name. An error says which column is malformed, without its
 /// value, which may be secret.
+#[derive(Clone, Copy)]
 pub(crate) struct Fields<'r>(pub(crate) &'r AnyRow);
 
-impl<'r> Fields<'r> {
-    pub(crate) fn number(&self, column: &str) -> Result<i64, String> {
-        self.required(column, "a number")
+impl Fields<'_> {
+    /// Reads a column.
+    pub(crate) fn read<F: Field>(self, column: &str) -> Result<F, String> {
+        let value = self.optional(column)?;
+        value.ok_or_else(|| expected::<F>(column))
     }
 
-    pub(crate) fn optional_number(&self, column: &str) -> Result<Option<i64>, String> {
-        self.read(column, "a number")
+    /// Reads a column that may be null.
+    pub(crate) fn optional<F: Field>(self, column: &str) -> Result<Option<F>, String> {
+        let malformed = || expected::<F>(column);
+        let stored: Option<F::Stored> = self.0.try_get(column).map_err(|_| malformed())?;
+        let value = stored.map(|stored| F::restore(stored).ok_or_else(malformed));
+        value.transpose()
     }
 
-    pub(crate) fn text(&self, column: &str) -> Result<String, String> {
-        self.required(column, "text")
-    }
-
-    pub(crate) fn optional_text(&self, column: &str) -> Result<Option<String>, String> {
-        self.read(column, "text")
-    }
-
-    pub(crate) fn flag(&self, column: &str) -> Result<bool, String> {
-        match self.number(column)? {
-            0 => Ok(false),
-            1 => Ok(true),
-            _ => Err(expected(column, "0 or 1")),
-        }
-    }
-
-    pub(crate) fn count(&self, column: &str) -> Result<u32, String> {
-        let number = self.number(column)?;
-        u32::try_from(number).map_err(|_| expected(column, "a number from 0 to 4294967295"))
-    }
-
-    /// Returns the number of a person, a series or a game.
-    pub(crate) fn id(&self, column: &str) -> Result<u64, String> {
-        let number = self.number(column)?;
-        u64::try_from(number).map_err(|_| expected(column, "a number from 0"))
-    }
-
-    pub(crate) fn optional_id(&self, column: &str) -> Result<Option<u64>, String> {
-        let Some(number) = self.optional_number(column)? else {
-            return Ok(None);
-        };
-        let id = u64::try_from(number).map_err(|_| expected(column, "a number from 0"))?;
-        Ok(Some(id))
-    }
-
-    pub(crate) fn served(&self, column: &str) -> Result<Served, String> {
-        self.number(column).map(Served)
-    }
-
-    pub(crate) fn optional_served(&self, column: &str) -> Result<Option<Served>, String> {
-        Ok(self.optional_number(column)?.map(Served))
-    }
-
-    pub(crate) fn size(&self) -> Result<SizeRecord, String> {
-        let [side, line] = [self.number("side")?, self.number("line")?];
-        Ok(SizeRecord { side, line })
-    }
-
-    pub(crate) fn token(&self, column: &str) -> Result<Token, String> {
-        let text = self.text(column)?;
-        Token::from_str(&text).map_err(|_| expected(column, "32 hexadecimal digits"))
-    }
-
-    pub(crate) fn hash(&self, column: &str) -> Result<TokenHash, String> {
-        let text = self.text(column)?;
-        let digits = text.as_bytes();
-        let mut hash = [0; 32];
-        let is_hexadecimal = digits.iter().all(u8::is_ascii_hexdigit);
-        if digits.len() != 64 || !is_hexadecimal {
-            return Err(expected(column, "64 hexadecimal digits"));
-        }
-        for (byte, pair) in hash.iter_mut().zip(digits.chunks(2)) {
-            let pair = str::from_utf8(pair).unwrap_or_default();
-            *byte = u8::from_str_radix(pair, 16).unwrap_or_default();
-        }
-        Ok(TokenHash(hash))
-    }
-
-    fn required<T>(&self, column: &str, what: &str) -> Result<T, String>
-    where
-        T: Decode<'r, Any> + Type<Any>,
-    {
-        self.read(column, what)?
-            .ok_or_else(|| expected(column, what))
-    }
-
-    fn read<T>(&self, column: &str, what: &str) -> Result<Option<T>, String>
-    where
-        T: Decode<'r, Any> + Type<Any>,
-    {
-        self.0.try_get(column).map_err(|_| expected(column, what))
+    /// Reads the columns of a size.
+    pub(crate) fn size(self) -> Result<OfferedSize, String> {
+        let [side, line] = [self.read("side")?, self.read("line")?];
+        OfferedSize::new(side, line)
+            .ok_or_else(|| format!("the size {side}×{side}, {line} in a row, is not offered"))
     }
 }
 
-fn expected(column: &str, what: impl Display) -> String {
-    format!("the column `{column}` must be {what}")
-}
-
-/// Writes a hash as 64 hexadecimal digits.
-pub(crate) fn hexadecimal(TokenHash(bytes): TokenHash) -> String {
-    let halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    let digits = halves.filter_map(|half| char::from_digit(u32::from(half), 16));
-    digits.collect()
+fn expected<F: Field>(column: &str) -> String {
+    format!("the column `{column}` must be {}", F::EXPECTED)
 }

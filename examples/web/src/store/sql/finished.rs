@@ -25,22 +25,15 @@ pub(crate) async fn delete(
         transaction.dialect().clock()
     );
     let rows = Statement::new(query).bind(age).fetch(transaction).await?;
-    let games = rows
-        .iter()
-        .filter_map(|row| Fields(row).number("number").ok());
-    let games: Vec<_> = games.collect();
+    let games = rows.iter().map(|row| Fields(row).read("number"));
+    let games: Vec<i64> = games.filter_map(Result::ok).collect();
     let mut deleted = 0;
     for games in games.chunks(GAMES) {
-        let moves = Statement::new("DELETE FROM moves WHERE game IN ");
-        moves
-            .list(games.iter().copied())
-            .execute(transaction)
-            .await?;
-        let statement = Statement::new("DELETE FROM games WHERE number IN ");
-        deleted += statement
-            .list(games.iter().copied())
-            .execute(transaction)
-            .await?;
+        let numbers = || games.iter().copied();
+        let moves = Statement::new("DELETE FROM moves WHERE game IN ").list(numbers());
+        moves.execute(transaction).await?;
+        let games = Statement::new("DELETE FROM games WHERE number IN ").list(numbers());
+        deleted += games.execute(transaction).await?;
     }
     Statement::new(
         "DELETE FROM series WHERE lease IS NULL AND set_aside IS NULL

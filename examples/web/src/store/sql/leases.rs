@@ -1,21 +1,18 @@
 //! Leases, and the records that move from one to another as a whole.
 
-use std::net::SocketAddr;
-use std::str::FromStr;
-
 use sqlx::Error;
 use sqlx::any::AnyRow;
 
 use crate::store::sql::dialect::Dialect;
 use crate::store::sql::failure::Failure;
-use crate::store::sql::fields::{Fields, hexadecimal};
+use crate::store::sql::fields::{Field, Fields};
 use crate::store::sql::snapshot;
 use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
 use crate::store::{
     Commit, LEASE_DURATION, Lease, NodeAddress, Owner, Served, Snapshot, StoreTime,
 };
-use crate::token::{Token, TokenHash};
+use crate::token::TokenHash;
 
 /// Times outside of this range are malformed, and are not converted: the sum could overflow.
 const TIMES: &str = "BETWEEN -4000000000000000000 AND 4000000000000000000";
@@ -34,7 +31,7 @@ pub(crate) async fn open(
     address: Option<NodeAddress>,
 ) -> Result<(Lease, StoreTime), Failure> {
     let number = next_number(transaction, "lease", 1).await?;
-    let lease = Lease(u32::try_from(number).map_err(|_| unexpected())?);
+    let lease = Lease::restore(number).ok_or_else(unexpected)?;
     let insert = format!(
         "INSERT INTO leases (number, alive_at, served, last_commit, address, secret)
         VALUES ($1, {}, 0, 0, $2, $3) RETURNING alive_at",
@@ -42,13 +39,12 @@ pub(crate) async fn open(
     );
     let (address, secret) = address.map(|node| (node.address, node.secret)).unzip();
     let rows = Statement::new(insert)
-        .bind(lease.0)
-        .bind(address.map(|address: SocketAddr| address.to_string()))
-        .bind(secret.map(|secret: Token| secret.to_string()))
+        .bind(lease)
+        .bind(address)
+        .bind(secret)
         .fetch(transaction)
         .await?;
-    let time = number_in(&rows, "alive_at").ok_or_else(unexpected)?;
-    Ok((lease, StoreTime(time)))
+    Ok((lease, first(&rows, "alive_at")?.ok_or_else(unexpected)?))
 }
 
 /// Makes a lease expire.
@@ -56,10 +52,10 @@ pub(crate) async fn close(
     transaction: &mut Transaction,
     lease: Lease,
     served: Served,
-) -> Result<(), Error> {
+) -> Result<(), Failure> {
     Statement::new("UPDATE leases SET alive_at = 0, served = $2 WHERE number = $1")
-        .bind(lease.0)
-        .bind(served.0)
+        .bind(lease)
+        .bind(served)
         .execute(transaction)
         .await?;
     Ok(())
@@ -76,23 +72,23 @@ pub(crate) async fn renew(
         WHERE number = $1 AND last_commit = $2 - 1 RETURNING alive_at"
     );
     let rows = Statement::new(update)
-        .bind(commit.lease.0)
+        .bind(commit.lease)
         .bind(commit.number)
-        .bind(commit.served.0)
+        .bind(commit.served)
         .fetch(transaction)
         .await?;
-    if let Some(time) = number_in(&rows, "alive_at") {
-        return Ok(Renewal::New(StoreTime(time)));
+    if let Some(time) = first(&rows, "alive_at")? {
+        return Ok(Renewal::New(time));
     }
     let query = format!("SELECT last_commit, {clock} AS time FROM leases WHERE number = $1");
     let rows = Statement::new(query)
-        .bind(commit.lease.0)
+        .bind(commit.lease)
         .fetch(transaction)
         .await?;
-    let last = number_in(&rows, "last_commit").ok_or(Failure::LeaseLost)?;
-    let time = number_in(&rows, "time").ok_or_else(unexpected)?;
-    if last == commit.number.cast_signed() && last > 0 {
-        Ok(Renewal::Repeated(StoreTime(time)))
+    let last: u64 = first(&rows, "last_commit")?.ok_or(Failure::LeaseLost)?;
+    if last == commit.number && last > 0 {
+        let time = first(&rows, "time")?;
+        Ok(Renewal::Repeated(time.ok_or_else(unexpected)?))
     } else {
         // The database was restored, or is a copy that is behind. What this node has in memory does
         // not follow from it.
@@ -111,8 +107,8 @@ pub(crate) async fn hold(
         "UPDATE leases SET served = CASE WHEN served < $2 THEN $2 ELSE served END
         WHERE number = $1",
     )
-    .bind(lease.0)
-    .bind(served.0)
+    .bind(lease)
+    .bind(served)
     .execute(transaction)
     .await?;
     if held == 0 {
@@ -134,15 +130,11 @@ pub(crate) async fn take_over(
         expired(dialect),
         dialect.skip_locked()
     );
-    let rows = Statement::new(query)
-        .bind(lease.0)
-        .fetch(transaction)
-        .await?;
-    let Some(old) = number_in(&rows, "number") else {
+    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let Some(old) = first::<Lease>(&rows, "number")? else {
         return Ok(None);
     };
-    let old = Lease(u32::try_from(old).map_err(|_| unexpected())?);
-    let old_served = number_in(&rows, "served").ok_or_else(unexpected)?;
+    let Served(old_served) = first(&rows, "served")?.ok_or_else(unexpected)?;
     convert_times(transaction, old, served.0.saturating_sub(old_served)).await?;
     let snapshot = snapshot::read(transaction, old).await?;
     for change in [
@@ -155,7 +147,7 @@ pub(crate) async fn take_over(
         // The other notices are of no use to a node that loads the records.
         "UPDATE notices SET lease = $1 WHERE lease = $2 AND kind = 'arrived'",
     ] {
-        let change = Statement::new(change).bind(lease.0).bind(old.0);
+        let change = Statement::new(change).bind(lease).bind(old);
         change.execute(transaction).await?;
     }
     for delete in [
@@ -163,7 +155,7 @@ pub(crate) async fn take_over(
         "DELETE FROM leases WHERE number = $1",
     ] {
         Statement::new(delete)
-            .bind(old.0)
+            .bind(old)
             .execute(transaction)
             .await?;
     }
@@ -175,7 +167,7 @@ async fn convert_times(
     transaction: &mut Transaction,
     lease: Lease,
     difference: i64,
-) -> Result<(), Error> {
+) -> Result<(), Failure> {
     for update in [
         format!("UPDATE people SET ready = ready + $2 WHERE lease = $1 AND ready {TIMES}"),
         format!(
@@ -192,7 +184,7 @@ async fn convert_times(
             )"
         ),
     ] {
-        let update = Statement::new(update).bind(lease.0).bind(difference);
+        let update = Statement::new(update).bind(lease).bind(difference);
         update.execute(transaction).await?;
     }
     Ok(())
@@ -202,29 +194,22 @@ async fn convert_times(
 pub(crate) async fn find(
     transaction: &mut Transaction,
     token: TokenHash,
-) -> Result<Option<Owner>, Error> {
+) -> Result<Option<Owner>, Failure> {
     let query = "SELECT leases.number, leases.address, leases.secret
         FROM people JOIN leases ON leases.number = people.lease WHERE people.token = $1
         ORDER BY people.id DESC";
-    let rows = Statement::new(query)
-        .bind(hexadecimal(token))
-        .fetch(transaction)
-        .await?;
+    let rows = Statement::new(query).bind(token).fetch(transaction).await?;
     Ok(rows.first().and_then(|row| {
-        let number = Fields(row).count("number").ok()?;
+        let fields = Fields(row);
+        let node = fields.read("address").and_then(|address| {
+            let secret = fields.read("secret")?;
+            Ok(NodeAddress { address, secret })
+        });
         Some(Owner {
-            lease: Lease(number),
-            address: address(row),
+            lease: fields.read("number").ok()?,
+            address: node.ok(),
         })
     }))
-}
-
-fn address(row: &AnyRow) -> Option<NodeAddress> {
-    let fields = Fields(row);
-    Some(NodeAddress {
-        address: SocketAddr::from_str(&fields.text("address").ok()?).ok()?,
-        secret: fields.token("secret").ok()?,
-    })
 }
 
 /// Returns the condition for a lease that has expired. On SQLite, every lease of another process
@@ -254,12 +239,13 @@ pub(crate) async fn next_number(
         .bind(count)
         .fetch(transaction)
         .await?;
-    number_in(&rows, "number").ok_or_else(unexpected)
+    first(&rows, "number")?.ok_or_else(unexpected)
 }
 
-/// Returns a number in the first row.
-pub(crate) fn number_in(rows: &[AnyRow], column: &str) -> Option<i64> {
-    Fields(rows.first()?).number(column).ok()
+/// Returns a value in the first row, if there is one.
+pub(crate) fn first<F: Field>(rows: &[AnyRow], column: &str) -> Result<Option<F>, Failure> {
+    let value = rows.first().map(|row| Fields(row).read(column));
+    value.transpose().map_err(|_| unexpected())
 }
 
 /// Returns the error for a reply without the expected columns.

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Error;
 use sqlx::postgres::PgListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use crate::store::sql::POSTGRES_SETTINGS;
+use crate::store::sql::failure::Failure;
 use crate::store::sql::transaction::Transaction;
 
 /// The channel. PostgreSQL has one with this name in each database.
@@ -56,7 +56,7 @@ impl Drop for News {
 }
 
 /// Tells all nodes that there is news, once the transaction is committed.
-pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Error> {
+pub(crate) async fn send(transaction: &mut Transaction) -> Result<(), Failure> {
     let result = sqlx::raw_sql("NOTIFY tictactype")
         .execute(transaction.connection())
         .await;

@@ -5,6 +5,7 @@ use sqlx::query::Query;
 use sqlx::{Any, Arguments, AssertSqlSafe, Error};
 
 use crate::store::sql::dialect::Dialect;
+use crate::store::sql::fields::Value;
 use crate::store::sql::transaction::Transaction;
 
 /// A statement of SQL with the values of its parameters `$1`, `$2` and so on.
@@ -13,13 +14,6 @@ use crate::store::sql::transaction::Transaction;
 pub(crate) struct Statement {
     text: String,
     values: Vec<Value>,
-}
-
-/// The value of a parameter. Null has a type too, which PostgreSQL needs.
-#[derive(Clone)]
-pub(crate) enum Value {
-    Number(Option<i64>),
-    Text(Option<String>),
 }
 
 impl Statement {
@@ -52,25 +46,20 @@ impl Statement {
     ///
     /// The number of rows is rounded up to a power of two with rows of nulls, which the statement
     /// must skip. So few different texts exist, and the database prepares each of them once.
-    pub(crate) fn rows<const N: usize>(
-        mut self,
-        rows: impl ExactSizeIterator<Item = [Value; N]>,
-    ) -> Self {
-        let padding = rows.len().next_power_of_two() - rows.len();
-        let mut empty = None;
+    pub(crate) fn rows(mut self, mut rows: Vec<Vec<Value>>) -> Self {
+        let empty = rows
+            .first()
+            .into_iter()
+            .flatten()
+            .map(Value::null)
+            .collect();
+        rows.resize(rows.len().next_power_of_two(), empty);
         self.text.push_str("(VALUES ");
-        for (index, row) in rows.enumerate() {
+        for (index, row) in rows.into_iter().enumerate() {
             if index > 0 {
                 self.text.push_str(", ");
             }
-            empty.get_or_insert_with(|| row.each_ref().map(Value::null));
             self.push_list(row);
-        }
-        if let Some(empty) = empty {
-            for _ in 0..padding {
-                self.text.push_str(", ");
-                self.push_list(empty.each_ref().map(Value::null));
-            }
         }
         self.text.push_str(") AS given");
         self
@@ -136,70 +125,5 @@ impl Statement {
             self.text.push_str(&self.values.len().to_string());
         }
         self.text.push(')');
-    }
-}
-
-impl Value {
-    /// Returns null with the same type.
-    const fn null(&self) -> Self {
-        match self {
-            Self::Number(_) => Self::Number(None),
-            Self::Text(_) => Self::Text(None),
-        }
-    }
-}
-
-impl From<i64> for Value {
-    fn from(number: i64) -> Self {
-        Self::Number(Some(number))
-    }
-}
-
-impl From<u32> for Value {
-    fn from(number: u32) -> Self {
-        Self::Number(Some(i64::from(number)))
-    }
-}
-
-/// Keeps the bits. Numbers above 2^63 do not occur in practice, and come back unchanged.
-impl From<u64> for Value {
-    fn from(number: u64) -> Self {
-        Self::Number(Some(number.cast_signed()))
-    }
-}
-
-impl From<bool> for Value {
-    fn from(flag: bool) -> Self {
-        Self::Number(Some(i64::from(flag)))
-    }
-}
-
-impl From<Option<i64>> for Value {
-    fn from(number: Option<i64>) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<Option<u64>> for Value {
-    fn from(number: Option<u64>) -> Self {
-        Self::Number(number.map(u64::cast_signed))
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(Some(text.to_owned()))
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(Some(text))
-    }
-}
-
-impl From<Option<String>> for Value {
-    fn from(text: Option<String>) -> Self {
-        Self::Text(text)
     }
 }

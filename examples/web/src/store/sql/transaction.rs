@@ -4,6 +4,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, Error};
 
 use crate::store::sql::dialect::Dialect;
+use crate::store::sql::failure::Failure;
 
 /// A connection with a transaction, which has to be finished.
 pub(crate) struct Transaction {
@@ -55,7 +56,7 @@ impl Transaction {
     }
 
     /// Commits the transaction after a success, and rolls it back after an error.
-    pub(crate) async fn finish<T, E: From<Error>>(mut self, result: Result<T, E>) -> Result<T, E> {
+    pub(crate) async fn finish<T>(mut self, result: Result<T, Failure>) -> Result<T, Failure> {
         match result {
             Ok(value) => {
                 self.run("COMMIT").await?;

@@ -1,25 +1,23 @@
 //! People who move from one lease to another, and the notices for the nodes.
 
-use sqlx::Error;
-use sqlx::any::AnyRow;
-
+use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::store::sql::changes;
 use crate::store::sql::failure::Failure;
 use crate::store::sql::fields::Fields;
 use crate::store::sql::leases;
-use crate::store::sql::snapshot;
-use crate::store::sql::statement::{Statement, Value};
+use crate::store::sql::rows::{Columns, Row};
+use crate::store::sql::statement::Statement;
 use crate::store::sql::transaction::Transaction;
-use crate::store::{Lease, News, Notice, PersonRecord, Served, SizeRecord, StateRecord};
+use crate::store::{Lease, News, Notice, PersonRecord, Served, StateRecord};
 use crate::token::Token;
 
 /// A person in the queue, as the pairs are found.
 #[derive(Clone, Copy)]
 struct Waiting {
-    id: u64,
+    id: PersonId,
     lease: Lease,
-    size: SizeRecord,
+    size: OfferedSize,
 }
 
 /// Moves the next opponents of people of this lease to this lease. Returns `true` if there are any.
@@ -40,7 +38,7 @@ pub(crate) async fn claim(
         // Both people may have moved, left or been locked by another node since.
         let is_unchanged = |person: Waiting| {
             locked.iter().find_map(|(lease, record)| {
-                (record.id.0 == person.id && *lease == person.lease).then_some(record)
+                (record.id == person.id && *lease == person.lease).then_some(record)
             })
         };
         let (Some(_), Some(record)) = (is_unchanged(first), is_unchanged(second)) else {
@@ -53,20 +51,20 @@ pub(crate) async fn claim(
         {
             changes::end_series(transaction, second.lease, &[practice]).await?;
         }
-        claimed.push(record.id.0);
-        notices.push((second.lease, NoticeRow::Gone(record.id)));
-        notices.push((lease, NoticeRow::Arrived(record.id, None)));
+        claimed.push(record.id);
+        notices.push(NoticeRow::new(second.lease, GONE, record.id, None));
+        notices.push(NoticeRow::new(lease, ARRIVED, record.id, None));
     }
     if claimed.is_empty() {
         return Ok(false);
     }
     Statement::new("UPDATE people SET lease = $1, ready = $2, series = NULL WHERE id IN ")
-        .bind(lease.0)
-        .bind(served.0)
+        .bind(lease)
+        .bind(served)
         .list(claimed)
         .execute(transaction)
         .await?;
-    add_notices(transaction, &notices).await?;
+    add_notices(transaction, notices).await?;
     Ok(true)
 }
 
@@ -74,7 +72,7 @@ pub(crate) async fn claim(
 async fn claimable_pairs(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<[Waiting; 2]>, Error> {
+) -> Result<Vec<[Waiting; 2]>, Failure> {
     let query = format!(
         "SELECT people.id, people.lease, people.side, people.line
         FROM people JOIN leases ON leases.number = people.lease
@@ -83,14 +81,19 @@ async fn claimable_pairs(
         ORDER BY people.side, people.line, people.place, people.id",
         leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query)
-        .bind(lease.0)
-        .fetch(transaction)
-        .await?;
+    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let mut pairs = Vec::new();
     // Those who have no opponent yet, in the order in which they came.
     let mut left: Vec<Waiting> = Vec::new();
-    for person in rows.iter().filter_map(waiting) {
+    let people = rows.iter().filter_map(|row| {
+        let fields = Fields(row);
+        Some(Waiting {
+            id: fields.read("id").ok()?,
+            lease: fields.read("lease").ok()?,
+            size: fields.size().ok()?,
+        })
+    });
+    for person in people {
         // A node pairs its own people at once, so two who still wait must not be paired.
         let opponent = |other: &Waiting| other.size == person.size && other.lease != person.lease;
         match left.iter().position(opponent) {
@@ -102,21 +105,12 @@ async fn claimable_pairs(
     Ok(pairs)
 }
 
-fn waiting(row: &AnyRow) -> Option<Waiting> {
-    let fields = Fields(row);
-    Some(Waiting {
-        id: fields.id("id").ok()?,
-        lease: Lease(fields.count("lease").ok()?),
-        size: fields.size().ok()?,
-    })
-}
-
 /// Locks those of the people who still wait and whom no other transaction has locked. Returns their
 /// leases and records.
 async fn lock(
     transaction: &mut Transaction,
     pairs: &[[Waiting; 2]],
-) -> Result<Vec<(Lease, PersonRecord)>, Error> {
+) -> Result<Vec<(Lease, PersonRecord)>, Failure> {
     let skip_locked = transaction.dialect().skip_locked();
     let rows =
         Statement::new("SELECT * FROM people WHERE state = 'queued' AND connected = 1 AND id IN ")
@@ -126,8 +120,8 @@ async fn lock(
             .fetch(transaction)
             .await?;
     let locked = rows.iter().filter_map(|row| {
-        let lease = Fields(row).count("lease").ok()?;
-        Some((Lease(lease), snapshot::person(row).ok()?))
+        let fields = Fields(row);
+        Some((fields.read("lease").ok()?, PersonRecord::read(fields).ok()?))
     });
     Ok(locked.collect())
 }
@@ -142,11 +136,9 @@ pub(crate) async fn hand_over(
     // Two nodes that hand people over to each other wait for no lock of the other.
     let share = transaction.dialect().share();
     let query = format!("SELECT served FROM leases WHERE number = $1{share}");
-    let rows = Statement::new(query)
-        .bind(lease.0)
-        .fetch(transaction)
-        .await?;
-    let served = leases::number_in(&rows, "served").ok_or(Failure::LeaseLost)?;
+    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
+    let served: Option<Served> = leases::first(&rows, "served")?;
+    let Served(served) = served.ok_or(Failure::LeaseLost)?;
     let query = format!(
         "SELECT number, served FROM leases WHERE number <> $1 AND address IS NOT NULL AND (
             number IN (SELECT lease FROM invitations WHERE code = $2)
@@ -154,78 +146,101 @@ pub(crate) async fn hand_over(
         ){share}"
     );
     let rows = Statement::new(query)
-        .bind(lease.0)
-        .bind(code.to_string())
+        .bind(lease)
+        .bind(code)
         .fetch(transaction)
         .await?;
-    let Some(host) = rows.first() else {
+    let (Some(host), Some(Served(host_served))) = (
+        leases::first::<Lease>(&rows, "number")?,
+        leases::first(&rows, "served")?,
+    ) else {
         return Ok(false);
-    };
-    let host = Fields(host);
-    let (Ok(number), Ok(host_served)) = (host.count("number"), host.number("served")) else {
-        return Err(leases::unexpected());
     };
     let moved = Statement::new(
         "UPDATE people SET lease = $3, ready = ready + $4 WHERE lease = $1 AND id = $2",
     )
-    .bind(lease.0)
-    .bind(person.0)
-    .bind(number)
+    .bind(lease)
+    .bind(person)
+    .bind(host)
     .bind(host_served.saturating_sub(served))
     .execute(transaction)
     .await?;
     if moved == 0 {
         return Err(Failure::Conflict);
     }
-    let notices = [
-        (lease, NoticeRow::Gone(person)),
-        (Lease(number), NoticeRow::Arrived(person, Some(code))),
+    let notices = vec![
+        NoticeRow::new(lease, GONE, person, None),
+        NoticeRow::new(host, ARRIVED, person, Some(code)),
     ];
-    add_notices(transaction, &notices).await?;
+    add_notices(transaction, notices).await?;
     Ok(true)
 }
 
 /// A notice as it is stored.
-#[derive(Clone, Copy)]
-enum NoticeRow {
-    Gone(PersonId),
-    Arrived(PersonId, Option<Token>),
+struct NoticeRow {
+    number: i64,
+    lease: Lease,
+    kind: String,
+    person: PersonId,
+    /// The code of the private game that a person who has come wants to join.
+    code: Option<Token>,
 }
 
-/// The word for people who have moved away.
+/// The kind of notices about people who have moved away.
 const GONE: &str = "gone";
 
-/// The word for people who have come.
+/// The kind of notices about people who have come.
 const ARRIVED: &str = "arrived";
+
+impl NoticeRow {
+    /// Creates a notice that has no number yet.
+    fn new(lease: Lease, kind: &str, person: PersonId, code: Option<Token>) -> Self {
+        Self {
+            number: 0,
+            lease,
+            kind: kind.to_owned(),
+            person,
+            code,
+        }
+    }
+}
+
+impl Row for NoticeRow {
+    const TABLE: &'static str = "notices";
+    const KEY: &'static str = "number";
+
+    fn columns(&self) -> Columns {
+        vec![
+            ("number", self.number.into()),
+            ("lease", self.lease.into()),
+            ("kind", self.kind.as_str().into()),
+            ("person", self.person.into()),
+            ("code", self.code.into()),
+        ]
+    }
+
+    fn read(fields: Fields<'_>) -> Result<Self, String> {
+        Ok(Self {
+            number: fields.read("number")?,
+            lease: fields.read("lease")?,
+            kind: fields.read("kind")?,
+            person: fields.read("person")?,
+            code: fields.optional("code")?,
+        })
+    }
+}
 
 async fn add_notices(
     transaction: &mut Transaction,
-    notices: &[(Lease, NoticeRow)],
+    mut notices: Vec<NoticeRow>,
 ) -> Result<(), Failure> {
     let count = u32::try_from(notices.len()).map_err(|_| leases::unexpected())?;
     let last = leases::next_number(transaction, "notice", count).await?;
-    let numbers: Vec<_> = (last - i64::from(count) + 1..=last).collect();
-    let rows = notices
-        .iter()
-        .zip(&numbers)
-        .map(|((lease, notice), number)| -> [Value; 5] {
-            let (kind, person, code) = match *notice {
-                NoticeRow::Gone(person) => (GONE, person, None),
-                NoticeRow::Arrived(person, code) => (ARRIVED, person, code),
-            };
-            [
-                (*number).into(),
-                lease.0.into(),
-                kind.to_owned().into(),
-                person.0.into(),
-                code.map(|code| code.to_string()).into(),
-            ]
-        });
-    Statement::new("INSERT INTO notices (number, lease, kind, person, code) SELECT * FROM ")
-        .rows(rows)
-        .then(" WHERE column1 IS NOT NULL")
-        .execute(transaction)
-        .await?;
+    for (notice, number) in notices.iter_mut().rev().zip((1..=last).rev()) {
+        notice.number = number;
+    }
+    let notices: Vec<_> = notices.iter().collect();
+    changes::insert(&notices, &[]).execute(transaction).await?;
     Ok(())
 }
 
@@ -233,32 +248,29 @@ async fn add_notices(
 pub(crate) async fn notices(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<Notice>, Error> {
-    let rows = Statement::new(
-        "SELECT number, kind, person, code FROM notices WHERE lease = $1 ORDER BY number",
-    )
-    .bind(lease.0)
-    .fetch(transaction)
-    .await?;
+) -> Result<Vec<Notice>, Failure> {
+    let rows = Statement::new("SELECT * FROM notices WHERE lease = $1 ORDER BY number")
+        .bind(lease)
+        .fetch(transaction)
+        .await?;
     let mut notices = Vec::new();
-    for row in rows {
-        let fields = Fields(&row);
-        let (Ok(number), Ok(person)) = (fields.number("number"), fields.id("person")) else {
-            continue;
-        };
-        if fields.text("kind").is_ok_and(|kind| kind == GONE) {
-            let news = News::Gone(PersonId(person));
+    let rows = rows.iter().map(|row| NoticeRow::read(Fields(row)));
+    for row in rows.filter_map(Result::ok) {
+        let number = row.number;
+        if row.kind == GONE {
+            let news = News::Gone(row.person);
             notices.push(Notice { number, news });
             continue;
         }
         let arrived = Statement::new("SELECT * FROM people WHERE lease = $1 AND id = $2")
-            .bind(lease.0)
-            .bind(person)
+            .bind(lease)
+            .bind(row.person)
             .fetch(transaction)
             .await?;
+        let person = arrived.first().map(|row| PersonRecord::read(Fields(row)));
         // The person may have moved on, or the record is malformed.
-        if let Some(record) = arrived.first().and_then(|row| snapshot::person(row).ok()) {
-            let news = News::Arrived(Box::new(record), fields.token("code").ok());
+        if let Some(Ok(record)) = person {
+            let news = News::Arrived(Box::new(record), row.code);
             notices.push(Notice { number, news });
         }
     }
@@ -269,7 +281,7 @@ pub(crate) async fn notices(
 pub(crate) async fn waiting_elsewhere(
     transaction: &mut Transaction,
     lease: Lease,
-) -> Result<Vec<(SizeRecord, usize)>, Error> {
+) -> Result<Vec<(OfferedSize, usize)>, Failure> {
     let query = format!(
         "SELECT people.side, people.line, COUNT(*) AS count
         FROM people JOIN leases ON leases.number = people.lease
@@ -277,14 +289,10 @@ pub(crate) async fn waiting_elsewhere(
         GROUP BY people.side, people.line ORDER BY people.side, people.line",
         leases::live(transaction.dialect())
     );
-    let rows = Statement::new(query)
-        .bind(lease.0)
-        .fetch(transaction)
-        .await?;
+    let rows = Statement::new(query).bind(lease).fetch(transaction).await?;
     let counts = rows.iter().filter_map(|row| {
         let fields = Fields(row);
-        let count = usize::try_from(fields.number("count").ok()?).ok()?;
-        Some((fields.size().ok()?, count))
+        Some((fields.size().ok()?, fields.read("count").ok()?))
     });
     Ok(counts.collect())
 }
