@@ -109,7 +109,7 @@ fields! {
     i64 as i64: |it| it, Some, "a number";
     u32 as i64: i64::from, |it| it.try_into().ok(), "a number from 0 to 4294967295";
     u64 as i64: u64::cast_signed, |it| it.try_into().ok(), "a number from 0";
-    usize as i64: |it| it as i64, |it| it.try_into().ok(), "a number from 0";
+    usize as i64: |it| it.try_into().unwrap_or(i64::MAX), |it| it.try_into().ok(), "a number from 0";
     bool as i64: i64::from, |it| [false, true].get(usize::try_from(it).ok()?).copied(), "0 or 1";
     Lease as i64: |it| it.0.into(), |it| it.try_into().map(Self).ok(), "the number of a lease";
     PersonId as i64: |it| it.0.store(), |it| u64::restore(it).map(Self), "a number from 0";
