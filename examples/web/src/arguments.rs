@@ -14,9 +14,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use ipnet::IpNet;
 use tracing::Level;
 
-use crate::options::{
-    DataSource, LogFormat, NODE_NEEDS_SHARED_DATA, Options, ProxyHeader, default_searches,
-};
+use crate::options::{DataSource, NODE_NEEDS_SHARED_DATA, Options};
 
 /// A web server for tic-tac-toe in the browser, between two people or against the computer
 #[derive(Debug, Parser)]
@@ -28,158 +26,27 @@ use crate::options::{
                   TICTACTYPE_MOVE_TIME_LIMIT, and so on."
 )]
 pub(crate) struct Arguments {
-    /// Time for each move, 1 to 3600 seconds
-    #[arg(
-        help_heading = "Game",
-        long,
-        value_name = "SECONDS",
-        default_value = "60"
-    )]
-    #[arg(env = "TICTACTYPE_MOVE_TIME_LIMIT", value_parser = number(1..=3600_u64))]
-    move_time_limit: u64,
-
-    /// Time to reconnect before a game is lost, 0 to 3600 seconds
-    #[arg(
-        help_heading = "Game",
-        long,
-        value_name = "SECONDS",
-        default_value = "30"
-    )]
-    #[arg(env = "TICTACTYPE_RECONNECT", value_parser = number(0..=3600_u64))]
-    reconnect: u64,
-
-    /// Time for which the link of a private game is valid, 1 to 1440 minutes
-    #[arg(
-        help_heading = "Game",
-        long,
-        value_name = "MINUTES",
-        default_value = "30"
-    )]
-    #[arg(env = "TICTACTYPE_INVITATION", value_parser = number(1..=1440_u64))]
-    invitation: u64,
-
-    /// Time for games in progress after SIGTERM or SIGINT, unless --data keeps them, 0 to 3600
-    /// seconds
-    #[arg(
-        help_heading = "Game",
-        long,
-        value_name = "SECONDS",
-        default_value = "30"
-    )]
-    #[arg(env = "TICTACTYPE_DRAIN", value_parser = number(0..=3600_u64))]
-    drain: u64,
+    #[command(flatten)]
+    options: Options,
 
     /// Folder of an SQLite database, or URL of a PostgreSQL database (postgres://…), where games are
     /// kept; without this option they are lost when the server stops
     #[arg(help_heading = "Data", long, value_name = "FOLDER|URL")]
-    #[arg(env = "TICTACTYPE_DATA", hide_env_values = true)]
+    #[arg(env = "TICTACTYPE_DATA", hide_env_values = true, display_order = 0)]
     data: Option<OsString>,
 
-    /// Time after which a finished game is deleted, 0 to 36500 days
-    #[arg(help_heading = "Data", long, value_name = "DAYS", default_value = "30")]
-    #[arg(env = "TICTACTYPE_KEEP", value_parser = number(0..=36_500_u64))]
-    keep: u64,
-
-    /// Address to listen on for the other nodes with the same PostgreSQL database, at which they
-    /// reach this one; keep it private
-    #[arg(help_heading = "Data", long, value_name = "ADDRESS:PORT")]
-    #[arg(env = "TICTACTYPE_NODE", value_parser = node_address)]
-    node: Option<SocketAddr>,
-
-    /// Host name or address to listen on, with a port; may be given several times
+    /// Host name or address to listen on, with a port; may be given several times [default:
+    /// 127.0.0.1:3000]
     #[arg(help_heading = "Network", long, value_name = "HOST:PORT")]
-    #[arg(
-        env = "TICTACTYPE_LISTEN",
-        value_delimiter = ',',
-        default_value = "127.0.0.1:3000"
-    )]
-    #[arg(value_parser = Listen::from_str)]
+    #[arg(env = "TICTACTYPE_LISTEN", value_delimiter = ',', display_order = 0)]
     listen: Vec<Listen>,
-
-    /// Another origin whose pages may open a WebSocket, for example behind a proxy that changes the
-    /// Host header: a scheme and a host; may be given several times
-    #[arg(help_heading = "Network", long, value_name = "URL")]
-    #[arg(env = "TICTACTYPE_ORIGIN", value_delimiter = ',', value_parser = origin)]
-    origin: Vec<String>,
-
-    /// Address or network of a proxy that tells the addresses of clients; may be given several times
-    #[arg(help_heading = "Network", long, value_name = "NETWORK")]
-    #[arg(env = "TICTACTYPE_TRUSTED_PROXY", value_delimiter = ',', value_parser = network)]
-    trusted_proxy: Vec<IpNet>,
-
-    /// Header of the proxies: x-forwarded-for, forwarded or proxy-protocol
-    #[arg(help_heading = "Network", long, value_name = "HEADER")]
-    #[arg(
-        env = "TICTACTYPE_PROXY_HEADER",
-        value_enum,
-        default_value = "x-forwarded-for"
-    )]
-    proxy_header: ProxyHeader,
-
-    /// Connections in total, 1 to 1000000
-    #[arg(
-        help_heading = "Limits",
-        long,
-        value_name = "N",
-        default_value = "4096"
-    )]
-    #[arg(env = "TICTACTYPE_CONNECTIONS", value_parser = number(1..=1_000_000_usize))]
-    connections: usize,
-
-    /// Connections from one IPv4 address or IPv6 /64 network, 1 to 1000000
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "64")]
-    #[arg(env = "TICTACTYPE_PER_ADDRESS", value_parser = number(1..=1_000_000_usize))]
-    per_address: usize,
-
-    /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default:
-    /// cores less one]
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value_t = default_searches())]
-    #[arg(hide_default_value = true)]
-    #[arg(env = "TICTACTYPE_SEARCHES", value_parser = number(1..=1000_usize))]
-    searches: usize,
-
-    /// Messages a second from one connection, 1 to 1000; bursts of twice as many are allowed
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
-    #[arg(env = "TICTACTYPE_MESSAGES", value_parser = number(1..=1000_u32))]
-    messages: u32,
-
-    /// Loads of the page a second from one address or network, 1 to 100000; bursts of ten times as
-    /// many are allowed
-    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
-    #[arg(env = "TICTACTYPE_PAGES", value_parser = number(1..=100_000_u32))]
-    pages: u32,
-
-    /// Address at which metrics are served, at /metrics, in the format of Prometheus
-    #[arg(help_heading = "Observation", long, value_name = "ADDRESS:PORT")]
-    #[arg(env = "TICTACTYPE_METRICS", value_parser = address)]
-    metrics: Option<SocketAddr>,
-
-    /// Most verbose level of the log: error, warn, info, debug or trace
-    #[arg(
-        help_heading = "Observation",
-        long,
-        value_name = "LEVEL",
-        default_value = "info"
-    )]
-    #[arg(env = "TICTACTYPE_LOG", value_parser = level)]
-    log: Level,
-
-    /// Form of the log: text or json
-    #[arg(
-        help_heading = "Observation",
-        long,
-        value_name = "FORM",
-        default_value = "text"
-    )]
-    #[arg(env = "TICTACTYPE_LOG_FORMAT", value_enum)]
-    log_format: LogFormat,
 }
 
 impl Arguments {
     /// Parses a command line, whose first argument is the program's name.
-    pub(crate) fn parse_from<A: Into<OsString> + Clone>(
+    pub(crate) fn parse_options<A: Into<OsString> + Clone>(
         arguments: impl IntoIterator<Item = A>,
-    ) -> Result<Self, clap::Error> {
+    ) -> Result<Options, clap::Error> {
         let mut command = Self::command().mut_args(|argument| {
             // An empty variable counts as unset, as in a unit of systemd that lists all of them.
             let is_empty = |name| env::var_os(name).is_some_and(|value| value.is_empty());
@@ -191,46 +58,25 @@ impl Arguments {
             }
         });
         let matches = command.try_get_matches_from_mut(arguments)?;
-        let arguments =
-            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
-        // Not in a parser of the value, whose error would show a password.
-        if arguments.data.as_deref().is_some_and(is_unknown_url) {
-            let text = "the URL for '--data <FOLDER|URL>' must begin with postgres://";
-            return Err(command.error(ErrorKind::ValueValidation, text));
+        let arguments = Self::from_arg_matches(&matches);
+        let arguments = arguments.map_err(|error| error.format(&mut command))?;
+        let mut options = arguments.options;
+        if let Some(data) = arguments.data {
+            // Not in a parser of the value, whose error would show a password.
+            if is_unknown_url(&data) {
+                let text = "the URL for '--data <FOLDER|URL>' must begin with postgres://";
+                return Err(command.error(ErrorKind::ValueValidation, text));
+            }
+            options.data = data.into();
         }
-        let data = arguments.data.clone().map(DataSource::from);
-        if arguments.node.is_some() && !data.is_some_and(|data| data.is_shared()) {
+        if options.node.is_some() && !options.data.is_shared() {
             return Err(command.error(ErrorKind::ArgumentConflict, NODE_NEEDS_SHARED_DATA));
         }
-        Ok(arguments)
-    }
-}
-
-impl From<Arguments> for Options {
-    fn from(arguments: Arguments) -> Self {
-        let listen = arguments.listen.into_iter();
-        Self {
-            data: arguments.data.map_or(DataSource::Memory, Into::into),
-            keep: Duration::from_secs(24 * 60 * 60 * arguments.keep),
-            node: arguments.node,
-            listen: listen.flat_map(|Listen(addresses)| addresses).collect(),
-            origins: arguments.origin,
-            move_time_limit: Duration::from_secs(arguments.move_time_limit),
-            reconnect: Duration::from_secs(arguments.reconnect),
-            invitation: Duration::from_secs(60 * arguments.invitation),
-            drain: Duration::from_secs(arguments.drain),
-            connections: arguments.connections,
-            per_address: arguments.per_address,
-            searches: arguments.searches,
-            messages: arguments.messages,
-            pages: arguments.pages,
-            trusted_proxies: arguments.trusted_proxy,
-            proxy_header: arguments.proxy_header,
-            metrics: arguments.metrics,
-            log: arguments.log,
-            log_format: arguments.log_format,
-            ..Self::default()
+        if !arguments.listen.is_empty() {
+            let listen = arguments.listen.into_iter();
+            options.listen = listen.flat_map(|Listen(addresses)| addresses).collect();
         }
+        Ok(options)
     }
 }
 
@@ -256,8 +102,17 @@ impl FromStr for Listen {
     }
 }
 
+/// Returns a parser of durations in a unit, whose number is in a range.
+pub(crate) fn duration(
+    unit: Duration,
+    range: RangeInclusive<u32>,
+) -> impl Fn(&str) -> Result<Duration, String> + Clone {
+    let number = number(range);
+    move |text| number(text).map(|number| unit * number)
+}
+
 /// Returns a parser of numbers in a range.
-fn number<N: FromStr + PartialOrd + Display>(
+pub(crate) fn number<N: FromStr + PartialOrd + Display>(
     range: RangeInclusive<N>,
 ) -> impl Fn(&str) -> Result<N, String> + Clone
 where
@@ -280,7 +135,7 @@ fn is_unknown_url(data: &OsStr) -> bool {
 }
 
 /// Parses the form of an `Origin` header: a scheme and a host, without a path.
-fn origin(text: &str) -> Result<String, String> {
+pub(crate) fn origin(text: &str) -> Result<String, String> {
     let host = text.split_once("://");
     let is_origin = host.is_some_and(|(scheme, host)| {
         !scheme.is_empty() && !host.is_empty() && !host.contains('/')
@@ -290,19 +145,19 @@ fn origin(text: &str) -> Result<String, String> {
     })
 }
 
-fn network(text: &str) -> Result<IpNet, String> {
+pub(crate) fn network(text: &str) -> Result<IpNet, String> {
     let network = text
         .parse()
         .or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
     network.map_err(|_| "must be an address or a network, such as 10.0.0.0/8 or ::1".to_owned())
 }
 
-fn address(text: &str) -> Result<SocketAddr, String> {
+pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
     let parsed = text.parse();
     parsed.map_err(|_| "must be an address and a port, such as 127.0.0.1:9100".to_owned())
 }
 
-fn node_address(text: &str) -> Result<SocketAddr, String> {
+pub(crate) fn node_address(text: &str) -> Result<SocketAddr, String> {
     let parsed = address(text)?;
     if parsed.ip().is_unspecified() {
         return Err(format!(
@@ -313,7 +168,7 @@ fn node_address(text: &str) -> Result<SocketAddr, String> {
     Ok(parsed)
 }
 
-fn level(text: &str) -> Result<Level, String> {
+pub(crate) fn level(text: &str) -> Result<Level, String> {
     let parsed = text.parse();
     parsed.map_err(|_| "must be error, warn, info, debug or trace".to_owned())
 }

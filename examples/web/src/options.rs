@@ -8,68 +8,154 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use clap::ValueEnum;
+use clap::builder::Resettable;
+use clap::{Args, Command, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
 use tracing::Level;
 
-use crate::arguments::Arguments;
+use crate::arguments::{
+    Arguments, address, duration, level, network, node_address, number, origin,
+};
 
 /// The refusal of a node whose store cannot be shared.
 pub(crate) const NODE_NEEDS_SHARED_DATA: &str = "the option '--node <ADDRESS:PORT>' needs '--data \
     postgres://…': other nodes can share only a PostgreSQL database";
 
-/// The options of a [`Server`](crate::Server).
-#[derive(Clone, Debug)]
+/// The options of a [`Server`](crate::Server). Those of the command line have its help as their docs.
+#[derive(Clone, Debug, Args)]
 pub struct Options {
-    /// The place where games are kept.
-    pub data: DataSource,
-    /// The time after which a finished game is deleted from the store.
-    pub keep: Duration,
-    /// The address on which the other nodes of a shared store reach this one.
-    pub node: Option<SocketAddr>,
-    /// The addresses to listen on.
-    pub listen: Vec<SocketAddr>,
-    /// The origins, besides the server's own, from which browsers may open a WebSocket.
-    pub origins: Vec<String>,
-    /// The time limit for each move of a game between people. A player who exceeds it loses.
+    /// Time for each move, 1 to 3600 seconds
+    #[arg(help_heading = "Game", long, value_name = "SECONDS")]
+    #[arg(env = "TICTACTYPE_MOVE_TIME_LIMIT", default_value = "60")]
+    #[arg(value_parser = duration(SECOND, 1..=3600))]
     pub move_time_limit: Duration,
-    /// The time in which a disconnected client may reconnect to its session.
+
+    /// Time to reconnect before a game is lost, 0 to 3600 seconds
+    #[arg(help_heading = "Game", long, value_name = "SECONDS")]
+    #[arg(env = "TICTACTYPE_RECONNECT", default_value = "30")]
+    #[arg(value_parser = duration(SECOND, 0..=3600))]
     pub reconnect: Duration,
-    /// The time for which the link of a private game is valid before the game starts.
+
+    /// Time for which the link of a private game is valid, 1 to 1440 minutes
+    #[arg(help_heading = "Game", long, value_name = "MINUTES")]
+    #[arg(env = "TICTACTYPE_INVITATION", default_value = "30")]
+    #[arg(value_parser = duration(60 * SECOND, 1..=1440))]
     pub invitation: Duration,
-    /// The time in which games may finish after the server is told to stop.
+
+    /// Time for games in progress after SIGTERM or SIGINT, unless --data keeps them, 0 to 3600
+    /// seconds
+    #[arg(help_heading = "Game", long, value_name = "SECONDS")]
+    #[arg(env = "TICTACTYPE_DRAIN", default_value = "30")]
+    #[arg(value_parser = duration(SECOND, 0..=3600))]
     pub drain: Duration,
-    /// The maximum number of connections.
-    pub connections: usize,
-    /// The maximum number of connections from one network: an IPv4 address or an IPv6 /64.
-    pub per_address: usize,
-    /// The maximum number of the computer's searches at once, with 1 MiB each. Further ones wait.
-    pub searches: usize,
-    /// The rate limit of a connection, in messages per second. Bursts of twice as many are allowed.
-    pub messages: u32,
-    /// The rate limit on loads of the page from one network, each with all its files, per second.
-    /// Bursts of ten times as many are allowed.
-    pub pages: u32,
-    /// The networks of the proxies whose information about clients is trusted.
+
+    /// The place where games are kept.
+    #[arg(skip = DataSource::Memory)]
+    pub data: DataSource,
+
+    /// Time after which a finished game is deleted, 0 to 36500 days
+    #[arg(help_heading = "Data", long, value_name = "DAYS")]
+    #[arg(env = "TICTACTYPE_KEEP", default_value = "30")]
+    #[arg(value_parser = duration(24 * 60 * 60 * SECOND, 0..=36_500))]
+    pub keep: Duration,
+
+    /// Address to listen on for the other nodes with the same PostgreSQL database, at which they
+    /// reach this one; keep it private
+    #[arg(help_heading = "Data", long, value_name = "ADDRESS:PORT")]
+    #[arg(env = "TICTACTYPE_NODE", value_parser = node_address)]
+    pub node: Option<SocketAddr>,
+
+    /// The addresses to listen on.
+    #[arg(skip = vec![(Ipv4Addr::LOCALHOST, 3000).into()])]
+    pub listen: Vec<SocketAddr>,
+
+    /// Another origin whose pages may open a WebSocket, for example behind a proxy that changes the
+    /// Host header: a scheme and a host; may be given several times
+    #[arg(help_heading = "Network", long = "origin", value_name = "URL")]
+    #[arg(env = "TICTACTYPE_ORIGIN", value_delimiter = ',', value_parser = origin)]
+    pub origins: Vec<String>,
+
+    /// Address or network of a proxy that tells the addresses of clients; may be given several times
+    #[arg(
+        help_heading = "Network",
+        long = "trusted-proxy",
+        value_name = "NETWORK"
+    )]
+    #[arg(env = "TICTACTYPE_TRUSTED_PROXY", value_delimiter = ',', value_parser = network)]
     pub trusted_proxies: Vec<IpNet>,
-    /// The header in which trusted proxies pass on the client's address.
+
+    /// Header of the proxies: x-forwarded-for, forwarded or proxy-protocol
+    #[arg(help_heading = "Network", long, value_name = "HEADER")]
+    #[arg(env = "TICTACTYPE_PROXY_HEADER", default_value = "x-forwarded-for")]
     pub proxy_header: ProxyHeader,
-    /// The address at which the metrics are served.
+
+    /// Connections in total, 1 to 1000000
+    #[arg(
+        help_heading = "Limits",
+        long,
+        value_name = "N",
+        default_value = "4096"
+    )]
+    #[arg(env = "TICTACTYPE_CONNECTIONS", value_parser = number(1..=1_000_000_usize))]
+    pub connections: usize,
+
+    /// Connections from one IPv4 address or IPv6 /64 network, 1 to 1000000
+    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "64")]
+    #[arg(env = "TICTACTYPE_PER_ADDRESS", value_parser = number(1..=1_000_000_usize))]
+    pub per_address: usize,
+
+    /// Searches of the computer at once, 1 to 1000, with 1 MiB each; further ones wait [default:
+    /// cores less one]
+    #[arg(help_heading = "Limits", long, value_name = "N", default_value_t = default_searches())]
+    #[arg(hide_default_value = true)]
+    #[arg(env = "TICTACTYPE_SEARCHES", value_parser = number(1..=1000_usize))]
+    pub searches: usize,
+
+    /// Messages a second from one connection, 1 to 1000; bursts of twice as many are allowed
+    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
+    #[arg(env = "TICTACTYPE_MESSAGES", value_parser = number(1..=1000_u32))]
+    pub messages: u32,
+
+    /// Loads of the page a second from one address or network, 1 to 100000; bursts of ten times as
+    /// many are allowed
+    #[arg(help_heading = "Limits", long, value_name = "N", default_value = "10")]
+    #[arg(env = "TICTACTYPE_PAGES", value_parser = number(1..=100_000_u32))]
+    pub pages: u32,
+
+    /// Address at which metrics are served, at /metrics, in the format of Prometheus
+    #[arg(help_heading = "Observation", long, value_name = "ADDRESS:PORT")]
+    #[arg(env = "TICTACTYPE_METRICS", value_parser = address)]
     pub metrics: Option<SocketAddr>,
-    /// The most verbose level that is logged.
+
+    /// Most verbose level of the log: error, warn, info, debug or trace
+    #[arg(help_heading = "Observation", long, value_name = "LEVEL")]
+    #[arg(env = "TICTACTYPE_LOG", default_value = "info", value_parser = level)]
     pub log: Level,
-    /// The form of the log.
+
+    /// Form of the log: text or json
+    #[arg(help_heading = "Observation", long, value_name = "FORM")]
+    #[arg(env = "TICTACTYPE_LOG_FORMAT", default_value = "text")]
     pub log_format: LogFormat,
+
     /// The interval between pings on a connection that is silent.
+    #[arg(skip = 10 * SECOND)]
     pub ping_interval: Duration,
+
     /// The time without any message from the client, pongs included, after which a connection is
     /// closed.
+    #[arg(skip = 20 * SECOND)]
     pub idle_timeout: Duration,
+
     /// The time limit for sending one message, and for receiving an HTTP header or the `hello`.
+    #[arg(skip = 10 * SECOND)]
     pub message_timeout: Duration,
+
     /// The delay before each move of the computer, so that people notice the move.
+    #[arg(skip = Duration::from_millis(400))]
     pub computer_delay: Duration,
 }
+
+const SECOND: Duration = Duration::from_secs(1);
 
 /// A place where games are kept.
 #[derive(Clone, PartialEq, Eq)]
@@ -141,38 +227,19 @@ pub enum LogFormat {
 
 /// Returns the number of cores less one, so that the games between people are not delayed, and at
 /// least one.
-pub(crate) fn default_searches() -> usize {
+fn default_searches() -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     cores.saturating_sub(1).max(1)
 }
 
+/// The options of an empty command line, whatever the environment is.
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            data: DataSource::Memory,
-            keep: Duration::from_hours(720),
-            node: None,
-            listen: vec![(Ipv4Addr::LOCALHOST, 3000).into()],
-            origins: Vec::new(),
-            move_time_limit: Duration::from_mins(1),
-            reconnect: Duration::from_secs(30),
-            invitation: Duration::from_mins(30),
-            drain: Duration::from_secs(30),
-            connections: 4096,
-            per_address: 64,
-            searches: default_searches(),
-            messages: 10,
-            pages: 10,
-            trusted_proxies: Vec::new(),
-            proxy_header: ProxyHeader::XForwardedFor,
-            metrics: None,
-            log: Level::INFO,
-            log_format: LogFormat::Text,
-            ping_interval: Duration::from_secs(10),
-            idle_timeout: Duration::from_secs(20),
-            message_timeout: Duration::from_secs(10),
-            computer_delay: Duration::from_millis(400),
-        }
+        let command = Self::augment_args(Command::new("web"));
+        let mut command = command.mut_args(|argument| argument.env(Resettable::Reset));
+        let matches = command.try_get_matches_from_mut(["web"]);
+        let options = matches.and_then(|matches| Self::from_arg_matches(&matches));
+        options.expect("each option has a valid default")
     }
 }
 
@@ -198,6 +265,6 @@ impl Options {
     pub fn parse_from<A: Into<OsString> + Clone>(
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Self, clap::Error> {
-        Arguments::parse_from(arguments).map(Self::from)
+        Arguments::parse_options(arguments)
     }
 }
