@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use ::metrics::counter;
@@ -19,7 +18,7 @@ use tracing::warn;
 use crate::metrics::FORWARDING_FAILURES;
 use crate::node_listener;
 use crate::protocol::ClientMessage;
-use crate::rate_limiter::RateLimiter;
+use crate::rate_limiter::LogLimiter;
 use crate::store::{NodeAddress, Owner};
 use crate::token::Token;
 
@@ -35,21 +34,11 @@ const LOGGED_PER_SECOND: f64 = 0.1;
 
 /// The log of connections to other nodes that failed. The rate is limited.
 #[derive(Debug)]
-pub(crate) struct FailureLog(Mutex<FailureLogState>);
-
-#[derive(Debug)]
-struct FailureLogState {
-    rate_limiter: RateLimiter,
-    /// The number of failures since the last one that was logged.
-    omitted: u64,
-}
+pub(crate) struct FailureLog(LogLimiter);
 
 impl Default for FailureLog {
     fn default() -> Self {
-        Self(Mutex::new(FailureLogState {
-            rate_limiter: RateLimiter::with_burst(LOGGED_PER_SECOND, 1.0),
-            omitted: 0,
-        }))
+        Self(LogLimiter::with_burst(LOGGED_PER_SECOND, 1.0))
     }
 }
 
@@ -57,14 +46,9 @@ impl FailureLog {
     /// Counts a failure and logs it, unless too many were logged.
     fn record(&self, address: Option<SocketAddr>, error: &dyn Display) {
         counter!(FORWARDING_FAILURES).increment(1);
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.rate_limiter.try_take().is_ok() {
-            let omitted = std::mem::take(&mut state.omitted);
-            drop(state);
+        if let Some(omitted) = self.0.take_line() {
             let address = address.map(tracing::field::display);
             warn!(address, %error, omitted, "cannot reach another node");
-        } else {
-            state.omitted += 1;
         }
     }
 }

@@ -65,6 +65,41 @@ impl RateLimiter {
     }
 }
 
+/// A rate limiter of the lines of a log, so that an attack cannot fill the disk.
+#[derive(Debug)]
+pub(crate) struct LogLimiter(Mutex<OmittedLines>);
+
+#[derive(Debug)]
+struct OmittedLines {
+    rate_limiter: RateLimiter,
+    /// The number of lines since the last one that was logged.
+    count: u64,
+}
+
+impl LogLimiter {
+    /// Creates a limiter with a full bucket that allows bursts of this number of lines.
+    pub(crate) fn with_burst(per_second: f64, burst: f64) -> Self {
+        let rate_limiter = RateLimiter::with_burst(per_second, burst);
+        let count = 0;
+        Self(Mutex::new(OmittedLines {
+            rate_limiter,
+            count,
+        }))
+    }
+
+    /// Takes a line. Returns the number of lines before it that were omitted, or `None` if it has to
+    /// be omitted too.
+    pub(crate) fn take_line(&self) -> Option<u64> {
+        let mut omitted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if omitted.rate_limiter.try_take().is_ok() {
+            Some(std::mem::take(&mut omitted.count))
+        } else {
+            omitted.count += 1;
+            None
+        }
+    }
+}
+
 /// The number of networks after which a [`NetworkRateLimiter`] forgets the older ones.
 const MAX_NETWORKS: usize = 1 << 16;
 

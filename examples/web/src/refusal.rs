@@ -1,14 +1,13 @@
 //! Refused connections and requests, which are counted and logged.
 
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 
 use ::metrics::counter;
 use tracing::info;
 
 use crate::metrics::REFUSALS;
 use crate::options::Options;
-use crate::rate_limiter::RateLimiter;
+use crate::rate_limiter::LogLimiter;
 
 /// The reason for which a connection or a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,23 +64,14 @@ impl Refusal {
 /// The number of refusals per second that are logged. Bursts of ten times as many are allowed.
 const LOGGED_PER_SECOND: f64 = 1.0;
 
-/// The log of refusals. The rate is limited, so that an attack cannot fill the disk.
+/// The log of refusals. The rate is limited.
 #[derive(Debug)]
-pub(crate) struct RefusalLog(Mutex<State>);
-
-#[derive(Debug)]
-struct State {
-    rate_limiter: RateLimiter,
-    /// The number of refusals since the last one that was logged.
-    omitted: u64,
-}
+pub(crate) struct RefusalLog(LogLimiter);
 
 impl Default for RefusalLog {
     fn default() -> Self {
-        Self(Mutex::new(State {
-            rate_limiter: RateLimiter::with_burst(LOGGED_PER_SECOND, 10.0 * LOGGED_PER_SECOND),
-            omitted: 0,
-        }))
+        let burst = 10.0 * LOGGED_PER_SECOND;
+        Self(LogLimiter::with_burst(LOGGED_PER_SECOND, burst))
     }
 }
 
@@ -90,13 +80,8 @@ impl RefusalLog {
     pub(crate) fn record(&self, address: IpAddr, refusal: Refusal) {
         let reason = refusal.code();
         counter!(REFUSALS, "reason" => reason).increment(1);
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.rate_limiter.try_take().is_ok() {
-            let omitted = std::mem::take(&mut state.omitted);
-            drop(state);
+        if let Some(omitted) = self.0.take_line() {
             info!(%address, reason, omitted, "refused");
-        } else {
-            state.omitted += 1;
         }
     }
 }
