@@ -19,50 +19,51 @@ use tracing::error;
 use crate::protocol::{EndReason, StateWord};
 use crate::refusal::Refusal;
 
-/// The gauge of open connections, by `kind`.
-pub(crate) const CONNECTIONS: &str = "tictactype_connections";
+/// Defines the names of metrics, and a function that describes them.
+macro_rules! metrics {
+    ($($describe:ident $metric:ident = $name:literal, $unit:ident, $description:literal;)+) => {
+        $(#[doc = $description]
+        pub(crate) const $metric: &str = $name;)+
 
-/// The counter of refused connections and requests, by `reason`.
-pub(crate) const REFUSALS: &str = "tictactype_refusals_total";
+        /// Describes all metrics. The recorder must be installed before.
+        fn describe() {
+            $($describe!($metric, Unit::$unit, $description);)+
+        }
+    };
+}
 
-/// The counter of HTTP responses, by `status`.
-pub(crate) const RESPONSES: &str = "tictactype_http_responses_total";
-
-/// The counter of messages from clients.
-pub(crate) const MESSAGES_RECEIVED: &str = "tictactype_messages_received_total";
-
-/// The counter of messages to clients.
-pub(crate) const MESSAGES_SENT: &str = "tictactype_messages_sent_total";
-
-/// The gauge of people, by `state`.
-pub(crate) const PEOPLE: &str = "tictactype_people";
-
-/// The gauge of games between people in progress.
-pub(crate) const GAMES: &str = "tictactype_games_in_progress";
-
-/// The counter of finished games, by `why`.
-pub(crate) const GAMES_FINISHED: &str = "tictactype_games_finished_total";
-
-/// The counter of moves.
-pub(crate) const MOVES: &str = "tictactype_moves_total";
-
-/// The counter of series started between people.
-pub(crate) const PAIRINGS: &str = "tictactype_pairings_total";
-
-/// The histogram of the times for a commit, in seconds.
-pub(crate) const COMMITS: &str = "tictactype_commit_seconds";
-
-/// The gauge that is 1 if the last commit has succeeded, and 0 if the store cannot be used.
-pub(crate) const STORE_AVAILABLE: &str = "tictactype_store_available";
-
-/// The counter of leases that this node has taken over.
-pub(crate) const TAKEOVERS: &str = "tictactype_takeovers_total";
-
-/// The counter of records that could not be restored.
-pub(crate) const SET_ASIDE: &str = "tictactype_set_aside_total";
-
-/// The counter of connections to other nodes that failed.
-pub(crate) const FORWARDING_FAILURES: &str = "tictactype_forwarding_failures_total";
+metrics! {
+    describe_gauge CONNECTIONS = "tictactype_connections", Count,
+        "Open connections, by kind: http or websocket.";
+    describe_counter REFUSALS = "tictactype_refusals_total", Count,
+        "Refused connections and requests, by reason.";
+    describe_counter RESPONSES = "tictactype_http_responses_total", Count,
+        "HTTP responses, by status.";
+    describe_counter MESSAGES_RECEIVED = "tictactype_messages_received_total", Count,
+        "Messages received from clients.";
+    describe_counter MESSAGES_SENT = "tictactype_messages_sent_total", Count,
+        "Messages sent to clients.";
+    describe_gauge PEOPLE = "tictactype_people", Count,
+        "People, by the state of their session.";
+    describe_gauge GAMES = "tictactype_games_in_progress", Count,
+        "Games between people in progress.";
+    describe_counter GAMES_FINISHED = "tictactype_games_finished_total", Count,
+        "Finished games, by why they ended.";
+    describe_counter MOVES = "tictactype_moves_total", Count,
+        "Moves played.";
+    describe_counter PAIRINGS = "tictactype_pairings_total", Count,
+        "Series started between two people.";
+    describe_histogram COMMITS = "tictactype_commit_seconds", Seconds,
+        "Times for a commit.";
+    describe_gauge STORE_AVAILABLE = "tictactype_store_available", Count,
+        "1 if the last commit has succeeded, or 0.";
+    describe_counter TAKEOVERS = "tictactype_takeovers_total", Count,
+        "Leases taken over from other nodes or from a previous run.";
+    describe_counter SET_ASIDE = "tictactype_set_aside_total", Count,
+        "Records that could not be restored.";
+    describe_counter FORWARDING_FAILURES = "tictactype_forwarding_failures_total", Count,
+        "Connections to other nodes that failed.";
+}
 
 /// The interval at which the recorder compacts its samples.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -145,39 +146,6 @@ fn install_recorder() -> io::Result<PrometheusHandle> {
     describe();
     initialize();
     Ok(recorder.insert(new).clone())
-}
-
-/// Describes all metrics. The recorder must be installed before.
-fn describe() {
-    for (name, description) in [
-        (CONNECTIONS, "Open connections, by kind: http or websocket."),
-        (PEOPLE, "People, by the state of their session."),
-        (GAMES, "Games between people in progress."),
-        (STORE_AVAILABLE, "1 if the last commit has succeeded, or 0."),
-    ] {
-        describe_gauge!(name, Unit::Count, description);
-    }
-    for (name, description) in [
-        (REFUSALS, "Refused connections and requests, by reason."),
-        (RESPONSES, "HTTP responses, by status."),
-        (MESSAGES_RECEIVED, "Messages received from clients."),
-        (MESSAGES_SENT, "Messages sent to clients."),
-        (GAMES_FINISHED, "Finished games, by why they ended."),
-        (MOVES, "Moves played."),
-        (PAIRINGS, "Series started between two people."),
-        (
-            TAKEOVERS,
-            "Leases taken over from other nodes or from a previous run.",
-        ),
-        (SET_ASIDE, "Records that could not be restored."),
-        (
-            FORWARDING_FAILURES,
-            "Connections to other nodes that failed.",
-        ),
-    ] {
-        describe_counter!(name, Unit::Count, description);
-    }
-    describe_histogram!(COMMITS, Unit::Seconds, "Times for a commit.");
 }
 
 /// Sets all metrics whose labels are known to their first values. A query over a metric that does not
