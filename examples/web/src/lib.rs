@@ -52,7 +52,6 @@ mod queue;
 mod rate_limiter;
 mod refusal;
 mod request;
-mod seat;
 mod series;
 mod server;
 mod socket_upgrade;
@@ -75,8 +74,7 @@ pub use crate::request::{
     GameChoice, GameRequest, Move, MoveRequest, NameRequest, Opponent, RefusedMessage,
     RematchRequest, Request,
 };
-pub use crate::seat::{Occupant, Seat};
-pub use crate::series::{Member, SeriesId, SeriesKind};
+pub use crate::series::{Member, Occupant, SeriesId, SeriesKind};
 pub use crate::server::Server;
-pub use crate::table::Table;
+pub use crate::table::{Seat, Table};
 pub use crate::token::{InvalidToken, Token, TokenHash};

@@ -5,13 +5,13 @@ use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 use std::time::Duration;
 
+use tictactype::computer::Level;
 use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
 use crate::person::PersonId;
 use crate::protocol::{Departure, ResultView, Sides};
-use crate::seat::Occupant;
 use crate::token::Token;
 
 /// The number of a series, which is unique in a store.
@@ -61,6 +61,25 @@ pub struct Member {
     pub wants_rematch: bool,
     /// The way in which the player has left the series.
     pub departed: Option<Departure>,
+}
+
+/// The occupant of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// A person.
+    Person(PersonId),
+    /// The computer at a level of strength.
+    Computer(Level),
+}
+
+impl Occupant {
+    /// Returns the person, unless the occupant is the computer.
+    pub(crate) const fn person(self) -> Option<PersonId> {
+        match self {
+            Self::Person(person) => Some(person),
+            Self::Computer(_) => None,
+        }
+    }
 }
 
 /// A game of a series.

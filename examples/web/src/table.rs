@@ -1,10 +1,12 @@
 //! A game and its two seats.
 
+use std::marker::PhantomData;
+
 use tictactype::{AnyGame, AnySizeGame, Game, Player, Size, SizeVisitor, Turn, TypedGame};
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};
-use crate::request::{MoveRequest, RefusedMessage};
-use crate::seat::{Occupant, Seat};
+use crate::request::{Move, MoveRequest, RefusedMessage, Request};
+use crate::series::Occupant;
 
 /// A game in progress, with the seat of the player to move and the seat of the other player.
 ///
@@ -72,6 +74,59 @@ impl<T: Turn, S: Size> Table<T, S> {
         let played = self.game.play(the_move.player(), the_move.at());
         let outcome = played.map_err(|taken| RefusedMessage::new(NoteWord::Taken, &taken))?;
         Ok(AnySizeGame::from(AnyGame::from(outcome)))
+    }
+}
+
+/// The seat of the player `P`.
+#[derive(Debug)]
+pub struct Seat<P> {
+    occupant: Occupant,
+    player: PhantomData<P>,
+}
+
+impl<P: Player> Seat<P> {
+    /// Creates a seat with an occupant.
+    #[must_use]
+    pub const fn new(occupant: Occupant) -> Self {
+        Self {
+            occupant,
+            player: PhantomData,
+        }
+    }
+
+    /// Returns the occupant.
+    #[must_use]
+    pub const fn occupant(&self) -> Occupant {
+        self.occupant
+    }
+
+    /// Returns a message as one of this player's, if it comes from the occupant.
+    pub(crate) fn message<'a>(
+        &self,
+        from: Occupant,
+        message: &'a ClientMessage,
+    ) -> Option<MessageFrom<'a, P>> {
+        (self.occupant == from).then_some(MessageFrom {
+            message,
+            player: PhantomData,
+        })
+    }
+}
+
+/// A message from player `P`.
+pub(crate) struct MessageFrom<'a, P> {
+    message: &'a ClientMessage,
+    player: PhantomData<P>,
+}
+
+impl<P: Player> MessageFrom<'_, P> {
+    /// Parses the message as a move in a game in which player `P` is to move. For other games this
+    /// does not compile.
+    pub(crate) fn parse_move<T: Turn<Player = P>, S: Size>(
+        &self,
+        request: MoveRequest<'_, T, S>,
+    ) -> Result<Move<P, S>, RefusedMessage> {
+        request.parse_answer(self.message)
     }
 }
 

@@ -17,8 +17,7 @@ use crate::person::PersonId;
 use crate::protocol::{ClientMessage, NoteWord, Sides};
 use crate::queue::{Origin, Pause};
 use crate::request::{GameRequest, Opponent, RefusedMessage, Request};
-use crate::seat::Occupant;
-use crate::series::{Member, SeriesId, SeriesKind};
+use crate::series::{Member, Occupant, SeriesId, SeriesKind};
 use crate::store::InvitationRecord;
 use crate::token::Token;
 

@@ -11,8 +11,7 @@ use crate::offered_size::OfferedSize;
 use crate::person::{Person, PersonId};
 use crate::protocol::{ClientMessage, EndReason, NoteWord, ResultView, Sides};
 use crate::request::RefusedMessage;
-use crate::seat::Occupant;
-use crate::series::{Member, Series, SeriesId, SeriesKind};
+use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::table::Deliver;
 
 impl Lobby {

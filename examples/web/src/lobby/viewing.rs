@@ -10,8 +10,7 @@ use crate::protocol::{
     GameView, PlayerView, RematchView, RequestKind, SeriesView, Sides, SizeView, View, WaitView,
 };
 use crate::request::{GameRequest, NameRequest, RematchRequest, Request};
-use crate::seat::Occupant;
-use crate::series::{Member, Series, SeriesId, SeriesKind};
+use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::token::Token;
 
 impl Lobby {

@@ -2,8 +2,7 @@
 
 use crate::offered_size::OfferedSize;
 use crate::protocol::{ResultView, Sides};
-use crate::seat::Occupant;
-use crate::series::{Member, SeriesKind};
+use crate::series::{Member, Occupant, SeriesKind};
 use crate::store::sql::fields::{Fields, Value};
 use crate::store::{
     GameRecord, InvitationRecord, MoveRecord, PersonRecord, SeriesRecord, StateRecord,
