@@ -150,7 +150,9 @@ impl Database {
 }
 
 pub(crate) async fn execute_sqlite(folder: &Path, statement: &str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("tictactype.db"));
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(folder.join("tictactype.db"))
+        .create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     let statement = AssertSqlSafe(statement.to_owned());
     sqlx::raw_sql(statement)

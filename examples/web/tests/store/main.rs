@@ -15,6 +15,7 @@ mod postgres_database;
 mod records;
 mod timings;
 mod unreadable;
+mod upgrade;
 mod visits;
 
 use crate::database::Database;

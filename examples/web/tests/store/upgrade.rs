@@ -1,0 +1,164 @@
+//! Databases that an earlier version of the program has written.
+
+use std::fs;
+use std::time::Duration;
+
+use tictactype::Mark;
+use tictactype::computer::Level;
+use tictactype_web::store::{
+    GameRecord, InvitationRecord, MoveRecord, SeriesRecord, Served, Snapshot, SqlStore,
+    StateRecord, Store, StoreTime,
+};
+use tictactype_web::{
+    Departure, EndReason, Member, Occupant, OfferedSize, PersonId, ResultView, SeriesId,
+    SeriesKind, Sides,
+};
+
+use crate::database::{Scratch, execute_sqlite};
+use crate::records::{person, token};
+
+/// A database as version 1 of the schema was written first, as statements. It does not change.
+const VERSION_1: &str = include_str!("version_1.sql");
+
+#[tokio::test]
+async fn a_database_of_version_1_is_read_whole() {
+    let scratch = Scratch::new();
+    fs::create_dir_all(&scratch.0).unwrap();
+    execute_sqlite(&scratch.0, VERSION_1).await;
+    let store = SqlStore::open_sqlite(&scratch.0).await.unwrap();
+    let (lease, _) = store.open_lease(None).await.unwrap();
+    let taken = store.take_over(lease, Served(0)).await.unwrap();
+    assert_eq!(taken, Some(version_1()));
+    // A game that has ended is not restored, and goes with its time.
+    let deleted = store.delete_finished(Duration::ZERO).await;
+    assert_eq!(deleted, Ok(1));
+    store.close().await;
+}
+
+/// The records in the database.
+fn version_1() -> Snapshot {
+    let size = OfferedSize::ALL[0];
+    let queued = |size, connected, practice| StateRecord::Queued {
+        size,
+        place: StoreTime(1_700_000_000_000),
+        ready: Served(-5),
+        connected,
+        practice,
+    };
+    let inviting = StateRecord::Inviting {
+        code: token(8),
+        practice: None,
+    };
+    let large = OfferedSize::ALL[4];
+    let states = [
+        StateRecord::Choosing,
+        queued(large, false, None),
+        queued(size, true, Some(SeriesId(12))),
+        inviting,
+        StateRecord::InSeries(SeriesId(10)),
+        StateRecord::InSeries(SeriesId(10)),
+        StateRecord::InSeries(SeriesId(11)),
+        StateRecord::Watching(SeriesId(11)),
+    ];
+    let invitation = InvitationRecord {
+        code: token(8),
+        size: large,
+        host: PersonId(4),
+        guest: None,
+        expires: Served(60_000),
+        network: "2001:db8::/64".parse().unwrap(),
+    };
+    let member = |occupant, name: &str, won| Member {
+        occupant,
+        name: name.into(),
+        won,
+        wants_rematch: false,
+        departed: None,
+    };
+    let public = SeriesRecord {
+        id: SeriesId(10),
+        size,
+        kind: SeriesKind::Public,
+        members: Sides {
+            x: member(Occupant::Person(PersonId(5)), "Änne 🦀", 2),
+            o: member(Occupant::Person(PersonId(6)), "Bob", 1),
+        },
+        played: 7,
+        drawn: 4,
+        game: 20,
+    };
+    let private = SeriesRecord {
+        id: SeriesId(11),
+        kind: SeriesKind::Private(token(9)),
+        members: Sides {
+            x: Member {
+                wants_rematch: true,
+                ..member(Occupant::Person(PersonId(7)), "Cleo", 0)
+            },
+            o: Member {
+                departed: Some(Departure::Left),
+                ..member(Occupant::Person(PersonId(9)), "Dan", 1)
+            },
+        },
+        played: 1,
+        drawn: 0,
+        game: 21,
+        size,
+    };
+    let practice = SeriesRecord {
+        id: SeriesId(12),
+        kind: SeriesKind::Practice,
+        members: Sides {
+            x: member(Occupant::Computer(Level::Hard), "Computer (hard)", 0),
+            o: member(Occupant::Person(PersonId(3)), "Eve", 0),
+        },
+        played: 0,
+        drawn: 0,
+        game: 22,
+        size,
+    };
+    let game = |number, series: &SeriesRecord, deadline, squares: &[&str], result| {
+        let moves = squares.iter().enumerate().map(|(ply, square)| MoveRecord {
+            game: number,
+            ply,
+            square: square.parse().unwrap(),
+            deadline: (ply + 1 == squares.len()).then_some(deadline).flatten(),
+        });
+        let [x, o] = [&series.members.x, &series.members.o].map(|member| match member.occupant {
+            Occupant::Person(person) => Some(person),
+            Occupant::Computer(_) => None,
+        });
+        GameRecord {
+            number,
+            series: series.id,
+            size,
+            people: Sides { x, o },
+            deadline: deadline.filter(|_| squares.is_empty()),
+            moves: moves.collect(),
+            result,
+        }
+    };
+    let clock = Some(Served(30_000));
+    let left = Some(ResultView {
+        winner: Some(Mark::X),
+        why: EndReason::Left,
+    });
+    let games = [
+        game(20, &public, clock, &["b2", "a1"], None),
+        game(21, &private, clock, &[], left),
+        game(22, &practice, None, &["c3"], None),
+    ];
+    Snapshot {
+        people: states
+            .into_iter()
+            .zip(1..)
+            .map(|(state, id)| person(id, state))
+            .collect(),
+        invitations: vec![invitation],
+        series: [public, private, practice]
+            .into_iter()
+            .zip(games.map(Some))
+            .collect(),
+        unreadable: Vec::new(),
+    }
+}
