@@ -8,6 +8,38 @@ use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
 
+/// Defines an enum whose values are words: in messages, in metrics and in the store.
+macro_rules! words {
+    ($(#[$about:meta])* $visibility:vis enum $name:ident {
+        $($(#[$doc:meta])* $value:ident = $word:literal,)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        $visibility enum $name {
+            $($(#[$doc])* $value,)+
+        }
+
+        impl $name {
+            /// All values.
+            $visibility const ALL: [Self; [$($word),+].len()] = [$(Self::$value),+];
+
+            /// Returns the word.
+            #[must_use]
+            $visibility const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word,)+
+                }
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+    };
+}
+
 /// A message from a client.
 ///
 /// The contents are not trusted: a [`Request`](crate::Request) turns the message into a typed
@@ -194,49 +226,23 @@ pub struct View {
     pub note: Option<Note>,
 }
 
-/// The state of a person, as a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum StateWord {
-    /// The person has no name yet.
-    Naming,
-    /// The person chooses a game.
-    Choosing,
-    /// The person waits for an opponent.
-    Queued,
-    /// The person waits for the other player of a private game.
-    Inviting,
-    /// The person plays a game.
-    Playing,
-    /// The person watches a game.
-    Watching,
-    /// The game is over, and the person can ask for another one.
-    Between,
-}
-
-impl StateWord {
-    /// All states.
-    pub const ALL: [Self; 7] = [
-        Self::Naming,
-        Self::Choosing,
-        Self::Queued,
-        Self::Inviting,
-        Self::Playing,
-        Self::Watching,
-        Self::Between,
-    ];
-
-    /// Returns the word in JSON.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Naming => "naming",
-            Self::Choosing => "choosing",
-            Self::Queued => "queued",
-            Self::Inviting => "inviting",
-            Self::Playing => "playing",
-            Self::Watching => "watching",
-            Self::Between => "between",
-        }
+words! {
+    /// The state of a person, as a word.
+    pub enum StateWord {
+        /// The person has no name yet.
+        Naming = "naming",
+        /// The person chooses a game.
+        Choosing = "choosing",
+        /// The person waits for an opponent.
+        Queued = "queued",
+        /// The person waits for the other player of a private game.
+        Inviting = "inviting",
+        /// The person plays a game.
+        Playing = "playing",
+        /// The person watches a game.
+        Watching = "watching",
+        /// The game is over, and the person can ask for another one.
+        Between = "between",
     }
 }
 
@@ -305,26 +311,13 @@ pub struct RematchView {
     pub gone: Option<Departure>,
 }
 
-/// The way in which a player of a series is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Departure {
-    /// The player has left the series.
-    Left,
-    /// The player was disconnected for too long.
-    Gone,
-}
-
-impl Departure {
-    /// All ways.
-    pub(crate) const ALL: [Self; 2] = [Self::Left, Self::Gone];
-
-    /// Returns the way as the word in JSON.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Gone => "gone",
-        }
+words! {
+    /// The way in which a player of a series is gone.
+    pub enum Departure {
+        /// The player has left the series.
+        Left = "left",
+        /// The player was disconnected for too long.
+        Gone = "gone",
     }
 }
 
@@ -438,35 +431,19 @@ impl From<GameResult> for ResultView {
     }
 }
 
-/// The reason why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum EndReason {
-    /// A player completed a line.
-    Line,
-    /// The board is full.
-    Full,
-    /// The player to move exceeded the time limit for a move.
-    Clock,
-    /// A player left.
-    Left,
-    /// A player did not reconnect in time.
-    Gone,
-}
-
-impl EndReason {
-    /// All reasons.
-    pub(crate) const ALL: [Self; 5] = [Self::Line, Self::Full, Self::Clock, Self::Left, Self::Gone];
-
-    /// Returns the reason as the word in JSON.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Full => "full",
-            Self::Clock => "clock",
-            Self::Left => "left",
-            Self::Gone => "gone",
-        }
+words! {
+    /// The reason why a game ended.
+    pub enum EndReason {
+        /// A player completed a line.
+        Line = "line",
+        /// The board is full.
+        Full = "full",
+        /// The player to move exceeded the time limit for a move.
+        Clock = "clock",
+        /// A player left.
+        Left = "left",
+        /// A player did not reconnect in time.
+        Gone = "gone",
     }
 }
 

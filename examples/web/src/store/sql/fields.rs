@@ -126,12 +126,10 @@ fields! {
     Mark as String: |it| it.to_string(), |it| it.parse().ok(), "X or O";
     Level as String: |it| it.to_string(), |it| it.parse().ok(), "a level of the computer";
     EndReason as String:
-        |it| it.word().to_owned(),
-        |it| Self::ALL.into_iter().find(|why| why.word() == it),
+        |it| it.word().to_owned(), |word| Self::ALL.into_iter().find(|it| it.word() == word),
         "a reason for the end of a game";
     Departure as String:
-        |it| it.word().to_owned(),
-        |it| Self::ALL.into_iter().find(|departure| departure.word() == it),
+        |it| it.word().to_owned(), |word| Self::ALL.into_iter().find(|it| it.word() == word),
         "a way to leave";
 }
 
