@@ -15,7 +15,7 @@ use tictactype_web::{
 };
 
 use crate::database::{Scratch, execute_sqlite};
-use crate::records::{person, token};
+use crate::records::{SIZE, person, token};
 
 /// A database as version 1 of the schema was written first, as statements. It does not change.
 const VERSION_1: &str = include_str!("version_1.sql");
@@ -37,7 +37,30 @@ async fn a_database_of_version_1_is_read_whole() {
 
 /// The records in the database.
 fn version_1() -> Snapshot {
-    let size = OfferedSize::ALL[0];
+    let series = series();
+    let games = games(&series);
+    Snapshot {
+        people: states()
+            .into_iter()
+            .zip(1..)
+            .map(|(state, id)| person(id, state))
+            .collect(),
+        invitations: vec![InvitationRecord {
+            code: token(8),
+            size: LARGE,
+            host: PersonId(4),
+            guest: None,
+            expires: Served(60_000),
+            network: "2001:db8::/64".parse().unwrap(),
+        }],
+        series: series.into_iter().zip(games.map(Some)).collect(),
+        unreadable: Vec::new(),
+    }
+}
+
+const LARGE: OfferedSize = OfferedSize::ALL[4];
+
+fn states() -> [StateRecord; 8] {
     let queued = |size, connected, practice| StateRecord::Queued {
         size,
         place: StoreTime(1_700_000_000_000),
@@ -49,25 +72,19 @@ fn version_1() -> Snapshot {
         code: token(8),
         practice: None,
     };
-    let large = OfferedSize::ALL[4];
-    let states = [
+    [
         StateRecord::Choosing,
-        queued(large, false, None),
-        queued(size, true, Some(SeriesId(12))),
+        queued(LARGE, false, None),
+        queued(SIZE, true, Some(SeriesId(12))),
         inviting,
         StateRecord::InSeries(SeriesId(10)),
         StateRecord::InSeries(SeriesId(10)),
         StateRecord::InSeries(SeriesId(11)),
         StateRecord::Watching(SeriesId(11)),
-    ];
-    let invitation = InvitationRecord {
-        code: token(8),
-        size: large,
-        host: PersonId(4),
-        guest: None,
-        expires: Served(60_000),
-        network: "2001:db8::/64".parse().unwrap(),
-    };
+    ]
+}
+
+fn series() -> [SeriesRecord; 3] {
     let member = |occupant, name: &str, won| Member {
         occupant,
         name: name.into(),
@@ -75,13 +92,14 @@ fn version_1() -> Snapshot {
         wants_rematch: false,
         departed: None,
     };
+    let person = |id| Occupant::Person(PersonId(id));
     let public = SeriesRecord {
         id: SeriesId(10),
-        size,
+        size: SIZE,
         kind: SeriesKind::Public,
         members: Sides {
-            x: member(Occupant::Person(PersonId(5)), "Änne 🦀", 2),
-            o: member(Occupant::Person(PersonId(6)), "Bob", 1),
+            x: member(person(5), "Änne 🦀", 2),
+            o: member(person(6), "Bob", 1),
         },
         played: 7,
         drawn: 4,
@@ -89,76 +107,70 @@ fn version_1() -> Snapshot {
     };
     let private = SeriesRecord {
         id: SeriesId(11),
+        size: SIZE,
         kind: SeriesKind::Private(token(9)),
         members: Sides {
             x: Member {
                 wants_rematch: true,
-                ..member(Occupant::Person(PersonId(7)), "Cleo", 0)
+                ..member(person(7), "Cleo", 0)
             },
             o: Member {
                 departed: Some(Departure::Left),
-                ..member(Occupant::Person(PersonId(9)), "Dan", 1)
+                ..member(person(9), "Dan", 1)
             },
         },
         played: 1,
         drawn: 0,
         game: 21,
-        size,
     };
     let practice = SeriesRecord {
         id: SeriesId(12),
+        size: SIZE,
         kind: SeriesKind::Practice,
         members: Sides {
             x: member(Occupant::Computer(Level::Hard), "Computer (hard)", 0),
-            o: member(Occupant::Person(PersonId(3)), "Eve", 0),
+            o: member(person(3), "Eve", 0),
         },
         played: 0,
         drawn: 0,
         game: 22,
-        size,
     };
-    let game = |number, series: &SeriesRecord, deadline, squares: &[&str], result| {
+    [public, private, practice]
+}
+
+fn games([public, private, practice]: &[SeriesRecord; 3]) -> [GameRecord; 3] {
+    let game = |series: &SeriesRecord, deadline: Option<Served>, squares: &[&str], result| {
         let moves = squares.iter().enumerate().map(|(ply, square)| MoveRecord {
-            game: number,
+            game: series.game,
             ply,
             square: square.parse().unwrap(),
-            deadline: (ply + 1 == squares.len()).then_some(deadline).flatten(),
+            deadline: deadline.filter(|_| ply + 1 == squares.len()),
         });
-        let [x, o] = [&series.members.x, &series.members.o].map(|member| match member.occupant {
+        let person = |member: &Member| match member.occupant {
             Occupant::Person(person) => Some(person),
             Occupant::Computer(_) => None,
-        });
+        };
         GameRecord {
-            number,
+            number: series.game,
             series: series.id,
-            size,
-            people: Sides { x, o },
+            size: SIZE,
+            people: Sides {
+                x: person(&series.members.x),
+                o: person(&series.members.o),
+            },
             deadline: deadline.filter(|_| squares.is_empty()),
             moves: moves.collect(),
             result,
         }
     };
     let clock = Some(Served(30_000));
-    let left = Some(ResultView {
+    let left = ResultView {
         winner: Some(Mark::X),
         why: EndReason::Left,
-    });
-    let games = [
-        game(20, &public, clock, &["b2", "a1"], None),
-        game(21, &private, clock, &[], left),
-        game(22, &practice, None, &["c3"], None),
-    ];
-    Snapshot {
-        people: states
-            .into_iter()
-            .zip(1..)
-            .map(|(state, id)| person(id, state))
-            .collect(),
-        invitations: vec![invitation],
-        series: [public, private, practice]
-            .into_iter()
-            .zip(games.map(Some))
-            .collect(),
-        unreadable: Vec::new(),
-    }
+    };
+    [
+        game(public, clock, &["b2", "a1"], None),
+        game(private, clock, &[], Some(left)),
+        game(practice, None, &["c3"], None),
+    ]
 }
