@@ -8,7 +8,8 @@ use tictactype::Mark;
 use tictactype_web::lobby::{Lobby, Rules};
 use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{
-    ClientMessage, EndReason, NoteWord, PersonId, PlayerView, ResultView, StateWord, View,
+    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView,
+    ResultView, StateWord, View,
 };
 use tokio::time::Instant;
 
@@ -191,6 +192,33 @@ fn a_person_whose_record_is_unreadable_loses_and_the_rest_goes_on() {
     assert!(hall.lobby.view(ann).is_none());
     let view = hall.lobby.view(bob).unwrap();
     assert_eq!(view.state, StateWord::Between);
+}
+
+#[test]
+fn the_private_games_of_a_network_are_counted_over_a_restart() {
+    let mut hall = Hall::new();
+    let is_refused = |hall: &mut Hall| {
+        let (person, _) = hall.add(1);
+        hall.choose(person, OpponentKind::Friend);
+        hall.state(person) == StateWord::Choosing
+    };
+    let (host, _) = hall.add(1);
+    hall.invite(host);
+    for _ in 1..32 {
+        assert!(!is_refused(&mut hall));
+    }
+    assert!(is_refused(&mut hall));
+    assert_eq!(hall.restart_with(|_| {}), []);
+    assert!(is_refused(&mut hall));
+    // Each one that ends makes room for another.
+    hall.leave(host, LeaveTarget::Invitation);
+    assert!(!is_refused(&mut hall));
+    assert!(is_refused(&mut hall));
+    hall.wait(31 * 60);
+    for _ in 0..32 {
+        assert!(!is_refused(&mut hall));
+    }
+    assert!(is_refused(&mut hall));
 }
 
 #[test]
