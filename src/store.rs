@@ -84,12 +84,12 @@ pub trait Store: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes back the last move, if there is one.
     fn pop(&mut self);
 
-    /// The number of moves at a position that are tested for lines one by one before the
-    /// [`candidates`](Self::candidates) among all others are found at once, if that is ever faster.
-    /// A search often leaves a position after a few moves.
+    /// The number of moves at a position that are tested for lines one by one. After that, it takes
+    /// less time to find all [`candidates`](Self::candidates) at once. `None` if it never does.
     const TESTED_ALONE: Option<usize> = None;
 
-    /// Returns the vacant squares on which a mark may complete a line, and perhaps others.
+    /// Returns a set that contains all vacant squares on which a mark completes a line. It may
+    /// contain others, also taken ones.
     #[inline]
     fn candidates(&self, _: Mark, _: usize) -> Self::Set {
         self.vacant()

@@ -43,6 +43,9 @@ use self::cursor::Cursor;
 /// | search a variation again after a function took it | [`reborrow`](Self::reborrow) |
 /// | keep the game | [`to_game`](Self::to_game) |
 ///
+/// The lifetime of a handle is invariant. Where a shorter one is expected, pass the result of
+/// [`reborrow`](Self::reborrow).
+///
 /// # Examples
 ///
 /// [`entries`](Self::entries) is the most convenient and the fastest way to try every move. A

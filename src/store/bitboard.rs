@@ -66,13 +66,14 @@ impl<const N: usize> Bitboard<N> {
         self
     }
 
-    /// Returns 64 squares of the set, beginning with one that may be before the first. Places before
-    /// the first word or after the last one are arbitrary.
+    /// Returns 64 squares of the set, beginning with one that may be up to 64 before the first.
+    /// Places before the first square or after the last word are arbitrary.
     #[inline]
     #[allow(clippy::indexing_slicing, reason = "the number is that of a word")]
     pub(crate) fn window(&self, first: isize) -> u64 {
         let (number, bit) = ((first >> 6) as usize, first as usize % 64);
-        // Not a comparison, which would be a branch that depends on the square.
+        // Not a comparison, which would be a branch that depends on the square. Word -1 becomes the
+        // last one here, and the word after it is word 0.
         let word = |number: usize| self.0[number.min(N - 1)];
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
@@ -88,8 +89,8 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the set with the number of each square greater by `steps`, without those that are too
-    /// great.
+    /// Returns the set with the number of each square greater by `steps`, without those that are
+    /// too great.
     #[inline]
     fn later(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
@@ -104,7 +105,8 @@ impl<const N: usize> Bitboard<N> {
     /// neighbors differ by `step`.
     #[inline]
     pub(crate) fn all_but_one(&self, length: usize, step: usize) -> Self {
-        // The first squares of the lines that lack no square so far, and of those that lack one.
+        // Each set has the first squares of lines: `full` of those that lack no square so far, and
+        // `lacking` of those that lack one.
         let (mut full, mut lacking) = (*self, Self(self.0.map(|word| !word)));
         let mut next = *self;
         for _ in 1..length {

@@ -22,14 +22,15 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
     const AFTER: u64 = 1 << 1 | 0b111 << (SIDE - 1);
 
     /// The number of steps to each side of a square that [`directions`](Self::directions) looks at:
-    /// three, if those in each direction are in a window.
+    /// as many as fit into a window in all directions, of which the diagonal needs the most room,
+    /// but at most three.
     const STEPS: usize = if 3 * (SIDE + 1) < 64 { 3 } else { 2 };
 
     /// Returns the directions in which the set with the square may have a line, one bit for each.
     ///
-    /// A line through the square has a number of squares next to it, before or after, that are all
-    /// in the set. Counted without a branch, they exclude nearly all squares that a walk would find
-    /// to have no line.
+    /// If the square completes a line of four or more, at least three squares in a run through it
+    /// have the mark, before it and after it together; for a line of three, two. Counting them needs
+    /// no branch, and excludes nearly all squares that a walk would find to have no line.
     #[inline]
     fn directions(before: u64, after: u64, line: usize) -> u64 {
         let expected = (line - 1).min(Self::STEPS) as u64;
@@ -66,7 +67,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     /// Returns the squares on which a mark may complete a line of a set.
     ///
-    /// Not all do, since a line that is found may leave the board and go on at its other end.
+    /// Not all do: a line that is found may leave the board and go on at its other end, or contain
+    /// the opponent's marks. Bits after the last square are arbitrary.
     #[inline(never)]
     fn candidates_in(set: &Bitboard<WORDS>, line: usize) -> Bitboard<WORDS> {
         Direction::steps(SIDE)
@@ -142,8 +144,8 @@ impl<const SIDE: usize, const CELLS: usize, const WORDS: usize, const EARLIER: u
 
     #[inline]
     fn has_line(set: &Bitboard<WORDS>, index: usize, line: usize) -> bool {
-        // At the edge of the board, some squares in the windows are at the other end of a row, or
-        // not of the set; the walk excludes them.
+        // Near the edge of the board, a window has squares from the other end of a row, and bits
+        // that are no squares. The walk excludes lines through them.
         let before = set.window(index as isize - 63);
         let after = set.window(index as isize);
         // On most boards of a search, most squares have no neighbor in the set.

@@ -11,8 +11,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use tictactype::{
-    AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Size, Square,
-    State, Turn, Variation, Won, X, at, play,
+    AnyGame, AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Size,
+    Square, State, Turn, Variation, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -152,6 +152,30 @@ fn forgotten_entries_are_taken_back() {
     assert!(squares.into_iter().eq(game.vacant()));
     mem::forget(entries);
     assert_same(&variation, &game);
+}
+
+#[test]
+fn entries_after_left_moves_find_each_win() -> Result<(), Box<dyn std::error::Error>> {
+    type Nine = Grid<9, 5>;
+    let game: AnyGame<Nine> = "i2 a9 i3 c9 i4 e9 i5 g9".parse()?;
+    let mut exploration = Game::<X, _>::try_from(game)?.explore();
+    let mut variation = exploration.variation();
+    let mut entries = variation.entries();
+    let mut wins = Vec::new();
+    while let Some(vacant) = entries.next() {
+        let at = vacant.at();
+        match vacant.play(X) {
+            Explored::InPlay(mut child) if at == at!(h1) => {
+                // Later entries are tried while this win is still on the working copy.
+                let mut grandchild = child.play(O, at!(i8))?.in_play()?;
+                assert!(matches!(grandchild.play(X, at!(i1))?, Explored::Won(_)));
+            }
+            Explored::Won(_) => wins.push(at),
+            _ => {}
+        }
+    }
+    assert_eq!(wins, [at!(i1), at!(i6)]);
+    Ok(())
 }
 
 #[test]

@@ -68,7 +68,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
     #[inline]
     pub fn next(&mut self) -> Option<VariationEntry<'_, T, S>> {
         let Some(at) = self.vacant.next() else {
-            // So that the variation is as it was.
+            // Without the moves of the last entry, the variation can be asked without a copy.
             self.cursor.place.restore();
             return None;
         };
@@ -87,6 +87,7 @@ impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
         })
     }
 
+    /// Finds the squares that may complete a line, without the moves of an earlier entry.
     #[cold]
     #[inline(never)]
     fn find_candidates(&mut self) {
