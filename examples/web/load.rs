@@ -184,7 +184,7 @@ enum Reply {
     Error { error: String },
     Welcome,
     Pong,
-    Pending,
+    Paused,
 }
 
 /// The view of a player, as far as it is read here.
@@ -289,7 +289,7 @@ impl Player {
                 Reply::View(view) => self.view = view,
                 Reply::Welcome | Reply::Pong => {}
                 // The database cannot be used, and the server waits for it.
-                Reply::Pending => deadline = Instant::now() + OUTAGE,
+                Reply::Paused => deadline = Instant::now() + OUTAGE,
                 Reply::End { text } => return Err(format!("the server ended: {text}").into()),
                 Reply::Error { error } => return Err(error.into()),
             }

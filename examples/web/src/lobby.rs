@@ -224,6 +224,11 @@ impl Lobby {
     pub fn pause(&mut self, pause: Duration) {
         self.paused += pause;
         self.now -= pause;
+        self.show_to_all();
+    }
+
+    /// Marks all views as changed.
+    pub fn show_to_all(&mut self) {
         self.changed.extend(self.people.keys());
     }
 
@@ -362,7 +367,7 @@ impl Lobby {
     /// From now on, no game between people starts. The views show when the server stops.
     pub fn close(&mut self, stops: Instant) {
         self.closing = Some(stops);
-        self.changed.extend(self.people.keys());
+        self.show_to_all();
     }
 
     /// Returns the number of games between people in progress.

@@ -127,6 +127,8 @@ pub(crate) struct Shown {
     /// The number of the last connection that attached. Those with a lower number must close.
     pub(crate) connection: u64,
     pub(crate) view: Option<View>,
+    /// `true` if nothing can be saved until the next view.
+    pub(crate) is_paused: bool,
     pub(crate) has_moved: bool,
 }
 
@@ -135,6 +137,8 @@ pub(crate) struct Shown {
 pub enum Update {
     /// There is a new view.
     View,
+    /// Nothing can be saved until the next view.
+    Paused,
     /// The session has ended.
     SessionEnded,
     /// Another connection has attached to the session.
@@ -324,10 +328,12 @@ impl Attachment {
                 let shown = self.shown.borrow();
                 if shown.has_moved {
                     Update::Moved
-                } else if shown.connection == self.connection {
-                    Update::View
-                } else {
+                } else if shown.connection != self.connection {
                     Update::Replaced
+                } else if shown.is_paused {
+                    Update::Paused
+                } else {
+                    Update::View
                 }
             }
         }

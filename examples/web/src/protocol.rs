@@ -153,9 +153,8 @@ pub enum ServerMessage<'a> {
     View(&'a View),
     /// The reply to a `ping`.
     Pong {},
-    /// A message of the client has arrived, but was not committed within a second. A view follows
-    /// when it is.
-    Pending {},
+    /// Nothing can be saved right now, so the clocks stand still. The next view ends the pause.
+    Paused {},
     /// The reply to a message that could not be parsed or delivered.
     Error {
         /// The reason, as a sentence.

@@ -26,7 +26,7 @@
  * }} View
  * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string }} Welcome
  * @typedef {{ type: "end", why: string, text: string }} End
- * @typedef {View | Welcome | End | { type: "pong" } | { type: "pending" } | { type: "error", error: string }} ServerMessage
+ * @typedef {View | Welcome | End | { type: "pong" } | { type: "paused" } | { type: "error", error: string }} ServerMessage
  *
  * @typedef {"queue" | "invitation" | "game" | "series" | "watching" | "server"} LeaveTarget
  * @typedef {{ type: "hello", token: string | null }
@@ -42,7 +42,7 @@
 /** @type {readonly Level[]} */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-const SERVER_TYPES = new Set(["view", "welcome", "end", "pong", "pending", "error"]);
+const SERVER_TYPES = new Set(["view", "welcome", "end", "pong", "paused", "error"]);
 
 /**
  * Parses a message of the server. Returns `null` for a message of an unknown type, so that an older

@@ -209,7 +209,7 @@ impl Client {
                         self.token = Some(token);
                     }
                     Reply::View(view) => return Some(*view),
-                    Reply::Pong | Reply::Pending => {}
+                    Reply::Pong | Reply::Paused => {}
                     Reply::Error { .. } | Reply::End {} => return None,
                 }
             }
@@ -249,7 +249,7 @@ impl Client {
                             }
                             self.token = Some(token);
                         }
-                        Some(Reply::Pong | Reply::Pending) => {}
+                        Some(Reply::Pong | Reply::Paused) => {}
                         Some(Reply::Error { error }) => {
                             let what = format!("{} was told: {error}", self.name);
                             self.hall.oracle.violation(what);

@@ -11,7 +11,7 @@ pub(crate) enum Reply {
     Welcome { token: String, resumed: bool },
     View(Box<View>),
     Pong,
-    Pending,
+    Paused,
     Error { error: String },
     End {},
 }
