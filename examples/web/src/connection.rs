@@ -327,6 +327,7 @@ impl Connection {
             token: &session.token().to_string(),
             resumed: session.resumed(),
             version: page::VERSION,
+            last: session.last_game(),
         };
         self.send(&welcome).await
     }

@@ -250,13 +250,14 @@ impl Driver {
         match command {
             Command::Attach {
                 token,
+                is_gone,
                 address,
                 reply,
             } => {
                 // A connection that was closed, or has given up, needs no session.
                 if !reply.is_closed() {
                     // If it fails, the connection is detached by `Drop`.
-                    let _ = reply.send(self.attach(token, address));
+                    let _ = reply.send(self.attach(token, is_gone, address));
                 }
             }
             Command::Missing { token } => {
@@ -287,11 +288,19 @@ impl Driver {
         }
     }
 
-    fn attach(&mut self, token: Option<Token>, address: IpAddr) -> Result<Attachment, NotAttached> {
+    fn attach(
+        &mut self,
+        token: Option<Token>,
+        is_gone: bool,
+        address: IpAddr,
+    ) -> Result<Attachment, NotAttached> {
+        let hash = token.map(Token::hash);
         let known = token.and_then(|token| Some((self.lobby.find(token.hash())?, token)));
         let (person, token) = match (known, token) {
             (Some(known), _) => known,
-            (None, Some(_)) if self.store.is_shared() => return Err(NotAttached::UnknownToken),
+            (None, Some(_)) if self.store.is_shared() && !is_gone => {
+                return Err(NotAttached::UnknownToken);
+            }
             (None, _) => self.create(address)?,
         };
         let outlet = self.outlets.get_mut(&person);
@@ -315,6 +324,9 @@ impl Driver {
             connection,
             token,
             resumed: known.is_some(),
+            last_game: hash
+                .and_then(|hash| self.lobby.take_last_game(hash))
+                .map(Box::new),
             shown,
             unhandled,
             commands: commands.ok_or(NotAttached::TooManySessions)?,

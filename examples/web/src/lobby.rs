@@ -28,7 +28,7 @@ use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
+use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
@@ -90,6 +90,8 @@ pub struct Lobby {
     series: Tracked<SeriesId, Series, SeriesRecord>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
+    /// The last games of sessions that have ended because their people were away.
+    last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
     /// The last number given to a person, a series or a game.
     last_number: u64,
@@ -171,6 +173,7 @@ impl Lobby {
             invitations: Tracked::default(),
             series: Tracked::default(),
             codes: HashMap::new(),
+            last_games: HashMap::new(),
             timers: Timers::default(),
             last_number: 0,
             games: 0,
@@ -201,6 +204,7 @@ impl Lobby {
         self.invitations = Tracked::default();
         self.series = Tracked::default();
         self.codes.clear();
+        self.last_games.clear();
         self.timers = Timers::default();
         self.games = 0;
         self.changed.clear();
@@ -230,6 +234,13 @@ impl Lobby {
     /// Marks all views as changed.
     pub fn show_to_all(&mut self) {
         self.changed.extend(self.people.keys());
+    }
+
+    /// Removes and returns the last game of a session that has ended because its person was away for
+    /// too long.
+    pub fn take_last_game(&mut self, token: TokenHash) -> Option<GameView> {
+        self.timers.set(Timer::LastGame(token), None);
+        self.last_games.remove(&token)
     }
 
     /// Creates a session for a person who has connected from a network.
@@ -354,6 +365,9 @@ impl Lobby {
                 Timer::Invitation(code) => self.expire_invitation(code),
                 Timer::Pairing => self.pair_all(),
                 Timer::Counts => self.show_counts(),
+                Timer::LastGame(token) => {
+                    self.last_games.remove(&token);
+                }
             }
         }
     }

@@ -148,6 +148,9 @@ pub enum ServerMessage<'a> {
         resumed: bool,
         /// The version of the page. A client whose page has another one should load it again.
         version: &'static str,
+        /// The last game of the session of the token that was sent, which has ended because its
+        /// person was away for too long.
+        last: Option<&'a GameView>,
     },
     /// The state of the session.
     View(&'a View),

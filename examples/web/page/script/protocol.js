@@ -24,7 +24,7 @@
  *   name: string | null, sizes: OfferedSize[], wait: Wait | null, series: Series | null,
  *   game: Game | null, closing_ms: number | null, note: Note | null,
  * }} View
- * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string }} Welcome
+ * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string, last: Game | null }} Welcome
  * @typedef {{ type: "end", why: string, text: string }} End
  * @typedef {View | Welcome | End | { type: "pong" } | { type: "paused" } | { type: "error", error: string }} ServerMessage
  *

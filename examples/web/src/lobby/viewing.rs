@@ -73,7 +73,8 @@ impl Lobby {
         }
     }
 
-    fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
+    /// Returns a game as the person on a side sees it, or one who watches.
+    pub(crate) fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
         let game = &series.game;
         let limit = self.rules.move_time_limit.as_millis();
         let limit = series.is_between_people().then_some(limit);
