@@ -40,6 +40,9 @@ pub enum ClientMessage {
         against: OpponentKind,
         /// The level of the computer, by its name. Without one, it is `medium`.
         level: Option<String>,
+        /// The square of the first move against the computer, which the person plays as X. Without
+        /// one, the sides are random.
+        at: Option<String>,
     },
     /// Follows the link of a private game.
     Join {
@@ -100,7 +103,7 @@ pub enum LeaveTarget {
     Queue,
     /// The private game that has not started.
     Invitation,
-    /// The game in progress, which the player loses. A practice game just ends.
+    /// The game in progress, which the player loses. A game against the computer just ends.
     Game,
     /// The series, after a game. The person chooses a game again.
     Series,
@@ -132,7 +135,7 @@ pub enum OpponentKind {
     Person,
     /// The first person who follows the link of a private game.
     Friend,
-    /// The computer.
+    /// The computer, as practice until another person comes.
     Computer,
 }
 
@@ -180,7 +183,7 @@ pub struct View {
     /// The answer that the server expects.
     pub asked: Option<RequestKind>,
     /// The name of the person.
-    pub name: Option<Arc<str>>,
+    pub name: Arc<str>,
     /// The sizes that can be played, for people who are not in a game.
     pub sizes: Vec<SizeView>,
     /// The game that the person waits for.
@@ -200,8 +203,6 @@ pub struct View {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StateWord {
-    /// The person has no name yet.
-    Naming,
     /// The person chooses a game.
     Choosing,
     /// The person waits for an opponent.
@@ -218,8 +219,7 @@ pub enum StateWord {
 
 impl StateWord {
     /// All states.
-    pub const ALL: [Self; 7] = [
-        Self::Naming,
+    pub const ALL: [Self; 6] = [
         Self::Choosing,
         Self::Queued,
         Self::Inviting,
@@ -231,7 +231,6 @@ impl StateWord {
     /// Returns the word in JSON.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Self::Naming => "naming",
             Self::Choosing => "choosing",
             Self::Queued => "queued",
             Self::Inviting => "inviting",
@@ -246,9 +245,7 @@ impl StateWord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestKind {
-    /// A name.
-    Name,
-    /// A choice of game, or the code of a private one.
+    /// A choice of game, the code of a private one, or a name.
     Game,
     /// A move.
     Move,

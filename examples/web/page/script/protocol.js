@@ -18,10 +18,10 @@
  * @typedef {{ number: number, played: number, drawn: number, private: boolean, rematch: Rematch }} Series
  * @typedef {Size & { code: string | null, friend: string | null, left_ms: number | null }} Wait
  * @typedef {{ number: number, why: string, text: string }} Note
- * @typedef {"naming" | "choosing" | "queued" | "inviting" | "playing" | "watching" | "between"} StateWord
+ * @typedef {"choosing" | "queued" | "inviting" | "playing" | "watching" | "between"} StateWord
  * @typedef {{
- *   type: "view", state: StateWord, asked: "name" | "game" | "move" | "rematch" | null,
- *   name: string | null, sizes: OfferedSize[], wait: Wait | null, series: Series | null,
+ *   type: "view", state: StateWord, asked: "game" | "move" | "rematch" | null,
+ *   name: string, sizes: OfferedSize[], wait: Wait | null, series: Series | null,
  *   game: Game | null, closing_ms: number | null, note: Note | null,
  * }} View
  * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string, last: Game | null }} Welcome
@@ -31,7 +31,7 @@
  * @typedef {"queue" | "invitation" | "game" | "series" | "watching" | "server"} LeaveTarget
  * @typedef {{ type: "hello", token: string | null }
  *   | { type: "name", name: string }
- *   | (Size & { type: "game", against: Against, level?: Level })
+ *   | (Size & { type: "game", against: Against, level?: Level, at?: string })
  *   | { type: "join", code: string }
  *   | { type: "move", game: number, ply: number, at: string }
  *   | { type: "rematch", yes?: boolean }

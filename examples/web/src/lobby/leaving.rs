@@ -59,8 +59,9 @@ impl Lobby {
         let Some(person) = self.people.get(&id) else {
             return;
         };
+        let practice = person.activity.practice();
         match person.activity {
-            Activity::Naming(_) | Activity::Choosing(_) => {}
+            Activity::Choosing(_) => {}
             Activity::Queued(state) => self.leave_queue(id, state),
             Activity::Inviting(state) => self.leave_invitation(id, state),
             Activity::Playing(state) => {
@@ -78,6 +79,7 @@ impl Lobby {
             }
             Activity::Watching(state) => self.stop_watching(id, state),
         }
+        self.drop_practice(practice);
         if let Some(person) = self.people.remove(&id) {
             self.tokens.remove(&person.token);
         }
@@ -105,10 +107,26 @@ impl Lobby {
     /// person, to make room for others. Those who only visit or practice come before those who wait
     /// for another person. Returns the people.
     pub fn give_way(&mut self, count: usize) -> Vec<PersonId> {
+        let mut ended = Vec::new();
+        for is_choosing in [true, false] {
+            let left = count - ended.len();
+            let gives_way = |activity: Activity| match activity {
+                Activity::Choosing(_) => is_choosing,
+                Activity::Playing(_) => false,
+                _ => !is_choosing,
+            };
+            ended.extend(self.end_away(left, gives_way));
+        }
+        ended
+    }
+
+    /// Ends up to `count` sessions of people without a connection whose activity is one of some:
+    /// first in the network with the most of them, and there the one that would end first.
+    fn end_away(&mut self, count: usize, is_one: impl Fn(Activity) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
             if let Some(until) = person.away_until()
-                && !matches!(person.activity, Activity::Playing(_))
+                && is_one(person.activity)
             {
                 // The widest network, because its customer can choose the narrower ones.
                 let network = client_address::networks(person.network.addr()).last();

@@ -30,7 +30,7 @@ impl Seat {
     pub(crate) async fn new(address: SocketAddr, name: &str) -> Self {
         let mut seat = Self::connect(address, None).await;
         seat.send(json!({"type": "name", "name": name})).await;
-        seat.wait_for(|view| view.state == "choosing").await;
+        seat.wait_for(|view| view.name == name).await;
         seat
     }
 

@@ -175,7 +175,7 @@ impl TestServer {
         }
     }
 
-    /// Connects a new client, which is asked for a name.
+    /// Connects a new client, which is a guest.
     pub(crate) async fn connect(&self) -> Client {
         self.connect_with_token(&Value::Null).await
     }
@@ -197,7 +197,7 @@ impl TestServer {
         let mut client = self.open_from(from).await;
         client.greet(&Value::Null).await;
         client.send(json!({"type": "name", "name": name})).await;
-        client.wait_for_state("choosing").await;
+        client.wait_for(|view| view["name"] == name).await;
         client
     }
 

@@ -231,6 +231,10 @@ fn person_row(lease: Lease, person: &PersonRecord) -> [Value; 13] {
     let mut board = None;
     let state = match &person.state {
         StateRecord::Choosing => "choosing",
+        StateRecord::Practicing(practice) => {
+            series = Some(*practice);
+            "choosing"
+        }
         StateRecord::Queued {
             size,
             place: came,

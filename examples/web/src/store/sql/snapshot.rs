@@ -109,7 +109,7 @@ pub(crate) fn person(row: &AnyRow) -> Result<PersonRecord, String> {
 fn state(fields: &Fields<'_>) -> Result<StateRecord, String> {
     let practice = || Ok::<_, String>(fields.optional_id("series")?.map(SeriesId));
     Ok(match &*fields.text("state")? {
-        "choosing" => StateRecord::Choosing,
+        "choosing" => practice()?.map_or(StateRecord::Choosing, StateRecord::Practicing),
         "queued" => StateRecord::Queued {
             size: fields.size()?,
             place: StoreTime(fields.number("place")?),
