@@ -1,9 +1,13 @@
 //! Layout, escaping of names, and screenshots.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 use std::{env, fs};
 
 use serde_json::{Value, json};
+use tictactype_web::store::Store;
+use tictactype_web_tests::ModelStore;
 use url::Url;
 
 use crate::player::{Player, play_out, square};
@@ -235,6 +239,46 @@ async fn takes_screenshots_of_a_large_board_and_of_the_end() {
     server.stop.cancel();
     pair[0].wait_for_element("[data-banner=ended]").await;
     screenshot(&pair[0], "13-stopped").await;
+}
+
+#[tokio::test]
+async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
+    let store = Arc::new(ModelStore::new());
+    let server = TestServer::start_on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let ann = server.named_player("Ann").await;
+    let link = ann.invite().await;
+    let bob = server.visit(&link).await;
+    let pair = x_first([ann, bob]).await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let watcher = server.visit(&link).await;
+    watcher.wait_for_element("#action-stop_watching").await;
+    screenshot(&watcher, "14-watching").await;
+    store.set_down(true);
+    pair[0].wait_for_element("[data-banner=paused]").await;
+    screenshot(&pair[0], "15-paused").await;
+    store.set_down(false);
+    play_out(&pair, &["b1", "a2", "b3"]).await;
+    pair[0].click("#settings-open").await;
+    screenshot(&pair[0], "16-settings").await;
+    server.stop.cancel();
+    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let [x, o] = pair;
+    x.browser.goto("about:blank").await.unwrap();
+    o.wait_for_element("#action-find_other").await;
+    x.browser.goto(&server.url()).await.unwrap();
+    x.wait_for_screen("record").await;
+    screenshot(&x, "17-away-too-long").await;
+    let second = x.new_tab().await;
+    let record = format!(
+        "{}#game=3x3-3&x=Ann&o=Bob&moves=b2,a1,b1,a2,b3",
+        server.url()
+    );
+    second.goto(&record).await.unwrap();
+    let reader = Player::new(second).await;
+    reader.wait_for_screen("record").await;
+    screenshot(&reader, "18-shared").await;
 }
 
 /// Prints the time to the first screen on a slow network, which depends on the machine. What it
