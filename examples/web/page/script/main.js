@@ -669,7 +669,7 @@ class Page {
     scrollTo(0, 0);
     if (screen !== "connecting" && screen !== "ended") this.table.opened();
     if (screen === "waiting") find("waiting", HTMLElement).scrollIntoView({ block: "nearest" });
-    if (screen === "play") {
+    if (screen === "play" && this.view?.state !== "watching") {
       if (!(focused instanceof Element && focused.closest("#board"))) this.table.board.focus();
     } else if (previous !== null) this.#focusHead();
   }

@@ -22,6 +22,7 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
     // Without a name.
     let cyd = server.visit(&link).await;
     cyd.wait_for_element("#action-stop_watching").await;
+    assert!(!cyd.has("#board button:focus").await);
     for player in &pair {
         player
             .wait_for_text(
