@@ -1,5 +1,9 @@
-//! Embeds the files of the page, each also compressed with gzip and brotli.
+//! Embeds the files of the page, each also compressed with gzip and brotli. The scripts become one.
 
+#[path = "build/script.rs"]
+mod script;
+
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -21,6 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in paths {
         files.push(File::read(&page, &path)?);
     }
+    join_scripts(&mut files)?;
     let version = version(&files);
     let urls: Vec<String> = files.iter().map(|file| file.url.clone()).collect();
     if let Some(html) = files.iter_mut().find(|file| file.url == "/") {
@@ -66,6 +71,25 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// The script that the HTML of the page refers to.
+const SCRIPT: &str = "/script/main.js";
+
+/// Puts all scripts into the one that the HTML refers to.
+fn join_scripts(files: &mut Vec<File>) -> Result<(), Box<dyn Error>> {
+    let mut modules = BTreeMap::new();
+    for file in files.iter() {
+        if let Some(name) = file.url.strip_prefix("/script/") {
+            modules.insert(name.to_owned(), String::from_utf8(file.content.clone())?);
+        }
+    }
+    let script = script::bundle(&modules, "main.js")?;
+    files.retain(|file| file.url == SCRIPT || !file.url.starts_with("/script/"));
+    if let Some(main) = files.iter_mut().find(|file| file.url == SCRIPT) {
+        main.content = script.into_bytes();
+    }
+    Ok(())
+}
+
 /// A file of the page.
 struct File {
     /// The path in the URL.
@@ -89,9 +113,7 @@ impl File {
         })
     }
 
-    /// Puts the version before the addresses in the HTML that lead to files of the page. Relative
-    /// addresses in scripts and styles then lead to files of the same version. The HTML also names all
-    /// scripts, so that a browser asks for them at once and not for one after the import of another.
+    /// Puts the version before the addresses in the HTML that lead to files of the page.
     fn add_version(&mut self, version: &str, urls: &[String]) -> Result<(), Box<dyn Error>> {
         let mut html = String::from_utf8(std::mem::take(&mut self.content))?;
         for url in urls.iter().filter(|url| *url != "/") {
@@ -100,15 +122,6 @@ impl File {
                 html = html.replace(&relative, &format!("{attribute}=\"/{version}{url}\""));
             }
         }
-        let mut preloads = String::new();
-        let is_script = |url: &&String| Path::new(*url).extension() == Some(OsStr::new("js"));
-        for url in urls.iter().filter(is_script) {
-            writeln!(
-                preloads,
-                r#"  <link rel="modulepreload" href="/{version}{url}">"#
-            )?;
-        }
-        html = html.replace("</head>", &format!("{preloads}</head>"));
         self.content = html.into_bytes();
         Ok(())
     }

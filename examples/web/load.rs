@@ -142,6 +142,7 @@ async fn play_games(
         line: 3,
         against: OpponentKind::Person,
         level: None,
+        at: None,
     };
     player.send(&game).await?;
     loop {
@@ -172,7 +173,7 @@ async fn play_games(
     }
 }
 
-/// The time limit for a reply once the server has said that the message waits.
+/// The time limit for a reply once the server has said that nothing can be saved.
 const OUTAGE: Duration = Duration::from_mins(1);
 
 /// A message of the server, as far as it is read here.
@@ -184,7 +185,7 @@ enum Reply {
     Error { error: String },
     Welcome,
     Pong,
-    Pending,
+    Paused,
 }
 
 /// The view of a player, as far as it is read here.
@@ -209,7 +210,6 @@ struct Rematch {
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum State {
-    Naming,
     Choosing,
     Queued,
     Playing,
@@ -253,7 +253,7 @@ impl Player {
         let mut player = Self {
             socket,
             view: View {
-                state: State::Naming,
+                state: State::Choosing,
                 asked: None,
                 game: None,
                 series: None,
@@ -263,9 +263,6 @@ impl Player {
         player.wait_for(|view| view.asked.is_some()).await?;
         let name = format!("player {number}");
         player.send(&ClientMessage::Name { name }).await?;
-        player
-            .wait_for(|view| view.state == State::Choosing)
-            .await?;
         Ok(player)
     }
 
@@ -289,7 +286,7 @@ impl Player {
                 Reply::View(view) => self.view = view,
                 Reply::Welcome | Reply::Pong => {}
                 // The database cannot be used, and the server waits for it.
-                Reply::Pending => deadline = Instant::now() + OUTAGE,
+                Reply::Paused => deadline = Instant::now() + OUTAGE,
                 Reply::End { text } => return Err(format!("the server ended: {text}").into()),
                 Reply::Error { error } => return Err(error.into()),
             }

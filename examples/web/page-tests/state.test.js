@@ -33,27 +33,28 @@ const between = (more = {}, rematch = {}, others = {}) => view({
 });
 
 const screen = (/** @type {Partial<import("../page/script/state.js").Situation>} */ situation) => state.screenOf({
-  view: null, end: null, record: false, renaming: false, ...situation,
+  view: null, end: null, record: false, isNew: false, ...situation,
 });
 
 test("the screen follows the state", () => {
   assert.equal(screen({}), "connecting");
-  assert.equal(screen({ view: view({ state: "naming", game: null }) }), "naming");
+  assert.equal(screen({ isNew: true }), "choosing", "a first visit does not wait for the connection");
   assert.equal(screen({ view: view({ state: "choosing", game: null }) }), "choosing");
-  assert.equal(screen({ view: view({ state: "choosing", game: null }), renaming: true }), "naming");
+  assert.equal(screen({ view: view({ state: "choosing", game: game({ practice: true }) }) }), "choosing");
   assert.equal(screen({ view: view({ state: "queued", game: null }) }), "waiting");
   assert.equal(screen({ view: view({ state: "inviting", game: null }) }), "waiting");
-  assert.equal(screen({ view: view({ state: "queued", game: game({ practice: true }) }) }), "practice");
+  assert.equal(screen({ view: view({ state: "queued", game: game({ practice: true }) }) }), "waiting");
   for (const word of /** @type {const} */ (["playing", "watching", "between"])) assert.equal(screen({ view: view({ state: word }) }), "play");
   for (const end of ["elsewhere", "over"]) assert.equal(screen({ view: view(), end }), "ended");
-  assert.equal(screen({ view: view({ state: "choosing", game: null }), end: "stopped" }), "ended");
+  assert.equal(screen({ end: "full", isNew: true }), "ended");
+  assert.equal(screen({ view: view({ state: "choosing", game: null }), end: "stopped" }), "choosing");
   for (const word of /** @type {const} */ (["playing", "watching"])) assert.equal(screen({ view: view({ state: word }), end: "stopped" }), "play", word);
   assert.equal(screen({ view: between(), end: "elsewhere" }), "play", "the result stays visible");
 });
 
 test("a shared game hides everything but a game in progress", () => {
   assert.equal(screen({ record: true }), "record");
-  assert.equal(screen({ record: true, view: view({ state: "naming", game: null }) }), "record");
+  assert.equal(screen({ record: true, view: view({ state: "choosing", game: null }) }), "record");
   assert.equal(screen({ record: true, view: view() }), "play");
   assert.equal(screen({ record: true, view: view(), end: "stopped" }), "record");
 });
@@ -65,6 +66,19 @@ test("a move whose connection was lost is sent again while the server waits for 
   assert.equal(asked({ game: game({ moves: ["b2"] }) }), false, "it arrived");
   assert.equal(asked({ game: game({ number: 2 }) }), false, "another game");
   assert.equal(asked({ game: null }), false);
+  const opened = (/** @type {Partial<View>} */ more) => state.isStillAsked(view({ state: "choosing", asked: "game", game: null, ...more }), { game: 0, ply: 0, at: "b2" });
+  assert.equal(opened({}), true, "the first move against the computer");
+  assert.equal(opened({ state: "queued", asked: null }), true);
+  assert.equal(opened({ asked: "move", game: game({ practice: true, moves: ["b2", "a1"] }) }), false, "it arrived");
+  assert.equal(opened({ state: "watching", asked: null }), false);
+});
+
+test("a game against the computer opens with a move of the player", () => {
+  const opening = state.openingOf({ side: 4, line: 4 }, "Ann", "easy");
+  assert.deepEqual([opening.you, opening.turn, opening.players.X.name, opening.players.O.level], ["X", "X", "Ann", "easy"]);
+  assert.equal(state.refusalOf(null, opening, "b2", english), null);
+  const begun = view({ state: "choosing", asked: null, game: game({ number: 7, practice: true, moves: ["b2"], turn: "O" }) });
+  assert.deepEqual(state.eventsOf(view({ state: "choosing", asked: "game", game: null }), begun), ["moved", "their_turn"]);
 });
 
 test("the status says whose turn it is", () => {
@@ -74,6 +88,7 @@ test("the status says whose turn it is", () => {
   };
   assert.equal(status({}), "Your turn");
   assert.equal(status({ turn: "O" }), "Bob to move");
+  assert.equal(status({ turn: null }), "This game was lost", "the session has ended, and the server knows no result");
   assert.equal(status({ turn: "X", you: null }), "Ann to move");
   assert.equal(status({ turn: "O", players: { X: player("Ann"), O: player("the computer (hard)", { level: "hard" }) } }), "Computer to move");
 });
@@ -112,15 +127,6 @@ test("the buttons of each state", () => {
     state.buttonsOf(at, now, { leaving: false, selected: null, ...choices }).map(({ key }) => key));
   assert.deepEqual(buttons(null), []);
   assert.deepEqual(buttons(view()), ["leave_game"]);
-  const actions = (/** @type {Partial<Game>} */ more) => state.buttonsOf("play", view({ game: game(more) }), { leaving: false, selected: null })
-    .map(({ action }) => action);
-  const players = { X: player("Ann"), O: player("Computer", { level: "easy" }) };
-  assert.deepEqual(actions({}), ["leave"], "a person is left with a question");
-  assert.deepEqual(actions({ players }), ["leave_yes"], "nothing is lost before the first own move");
-  assert.deepEqual(actions({ players, moves: ["b2"] }), ["leave"]);
-  const seated = { you: /** @type {const} */ ("O"), players: { X: players.O, O: players.X } };
-  assert.deepEqual(actions({ ...seated, moves: ["b2"] }), ["leave_yes"]);
-  assert.deepEqual(actions({ ...seated, moves: ["b2", "a1"] }), ["leave"]);
   assert.deepEqual(buttons(view(), { selected: "b2" }), ["confirm_move", "leave_game"]);
   assert.deepEqual(buttons(view(), { leaving: true }), ["leave_yes", "leave_no"]);
   assert.deepEqual(buttons(view({ state: "watching" })), ["stop_watching"]);
@@ -131,9 +137,14 @@ test("the buttons of each state", () => {
   const computer = { X: player("Ann"), O: player("c", { level: "easy" }) };
   assert.deepEqual(buttons(between({ players: computer })), ["rematch", "other_game"]);
   const practice = game({ practice: true, players: computer });
-  assert.deepEqual(buttons(view({ state: "queued", game: practice }), {}, "practice"), ["end_practice"]);
+  assert.deepEqual(buttons(null, {}, "choosing"), ["go_person", "go_friend"]);
+  assert.deepEqual(buttons(null, { selected: "b2" }, "choosing"), ["confirm_move", "go_person", "go_friend"]);
+  assert.deepEqual(buttons(view({ state: "choosing", game: practice }), {}, "choosing"), ["go_person", "go_friend", "end_practice"]);
+  assert.deepEqual(buttons(view({ state: "queued", game: null }), {}, "waiting"), ["leave_queue"]);
+  assert.deepEqual(buttons(view({ state: "inviting", game: practice }), {}, "waiting"), ["leave_invitation", "end_practice"]);
   const over = { ...practice, result: /** @type {const} */ ({ winner: null, why: "full" }) };
-  assert.deepEqual(buttons(view({ state: "queued", game: over }), {}, "practice"), ["practice_again", "end_practice"]);
+  assert.deepEqual(buttons(view({ state: "choosing", game: over }), {}, "choosing"), ["rematch", "go_person", "go_friend", "end_practice"]);
+  assert.deepEqual(buttons(view({ state: "queued", game: over }), {}, "waiting"), ["rematch", "leave_queue", "end_practice"]);
   assert.deepEqual(buttons(view(), {}, "record"), ["record_close"]);
 });
 
@@ -240,5 +251,5 @@ test("long names are cut in sentences", () => {
 test("the title names what the tab waits for", () => {
   assert.equal(state.titleOf("play", view(), english), "Your turn");
   assert.equal(state.titleOf("play", between({}, { opponent: true }), english), "Bob asks for a rematch.");
-  assert.equal(state.titleOf("waiting", view({ state: "inviting", game: null }), english), "Invite a friend");
+  assert.equal(state.titleOf("waiting", view({ state: "inviting", game: null }), english), "Waiting for a friend");
 });

@@ -3,12 +3,13 @@
 //! Each state is a type, and its methods are the transitions that exist:
 //!
 //! ```text
-//! Naming ── name ──▶ Choosing ── queue ───▶ Queued ──── pair ──▶ Playing ── finish ─▶ BetweenGames
-//!                    ▲      ├─── invite ──▶ Inviting ── pair ──▶    ▲                  │      │
-//!                    │      ├─── play ─────────────────────────────▶└──── rematch ─────┘      │
-//!                    │      └─── watch ───▶ Watching                                          │
-//!                    └───────────────────── leave ◀── from Queued, Inviting, Watching, ───────┘
+//! Choosing ── queue ───▶ Queued ──── pair ──▶ Playing ── finish ─▶ BetweenGames
+//! ▲      ├─── invite ──▶ Inviting ── pair ──▶    ▲                  │      │
+//! │      └─── watch ───▶ Watching                └──── rematch ─────┘      │
+//! └───────────────────── leave ◀── from Queued, Inviting, Watching, ───────┘
 //! ```
+//!
+//! A person who chooses a game or waits for an opponent can practice against the computer meanwhile.
 //!
 //! A transition that does not exist does not compile. A person who watches cannot ask for a rematch:
 //!
@@ -46,8 +47,6 @@ use crate::token::Token;
 /// The state of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Activity {
-    /// The person has no name yet.
-    Naming(Naming),
     /// The person chooses a game.
     Choosing(Choosing),
     /// The person waits for an opponent.
@@ -62,13 +61,11 @@ pub enum Activity {
     BetweenGames(BetweenGames),
 }
 
-/// The person has no name yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Naming(());
-
 /// The person chooses a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choosing(());
+pub struct Choosing {
+    practice: Option<SeriesId>,
+}
 
 /// The person waits for an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,33 +110,25 @@ pub struct BetweenGames {
     pub side: Mark,
 }
 
-impl Naming {
-    /// Gives the person a name.
-    #[must_use]
-    pub const fn name(self) -> Choosing {
-        Choosing(())
-    }
-}
-
 impl Choosing {
+    /// Starts or ends a practice series.
+    #[must_use]
+    pub const fn practice(self, practice: Option<SeriesId>) -> Self {
+        Self { practice }
+    }
+
     /// Joins the queue for a size.
     #[must_use]
     pub const fn queue(self, size: OfferedSize) -> Queued {
-        let practice = None;
+        let practice = self.practice;
         Queued { size, practice }
     }
 
     /// Opens a private game, or follows the link of one.
     #[must_use]
     pub const fn invite(self, code: Token) -> Inviting {
-        let practice = None;
+        let practice = self.practice;
         Inviting { code, practice }
-    }
-
-    /// Starts a series against the computer.
-    #[must_use]
-    pub const fn play(self, series: SeriesId, side: Mark) -> Playing {
-        Playing { series, side }
     }
 
     /// Watches a series.
@@ -162,10 +151,11 @@ impl Queued {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game.
+    /// Returns to the choice of a game. The practice goes on.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Choosing(())
+        let practice = self.practice;
+        Choosing { practice }
     }
 }
 
@@ -182,10 +172,11 @@ impl Inviting {
         Playing { series, side }
     }
 
-    /// Returns to the choice of a game.
+    /// Returns to the choice of a game. The practice goes on.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Choosing(())
+        let practice = self.practice;
+        Choosing { practice }
     }
 }
 
@@ -214,7 +205,7 @@ impl BetweenGames {
     /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Choosing(())
+        Activity::NEW
     }
 }
 
@@ -222,21 +213,17 @@ impl Watching {
     /// Returns to the choice of a game.
     #[must_use]
     pub const fn leave(self) -> Choosing {
-        Choosing(())
+        Activity::NEW
     }
 }
 
 impl Activity {
-    /// The state of a new person.
-    pub(crate) const NEW: Self = Self::Naming(Naming(()));
-
-    /// The state from which all states of a restored person are reached, by the usual transitions.
-    pub(crate) const RESTORED: Choosing = Choosing(());
+    /// The state of a new person, from which all other states are reached.
+    pub(crate) const NEW: Choosing = Choosing { practice: None };
 
     /// Returns the word for the state in a view.
     pub(crate) const fn word(self) -> StateWord {
         match self {
-            Self::Naming(_) => StateWord::Naming,
             Self::Choosing(_) => StateWord::Choosing,
             Self::Queued(_) => StateWord::Queued,
             Self::Inviting(_) => StateWord::Inviting,
@@ -249,13 +236,20 @@ impl Activity {
     /// Returns the series that the person sees.
     pub(crate) const fn series(self) -> Option<SeriesId> {
         match self {
-            Self::Naming(_) | Self::Choosing(_) => None,
-            Self::Queued(Queued { practice, .. }) | Self::Inviting(Inviting { practice, .. }) => {
-                practice
-            }
+            Self::Choosing(_) | Self::Queued(_) | Self::Inviting(_) => self.practice(),
             Self::Playing(Playing { series, .. })
             | Self::Watching(Watching { series })
             | Self::BetweenGames(BetweenGames { series, .. }) => Some(series),
+        }
+    }
+
+    /// Returns the series against the computer that the person plays meanwhile.
+    pub(crate) const fn practice(self) -> Option<SeriesId> {
+        match self {
+            Self::Choosing(Choosing { practice })
+            | Self::Queued(Queued { practice, .. })
+            | Self::Inviting(Inviting { practice, .. }) => practice,
+            Self::Playing(_) | Self::Watching(_) | Self::BetweenGames(_) => None,
         }
     }
 }
@@ -271,12 +265,4 @@ macro_rules! states {
     };
 }
 
-states!(
-    Naming,
-    Choosing,
-    Queued,
-    Inviting,
-    Playing,
-    Watching,
-    BetweenGames
-);
+states!(Choosing, Queued, Inviting, Playing, Watching, BetweenGames);

@@ -1,6 +1,5 @@
 //! A single WebSocket connection.
 
-use std::future::pending;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,16 +32,8 @@ const SEARCH_TIMEOUT: Duration = Duration::from_secs(20);
 const SEARCH_PAUSE: Duration = Duration::from_millis(5);
 const LONGEST_SEARCH_PAUSE: Duration = Duration::from_millis(250);
 
-/// The time after which a client is told that its message waits to be committed.
-const PENDING: Duration = Duration::from_secs(1);
-
-/// Waits until a time, or forever.
-async fn until(time: Option<Instant>) {
-    match time {
-        Some(time) => sleep_until(time).await,
-        None => pending().await,
-    }
-}
+/// The interval at which a client is told that its session is still searched for.
+const PAUSED: Duration = Duration::from_secs(1);
 
 /// The reason for which a connection is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,8 +149,6 @@ struct Connection {
     message_timeout: Duration,
     last_received: Instant,
     last_ping: Instant,
-    /// The time of the first message that no view has answered yet, unless the client knows.
-    unanswered: Option<Instant>,
     /// `true` if another node forwards the connection. Such a node searches for the session itself.
     is_forwarded: bool,
     /// `true` once the client has received its `welcome`.
@@ -174,7 +163,6 @@ impl Connection {
             message_timeout: options.message_timeout,
             last_received: Instant::now(),
             last_ping: Instant::now(),
-            unanswered: None,
             is_forwarded: false,
             is_welcomed: false,
         }
@@ -200,6 +188,7 @@ impl Connection {
         let was_sent = token.is_some();
         let mut token: Option<Token> = token.and_then(|token| token.parse().ok());
         let mut searched_since = Instant::now();
+        let mut told = searched_since;
         loop {
             if searched_since.elapsed() > SEARCH_TIMEOUT {
                 return CloseReason::Unavailable;
@@ -245,8 +234,15 @@ impl Connection {
             if reason != CloseReason::Moved || self.is_forwarded {
                 return reason;
             }
-            let pause = searched_since.elapsed();
-            let pause = pause.clamp(SEARCH_PAUSE, LONGEST_SEARCH_PAUSE);
+            let searched = searched_since.elapsed();
+            // Also so that the client does not take the connection for dead.
+            if told.max(searched_since).elapsed() >= PAUSED {
+                told = Instant::now();
+                if let Err(reason) = self.send(&ServerMessage::Paused {}).await {
+                    return reason;
+                }
+            }
+            let pause = searched.clamp(SEARCH_PAUSE, LONGEST_SEARCH_PAUSE);
             tokio::select! {
                 () = state.stop.cancelled() => return CloseReason::ServerStopped,
                 () = sleep(pause) => {}
@@ -331,6 +327,7 @@ impl Connection {
             token: &session.token().to_string(),
             resumed: session.resumed(),
             version: page::VERSION,
+            last: session.last_game(),
         };
         self.send(&welcome).await
     }
@@ -349,15 +346,12 @@ impl Connection {
                 () = sleep_until(self.last_received + state.options.idle_timeout) => Err(CloseReason::Idle),
                 update = session.next_update() => match update {
                     Update::View => self.send_view(session).await,
+                    Update::Paused => self.send(&ServerMessage::Paused {}).await,
                     Update::SessionEnded => Err(CloseReason::SessionEnded),
                     Update::Replaced => Err(CloseReason::Replaced),
                     Update::Moved => Err(CloseReason::Moved),
                 },
                 frame = self.socket.recv() => self.handle_frame(frame, session).await,
-                () = until(self.unanswered.map(|since| since + PENDING)) => {
-                    self.unanswered = None;
-                    self.send(&ServerMessage::Pending {}).await
-                }
                 () = sleep_until(next_ping) => {
                     self.last_ping = Instant::now();
                     self.send_frame(Message::Ping(Bytes::new())).await
@@ -378,10 +372,7 @@ impl Connection {
         let result = match self.parse(frame)? {
             Some(Ok(ClientMessage::Hello { .. })) => Err("`hello` was already sent".to_owned()),
             Some(Ok(ClientMessage::Ping {})) => return self.send(&ServerMessage::Pong {}).await,
-            Some(Ok(message)) => {
-                self.unanswered.get_or_insert(self.last_received);
-                session.send(message).map_err(str::to_owned)
-            }
+            Some(Ok(message)) => session.send(message).map_err(str::to_owned),
             Some(Err(error)) => Err(error),
             None => Ok(()),
         };
@@ -427,7 +418,6 @@ impl Connection {
 
     /// Sends the latest view.
     async fn send_view(&mut self, session: &mut Attachment) -> Result<(), CloseReason> {
-        self.unanswered = None;
         let json = session.with_view(|view| serde_json::to_string(&ServerMessage::View(view)));
         match json {
             Some(json) => self.send_json(json).await,

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -11,7 +12,7 @@ use ::metrics::{counter, gauge, histogram};
 use ipnet::IpNet;
 use rand::rngs::StdRng;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::{info, warn};
 
 use crate::address_limiter::{AddressLimiter, AddressPermit, LimitReached};
@@ -37,11 +38,14 @@ const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 /// The maximum number of commands that are handled before their changes are committed.
 const BATCH: usize = 256;
 
+/// The time after which a commit that is not done counts as a pause: people are told, and the clocks
+/// stand still.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// The pause before an operation on an unavailable store is repeated.
 const RETRY_PAUSE: Duration = Duration::from_millis(200);
 
-/// The time from which a delay counts as a pause: the process was stopped, or the store could not be
-/// used.
+/// The time from which a delay counts as a pause: the process was stopped.
 const STALLED: Duration = Duration::from_secs(2);
 
 /// The task that owns the lobby.
@@ -100,6 +104,7 @@ impl Outlet {
         let (shown, _) = watch::channel(Shown {
             connection: 0,
             view: None,
+            is_paused: false,
             has_moved: false,
         });
         Self {
@@ -245,13 +250,14 @@ impl Driver {
         match command {
             Command::Attach {
                 token,
+                is_gone,
                 address,
                 reply,
             } => {
                 // A connection that was closed, or has given up, needs no session.
                 if !reply.is_closed() {
                     // If it fails, the connection is detached by `Drop`.
-                    let _ = reply.send(self.attach(token, address));
+                    let _ = reply.send(self.attach(token, is_gone, address));
                 }
             }
             Command::Missing { token } => {
@@ -282,11 +288,19 @@ impl Driver {
         }
     }
 
-    fn attach(&mut self, token: Option<Token>, address: IpAddr) -> Result<Attachment, NotAttached> {
+    fn attach(
+        &mut self,
+        token: Option<Token>,
+        is_gone: bool,
+        address: IpAddr,
+    ) -> Result<Attachment, NotAttached> {
+        let hash = token.map(Token::hash);
         let known = token.and_then(|token| Some((self.lobby.find(token.hash())?, token)));
         let (person, token) = match (known, token) {
             (Some(known), _) => known,
-            (None, Some(_)) if self.store.is_shared() => return Err(NotAttached::UnknownToken),
+            (None, Some(_)) if self.store.is_shared() && !is_gone => {
+                return Err(NotAttached::UnknownToken);
+            }
             (None, _) => self.create(address)?,
         };
         let outlet = self.outlets.get_mut(&person);
@@ -310,6 +324,9 @@ impl Driver {
             connection,
             token,
             resumed: known.is_some(),
+            last_game: hash
+                .and_then(|hash| self.lobby.take_last_game(hash))
+                .map(Box::new),
             shown,
             unhandled,
             commands: commands.ok_or(NotAttached::TooManySessions)?,
@@ -477,7 +494,7 @@ impl Driver {
         self.commit = commit.number;
         self.handled.clear();
         (self.committed, self.seen) = (now, now);
-        if now - started > STALLED {
+        if now - started > PATIENCE {
             self.lobby.set_time(now);
             self.lobby.pause(now - started);
         }
@@ -486,20 +503,45 @@ impl Driver {
         Ok(())
     }
 
-    /// Sends a commit to the store, again and again while the store cannot be used.
+    /// Sends a commit to the store, again and again while the store cannot be used. Tells people if
+    /// that takes long.
     async fn send(&mut self, commit: &Commit) -> Result<StoreTime, CommitError> {
-        loop {
-            match self.store.commit(commit).await {
-                Err(CommitError::Unavailable(error)) => {
-                    if self.status.is_available.swap(false, Ordering::Relaxed) {
-                        warn!(%error, "cannot commit: the games pause");
-                        gauge!(STORE_AVAILABLE).set(0.0);
+        let committed = async {
+            loop {
+                match self.store.commit(commit).await {
+                    Err(CommitError::Unavailable(error)) => {
+                        if self.status.is_available.swap(false, Ordering::Relaxed) {
+                            warn!(%error, "cannot commit: the games pause");
+                            gauge!(STORE_AVAILABLE).set(0.0);
+                        }
+                        sleep(RETRY_PAUSE).await;
                     }
-                    sleep(RETRY_PAUSE).await;
-                    self.available_since = Instant::now();
+                    result => return result,
                 }
-                result => return result,
             }
+        };
+        let mut committed = pin!(committed);
+        let in_time = timeout(PATIENCE, &mut committed).await;
+        let has_paused = in_time.is_err();
+        let result = if let Ok(result) = in_time {
+            result
+        } else {
+            self.show_pause();
+            committed.await
+        };
+        if !self.status.is_available.load(Ordering::Relaxed) {
+            self.available_since = Instant::now();
+        }
+        if has_paused {
+            self.lobby.show_to_all();
+        }
+        result
+    }
+
+    /// Tells the connections that nothing can be saved until the next view.
+    fn show_pause(&self) {
+        for outlet in self.outlets.values() {
+            outlet.shown.send_modify(|shown| shown.is_paused = true);
         }
     }
 
@@ -643,7 +685,10 @@ impl Driver {
         for person in changed {
             if let Some(outlet) = self.outlets.get(&person) {
                 let view = self.lobby.view(person);
-                outlet.shown.send_modify(|shown| shown.view = view);
+                outlet.shown.send_modify(|shown| {
+                    shown.view = view;
+                    shown.is_paused = false;
+                });
             }
         }
         for effect in self.lobby.take_effects() {

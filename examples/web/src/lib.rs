@@ -20,7 +20,7 @@
 //!                                       Commit ──▶ store ──▶ SQLite or PostgreSQL
 //!   ```
 //!
-//! - The state of a person is one of seven [types](activity), whose methods are the transitions that
+//! - The state of a person is one of six [types](activity), whose methods are the transitions that
 //!   exist.
 //! - A [`Request`] asks a person for a name, a game, a move or another game. Its type determines the
 //!   type of the answer. Untyped messages become typed answers there and nowhere else.

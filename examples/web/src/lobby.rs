@@ -14,22 +14,24 @@ mod viewing;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ipnet::IpNet;
+use rand::RngExt;
 use rand::rngs::StdRng;
 use tictactype::Coordinates;
 use tictactype::computer::Level;
 use tokio::time::Instant;
 
-use crate::activity::{Activity, Choosing, Inviting, Naming, Queued};
+use crate::activity::{Activity, Choosing, Inviting, Queued};
 use crate::address_limiter::AddressLimiter;
 use crate::name::Name;
 use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::person::{Person, PersonId, Presence};
-use crate::protocol::{ClientMessage, LeaveTarget, NoteWord, StateWord};
+use crate::protocol::{ClientMessage, GameView, LeaveTarget, NoteWord, StateWord};
 use crate::queue::Queue;
 use crate::request::{GameRequest, NameRequest, Opponent, RefusedMessage, RematchRequest, Request};
 use crate::series::{Series, SeriesId};
@@ -40,6 +42,9 @@ use self::meeting::Invitation;
 use self::saving::SavedSeries;
 use self::timers::{Timer, Timers};
 use self::tracked::Tracked;
+
+/// The numbers in the names of people who have not given one. Two of them may have the same.
+const GUESTS: RangeInclusive<u32> = 1000..=9999;
 
 /// The durations and numbers that an operator can set.
 #[derive(Clone, Debug)]
@@ -64,7 +69,8 @@ pub struct Rules {
 /// let mut lobby = Lobby::new(Rules::default(), StdRng::seed_from_u64(1), Instant::now());
 /// let (ann, _token) = lobby.welcome(std::net::IpAddr::from([127, 0, 0, 1]).into());
 /// lobby.receive(ann, &ClientMessage::Name { name: "Ann".into() });
-/// assert_eq!(lobby.view(ann).map(|view| view.state), Some(StateWord::Choosing));
+/// let view = lobby.view(ann).unwrap();
+/// assert_eq!((view.state, &*view.name), (StateWord::Choosing, "Ann"));
 /// ```
 #[derive(Debug)]
 pub struct Lobby {
@@ -92,6 +98,8 @@ pub struct Lobby {
     series: Tracked<SeriesId, Series, SavedSeries>,
     /// The private series that have started, by their codes.
     codes: HashMap<Token, SeriesId>,
+    /// The last games of sessions that have ended because their people were away.
+    last_games: HashMap<TokenHash, GameView>,
     timers: Timers,
     /// The last number given to a person, a series or a game.
     last_number: u64,
@@ -174,6 +182,7 @@ impl Lobby {
             invitation_limiter: Arc::default(),
             series: Tracked::default(),
             codes: HashMap::new(),
+            last_games: HashMap::new(),
             timers: Timers::default(),
             last_number: 0,
             games: 0,
@@ -204,6 +213,7 @@ impl Lobby {
         self.invitations = Tracked::default();
         self.series = Tracked::default();
         self.codes.clear();
+        self.last_games.clear();
         self.timers = Timers::default();
         self.games = 0;
         self.changed.clear();
@@ -227,7 +237,19 @@ impl Lobby {
     pub fn pause(&mut self, pause: Duration) {
         self.paused += pause;
         self.now -= pause;
+        self.show_to_all();
+    }
+
+    /// Marks all views as changed.
+    pub fn show_to_all(&mut self) {
         self.changed.extend(self.people.keys());
+    }
+
+    /// Removes and returns the last game of a session that has ended because its person was away for
+    /// too long.
+    pub fn take_last_game(&mut self, token: TokenHash) -> Option<GameView> {
+        self.timers.set(Timer::LastGame(token), None);
+        self.last_games.remove(&token)
     }
 
     /// Creates a session for a person who has connected from a network.
@@ -235,7 +257,9 @@ impl Lobby {
         let person = PersonId(self.next_number());
         let token = Token::random(&mut self.random);
         let hash = token.hash();
-        self.people.insert(person, Person::new(hash, network));
+        let name = Name::guest(self.random.random_range(GUESTS)).to_string();
+        self.people
+            .insert(person, Person::new(hash, network, name.into()));
         self.tokens.insert(hash, person);
         self.changed.insert(person);
         (person, token)
@@ -296,7 +320,7 @@ impl Lobby {
                     self.show_to_series(series);
                 }
             }
-            Activity::Naming(_) | Activity::Choosing(_) | Activity::Watching(_) => {}
+            Activity::Choosing(_) | Activity::Watching(_) => {}
         }
     }
 
@@ -309,11 +333,12 @@ impl Lobby {
         let activity = person.activity;
         let result = match (activity, message) {
             (_, ClientMessage::Leave { what }) => self.leave(id, *what),
-            (Activity::Naming(state), _) => self.name(id, state, message),
+            (
+                Activity::Choosing(_) | Activity::Queued(_) | Activity::Inviting(_),
+                ClientMessage::Move { .. } | ClientMessage::Rematch { .. },
+            ) if activity.practice().is_some() => self.practice(id, activity, message),
             (Activity::Choosing(state), _) => self.choose(id, state, message),
-            (Activity::Queued(_) | Activity::Inviting(_), _) => {
-                self.practice(id, activity, message)
-            }
+            (Activity::Queued(_) | Activity::Inviting(_), _) => self.choose_practice(id, message),
             (Activity::Playing(state), _) => self.play(state.series, id, message),
             // The choice of another game is also an answer: no to this opponent.
             (Activity::BetweenGames(state), ClientMessage::Game { .. }) => {
@@ -338,7 +363,11 @@ impl Lobby {
         };
         match result {
             // The handlers that show news have cleared the note themselves.
-            Ok(()) => {}
+            Ok(()) => {
+                if let Some(person) = self.people.get_mut(&id) {
+                    person.is_new = false;
+                }
+            }
             Err(refusal) => self.note(id, refusal.why(), &refusal),
         }
     }
@@ -352,6 +381,9 @@ impl Lobby {
                 Timer::Invitation(code) => self.expire_invitation(code),
                 Timer::Pairing => self.pair_all(),
                 Timer::Counts => self.show_counts(),
+                Timer::LastGame(token) => {
+                    self.last_games.remove(&token);
+                }
             }
         }
     }
@@ -365,7 +397,7 @@ impl Lobby {
     /// From now on, no game between people starts. The views show when the server stops.
     pub fn close(&mut self, stops: Instant) {
         self.closing = Some(stops);
-        self.changed.extend(self.people.keys());
+        self.show_to_all();
     }
 
     /// Returns the number of games between people in progress.
@@ -390,7 +422,7 @@ impl Lobby {
 
     /// Returns the number of people in each state, in the order of [`StateWord::ALL`].
     #[must_use]
-    pub fn people(&self) -> [usize; 7] {
+    pub fn people(&self) -> [usize; 6] {
         StateWord::ALL.map(|state| {
             let people = self.people.values();
             people.filter(|it| it.activity.word() == state).count()
@@ -438,19 +470,6 @@ impl Lobby {
         self.sought_codes.push((person, code));
     }
 
-    /// Gives a new person a name.
-    fn name(
-        &mut self,
-        id: PersonId,
-        state: Naming,
-        message: &ClientMessage,
-    ) -> Result<(), RefusedMessage> {
-        let name = NameRequest.parse_answer(message)?;
-        self.rename(id, &name);
-        self.enter(id, state.name());
-        Ok(())
-    }
-
     /// Handles a choice: of a game, of a private game to join, or of another name.
     fn choose(
         &mut self,
@@ -470,8 +489,8 @@ impl Lobby {
                 match choice.against {
                     Opponent::Person => self.queue_up(id, state, choice.size)?,
                     Opponent::Friend => self.invite(id, state, choice.size)?,
-                    Opponent::Computer(level) => {
-                        self.play_computer(id, state, choice.size, level);
+                    Opponent::Computer { level, opening } => {
+                        self.begin_practice(id, choice.size, level, opening);
                     }
                 }
             }
@@ -489,18 +508,8 @@ impl Lobby {
             (LeaveTarget::Invitation, Activity::Inviting(state)) => {
                 self.leave_invitation(id, state);
             }
-            (
-                LeaveTarget::Game,
-                Activity::Queued(Queued {
-                    practice: Some(series),
-                    ..
-                })
-                | Activity::Inviting(Inviting {
-                    practice: Some(series),
-                    ..
-                }),
-            ) => self.end_practice(id, series),
             (LeaveTarget::Game, Activity::Playing(state)) => self.resign(id, state),
+            (LeaveTarget::Game, activity) if activity.practice().is_some() => self.end_practice(id),
             (LeaveTarget::Series, Activity::BetweenGames(state)) => {
                 self.leave_series(id, state);
             }
@@ -511,8 +520,16 @@ impl Lobby {
     }
 
     fn rename(&mut self, id: PersonId, name: &Name) {
-        if let Some(person) = self.people.get_mut(&id) {
-            person.name = Some(Arc::from(name.to_string()));
+        let Some(person) = self.people.get_mut(&id) else {
+            return;
+        };
+        person.name = name.to_string().into();
+        let (name, practice) = (person.name.clone(), person.activity.practice());
+        let series = practice.and_then(|practice| self.series.get_mut(&practice));
+        if let Some(series) = series
+            && let Some(side) = series.side_of(id)
+        {
+            series.members.of_mut(side).name = name;
         }
     }
 
@@ -535,8 +552,7 @@ impl Lobby {
 
     /// Returns the name of a person.
     fn name_of(&self, id: PersonId) -> Arc<str> {
-        let name = self.people.get(&id).and_then(|person| person.name.clone());
-        // Only people with a name reach the states in which names are shown.
+        let name = self.people.get(&id).map(|person| person.name.clone());
         name.unwrap_or_default()
     }
 

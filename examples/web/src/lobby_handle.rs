@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use crate::driver::Driver;
 use crate::options::Options;
 use crate::person::PersonId;
-use crate::protocol::{ClientMessage, View};
+use crate::protocol::{ClientMessage, GameView, View};
 use crate::series::SeriesId;
 use crate::store::{Lease, NodeAddress, Owner, Store, Unavailable};
 use crate::token::{Token, TokenHash};
@@ -52,6 +52,8 @@ pub(crate) enum Command {
     /// A connection asks for the session with a token, or for a new one.
     Attach {
         token: Option<Token>,
+        /// `true` if no node has the session.
+        is_gone: bool,
         address: IpAddr,
         reply: oneshot::Sender<Result<Attachment, NotAttached>>,
     },
@@ -116,6 +118,8 @@ pub struct Attachment {
     pub(crate) connection: u64,
     pub(crate) token: Token,
     pub(crate) resumed: bool,
+    /// The last game of the session that has ended before this one.
+    pub(crate) last_game: Option<Box<GameView>>,
     pub(crate) shown: watch::Receiver<Shown>,
     pub(crate) unhandled: Arc<Semaphore>,
     pub(crate) commands: mpsc::UnboundedSender<Command>,
@@ -127,6 +131,8 @@ pub(crate) struct Shown {
     /// The number of the last connection that attached. Those with a lower number must close.
     pub(crate) connection: u64,
     pub(crate) view: Option<View>,
+    /// `true` if nothing can be saved until the next view.
+    pub(crate) is_paused: bool,
     pub(crate) has_moved: bool,
 }
 
@@ -135,6 +141,8 @@ pub(crate) struct Shown {
 pub enum Update {
     /// There is a new view.
     View,
+    /// Nothing can be saved until the next view.
+    Paused,
     /// The session has ended.
     SessionEnded,
     /// Another connection has attached to the session.
@@ -176,10 +184,10 @@ impl LobbyHandle {
             let why = "the last changes are not committed yet".to_owned();
             return Err(AttachError::Unavailable(Unavailable(why)));
         }
-        let mut token = token;
+        let mut is_gone = false;
         let mut pauses = 0;
         loop {
-            match self.attach_here(token, address).await {
+            match self.attach_here(token, is_gone, address).await {
                 Ok(attachment) => return Ok(Attached::Here(attachment)),
                 Err(NotAttached::TooManySessions) => return Err(AttachError::TooManySessions),
                 Err(NotAttached::Busy) => {
@@ -192,7 +200,7 @@ impl LobbyHandle {
                 return Err(AttachError::TooManySessions);
             };
             match self.find(hash).await? {
-                None => token = None,
+                None => is_gone = true,
                 Some(owner) if owner.lease == self.lease() => {
                     sleep(MOVING_PAUSE).await;
                     pauses += 1;
@@ -214,11 +222,13 @@ impl LobbyHandle {
     async fn attach_here(
         &self,
         token: Option<Token>,
+        is_gone: bool,
         address: IpAddr,
     ) -> Result<Attachment, NotAttached> {
         let (reply, attached) = oneshot::channel();
         let command = Command::Attach {
             token,
+            is_gone,
             address,
             reply,
         };
@@ -293,6 +303,13 @@ impl Attachment {
         self.resumed
     }
 
+    /// Returns the last game of the session that was asked for, if it has ended because its person
+    /// was away for too long.
+    #[must_use]
+    pub fn last_game(&self) -> Option<&GameView> {
+        self.last_game.as_deref()
+    }
+
     /// Calls a function with the latest view.
     pub fn with_view<R>(&mut self, function: impl FnOnce(&View) -> R) -> Option<R> {
         self.shown.borrow_and_update().view.as_ref().map(function)
@@ -324,10 +341,12 @@ impl Attachment {
                 let shown = self.shown.borrow();
                 if shown.has_moved {
                     Update::Moved
-                } else if shown.connection == self.connection {
-                    Update::View
-                } else {
+                } else if shown.connection != self.connection {
                     Update::Replaced
+                } else if shown.is_paused {
+                    Update::Paused
+                } else {
+                    Update::View
                 }
             }
         }

@@ -140,6 +140,11 @@ impl Name {
     /// The maximum number of bytes of a name.
     pub const MAX_BYTES: usize = 256;
 
+    /// Returns the name of a person who has not given one.
+    pub(crate) fn guest(number: u32) -> Self {
+        Self(format!("Guest {number}"))
+    }
+
     /// Returns the name of the computer at a level of strength. Names that look like it are
     /// reserved.
     pub(crate) fn computer(level: Level) -> Self {

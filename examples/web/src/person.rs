@@ -26,7 +26,9 @@ pub(crate) struct Person {
     pub(crate) token: TokenHash,
     /// The network from which the session was opened.
     pub(crate) network: IpNet,
-    pub(crate) name: Option<Arc<str>>,
+    pub(crate) name: Arc<str>,
+    /// The person has done nothing but visit, so there is nothing to save.
+    pub(crate) is_new: bool,
     pub(crate) activity: Activity,
     pub(crate) presence: Presence,
     pub(crate) note: Option<Note>,
@@ -50,13 +52,14 @@ pub(crate) enum Presence {
 }
 
 impl Person {
-    /// Creates a connected person without a name.
-    pub(crate) const fn new(token: TokenHash, network: IpNet) -> Self {
+    /// Creates a connected person who chooses a game.
+    pub(crate) const fn new(token: TokenHash, network: IpNet, name: Arc<str>) -> Self {
         Self {
             token,
             network,
-            name: None,
-            activity: Activity::NEW,
+            name,
+            is_new: true,
+            activity: Activity::Choosing(Activity::NEW),
             presence: Presence::Connected,
             note: None,
             notes: 0,

@@ -72,6 +72,9 @@ pub enum ClientMessage {
         against: OpponentKind,
         /// The level of the computer, by its name. Without one, it is `medium`.
         level: Option<String>,
+        /// The square of the first move against the computer, which the person plays as X. Without
+        /// one, the sides are random.
+        at: Option<String>,
     },
     /// Follows the link of a private game.
     Join {
@@ -132,7 +135,7 @@ pub enum LeaveTarget {
     Queue,
     /// The private game that has not started.
     Invitation,
-    /// The game in progress, which the player loses. A practice game just ends.
+    /// The game in progress, which the player loses. A game against the computer just ends.
     Game,
     /// The series, after a game. The person chooses a game again.
     Series,
@@ -164,7 +167,7 @@ pub enum OpponentKind {
     Person,
     /// The first person who follows the link of a private game.
     Friend,
-    /// The computer.
+    /// The computer, as practice until another person comes.
     Computer,
 }
 
@@ -180,14 +183,16 @@ pub enum ServerMessage<'a> {
         resumed: bool,
         /// The version of the page. A client whose page has another one should load it again.
         version: &'static str,
+        /// The last game of the session of the token that was sent, which has ended because its
+        /// person was away for too long.
+        last: Option<&'a GameView>,
     },
     /// The state of the session.
     View(&'a View),
     /// The reply to a `ping`.
     Pong {},
-    /// A message of the client has arrived, but was not committed within a second. A view follows
-    /// when it is.
-    Pending {},
+    /// Nothing can be saved right now, so the clocks stand still. The next view ends the pause.
+    Paused {},
     /// The reply to a message that could not be parsed or delivered.
     Error {
         /// The reason, as a sentence.
@@ -210,7 +215,7 @@ pub struct View {
     /// The answer that the server expects.
     pub asked: Option<RequestKind>,
     /// The name of the person.
-    pub name: Option<Arc<str>>,
+    pub name: Arc<str>,
     /// The sizes that can be played, for people who are not in a game.
     pub sizes: Vec<SizeView>,
     /// The game that the person waits for.
@@ -229,8 +234,6 @@ pub struct View {
 words! {
     /// The state of a person, as a word.
     pub enum StateWord {
-        /// The person has no name yet.
-        Naming = "naming",
         /// The person chooses a game.
         Choosing = "choosing",
         /// The person waits for an opponent.
@@ -250,9 +253,7 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestKind {
-    /// A name.
-    Name,
-    /// A choice of game, or the code of a private one.
+    /// A choice of game, the code of a private one, or a name.
     Game,
     /// A move.
     Move,

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug, Display};
 
 use tictactype::computer::Level;
-use tictactype::{Game, Size, Square, Turn};
+use tictactype::{AnySize, Coordinates, Game, Size, Square, Turn};
 
 use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
@@ -93,14 +93,14 @@ impl From<InvalidName> for RefusedMessage {
     }
 }
 
-/// A request for a name.
+/// A request for a name. A person who chooses a game may answer it instead.
 #[derive(Clone, Copy, Debug)]
 pub struct NameRequest;
 
 impl Request for NameRequest {
     type Answer = Name;
 
-    const KIND: RequestKind = RequestKind::Name;
+    const KIND: RequestKind = RequestKind::Game;
 
     fn parse_answer(&self, message: &ClientMessage) -> Result<Name, RefusedMessage> {
         let ClientMessage::Name { name } = message else {
@@ -130,8 +130,13 @@ pub enum Opponent {
     Person,
     /// The first person who follows the link of a private game.
     Friend,
-    /// The computer at a level of strength.
-    Computer(Level),
+    /// The computer.
+    Computer {
+        /// The level of strength.
+        level: Level,
+        /// The first move, if the person plays it.
+        opening: Option<Coordinates>,
+    },
 }
 
 impl Request for GameRequest {
@@ -145,6 +150,7 @@ impl Request for GameRequest {
             line,
             against,
             level,
+            at,
         } = message
         else {
             return Err(RefusedMessage::wrong_type("a `game`", message));
@@ -159,7 +165,11 @@ impl Request for GameRequest {
             OpponentKind::Computer => {
                 let level = level.as_deref().map_or(Ok(Level::Medium), str::parse);
                 let level = level.map_err(|error| RefusedMessage::new(NoteWord::Refused, error))?;
-                Opponent::Computer(level)
+                let refuse = |error: &dyn Display| RefusedMessage::new(NoteWord::Refused, error);
+                let board = AnySize::new(*side, *line).map_err(|error| refuse(&error))?;
+                let opening = at.as_deref().map(|at| board.parse_square(at)).transpose();
+                let opening = opening.map_err(|error| refuse(&error))?;
+                Opponent::Computer { level, opening }
             }
         };
         Ok(GameChoice { size, against })

@@ -293,7 +293,6 @@ impl Player {
     /// Connects and gives a name.
     async fn enter(proxy: SocketAddr, last: u8) -> Self {
         let mut player = Self::connect(proxy, last).await;
-        player.wait_for(|view| view["state"] == "naming").await;
         player
             .send(json!({"type": "name", "name": format!("Player {last}")}))
             .await;

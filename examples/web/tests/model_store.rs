@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Debug};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -27,6 +28,8 @@ pub struct ModelStore {
     created: Instant,
     records: Mutex<Records>,
     news: Mutex<BTreeMap<Lease, Arc<Notify>>>,
+    /// `true` while no commit succeeds.
+    is_down: AtomicBool,
 }
 
 /// The records. An operation checks everything before it changes something.
@@ -97,7 +100,13 @@ impl ModelStore {
             created: Instant::now(),
             records: Mutex::default(),
             news: Mutex::default(),
+            is_down: AtomicBool::new(false),
         }
+    }
+
+    /// Lets all commits fail from now on, or succeed again.
+    pub fn set_down(&self, is_down: bool) {
+        self.is_down.store(is_down, Ordering::Relaxed);
     }
 
     /// Returns all games with their moves, also finished ones, in the order of their numbers.
@@ -181,6 +190,9 @@ impl Store for ModelStore {
 
     fn commit<'a>(&'a self, commit: &'a Commit) -> BoxFuture<'a, Result<StoreTime, CommitError>> {
         self.run(|records| {
+            if self.is_down.load(Ordering::Relaxed) {
+                return Err(Unavailable("it is down".to_owned()).into());
+            }
             records.commit(commit)?;
             if commit.changes.iter().any(Change::adds_opponent) {
                 self.send_news();

@@ -31,11 +31,10 @@ import { Translator, languageFor } from "./strings.js";
 import { Table } from "./table.js";
 import { Waiting } from "./waiting.js";
 
-const SECTIONS = { connecting: "connecting", naming: "naming", choosing: "choosing", waiting: "waiting", play: "play", ended: "end" };
+const SECTIONS = { connecting: "connecting", choosing: "choosing", waiting: "waiting", play: "play", ended: "end" };
 /** The sections of each screen. @type {Record<Screen, (keyof typeof SECTIONS)[]>} */
 const SHOWN = {
-  connecting: ["connecting"], naming: ["naming"], choosing: ["choosing"], waiting: ["waiting"],
-  practice: ["waiting", "play"], play: ["play"], record: ["play"], ended: ["ended"],
+  connecting: ["connecting"], choosing: ["choosing", "play"], waiting: ["waiting", "play"], play: ["play"], record: ["play"], ended: ["ended"],
 };
 /** What the player leaves to follow a link, by the state. @type {Partial<Record<StateWord, import("./protocol.js").LeaveTarget>>} */
 const LEAVES = { queued: "queue", inviting: "invitation", between: "series", watching: "watching" };
@@ -47,19 +46,19 @@ class Page {
   view = null;
   /** When the view came, by `performance.now()`. */
   receivedAt = 0;
-  /** When the clocks stopped because the server did. @type {number | null} */
+  /** When the clocks stopped because the server did, or cannot save anything. @type {number | null} */
   pausedAt = null;
+  /** Nothing can be saved until the next view. */
+  paused = false;
   /** @type {Screen | null} */
   screen = null;
-  /** The name that the server was sent without asking the player. */
-  rememberedName = { sent: false, pending: false };
-  /** The player changes the name; the name that was sent. @type {{ sent: string | null } | null} */
-  renaming = null;
+  /** The session is new, and the page has not sent the name of an earlier visit yet. */
+  unnamed = false;
   /** The player is asked to confirm leaving. */
   leaving = false;
   /** The selected square, in a game with confirmation. @type {string | null} */
   selected = null;
-  /** The move that was sent, and whether its connection was lost since. @type {import("./state.js").Move & { lost: boolean } | null} */
+  /** The move that was sent, or waits for the connection. @type {import("./state.js").Move & { message: ClientMessage, lost: boolean } | null} */
   pending = null;
   /** The player waits for another opponent than the last one, who is not paired at once. */
   seeksOther = false;
@@ -68,6 +67,8 @@ class Page {
   /** A shared game. Hidden while a game in progress is shown. @type {{ record: GameRecord, visible: boolean } | null} */
   shared = null;
   recordUnreadable = false;
+  /** The last game of a session that has ended while the player was away. @type {import("./protocol.js").Game | null} */
+  lastGame = null;
   sessionLost = false;
   /** The connection was lost, and is not back yet. */
   wasLost = false;
@@ -87,15 +88,14 @@ class Page {
     this.banners = new Banners(find("banners", HTMLDivElement), this.announcer);
     this.speaker = new Speaker(this.settings);
     this.note = find("note", HTMLParagraphElement);
-    this.naming = new Naming({ named: (name) => this.#nameEntered(name), cancelled: () => this.#rename(null) });
+    this.naming = new Naming((name) => this.#send({ type: "name", name }));
     this.choosing = new Choosing(this.settings, {
-      chosen: (message) => this.#send(message), renamed: () => this.#rename({ sent: null }),
+      changed: () => { if (this.view?.game) this.#send({ type: "leave", what: "game" }); else this.render(); },
+      renamed: () => this.naming.open(this.view?.name ?? ""),
     });
-    this.waiting = new Waiting(tab, this.settings, {
-      left: () => this.#send({ type: "leave", what: this.view?.state === "inviting" ? "invitation" : "queue" }),
+    this.waiting = new Waiting(tab, {
       copied: (link) => this.#copy(link),
       shared: (link) => share({ title: this.translator.text("invite_title", { name: this.view?.name ?? "" }), url: link }),
-      practice: (level) => this.#practice(level),
       notify: () => this.#allowNotifications(true),
     });
     this.table = new Table({
@@ -125,7 +125,6 @@ class Page {
     translate(document, this.translator);
     document.documentElement.lang = this.translator.language;
     this.#readLink();
-    this.render();
     addEventListener("hashchange", () => {
       this.#readLink();
       this.#join();
@@ -140,6 +139,7 @@ class Page {
     addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
     setInterval(() => this.#tick(), TICK);
     await this.session.open();
+    this.render();
     this.connection.connect();
   }
 
@@ -149,15 +149,21 @@ class Page {
   #received(message) {
     if (message.type === "view") this.#viewed(message);
     else if (message.type === "welcome") this.#welcomed(message);
-    else if (message.type === "pending") this.#showNote(this.translator.text("pending"), true);
+    else if (message.type === "paused") {
+      this.paused = true;
+      this.pausedAt ??= performance.now();
+      this.render();
+    }
     else if (message.type === "error") this.#showNote(this.translator.text("note_refused", { text: message.error }));
   }
 
   /** @param {Welcome} welcome */
-  #welcomed({ token, resumed, version }) {
+  #welcomed({ token, resumed, version, last }) {
     if (!resumed) {
-      if (this.session.token !== null && this.session.playing) this.sessionLost = true;
-      this.rememberedName = { sent: false, pending: false };
+      const seen = this.view?.state === "playing" ? this.view.game : null;
+      this.sessionLost ||= last === null && this.session.token !== null && this.session.playing;
+      this.lastGame = last ?? (seen && { ...seen, turn: null, left_ms: null });
+      this.unnamed = true;
       this.view = null;
     }
     if (this.version !== null && this.version !== version) this.updated = true;
@@ -171,10 +177,11 @@ class Page {
     this.view = view;
     this.receivedAt = performance.now();
     this.pausedAt = null;
+    this.paused = false;
     this.pending = this.#sendAgain(view);
     this.localNote = null;
     this.session.setPlaying(view.state === "playing");
-    if (view.name !== null) this.settings.set("name", view.name);
+    if (this.naming.answered(view)) this.settings.set("name", view.name);
     if (view.wait === null) {
       this.waiting.end();
       this.seeksOther &&= view.state === "between";
@@ -184,11 +191,13 @@ class Page {
       this.selected = null;
     }
     if (view.asked !== "move" || (this.selected && view.game?.moves.includes(this.selected))) this.selected = null;
-    if (view.state === "playing" && this.shared) this.shared.visible = false;
-    this.rememberedName.pending = false;
-    if (this.renaming && (view.state !== "choosing" || (this.renaming.sent !== null && !view.note?.why.startsWith("name_")))) this.renaming = null;
-    // Another view follows an answer that the player does not wait for.
-    if (this.#sendRememberedName() || this.#join()) return;
+    if (view.state === "playing") {
+      this.lastGame = null;
+      if (this.shared) this.shared.visible = false;
+    }
+    this.#sendName();
+    // Another view follows.
+    if (this.#join()) return;
     this.render();
     this.#report(before, view);
   }
@@ -200,7 +209,7 @@ class Page {
         this.pending.lost = true;
         this.#showNote(this.translator.text("move_kept", { square: this.pending.at }), true);
       }
-      this.rememberedName = { sent: false, pending: false };
+      this.paused = false;
     }
     if (end?.why === "over") this.session.forget();
     if (end?.why === "stopped") this.pausedAt ??= performance.now();
@@ -260,13 +269,13 @@ class Page {
 
   #closeShared() {
     this.shared = null;
+    this.lastGame = null;
     if (location.hash) history.replaceState(null, "", location.pathname);
     this.render();
   }
 
   /**
-   * The code of a link that was followed; empty if it is unreadable. A reload before the name is given
-   * must not forget it.
+   * The code of a link that was followed; empty if it is unreadable. A reload must not forget it.
    *
    * @returns {string | null}
    */
@@ -283,27 +292,11 @@ class Page {
     return sent;
   }
 
-  // ---- Name ----
-
-  /** Sends the name of an earlier visit. Returns `true` if a view follows. */
-  #sendRememberedName() {
+  /** Sends the name of an earlier visit in a new session. */
+  #sendName() {
     const name = this.settings.get("name");
-    if (this.view?.state !== "naming" || this.rememberedName.sent || !name) return false;
-    const sent = this.connection.send({ type: "name", name });
-    this.rememberedName = { sent, pending: sent };
-    return sent;
-  }
-
-  /** @param {string} name */
-  #nameEntered(name) {
-    if (this.renaming) this.renaming.sent = name;
-    this.#send({ type: "name", name });
-  }
-
-  /** @param {{ sent: string | null } | null} renaming */
-  #rename(renaming) {
-    this.renaming = renaming;
-    this.render();
+    if (this.unnamed && name) this.connection.send({ type: "name", name });
+    this.unnamed = false;
   }
 
   // ---- Game ----
@@ -327,16 +320,17 @@ class Page {
 
   /** @param {string} at */
   #play(at) {
-    const game = this.view?.game;
+    const game = this.#shownGame();
     if (!game) return;
     this.selected = null;
-    const move = { game: game.number, ply: game.moves.length, at };
-    if (this.connection.send({ type: "move", ...move })) {
-      this.pending = { ...move, lost: false };
-      this.#showNote(null);
-    } else {
-      this.#showNote(this.translator.text("not_connected"));
-    }
+    const move = { game: game.number, ply: game.moves.length, at }, opens = game.number === 0;
+    /** @type {ClientMessage} */
+    const message = !opens ? { type: "move", ...move }
+      : { type: "game", side: game.side, line: game.line, against: "computer", level: this.choosing.level, at };
+    const sent = this.connection.send(message);
+    // The first move does not have to wait for the connection.
+    if (sent || opens) this.pending = { ...move, message, lost: !sent };
+    this.#showNote(sent || opens ? null : this.translator.text("not_connected"));
   }
 
   /**
@@ -346,20 +340,17 @@ class Page {
    * @param {View} view
    */
   #sendAgain(view) {
-    if (!this.pending?.lost || !state.isStillAsked(view, this.pending)) return null;
-    const { game, ply, at } = this.pending, move = { game, ply, at };
-    return this.connection.send({ type: "move", ...move }) ? { ...move, lost: false } : null;
-  }
-
-  /** @param {import("./protocol.js").Level} level */
-  #practice(level) {
-    const wait = this.view?.wait;
-    if (wait) this.#send({ type: "game", side: wait.side, line: wait.line, against: "computer", level });
+    const { pending } = this;
+    if (!pending || !state.isStillAsked(view, pending)) return null;
+    // An answer about something else, such as the number of people who wait, does not concern a move
+    // that is on its way.
+    if (!pending.lost) return pending.game === 0 && view.note === null ? pending : null;
+    return this.connection.send(pending.message) ? { ...pending, lost: false } : null;
   }
 
   /** @param {import("./state.js").Action} action */
   #act(action) {
-    const game = this.view?.game;
+    const game = this.view?.game, shown = this.#shownGame();
     switch (action) {
       case "leave": this.#askToLeave(true); break;
       case "leave_no": this.#askToLeave(false); break;
@@ -370,11 +361,11 @@ class Page {
         if (game) this.seeksOther = this.#send({ type: "game", side: game.side, line: game.line, against: "person" });
         break;
       case "other_game": this.#send({ type: "leave", what: "series" }); break;
-      case "practice_again": {
-        const opponent = game && state.opponentMark(game);
-        this.#practice((opponent && game.players[opponent].level) ?? this.settings.get("level"));
+      case "go_person": case "go_friend":
+        if (shown) this.#send({ type: "game", side: shown.side, line: shown.line, against: action === "go_person" ? "person" : "friend" });
         break;
-      }
+      case "leave_queue": this.#send({ type: "leave", what: "queue" }); break;
+      case "leave_invitation": this.#send({ type: "leave", what: "invitation" }); break;
       case "stop_watching": this.#send({ type: "leave", what: "watching" }); break;
       case "record_close": this.#closeShared(); break;
     }
@@ -402,7 +393,11 @@ class Page {
   }
 
   #shownGame() {
-    return this.shared?.visible ? gameOf(this.shared.record) : this.view?.game ?? null;
+    const { view } = this;
+    if (this.shared?.visible) return gameOf(this.shared.record);
+    if (this.lastGame) return this.lastGame;
+    if (view && view.state !== "choosing" && !view.wait) return view.game;
+    return view?.game ?? state.openingOf(view?.wait ?? this.choosing.size, view?.name ?? this.settings.get("name"), this.choosing.level);
   }
 
   /** @param {(record: GameRecord, head: string, result: string) => void} act */
@@ -510,8 +505,9 @@ class Page {
 
   render() {
     const { view, translator, connection } = this, previous = this.screen;
-    const screen = this.rememberedName.pending ? "connecting" : state.screenOf({
-      view, end: connection.state === "ended" ? connection.end?.why ?? "" : null, record: this.shared?.visible ?? false, renaming: this.renaming !== null,
+    const screen = state.screenOf({
+      view, end: connection.state === "ended" ? connection.end?.why ?? "" : null,
+      record: (this.shared?.visible ?? false) || this.lastGame !== null, isNew: this.session.token === null && !this.invitation,
     });
     this.screen = screen;
     const focused = document.activeElement, changed = screen !== previous;
@@ -521,16 +517,12 @@ class Page {
     this.#renderConnection();
     this.#renderBanners();
     this.#renderSettings();
-    if (screen === "naming") {
-      const refused = view?.note?.why.startsWith("name_") ?? false;
-      this.naming.render({ invited: Boolean(this.invitation), cancellable: this.renaming !== null, refused });
-    }
-    if (screen === "choosing" && view) this.choosing.render(view.name ?? "", view.sizes, translator);
-    if ((screen === "waiting" || screen === "practice") && view?.wait) {
+    if (screen === "choosing") this.choosing.render(view?.name ?? this.settings.get("name"), view?.sizes ?? [], this.#shownGame() ?? this.choosing.size, translator);
+    if (screen === "waiting" && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
       this.waiting.render(view, view.wait, { notifiable, seeksOther: this.seeksOther, elapsed: this.elapsed }, translator);
     }
-    if (screen === "play" || screen === "practice" || screen === "record") this.#renderTable(screen);
+    if (screen !== "connecting" && screen !== "ended") this.#renderTable(screen);
     if (screen === "ended") this.#renderEnd();
     document.title = `${state.titleOf(screen, view, translator)} · tictactype`;
     if (changed) this.#open(screen, previous, focused);
@@ -542,10 +534,11 @@ class Page {
     const { view, translator } = this, game = this.#shownGame();
     if (!game) return;
     const record = screen === "record", preview = this.pending?.game === game.number ? this.pending.at : this.selected;
+    const asked = game.number === 0 || (view?.asked === "move" && this.connection.state === "connected");
     this.table.render({
-      game, key: record ? `record ${this.shared && toFragment(this.shared.record)}` : `game ${game.number}`,
+      game, key: this.shared?.visible ? `record ${toFragment(this.shared.record)}` : `game ${game.number}`,
       scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
-      playable: !record && view?.asked === "move" && !this.pending && this.connection.state === "connected",
+      playable: !record && asked && !this.pending,
       preview: record ? null : preview, selected: !record && this.selected !== null,
       drawn: (!record && view?.series?.drawn) || 0, rematch: record || !view ? null : state.rematchOf(view, translator),
       question: this.leaving && !record ? { key: "leave_question" } : null,
@@ -556,7 +549,8 @@ class Page {
 
   /** @param {Screen} screen */
   #renderNote(screen) {
-    const [section] = SHOWN[screen].slice(-1), place = find(SECTIONS[section], HTMLElement).querySelector(".note-here");
+    const [section] = SHOWN[screen].slice(-1), room = this.naming.isOpen ? this.naming.dialog : find(SECTIONS[section], HTMLElement);
+    const place = room.querySelector(".note-here");
     if (place && this.note.parentElement !== place) place.append(this.note);
     this.note.hidden = !place;
     const note = screen === "record" ? null : this.view?.note;
@@ -592,6 +586,8 @@ class Page {
     if (view?.closing_ms != null && connection.state === "connected") {
       add("closing", text("closing", { time: state.durationText(view.closing_ms - this.elapsed) }));
     }
+    if (this.paused) add("paused", text("paused"));
+    this.#addAway(add);
     if (this.sessionLost) add("session", text("session_lost"), ["ok", () => { this.sessionLost = false; this.render(); }]);
     if (this.updated) add("updated", text("new_version"), ["reload", () => location.reload()]);
     if (this.recordUnreadable) add("unreadable", text("record_unreadable"), ["ok", () => { this.recordUnreadable = false; this.#closeShared(); }]);
@@ -601,6 +597,15 @@ class Page {
     }
     this.#addInvitation(add);
     this.banners.render(banners);
+  }
+
+  /** @param {(id: string, words: string) => void} add */
+  #addAway(add) {
+    const game = this.view?.state === "playing" ? this.view.game : null, opponent = game && state.opponentMark(game);
+    const ms = opponent ? game.players[opponent].away_ms : null;
+    if (!game || !opponent || ms === null || this.connection.state !== "connected") return;
+    const values = { name: state.briefNameOf(game, opponent, this.translator), seconds: state.secondsLeft(ms - this.elapsed) };
+    add("away", this.translator.text("away_over", values));
   }
 
   /** @param {(id: string, words: string, ...buttons: [import("./strings.js").Key, () => void][]) => void} add */
@@ -662,18 +667,16 @@ class Page {
   /** Opens a screen: focuses its first control. @param {Screen} screen @param {Screen | null} previous @param {Element | null} focused */
   #open(screen, previous, focused) {
     scrollTo(0, 0);
-    const table = screen === "play" || screen === "practice" || screen === "record";
-    if (table) this.table.opened();
-    if (screen === "naming") this.naming.open(this.view?.name ?? this.settings.get("name"));
-    else if (screen === "choosing") this.choosing.focus();
-    else if (screen === "play" || screen === "practice") {
+    if (screen !== "connecting" && screen !== "ended") this.table.opened();
+    if (screen === "waiting") find("waiting", HTMLElement).scrollIntoView({ block: "nearest" });
+    if (screen === "play" && this.view?.state !== "watching") {
       if (!(focused instanceof Element && focused.closest("#board"))) this.table.board.focus();
     } else if (previous !== null) this.#focusHead();
   }
 
   #focusHead() {
     if (document.querySelector("dialog[open]")) return;
-    const [section] = SHOWN[this.screen ?? "connecting"].slice(-1);
+    const [section] = this.screen === "waiting" ? [this.screen] : SHOWN[this.screen ?? "connecting"].slice(-1);
     const head = find(SECTIONS[section], HTMLElement).querySelector("h2");
     head?.focus({ preventScroll: true });
   }
@@ -683,9 +686,9 @@ class Page {
     if (screen === "ended") this.#renderRetry();
     this.#renderBanners();
     if (!view) return;
-    if ((screen === "waiting" || screen === "practice") && view.wait) this.waiting.renderTimes(view.wait, this.elapsed, translator);
+    if (screen === "waiting" && view.wait) this.waiting.renderTimes(view.wait, this.elapsed, translator);
     const game = this.#shownGame();
-    if (game && (screen === "play" || screen === "practice")) {
+    if (game && screen === "play") {
       this.table.renderTimes({ game, scores: (view.series?.played ?? 0) > 0, elapsed: this.elapsed }, translator);
       this.#announceLowTime(game);
     }

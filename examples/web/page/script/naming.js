@@ -1,44 +1,46 @@
 /**
- * The screen on which the player enters a name.
+ * The dialog in which the player changes the name.
  */
 
-import { find } from "./element.js";
+import { find, put } from "./element.js";
 
 export class Naming {
-  /**
-   * @param {{ named: (name: string) => void, cancelled: () => void }} listener
-   */
-  constructor(listener) {
+  /** The name that was sent, while the dialog waits for the answer. @type {string | null} */
+  #sent = null;
+
+  /** @param {(name: string) => void} named */
+  constructor(named) {
+    this.dialog = find("naming", HTMLDialogElement);
     this.input = find("name", HTMLInputElement);
-    this.cancel = find("name-cancel", HTMLButtonElement);
-    this.join = find("name-join", HTMLParagraphElement);
-    this.intro = find("name-intro", HTMLParagraphElement);
     find("name-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
-      listener.named(this.input.value.trim());
+      this.#sent = this.input.value.trim();
+      named(this.#sent);
     });
-    this.cancel.addEventListener("click", () => listener.cancelled());
+    find("name-cancel", HTMLButtonElement).addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("close", () => { this.#sent = null; });
   }
 
-  /**
-   * @param {{ invited: boolean, cancellable: boolean, refused: boolean }} options
-   */
-  render({ invited, cancellable, refused }) {
-    this.join.hidden = !invited;
-    this.intro.hidden = invited || cancellable;
-    this.cancel.hidden = !cancellable;
-    if (refused) this.input.setAttribute("aria-invalid", "true");
-    else this.input.removeAttribute("aria-invalid");
+  get isOpen() {
+    return this.dialog.open;
   }
 
-  /**
-   * Focuses the field, with a name to change.
-   *
-   * @param {string} name
-   */
+  /** Asks for another name. @param {string} name */
   open(name) {
     this.input.value = name;
-    this.input.focus();
+    this.dialog.showModal();
     this.input.select();
+  }
+
+  /**
+   * Closes the dialog if the server has accepted the name. Returns `true` then.
+   *
+   * @param {import("./protocol.js").View} view
+   */
+  answered({ state, note }) {
+    const refused = note?.why.startsWith("name_") ?? false, accepted = this.#sent !== null && !refused;
+    put(this.input, "aria-invalid", this.isOpen && refused ? "true" : null);
+    if (this.isOpen && (accepted || state !== "choosing")) this.dialog.close();
+    return accepted;
   }
 }

@@ -18,20 +18,20 @@
  * @typedef {{ number: number, played: number, drawn: number, private: boolean, rematch: Rematch }} Series
  * @typedef {Size & { code: string | null, friend: string | null, left_ms: number | null }} Wait
  * @typedef {{ number: number, why: string, text: string }} Note
- * @typedef {"naming" | "choosing" | "queued" | "inviting" | "playing" | "watching" | "between"} StateWord
+ * @typedef {"choosing" | "queued" | "inviting" | "playing" | "watching" | "between"} StateWord
  * @typedef {{
- *   type: "view", state: StateWord, asked: "name" | "game" | "move" | "rematch" | null,
- *   name: string | null, sizes: OfferedSize[], wait: Wait | null, series: Series | null,
+ *   type: "view", state: StateWord, asked: "game" | "move" | "rematch" | null,
+ *   name: string, sizes: OfferedSize[], wait: Wait | null, series: Series | null,
  *   game: Game | null, closing_ms: number | null, note: Note | null,
  * }} View
- * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string }} Welcome
+ * @typedef {{ type: "welcome", token: string, resumed: boolean, version: string, last: Game | null }} Welcome
  * @typedef {{ type: "end", why: string, text: string }} End
- * @typedef {View | Welcome | End | { type: "pong" } | { type: "pending" } | { type: "error", error: string }} ServerMessage
+ * @typedef {View | Welcome | End | { type: "pong" } | { type: "paused" } | { type: "error", error: string }} ServerMessage
  *
  * @typedef {"queue" | "invitation" | "game" | "series" | "watching" | "server"} LeaveTarget
  * @typedef {{ type: "hello", token: string | null }
  *   | { type: "name", name: string }
- *   | (Size & { type: "game", against: Against, level?: Level })
+ *   | (Size & { type: "game", against: Against, level?: Level, at?: string })
  *   | { type: "join", code: string }
  *   | { type: "move", game: number, ply: number, at: string }
  *   | { type: "rematch", yes?: boolean }
@@ -42,7 +42,7 @@
 /** @type {readonly Level[]} */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-const SERVER_TYPES = new Set(["view", "welcome", "end", "pong", "pending", "error"]);
+const SERVER_TYPES = new Set(["view", "welcome", "end", "pong", "paused", "error"]);
 
 /**
  * Parses a message of the server. Returns `null` for a message of an unknown type, so that an older

@@ -1,10 +1,9 @@
 /**
  * The choices of the player that the device remembers.
  *
- * @typedef {import("./protocol.js").Against} Against
  * @typedef {import("./protocol.js").Level} Level
  * @typedef {{
- *   name: string, size: string, against: Against, level: Level, language: string,
+ *   name: string, size: string, level: Level, language: string,
  *   sound: boolean, vibration: boolean, notifications: boolean, confirm: boolean,
  * }} Values
  * @typedef {import("./storage.js").JsonStorage} JsonStorage
@@ -12,7 +11,7 @@
 
 /** @type {Readonly<Values>} */
 const DEFAULTS = {
-  name: "", size: "", against: "person", level: "medium", language: "",
+  name: "", size: "3x3", level: "easy", language: "",
   sound: true, vibration: true, notifications: false, confirm: false,
 };
 

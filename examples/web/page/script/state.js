@@ -12,13 +12,13 @@
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ key: Key, values?: Values }} Text
  * @typedef {{ game: number, ply: number, at: string }} Move
- * @typedef {"connecting" | "naming" | "choosing" | "waiting" | "practice" | "play" | "record" | "ended"} Screen
- * @typedef {{ view: View | null, end: string | null, record: boolean, renaming: boolean }} Situation
- *   `end` is why the server ended the connection
+ * @typedef {"connecting" | "choosing" | "waiting" | "play" | "record" | "ended"} Screen
+ * @typedef {{ view: View | null, end: string | null, record: boolean, isNew: boolean }} Situation
+ *   `end` is why the server ended the connection; a page that is new has no session to resume
  * @typedef {"started" | "watched" | "moved" | "your_turn" | "their_turn" | "won" | "lost" | "drawn" | "finished"
  *   | "away" | "back" | "rematch_wanted" | "rematch_gone"} Event
- * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "practice_again"
- *   | "end_practice" | "stop_watching" | "record_close"} Action
+ * @typedef {"leave" | "leave_yes" | "leave_no" | "confirm" | "rematch" | "find_other" | "other_game" | "go_person" | "go_friend"
+ *   | "end_practice" | "leave_queue" | "leave_invitation" | "stop_watching" | "record_close"} Action
  * @typedef {{ action: Action, key: Key, values?: Values, main?: boolean }} Button
  */
 
@@ -33,21 +33,31 @@ export const LOW_TIME = 10000;
  * @param {Situation} situation
  * @returns {Screen}
  */
-export function screenOf({ view, end, record, renaming }) {
+export function screenOf({ view, end, record, isNew }) {
   if (record && !(view?.state === "playing" && end === null)) return "record";
-  // A result stays in sight, and so does a game that may go on here when the server is back.
-  if (end !== null) {
-    const goesOn = (view?.state === "playing" || view?.state === "watching") && end !== "elsewhere" && end !== "over";
-    return view?.game && (goesOn || view.state === "between") ? "play" : "ended";
-  }
+  // A result stays in sight, and so does what may go on here when the server is back.
+  if (end !== null && (!view || ((end === "elsewhere" || end === "over") && view.state !== "between"))) return "ended";
   switch (view?.state) {
-    case "naming": return "naming";
-    case "choosing": return renaming ? "naming" : "choosing";
-    case "queued": case "inviting": return view.game ? "practice" : "waiting";
+    case "choosing": return "choosing";
+    case "queued": case "inviting": return "waiting";
     case "playing": case "watching": case "between": return view.game ? "play" : "connecting";
-    default: return "connecting";
+    default: return isNew ? "choosing" : "connecting";
   }
 }
+
+/**
+ * Returns the empty board on which a first move starts a game against the computer. It has no number:
+ * the server does not know it yet.
+ *
+ * @param {import("./protocol.js").Size} size
+ * @param {string} name
+ * @param {import("./protocol.js").Level} level
+ * @returns {Game}
+ */
+export const openingOf = ({ side, line }, name, level) => ({
+  number: 0, side, line, you: "X", moves: [], turn: "X", left_ms: null, limit_ms: null, result: null, lines: [], practice: true, watchers: 0,
+  players: { X: { name, level: null, score: 0, away_ms: null }, O: { name: "", level, score: 0, away_ms: null } },
+});
 
 /**
  * Returns the opponent's mark, or `null` for a person who watches.
@@ -106,8 +116,9 @@ export function statusOf(game, translator) {
     if (you) return { key: RESULTS[winner === you ? "won" : "lost"][why], values: { line, name: named(otherMark(you)) } };
     return { key: RESULTS.watched[why], values: { line, winner: named(winner), loser: named(loser) } };
   }
-  if (turn && turn === you) return { key: "your_turn" };
-  return { key: "their_turn", values: { name: turn ? named(turn) : "" } };
+  if (!turn) return { key: "game_lost" };
+  if (turn === you) return { key: "your_turn" };
+  return { key: "their_turn", values: { name: named(turn) } };
 }
 
 /** @type {Record<"won" | "lost" | "watched", Record<import("./protocol.js").EndReason, Key>>} */
@@ -133,15 +144,8 @@ export function rematchOf({ state, series, game }, translator) {
   return rematch.opponent ? { key: "rematch_wanted", values } : null;
 }
 
-/**
- * Tells if a game against the computer has no move of the person yet, so that leaving it costs nothing.
- *
- * @param {Game} game
- */
-function hasNothingToLose({ you, players, moves }) {
-  const opponent = you === "X" ? "O" : "X";
-  return you !== null && players[opponent].level !== null && moves.length < (you === "X" ? 1 : 2);
-}
+/** @type {Button} */
+const REMATCH = { action: "rematch", key: "rematch", main: true };
 
 /**
  * Returns the buttons below the board.
@@ -154,23 +158,26 @@ function hasNothingToLose({ you, players, moves }) {
 export function buttonsOf(screen, view, { leaving, selected }) {
   if (screen === "record") return [{ action: "record_close", key: "record_close", main: true }];
   const game = view?.game;
+  /** @type {Button[]} */
+  const confirm = selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }] : [];
+  if (screen === "choosing" || screen === "waiting") {
+    /** @type {Button[]} */
+    const clear = game ? [{ action: "end_practice", key: "end_practice" }] : [];
+    const again = game?.result ? [REMATCH] : [], leave = view?.state === "inviting" ? "leave_invitation" : "leave_queue";
+    if (screen === "waiting") return [...confirm, ...again, { action: leave, key: leave }, ...clear];
+    const main = !selected && !game?.result;
+    return [...confirm, ...again, { action: "go_person", key: "go_person", main }, { action: "go_friend", key: "go_friend" }, ...clear];
+  }
   if (!view || !game) return [];
   if (view.state === "watching") return [{ action: "stop_watching", key: "stop_watching" }];
-  if (game.practice) {
-    /** @type {Button} */
-    const end = { action: "end_practice", key: "end_practice" };
-    return game.result ? [{ action: "practice_again", key: "practice_again", main: true }, end] : [end];
-  }
   if (view.state === "playing") {
     if (leaving) return [{ action: "leave_yes", key: "leave_yes" }, { action: "leave_no", key: "leave_no", main: true }];
-    /** @type {Button} */
-    const leave = { action: hasNothingToLose(game) ? "leave_yes" : "leave", key: "leave_game" };
-    return selected ? [{ action: "confirm", key: "confirm_move", values: { square: selected }, main: true }, leave] : [leave];
+    return [...confirm, { action: "leave", key: "leave_game" }];
   }
   /** @type {Button[]} */
   const buttons = [];
   if (view.asked === "rematch") {
-    buttons.push({ action: "rematch", key: view.series?.rematch.opponent ? "rematch_accept" : "rematch", main: true });
+    buttons.push(view.series?.rematch.opponent ? { ...REMATCH, key: "rematch_accept" } : REMATCH);
   }
   if (findsOpponents(view)) buttons.push({ action: "find_other", key: "find_other" });
   buttons.push({ action: "other_game", key: "other_game" });
@@ -190,18 +197,20 @@ export function refusalOf(view, game, square, translator) {
   if (game.result) return { key: "game_is_over" };
   if (game.you === null) return { key: "you_watch" };
   if (game.moves.includes(square)) return { key: "square_taken" };
-  if (view?.asked === "move") return null;
+  if (view?.asked === "move" || game.number === 0) return null;
   return { key: "not_your_turn", values: { name: game.turn ? briefNameOf(game, game.turn, translator) : "" } };
 }
 
 /**
- * Tells if a move that was sent is still the one that the server waits for: it never arrived.
+ * Tells if a move that was sent is still the one that the server waits for: it never arrived. The
+ * first move of a game against the computer is, as long as there is no game.
  *
  * @param {View} view
  * @param {Move} move
  */
-export const isStillAsked = ({ asked, game }, move) => (
-  asked === "move" && game?.number === move.game && game.moves.length === move.ply
+export const isStillAsked = ({ state, asked, game }, move) => (
+  move.game === 0 ? !game && (state === "choosing" || state === "queued" || state === "inviting")
+    : asked === "move" && game?.number === move.game && game.moves.length === move.ply
 );
 
 /**
@@ -228,7 +237,8 @@ export function eventsOf(before, now) {
   const events = [];
   const opponent = opponentMark(game), fresh = !was || was.number !== game.number;
   const moved = game.moves.length > (fresh ? 0 : was.moves.length);
-  if (fresh) events.push(game.you ? "started" : "watched");
+  // A game against the computer starts with a move of the player, who knows.
+  if (fresh && !(game.practice && game.moves.length)) events.push(game.you ? "started" : "watched");
   if (moved) events.push("moved");
   if (game.result && (fresh || !was.result)) {
     const { winner } = game.result;
@@ -409,13 +419,11 @@ export function cellText(square, { mark, last, winning, selected }, translator) 
  */
 export function titleOf(screen, view, translator) {
   switch (screen) {
-    case "naming": return translator.text("title_name");
-    case "choosing": return translator.text("title_choose");
     case "waiting": return translator.text(view?.state === "inviting" ? "inviting_head" : "queued_head");
     case "record": return translator.text("record_shared");
     case "ended": return translator.text("end_head");
-    case "practice": case "play": {
-      if (!view?.game) return "";
+    case "choosing": case "play": {
+      if (!view?.game) return translator.text("your_turn");
       if (view.series?.rematch.opponent && view.asked === "rematch") {
         const text = rematchOf(view, translator);
         if (text) return translator.text(text.key, text.values);

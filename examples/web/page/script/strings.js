@@ -43,17 +43,18 @@ export const STRINGS = {
     en: "The server stops in {time}. Games can be finished until then, but no new ones start.",
     de: "Der Server hält in {time} an. Bis dahin können Spiele beendet werden, aber keine neuen beginnen.",
   },
+  paused: {
+    en: "The server cannot save anything right now. The clocks stand still, and the game goes on by itself.",
+    de: "Der Server kann gerade nichts speichern. Die Uhren stehen still, und das Spiel geht von selbst weiter.",
+  },
+  away_over: { en: "{name} has no connection, and loses in {seconds} s.", de: "{name} hat keine Verbindung und verliert in {seconds} s." },
   ok: { en: "OK", de: "OK" },
 
-  // Naming
-  name_head: { en: "Enter your name", de: "Gib deinen Namen ein" },
-  intro: { en: "Tic-tac-toe and larger boards: against a person, a friend or the computer.", de: "Tic-Tac-Toe und größere Bretter: gegen eine Person, einen Freund oder den Computer." },
+  // Choosing
+  you_are: { en: "You play as", de: "Du spielst als" },
   name_label: { en: "Name", de: "Name" },
   name_hint: { en: "Your opponent sees it. 1 to 32 characters.", de: "Dein Gegner sieht ihn. 1 bis 32 Zeichen." },
   name_go: { en: "Continue", de: "Weiter" },
-
-  // Choosing
-  choose_head: { en: "Choose a game, {name}", de: "Wähle ein Spiel, {name}" },
   change_name: { en: "Change name", de: "Name ändern" },
   board: { en: "Board", de: "Brett" },
   size: { en: "{side}×{side}, {line} in a row", de: "{side}×{side}, {line} in einer Reihe" },
@@ -61,26 +62,19 @@ export const STRINGS = {
   row_length: { en: "{line} in a row", de: "{line} in einer Reihe" },
   waiting_people_one: { en: "1 waiting", de: "1 wartet" },
   waiting_people_other: { en: "{count} waiting", de: "{count} warten" },
-  opponent: { en: "Opponent", de: "Gegner" },
-  against_person: { en: "a person", de: "eine Person" },
-  against_friend: { en: "a friend, by a link", de: "ein Freund, über einen Link" },
-  against_computer: { en: "the computer", de: "der Computer" },
   level: { en: "Level of the computer", de: "Stärke des Computers" },
   beginner: { en: "beginner", de: "Anfänger" },
   easy: { en: "easy", de: "leicht" },
   medium: { en: "medium", de: "mittel" },
   hard: { en: "hard", de: "schwer" },
   expert: { en: "expert", de: "Experte" },
-  go_person: { en: "Find an opponent", de: "Gegner finden" },
-  go_friend: { en: "Make a link", de: "Link erzeugen" },
-  go_computer: { en: "Play", de: "Spielen" },
-  clock_hint: { en: "Between people, a player who exceeds the time for a move loses.", de: "Zwischen Personen verliert, wer die Zeit für einen Zug überschreitet." },
+  go_person: { en: "Play a person", de: "Gegen eine Person spielen" },
+  go_friend: { en: "Invite a friend", de: "Einen Freund einladen" },
 
   // Waiting
   queued_head: { en: "Waiting for an opponent", de: "Warten auf einen Gegner" },
-  inviting_head: { en: "Invite a friend", de: "Lade einen Freund ein" },
+  inviting_head: { en: "Waiting for a friend", de: "Warten auf einen Freund" },
   friend_head: { en: "Waiting for the other player", de: "Warten auf die andere Person" },
-  waiting_board: { en: "Board: {size}", de: "Brett: {size}" },
   waiting_since: { en: "Waiting time: {time}", de: "Wartezeit: {time}" },
   other_hint: { en: "The game starts when a new opponent chooses the same board. The last one can come again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Der letzte kann nach einer halben Minute wiederkommen." },
   queued_hint: { en: "The game starts when another player chooses the same board.", de: "Das Spiel beginnt, wenn eine andere Person dasselbe Brett wählt." },
@@ -93,8 +87,6 @@ export const STRINGS = {
   copy_failed: { en: "The browser did not allow copying. Copy the text by hand:", de: "Der Browser hat das Kopieren nicht erlaubt. Kopiere den Text von Hand:" },
   link_expires: { en: "The link expires in {time}.", de: "Der Link gilt noch {time}." },
   invite_title: { en: "Tic-tac-toe with {name}", de: "Tic-Tac-Toe mit {name}" },
-  practice_head: { en: "Play the computer while you wait", de: "Spiele gegen den Computer, während du wartest" },
-  practice_go: { en: "Play the computer", de: "Gegen den Computer spielen" },
   notify_me: { en: "Notify me", de: "Benachrichtige mich" },
   leave_queue: { en: "Stop waiting", de: "Nicht mehr warten" },
   leave_invitation: { en: "Cancel the invitation", de: "Einladung zurückziehen" },
@@ -139,8 +131,7 @@ export const STRINGS = {
   leave_question: { en: "Leave the game and lose it?", de: "Das Spiel verlassen und verlieren?" },
   leave_yes: { en: "Leave and lose", de: "Verlassen und verlieren" },
   leave_no: { en: "Keep playing", de: "Weiterspielen" },
-  end_practice: { en: "End the practice game", de: "Übungsspiel beenden" },
-  practice_again: { en: "Play the computer again", de: "Noch einmal gegen den Computer" },
+  end_practice: { en: "Clear", de: "Leeren" },
   stop_watching: { en: "Stop watching", de: "Nicht mehr zusehen" },
 
   // Results
@@ -157,6 +148,7 @@ export const STRINGS = {
   won_left: { en: "{winner} won: {loser} left", de: "{winner} hat gewonnen: {loser} hat das Spiel verlassen" },
   won_gone: { en: "{winner} won: {loser} did not reconnect", de: "{winner} hat gewonnen: {loser} kam nicht zurück" },
   drawn_full: { en: "Draw: the board is full", de: "Unentschieden: Das Brett ist voll" },
+  game_lost: { en: "This game was lost", de: "Dieses Spiel ist verloren" },
   drawn: { en: "Draw", de: "Unentschieden" },
 
   // Between games
@@ -195,7 +187,6 @@ export const STRINGS = {
   join_waiting: { en: "You followed a link to a private game.", de: "Du hast einen Link zu einem privaten Spiel geöffnet." },
   join_now: { en: "Stop waiting and join", de: "Nicht mehr warten und beitreten" },
   join_leave: { en: "Leave this game and join", de: "Dieses Spiel verlassen und beitreten" },
-  join_name: { en: "You are invited to a game. Enter your name to join.", de: "Du bist zu einem Spiel eingeladen. Gib deinen Namen ein, um beizutreten." },
   join_unreadable: { en: "The link to the private game is incomplete. Ask your friend to send it again.", de: "Der Link zum privaten Spiel ist unvollständig. Bitte deinen Freund, ihn noch einmal zu senden." },
 
   // Ends of the connection
@@ -217,7 +208,6 @@ export const STRINGS = {
 
   // Notes of the server and of the page
   move_kept: { en: "The page sends {square} again when the connection is back.", de: "Die Seite sendet {square} noch einmal, sobald die Verbindung zurück ist." },
-  pending: { en: "The server has your answer, but cannot save it yet. It goes on by itself.", de: "Der Server hat deine Antwort, kann sie aber noch nicht speichern. Es geht von selbst weiter." },
   note_refused: { en: "Not accepted: {text}.", de: "Nicht angenommen: {text}." },
   note_name_empty: { en: "The name is empty.", de: "Der Name ist leer." },
   note_name_long: { en: "The name is longer than 32 characters.", de: "Der Name hat mehr als 32 Zeichen." },
@@ -228,7 +218,7 @@ export const STRINGS = {
   note_closing: { en: "The server is about to stop. No new games start.", de: "Der Server hält bald an. Es beginnen keine neuen Spiele." },
   note_no_code: { en: "There is no private game with this link. It may be over.", de: "Zu diesem Link gibt es kein privates Spiel. Vielleicht ist es vorbei." },
   note_invitation_expired: { en: "The link has expired before a friend opened it.", de: "Der Link ist abgelaufen, bevor ein Freund ihn geöffnet hat." },
-  note_opponent_found: { en: "An opponent has come. The practice game is over.", de: "Ein Gegner ist gekommen. Das Übungsspiel ist vorbei." },
+  note_opponent_found: { en: "An opponent has come. The game against the computer is over.", de: "Ein Gegner ist gekommen. Das Spiel gegen den Computer ist vorbei." },
   note_series_over: { en: "The players have left. There is nothing more to watch.", de: "Die Spieler sind gegangen. Es gibt nichts mehr zu sehen." },
   note_too_many_invitations: { en: "There are too many open invitations from your network. Cancel one, or wait.", de: "Aus deinem Netz gibt es zu viele offene Einladungen. Ziehe eine zurück oder warte." },
   note_pairing_pause: { en: "You left several games. The next opponent comes after a pause.", de: "Du hast mehrere Spiele verlassen. Der nächste Gegner kommt nach einer Pause." },
@@ -240,8 +230,6 @@ export const STRINGS = {
   notify_found: { en: "{name} plays against you.", de: "{name} spielt gegen dich." },
   notify_turn: { en: "It is your turn against {name}.", de: "Du bist am Zug gegen {name}." },
   notify_rematch: { en: "{name} asks for a rematch.", de: "{name} möchte eine Revanche." },
-  title_name: { en: "Your name", de: "Dein Name" },
-  title_choose: { en: "Choose a game", de: "Spiel wählen" },
   title_watch: { en: "Watching", de: "Zusehen" },
 };
 

@@ -40,6 +40,7 @@ export class Table {
     this.actions = find("actions", HTMLDivElement);
     this.toolbar = find("review", HTMLDivElement);
     this.place = find("review-at", HTMLParagraphElement);
+    this.details = find("moves", HTMLDetailsElement);
     this.sharing = find("share", HTMLDivElement);
     this.zoom = find("zoom", HTMLButtonElement);
     this.facts = find("facts", HTMLParagraphElement);
@@ -65,7 +66,7 @@ export class Table {
    */
   render(content, translator) {
     const { game, key, buttons } = content, total = game.moves.length;
-    if (key !== this.#key) this.#unzoom();
+    if (game.side !== this.board.side) this.section.classList.remove("zoomed");
     this.#game = game;
     this.#key = key;
     this.translator = translator;
@@ -86,6 +87,7 @@ export class Table {
     // Not `disabled`: that would drop the focus at an end of the game.
     for (const button of this.back) put(button, "aria-disabled", ply === 0 ? "true" : null);
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
+    this.details.hidden = game.number === 0 && total === 0;
     this.sharing.hidden = game.result === null || game.moves.length === 0;
     const facts = [sizeOf(game, translator)];
     if (game.limit_ms !== null) facts.push(translator.text("move_time", { time: durationText(game.limit_ms) }));
@@ -162,7 +164,7 @@ export class Table {
         element.addEventListener("click", () => this.listener.act(action));
       }
       put(element, "class", main ? "plain main" : "plain");
-      put(element, "aria-describedby", action.startsWith("leave_") ? "question" : null);
+      put(element, "aria-describedby", /^leave_(yes|no)$/.test(action) ? "question" : null);
       putText(element, translator.text(key, values));
       if (this.actions.children[i] !== element) this.actions.insertBefore(element, this.actions.children[i] ?? null);
     });
@@ -172,10 +174,6 @@ export class Table {
     this.section.classList.toggle("zoomed");
     this.#renderZoom();
     this.board.showLast();
-  }
-
-  #unzoom() {
-    this.section.classList.remove("zoomed");
   }
 
   #renderZoom() {

@@ -1,17 +1,14 @@
 /**
- * The screen on which the player waits for an opponent or a friend. During a practice game it is a
- * bar above the board.
+ * The wait for an opponent or a friend, below the board on which the player practices meanwhile.
  *
- * @typedef {import("./protocol.js").Level} Level
  * @typedef {import("./protocol.js").View} View
  * @typedef {import("./protocol.js").Wait} Wait
  * @typedef {import("./strings.js").Translator} Translator
  */
 
 import { find, putParts, putText } from "./element.js";
-import { LEVELS } from "./protocol.js";
 import { canShare, linkTo } from "./share.js";
-import { brief, durationText, sizeOf } from "./state.js";
+import { brief, durationText } from "./state.js";
 
 export class Waiting {
   /** When the player began to wait, by `Date.now()`, and for what. */
@@ -19,35 +16,23 @@ export class Waiting {
 
   /**
    * @param {import("./storage.js").JsonStorage} storage keeps the beginning of the wait
-   * @param {import("./settings.js").Settings} settings
-   * @param {{ left: () => void, copied: (link: string) => void, shared: (link: string) => void,
-   *   practice: (level: Level) => void, notify: () => void }} listener
+   * @param {{ copied: (link: string) => void, shared: (link: string) => void, notify: () => void }} listener
    */
-  constructor(storage, settings, listener) {
+  constructor(storage, listener) {
     this.storage = storage;
     this.head = find("waiting-head", HTMLHeadingElement);
     this.since = find("waiting-since", HTMLParagraphElement);
-    this.size = find("waiting-size", HTMLParagraphElement);
     this.hint = find("waiting-hint", HTMLParagraphElement);
     this.invitation = find("invitation", HTMLDivElement);
     this.link = find("invitation-link", HTMLInputElement);
     this.expiry = find("invitation-left", HTMLParagraphElement);
-    this.leave = find("waiting-leave", HTMLButtonElement);
     this.notify = find("waiting-notify", HTMLButtonElement);
-    const level = find("practice-level", HTMLSelectElement), share = find("invitation-share", HTMLButtonElement);
+    const share = find("invitation-share", HTMLButtonElement);
     share.hidden = !canShare();
-    level.value = settings.get("level");
     this.link.addEventListener("focus", () => this.link.select());
-    this.leave.addEventListener("click", () => listener.left());
     this.notify.addEventListener("click", () => listener.notify());
     share.addEventListener("click", () => listener.shared(this.link.value));
     find("invitation-copy", HTMLButtonElement).addEventListener("click", () => listener.copied(this.link.value));
-    find("practice-form", HTMLFormElement).addEventListener("submit", (event) => {
-      event.preventDefault();
-      const chosen = LEVELS.find((known) => known === level.value) ?? "medium";
-      settings.set("level", chosen);
-      listener.practice(chosen);
-    });
   }
 
   /**
@@ -61,15 +46,11 @@ export class Waiting {
     const head = !inviting ? "queued_head" : friend === null ? "inviting_head" : "friend_head";
     this.head.dataset.text = head;
     putText(this.head, translator.text(head));
-    putParts(this.size, translator, "waiting_board", { size: sizeOf(wait, translator) });
     if (friend === null) putText(this.hint, translator.text(inviting ? "inviting_hint" : seeksOther ? "other_hint" : "queued_hint"));
     else putParts(this.hint, translator, "friend_hint", { name: friend });
     this.invitation.hidden = wait.code === null;
     const link = wait.code === null ? "" : linkTo(`join=${wait.code}`);
     if (this.link.value !== link) this.link.value = link;
-    const leave = inviting ? "leave_invitation" : "leave_queue";
-    this.leave.dataset.text = leave;
-    putText(this.leave, translator.text(leave));
     this.notify.hidden = !notifiable;
     this.renderTimes(wait, elapsed, translator);
   }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
+use std::time::Duration;
 
 use ipnet::IpNet;
 use tictactype::Mark;
@@ -17,6 +18,12 @@ use crate::series::{SeriesId, SeriesKind};
 
 /// A game that is left before this number of moves counts as left early.
 const EARLY: usize = 4;
+
+/// The time for which the last game of a session that has ended is kept.
+const REMEMBERED: Duration = Duration::from_mins(10);
+
+/// The maximum number of such games.
+const MAX_LAST_GAMES: usize = 1024;
 
 impl Lobby {
     /// Ends the game of a player who leaves it.
@@ -52,8 +59,9 @@ impl Lobby {
         let Some(person) = self.people.get(&id) else {
             return;
         };
+        let practice = person.activity.practice();
         match person.activity {
-            Activity::Naming(_) | Activity::Choosing(_) => {}
+            Activity::Choosing(_) => {}
             Activity::Queued(state) => self.leave_queue(id, state),
             Activity::Inviting(state) => self.leave_invitation(id, state),
             Activity::Playing(state) => {
@@ -62,13 +70,16 @@ impl Lobby {
                     Presence::Away { .. } | Presence::Arriving => EndReason::Gone,
                 };
                 self.lose(id, state, why);
+                self.keep_last_game(id, state.series);
                 self.depart(state.series, state.side, Departure::Gone);
             }
             Activity::BetweenGames(state) => {
+                self.keep_last_game(id, state.series);
                 self.depart(state.series, state.side, Departure::Gone);
             }
             Activity::Watching(state) => self.stop_watching(id, state),
         }
+        self.drop_practice(practice);
         if let Some(person) = self.people.remove(&id) {
             self.tokens.remove(&person.token);
         }
@@ -77,14 +88,45 @@ impl Lobby {
         self.effects.push(Effect::EndSession(id));
     }
 
-    /// Ends up to `count` sessions of people without a connection and without a game, to make room
-    /// for others: first in the network with the most of them, and there the one that would end
-    /// first. Returns the people.
+    /// Keeps the game of a person whose session ends without a connection, for when the person comes
+    /// back.
+    fn keep_last_game(&mut self, id: PersonId, series: SeriesId) {
+        if let Some(person) = self.people.get(&id)
+            && let Some(series) = self.series.get(&series)
+            && !person.is_connected()
+            && self.last_games.len() < MAX_LAST_GAMES
+        {
+            let game = self.game(series, series.side_of(id));
+            let until = self.now + REMEMBERED;
+            self.timers.set(Timer::LastGame(person.token), Some(until));
+            self.last_games.insert(person.token, game);
+        }
+    }
+
+    /// Ends up to `count` sessions of people without a connection and without a game against a
+    /// person, to make room for others. Those who only visit or practice come before those who wait
+    /// for another person. Returns the people.
     pub fn give_way(&mut self, count: usize) -> Vec<PersonId> {
+        let mut ended = Vec::new();
+        for is_choosing in [true, false] {
+            let left = count - ended.len();
+            let gives_way = |activity: Activity| match activity {
+                Activity::Choosing(_) => is_choosing,
+                Activity::Playing(_) => false,
+                _ => !is_choosing,
+            };
+            ended.extend(self.end_away(left, gives_way));
+        }
+        ended
+    }
+
+    /// Ends up to `count` sessions of people without a connection whose activity is one of some:
+    /// first in the network with the most of them, and there the one that would end first.
+    fn end_away(&mut self, count: usize, is_one: impl Fn(Activity) -> bool) -> Vec<PersonId> {
         let mut networks: HashMap<IpNet, BinaryHeap<Reverse<(Instant, PersonId)>>> = HashMap::new();
         for (id, person) in self.people.iter() {
             if let Some(until) = person.away_until()
-                && !matches!(person.activity, Activity::Playing(_))
+                && is_one(person.activity)
             {
                 // The widest network, because its customer can choose the narrower ones.
                 let network = client_address::networks(person.network.addr()).last();

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ::metrics::counter;
 use rand::RngExt;
+use tictactype::Coordinates;
 use tictactype::computer::Level;
 use tracing::info;
 
@@ -95,7 +96,6 @@ impl Lobby {
     /// Removes a person from the queue.
     pub(crate) fn leave_queue(&mut self, id: PersonId, state: Queued) {
         self.queue.leave(id, state.size);
-        self.drop_practice(state.practice);
         self.enter(id, state.leave());
         self.show_counts_soon();
     }
@@ -164,6 +164,7 @@ impl Lobby {
         code: &str,
     ) -> Result<(), RefusedMessage> {
         let code: Token = code.parse().map_err(|_| no_code())?;
+        let practice = Activity::from(state).practice();
         if let Some(series_id) = self.codes.get(&code).copied() {
             let series = self.series.get_mut(&series_id).ok_or_else(no_code)?;
             if series.watchers.len() >= MAX_WATCHERS {
@@ -171,12 +172,16 @@ impl Lobby {
                 return Err(RefusedMessage::new(NoteWord::Refused, text));
             }
             series.watchers.insert(id);
+            self.drop_practice(practice);
             self.enter(id, state.watch(series_id));
             self.show_to_series(series_id);
             return Ok(());
         }
         let Some(invitation) = self.invitations.get(&code) else {
             if self.has_other_nodes {
+                // It would stay here when the person moves.
+                self.drop_practice(practice);
+                self.enter(id, state.practice(None));
                 self.seek_code(id, code);
                 return Ok(());
             }
@@ -214,7 +219,6 @@ impl Lobby {
 
     /// Removes a person from a private game that has not started. The host's leaving closes it.
     pub(crate) fn leave_invitation(&mut self, id: PersonId, state: Inviting) {
-        self.drop_practice(state.practice);
         self.enter(id, state.leave());
         let Some(Invitation { record, .. }) = self.invitations.get_mut(&state.code) else {
             return;
@@ -254,7 +258,6 @@ impl Lobby {
             return;
         };
         if let Activity::Inviting(state) = person.activity {
-            self.drop_practice(state.practice);
             self.enter(id, state.leave());
             self.note(id, why, text);
         }
@@ -268,60 +271,81 @@ impl Lobby {
         self.enter(id, state.leave());
     }
 
-    /// Starts a series against the computer.
-    pub(crate) fn play_computer(
+    /// Handles the choice of a person who waits: a practice game.
+    pub(crate) fn choose_practice(
         &mut self,
         id: PersonId,
-        state: Choosing,
+        message: &ClientMessage,
+    ) -> Result<(), RefusedMessage> {
+        if let ClientMessage::Game { .. } = message {
+            let choice = GameRequest.parse_answer(message)?;
+            if let Opponent::Computer { level, opening } = choice.against {
+                self.begin_practice(id, choice.size, level, opening);
+                return Ok(());
+            }
+            let text = "leave the queue before you choose another game";
+            return Err(RefusedMessage::new(NoteWord::Refused, text));
+        }
+        let text = "there is no opponent yet";
+        Err(RefusedMessage::new(NoteWord::Refused, text))
+    }
+
+    /// Starts a practice game of a person in the place of the last one, with the first move of the
+    /// person or with random sides.
+    pub(crate) fn begin_practice(
+        &mut self,
+        id: PersonId,
         size: OfferedSize,
         level: Level,
+        opening: Option<Coordinates>,
     ) {
-        let members = self.against_computer(id, level);
-        let Some(series) = self.begin_series(size, SeriesKind::Public, members) else {
-            return;
+        self.end_practice(id);
+        let mut members = Sides {
+            x: Member::new(Occupant::Person(id), self.name_of(id)),
+            o: Member::new(
+                Occupant::Computer(level),
+                Name::computer(level).to_string().into(),
+            ),
         };
-        if let Some(mark) = self.side_in(series, id) {
-            self.enter(id, state.play(series, mark));
+        if opening.is_none() && self.random.random() {
+            members = members.swapped();
+        }
+        let series = self.begin_series(size, SeriesKind::Practice, members);
+        self.set_practice(id, series);
+        if let (Some(series), Some(at)) = (series, opening) {
+            self.open_game(series, id, at);
         }
     }
 
-    /// Handles a message from a person who waits: a practice game, or a move in it.
+    /// Handles a move in a practice game, or the wish for another one with exchanged sides.
     pub(crate) fn practice(
         &mut self,
         id: PersonId,
         state: Activity,
         message: &ClientMessage,
     ) -> Result<(), RefusedMessage> {
-        match (message, state.series()) {
-            (ClientMessage::Move { .. }, Some(series)) => self.play(series, id, message),
-            (ClientMessage::Game { .. }, before) => {
-                let choice = GameRequest.parse_answer(message)?;
-                let Opponent::Computer(level) = choice.against else {
-                    let text = "leave the queue before you choose another game";
-                    return Err(RefusedMessage::new(NoteWord::Refused, text));
-                };
-                self.drop_practice(before);
-                let members = self.against_computer(id, level);
-                let kind = SeriesKind::Practice;
-                let practice = self.begin_series(choice.size, kind, members);
-                self.set_practice(id, practice);
+        match (message, state.practice()) {
+            (ClientMessage::Rematch { yes: true }, Some(series)) => self.repeat_practice(series),
+            (ClientMessage::Rematch { yes: false }, _) => {
+                self.end_practice(id);
                 Ok(())
             }
-            _ => Err(RefusedMessage::new(
-                NoteWord::Refused,
-                "there is no opponent yet",
-            )),
+            (_, Some(series)) => self.play(series, id, message),
+            (_, None) => Ok(()),
         }
     }
 
-    /// Ends the practice game of a person who goes on waiting.
-    pub(crate) fn end_practice(&mut self, id: PersonId, series: SeriesId) {
-        self.drop_practice(Some(series));
+    /// Ends the practice game of a person who goes on choosing or waiting.
+    pub(crate) fn end_practice(&mut self, id: PersonId) {
+        let person = self.people.get(&id);
+        let practice = person.and_then(|person| person.activity.practice());
+        self.drop_practice(practice);
         self.set_practice(id, None);
     }
 
     fn set_practice(&mut self, id: PersonId, practice: Option<SeriesId>) {
         match self.people.get(&id).map(|person| person.activity) {
+            Some(Activity::Choosing(state)) => self.enter(id, state.practice(practice)),
             Some(Activity::Queued(state)) => self.enter(id, state.practice(practice)),
             Some(Activity::Inviting(state)) => self.enter(id, state.practice(practice)),
             _ => {}
@@ -367,22 +391,6 @@ impl Lobby {
                 let text = "an opponent has come, so the practice game is over";
                 self.note(id, NoteWord::OpponentFound, text);
             }
-        }
-    }
-
-    /// Returns the members of a series between a person and the computer, with random sides.
-    fn against_computer(&mut self, id: PersonId, level: Level) -> Sides<Member> {
-        let person = Member::new(Occupant::Person(id), self.name_of(id));
-        let name = Name::computer(level).to_string();
-        let computer = Member::new(Occupant::Computer(level), name.into());
-        let sides = Sides {
-            x: person,
-            o: computer,
-        };
-        if self.random.random() {
-            sides
-        } else {
-            sides.swapped()
         }
     }
 

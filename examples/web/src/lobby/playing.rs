@@ -1,7 +1,7 @@
 //! Games: moves, the clock, results, rematches and the computer's turns.
 
 use ::metrics::counter;
-use tictactype::Mark;
+use tictactype::{Coordinates, Mark};
 use tracing::{debug, info, info_span};
 
 use super::{Effect, Lobby, Thought, Timer};
@@ -89,6 +89,22 @@ impl Lobby {
                 level,
                 moves: series.game.record.moves().collect(),
             }));
+        }
+    }
+
+    /// Plays the first move of a game.
+    pub(crate) fn open_game(&mut self, id: SeriesId, person: PersonId, at: Coordinates) {
+        let Some(series) = self.series.get(&id) else {
+            return;
+        };
+        let message = ClientMessage::Move {
+            game: series.game.number,
+            ply: 0,
+            at: at.to_string(),
+        };
+        // A square of the size is vacant on the empty board.
+        if let Err(refusal) = self.play(id, person, &message) {
+            debug!(series = %id, %refusal, "first move refused");
         }
     }
 
@@ -229,6 +245,20 @@ impl Lobby {
             self.begin_rematch(state.series);
         }
         self.show_to_series(state.series);
+        Ok(())
+    }
+
+    /// Starts the next game of a practice series, whose last one must be over.
+    pub(crate) fn repeat_practice(&mut self, id: SeriesId) -> Result<(), RefusedMessage> {
+        let series = self.series.get(&id);
+        if series.is_some_and(|series| series.game.turn().is_some()) {
+            return Err(RefusedMessage::new(
+                NoteWord::Refused,
+                "the game is not over",
+            ));
+        }
+        self.clear_notes(id);
+        self.begin_rematch(id);
         Ok(())
     }
 

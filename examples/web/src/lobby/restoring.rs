@@ -100,11 +100,12 @@ impl Lobby {
         self.note(id, refusal.why(), &refusal);
     }
 
-    /// Returns `true` if a person chooses a game, so that nothing else refers to them.
+    /// Returns `true` if a person chooses a game and does not practice, so that nothing else refers
+    /// to them.
     #[must_use]
     pub fn is_choosing(&self, id: PersonId) -> bool {
         let person = self.people.get(&id);
-        person.is_some_and(|person| matches!(person.activity, Activity::Choosing(_)))
+        person.is_some_and(|person| person.activity == Activity::NEW.into())
     }
 
     fn set_aside(&mut self, id: RecordId, reason: Reason) {
@@ -197,13 +198,13 @@ impl Lobby {
         let id = record.id;
         // A person who has moved to another node and back may still be here.
         self.release(id);
-        let mut person = Person::new(record.token, record.network);
-        person.name = Some(Arc::clone(&record.name));
+        let mut person = Person::new(record.token, record.network, Arc::clone(&record.name));
+        person.is_new = false;
         person.presence = presence;
         if let Some(activity) = self.restored_activity(id, record.state) {
             person.activity = activity;
         } else {
-            person.activity = Activity::RESTORED.into();
+            person.activity = Activity::NEW.into();
             let text = "your game could not be restored, so choose another one";
             person.note(NoteWord::NotRestored, text);
         }
@@ -221,7 +222,7 @@ impl Lobby {
 
     /// Returns the state of a person, or `None` if what it refers to is not there.
     fn restored_activity(&mut self, id: PersonId, state: StateRecord) -> Option<Activity> {
-        let choosing: Choosing = Activity::RESTORED;
+        let choosing: Choosing = Activity::NEW;
         let practice = |practice: Option<SeriesId>| {
             practice.filter(|series| {
                 let series = self.series.get(series);
@@ -232,6 +233,7 @@ impl Lobby {
         };
         Some(match state {
             StateRecord::Choosing => choosing.into(),
+            StateRecord::Practicing(series) => choosing.practice(practice(Some(series))).into(),
             StateRecord::Queued {
                 size,
                 place,
@@ -264,7 +266,7 @@ impl Lobby {
                 {
                     return None;
                 }
-                let playing = choosing.play(series_id, side);
+                let playing = choosing.queue(series.size).pair(series_id, side);
                 match series.game.result() {
                     None => playing.into(),
                     Some(_) => playing.finish().into(),

@@ -121,19 +121,20 @@ impl Lobby {
         self.changes.extend(changes);
     }
 
-    /// Returns the record of a person. People without a name are not saved: they have nothing to
-    /// lose.
+    /// Returns the record of a person. People who have only visited are not saved: they have nothing
+    /// to lose.
     fn person_record(&self, id: PersonId) -> Option<PersonRecord> {
-        let person = self.people.get(&id)?;
-        let name = person.name.as_ref()?;
+        let person = self.people.get(&id).filter(|person| !person.is_new)?;
         Some(PersonRecord {
             id,
             token: person.token,
-            name: Arc::clone(name),
+            name: Arc::clone(&person.name),
             network: person.network,
             state: match person.activity {
-                Activity::Naming(_) => return None,
-                Activity::Choosing(_) => StateRecord::Choosing,
+                Activity::Choosing(_) => match person.activity.practice() {
+                    None => StateRecord::Choosing,
+                    Some(series) => StateRecord::Practicing(series),
+                },
                 Activity::Queued(Queued { size, practice }) => {
                     let entry = self.queue.entry(id, size)?;
                     StateRecord::Queued {

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::person::PersonId;
 use crate::series::SeriesId;
-use crate::token::Token;
+use crate::token::{Token, TokenHash};
 
 /// Something that happens at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,6 +21,8 @@ pub(crate) enum Timer {
     Pairing,
     /// The views show the new numbers of waiting people.
     Counts,
+    /// The last game of a session that has ended is forgotten.
+    LastGame(TokenHash),
 }
 
 /// The timers that are set, each at most once.

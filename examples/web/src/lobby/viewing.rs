@@ -9,7 +9,7 @@ use crate::person::{Person, PersonId};
 use crate::protocol::{
     GameView, PlayerView, RematchView, RequestKind, SeriesView, Sides, SizeView, View, WaitView,
 };
-use crate::request::{GameRequest, NameRequest, RematchRequest, Request};
+use crate::request::{GameRequest, RematchRequest, Request};
 use crate::series::{Member, Occupant, Series, SeriesId, SeriesKind};
 use crate::token::Token;
 
@@ -72,7 +72,8 @@ impl Lobby {
         }
     }
 
-    fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
+    /// Returns a game as the person on a side sees it, or one who watches.
+    pub(crate) fn game(&self, series: &Series, side: Option<Mark>) -> GameView {
         let game = &series.game;
         let limit = self.rules.move_time_limit.as_millis();
         let limit = series.is_between_people().then_some(limit);
@@ -160,19 +161,20 @@ impl Lobby {
 
 /// Returns the answer that is expected from a person.
 fn asked(person: &Person, series: Option<&Series>, side: Option<Mark>) -> Option<RequestKind> {
+    let turn = series.and_then(|series| series.game.turn());
+    let is_to_move = turn.is_some() && turn == side;
     match person.activity {
-        Activity::Naming(_) => Some(NameRequest::KIND),
-        Activity::Choosing(_) => Some(GameRequest::KIND),
         Activity::BetweenGames(state) => {
             let opponent = series?.members.of(state.side.opponent());
             let member = series?.members.of(state.side);
             let is_open = opponent.departed.is_none() && !member.wants_rematch;
             is_open.then_some(RematchRequest::KIND)
         }
-        Activity::Queued(_) | Activity::Inviting(_) | Activity::Playing(_) => {
-            let turn = series?.game.turn();
-            (turn.is_some() && turn == side).then_some(RequestKind::Move)
-        }
+        Activity::Choosing(_) if !is_to_move => Some(GameRequest::KIND),
+        Activity::Choosing(_)
+        | Activity::Queued(_)
+        | Activity::Inviting(_)
+        | Activity::Playing(_) => is_to_move.then_some(RequestKind::Move),
         Activity::Watching(_) => None,
     }
 }

@@ -84,6 +84,8 @@ pub struct PersonRecord {
 pub enum StateRecord {
     /// The person chooses a game.
     Choosing,
+    /// The person chooses a game, and plays this series against the computer meanwhile.
+    Practicing(SeriesId),
     /// The person waits for an opponent.
     Queued {
         /// The size.

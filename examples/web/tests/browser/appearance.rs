@@ -1,9 +1,13 @@
 //! Layout, escaping of names, and screenshots.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 use std::{env, fs};
 
 use serde_json::{Value, json};
+use tictactype_web::store::Store;
+use tictactype_web_tests::ModelStore;
 use url::Url;
 
 use crate::player::{Player, play_out, square};
@@ -28,8 +32,6 @@ async fn a_name_with_markup_is_shown_as_text() {
     const NAME: &str = "<img src=x onerror=alert(1)>";
     let server = TestServer::start().await;
     let [ann, eve] = tokio::join!(server.named_player("Ann"), server.named_player(NAME)).into();
-    eve.wait_for_text("#choosing-head", &format!("Choose a game, {NAME}"))
-        .await;
     eve.choose("3x3").await;
     eve.wait_for_screen("waiting").await;
     ann.choose("3x3").await;
@@ -60,10 +62,9 @@ async fn a_large_board_does_not_move_and_fits_every_window() {
 async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
-    ann.click("#against-computer").await;
-    ann.click("#size-15x5").await;
-    ann.click("#game-go").await;
-    ann.wait_for_screen("play").await;
+    ann.choose_size("15x5").await;
+    ann.wait_until("document.querySelectorAll('#board button').length === 225".to_owned())
+        .await;
     let smallest = "Math.min(...[...document.querySelectorAll('#board button')]\
          .map(it => it.parentElement.getBoundingClientRect()).flatMap(r => [r.width, r.height]))";
     for (window, more) in [
@@ -100,7 +101,7 @@ async fn the_choice_of_a_game_does_not_move_when_a_player_waits() {
 /// Returns the rectangles of the sizes and of the button below them in a window.
 async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Value {
     resize(player, width, height).await;
-    let rectangles = "[...document.querySelectorAll('#sizes label, #game-go')]\
+    let rectangles = "[...document.querySelectorAll('#sizes label, #level')]\
          .map(it => it.getBoundingClientRect()).map(r => [r.x, r.y, r.width, r.height])";
     player.evaluate(rectangles).await
 }
@@ -185,27 +186,47 @@ async fn resize(player: &Player, width: u32, height: u32) {
 async fn takes_screenshots_of_every_screen() {
     let server = TestServer::start().await;
     let [ann, bob] = tokio::join!(server.new_player(), server.named_player("Bob")).into();
-    ann.find("#name").await.send_keys("Ann").await.unwrap();
-    screenshot(&ann, "1-name").await;
-    ann.click("#name-go").await;
-    ann.wait_for_screen("choosing").await;
-    screenshot(&ann, "2-choice").await;
+    screenshot(&ann, "1-first").await;
+    ann.click("#name-change").await;
+    screenshot(&ann, "2-name").await;
+    ann.click("#name-cancel").await;
+    ann.play("b2").await;
+    ann.wait_for_element("#board [data-mark=O]").await;
+    screenshot(&ann, "3-practice").await;
+    ann.invite().await;
+    screenshot(&ann, "4-inviting").await;
+    ann.act("leave_invitation").await;
     ann.choose("3x3").await;
     ann.wait_for_screen("waiting").await;
-    screenshot(&ann, "3-waiting").await;
+    screenshot(&ann, "5-waiting").await;
     bob.choose("3x3").await;
 
     let pair = x_first([ann, bob]).await;
     play_out(&pair, &["b2", "a1", "b1", "a2"]).await;
-    screenshot(&pair[0], "4-playing").await;
+    screenshot(&pair[0], "6-playing").await;
     pair[0].play("b3").await;
-    for (player, name) in pair.iter().zip(["5-won", "6-lost"]) {
+    for (player, name) in pair.iter().zip(["7-won", "8-lost"]) {
         player.wait_for_element("#action-other_game").await;
         screenshot(player, name).await;
     }
+    let [x, o] = pair;
+    o.act("rematch").await;
+    x.wait_for_text("#action-rematch", "Accept the rematch")
+        .await;
+    screenshot(&x, "9-rematch").await;
+    x.act("rematch").await;
+    let [x, o] = x_first([x, o]).await;
+    o.browser.goto("about:blank").await.unwrap();
+    x.wait_for_element("[data-banner=away]").await;
+    screenshot(&x, "10-away").await;
+}
 
-    // New people: these two would not be paired again at once.
+#[tokio::test]
+async fn takes_screenshots_of_a_large_board_and_of_the_end() {
+    let server = TestServer::start().await;
     let [ann, bob] = server.two_players().await;
+    ann.choose_size("15x5").await;
+    screenshot(&ann, "11-large-first").await;
     ann.choose("15x5").await;
     ann.wait_for_screen("waiting").await;
     bob.choose("15x5").await;
@@ -214,10 +235,93 @@ async fn takes_screenshots_of_every_screen() {
     pair[1].click(&square("h8")).await;
     pair[1].wait_for_element("#note:not(:empty)").await;
     pair[1].act("leave").await;
-    screenshot(&pair[1], "7-large").await;
+    screenshot(&pair[1], "12-large").await;
     server.stop.cancel();
     pair[0].wait_for_element("[data-banner=ended]").await;
-    screenshot(&pair[0], "8-stopped").await;
+    screenshot(&pair[0], "13-stopped").await;
+}
+
+#[tokio::test]
+async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
+    let store = Arc::new(ModelStore::new());
+    let server = TestServer::start_on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let ann = server.named_player("Ann").await;
+    let link = ann.invite().await;
+    let bob = server.visit(&link).await;
+    let pair = x_first([ann, bob]).await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let watcher = server.visit(&link).await;
+    watcher.wait_for_element("#action-stop_watching").await;
+    screenshot(&watcher, "14-watching").await;
+    store.set_down(true);
+    pair[0].wait_for_element("[data-banner=paused]").await;
+    screenshot(&pair[0], "15-paused").await;
+    store.set_down(false);
+    play_out(&pair, &["b1", "a2", "b3"]).await;
+    pair[0].click("#settings-open").await;
+    screenshot(&pair[0], "16-settings").await;
+    server.stop.cancel();
+    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let [x, o] = pair;
+    x.browser.goto("about:blank").await.unwrap();
+    o.wait_for_element("#action-find_other").await;
+    x.browser.goto(&server.url()).await.unwrap();
+    x.wait_for_screen("record").await;
+    screenshot(&x, "17-away-too-long").await;
+    let second = x.new_tab().await;
+    let record = format!(
+        "{}#game=3x3-3&x=Ann&o=Bob&moves=b2,a1,b1,a2,b3",
+        server.url()
+    );
+    second.goto(&record).await.unwrap();
+    let reader = Player::new(second).await;
+    reader.wait_for_screen("record").await;
+    screenshot(&reader, "18-shared").await;
+}
+
+/// Prints the time to the first screen on a slow network, which depends on the machine. What it
+/// depends on otherwise is checked.
+#[tokio::test]
+async fn the_first_screen_needs_a_style_and_a_script_and_no_connection() {
+    let server = TestServer::start().await;
+    let guest = server.new_player().await;
+    let source = "const look = () => document.querySelector('#play:not([hidden]) #board button') \
+         ? window.shownAfter = performance.now() : requestAnimationFrame(look); \
+         requestAnimationFrame(look); window.WebSocket = class { constructor() { throw 0; } }";
+    for (command, parameters) in [
+        (
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({"source": source}),
+        ),
+        ("Network.enable", json!({})),
+        ("Network.setCacheDisabled", json!({"cacheDisabled": true})),
+        (
+            "Network.emulateNetworkConditions",
+            json!({
+                "offline": false, "latency": 400,
+                "downloadThroughput": 50_000, "uploadThroughput": 50_000,
+            }),
+        ),
+    ] {
+        guest.devtools(command, parameters).await;
+    }
+    guest
+        .evaluate("void (sessionStorage.clear(), localStorage.clear())")
+        .await;
+    guest.browser.refresh().await.unwrap();
+    guest
+        .wait_until("typeof window.shownAfter === 'number'".to_owned())
+        .await;
+    let loaded = "performance.getEntriesByType('resource').map(it => new URL(it.name).pathname\
+         .split('/').at(-1)).filter(name => name !== 'icon.svg').sort()";
+    let loaded = guest.evaluate(loaded).await;
+    println!(
+        "shown after {} ms on slow 3G",
+        guest.evaluate("Math.round(shownAfter)").await
+    );
+    assert_eq!(loaded, json!(["main.js", "style.css"]));
 }
 
 /// Takes the picture for the README: both pages in the middle of a game. `PICTURE=overwrite`
@@ -283,10 +387,17 @@ async fn set_color_scheme(player: &Player, scheme: &str) {
         .await;
 }
 
-/// Takes screenshots at the sizes of a phone and a desktop, in the light and the dark color scheme.
+/// Takes screenshots at the sizes of phones, a tablet and screens, in the light and the dark color
+/// scheme.
 async fn screenshot(player: &Player, name: &str) {
     let folder = screenshots();
-    for (width, height) in [(390, 844), (1280, 800)] {
+    for (width, height) in [
+        (320, 568),
+        (390, 844),
+        (768, 1024),
+        (1280, 800),
+        (2560, 1440),
+    ] {
         resize(player, width, height).await;
         for scheme in ["light", "dark"] {
             set_color_scheme(player, scheme).await;

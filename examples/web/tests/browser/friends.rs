@@ -10,32 +10,19 @@ async fn two_friends_meet_by_a_link_and_a_third_watches() {
     let link = ann.invite().await;
     assert_eq!(link.split_once("#join=").unwrap().1.len(), 32, "{link}");
 
+    // Two clicks from the first visit to the first move: the link, and a square.
     let bob = server.visit(&link).await;
-    bob.wait_for_text(
-        "#name-join",
-        "You are invited to a game. Enter your name to join.",
-    )
-    .await;
-    // A reload before the name is given forgets nothing.
-    bob.browser.refresh().await.unwrap();
-    bob.wait_for_text(
-        "#name-join",
-        "You are invited to a game. Enter your name to join.",
-    )
-    .await;
     // The code does not stay in the address bar, where others could read it.
     assert_eq!(
         bob.browser.current_url().await.unwrap().as_str(),
         server.url()
     );
-    bob.find("#name").await.send_keys("Bob").await.unwrap();
-    bob.click("#name-go").await;
     let pair = x_first([ann, bob]).await;
 
+    // Without a name.
     let cyd = server.visit(&link).await;
-    cyd.find("#name").await.send_keys("Cyd").await.unwrap();
-    cyd.click("#name-go").await;
     cyd.wait_for_element("#action-stop_watching").await;
+    assert!(!cyd.has("#board button:focus").await);
     for player in &pair {
         player
             .wait_for_text(
@@ -66,11 +53,9 @@ async fn a_link_to_a_game_that_is_over_says_so() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     let link = ann.invite().await;
-    ann.click("#waiting-leave").await;
+    ann.act("leave_invitation").await;
     ann.wait_for_screen("choosing").await;
     let bob = server.visit(&link).await;
-    bob.find("#name").await.send_keys("Bob").await.unwrap();
-    bob.click("#name-go").await;
     bob.wait_for_text(
         "#note",
         "There is no private game with this link. It may be over.",

@@ -14,14 +14,11 @@ async fn the_page_speaks_german() {
          (document.getElementById('language'))",
     )
     .await;
-    ann.wait_for_text("#choosing-head", "Wähle ein Spiel, Ann")
+    ann.wait_for_text("#action-go_person", "Gegen eine Person spielen")
         .await;
     assert!(ann.has("html[lang=de]").await);
     // The choice is remembered.
     ann.browser.refresh().await.unwrap();
-    ann.wait_for_text("#choosing-head", "Wähle ein Spiel, Ann")
-        .await;
-    ann.choose_computer("easy").await;
     ann.wait_for_text("#status", "Du bist am Zug").await;
     ann.wait_for_text(".player:last-child .state", "leicht")
         .await;

@@ -60,9 +60,8 @@ async fn a_player_can_leave_the_queue_and_choose_again() {
     let server = TestServer::start().await;
     let ann = server.named_player("Ann").await;
     ann.choose("15x5").await;
-    ann.wait_for_text("#waiting-size", "Board: 15×15, 5 in a row")
-        .await;
-    ann.click("#waiting-leave").await;
+    ann.wait_for_text("#facts", "15×15, 5 in a row").await;
+    ann.act("leave_queue").await;
     ann.wait_for_element("[data-screen=choosing] #size-15x5:checked")
         .await;
 }

@@ -34,29 +34,38 @@ impl Player {
     }
 
     pub(crate) async fn give_name(&self, name: &str) {
-        self.find("#name").await.send_keys(name).await.unwrap();
+        self.click("#name-change").await;
+        let field = self.find("#name").await;
+        field.clear().await.unwrap();
+        field.send_keys(name).await.unwrap();
         self.click("#name-go").await;
-        self.wait_for_screen("choosing").await;
+        self.wait_for_text("#your-name", name).await;
     }
 
-    /// Chooses a game against a person on a size such as `15x5`: side, then line.
+    /// Chooses a board of a size such as `15x5`: side, then line.
+    pub(crate) async fn choose_size(&self, size: &str) {
+        self.click(&format!("#sizes label:has(#size-{size})")).await;
+        self.wait_for_element(&format!("#size-{size}:checked"))
+            .await;
+    }
+
+    /// Chooses a game against a person on a size.
     pub(crate) async fn choose(&self, size: &str) {
-        self.click("#against-person").await;
-        self.click(&format!("#size-{size}")).await;
-        self.click("#game-go").await;
+        self.choose_size(size).await;
+        self.act("go_person").await;
     }
 
-    /// Chooses the computer on 3×3, at a level.
-    pub(crate) async fn choose_computer(&self, level: &str) {
-        self.click("#against-computer").await;
-        self.click(&format!("#level-{level}")).await;
-        self.click("#game-go").await;
+    /// Chooses the level of the computer.
+    pub(crate) async fn choose_level(&self, level: &str) {
+        let choose = "document.getElementById('level')";
+        let change =
+            format!("({choose}.value = '{level}', {choose}.dispatchEvent(new Event('change')))");
+        self.evaluate(&change).await;
     }
 
     /// Opens a private game on 3×3, and returns its link.
     pub(crate) async fn invite(&self) -> String {
-        self.click("#against-friend").await;
-        self.click("#game-go").await;
+        self.act("go_friend").await;
         self.wait_for_screen("waiting").await;
         let link = self.evaluate("document.getElementById('invitation-link').value");
         link.await.as_str().unwrap().to_owned()

@@ -16,8 +16,7 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
     )
     .into();
     ann.choose("3x3").await;
-    ann.wait_for_text("#waiting-size", "Board: 3×3, 3 in a row")
-        .await;
+    ann.wait_for_text("#facts", "3×3, 3 in a row").await;
     choose_by_keys(&bob).await;
 
     win_against_keys(&ann, &bob).await;
@@ -67,23 +66,87 @@ async fn a_mouse_player_and_a_keyboard_player_play_two_games() {
 }
 
 #[tokio::test]
-async fn the_level_of_the_computer_can_be_chosen_and_there_is_no_clock() {
+async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     let server = TestServer::start().await;
-    let ann = server.named_player("Ann").await;
-    assert!(ann.has("#levels[hidden]").await);
-    ann.choose_computer("expert").await;
-    ann.wait_for_screen("play").await;
-    assert_eq!(ann.opponent().await, "Computer");
-    ann.wait_for_text(".player:last-child .state", "expert")
+    let guest = server.new_player().await;
+    assert_eq!(guest.opponent().await, "Computer");
+    guest
+        .wait_for_text(".player:last-child .state", "easy")
         .await;
-    ann.wait_for_text("#status", "Your turn").await;
-    assert_eq!(ann.count(".player .clock:not(:empty)").await, 0);
-    // Without a question: before the first own move, there is nothing to lose.
-    ann.act("leave_yes").await;
-    ann.wait_for_text("#status", "You lost: you left").await;
-    ann.act("rematch").await;
-    ann.wait_for_text("#status", "Your turn").await;
-    assert_eq!(ann.score().await, ["0", "1"]);
+    guest.wait_for_text("#status", "Your turn").await;
+    guest.click(&square("b2")).await;
+    guest.wait_for_element("#board [data-mark=O]").await;
+    assert_eq!(guest.count(".player .clock:not(:empty)").await, 0);
+    // Another level clears the board.
+    guest.choose_level("expert").await;
+    guest
+        .wait_for_text(".player:last-child .state", "expert")
+        .await;
+    guest
+        .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
+        .await;
+    guest.play("b2").await;
+    guest.wait_for_element("#board [data-mark=O]").await;
+    // Until the game is over. Then the next one is the obvious thing, with the score.
+    let ends = "(document.querySelector('#board button:not([aria-disabled])')?.click(), \
+         document.querySelector('#action-rematch.main') !== null)";
+    guest.wait_until(ends.to_owned()).await;
+    assert_eq!(guest.count("#actions .main").await, 1);
+    let score = guest.score().await;
+    guest.act("rematch").await;
+    guest
+        .wait_for_element(".player:first-child[data-mark=O]")
+        .await;
+    assert_eq!(guest.score().await, score);
+    guest.act("end_practice").await;
+    guest
+        .wait_until("!document.querySelector('#board [data-mark]')".to_owned())
+        .await;
+    guest
+        .wait_for_element(".player:first-child[data-mark=X][data-turn=true]")
+        .await;
+}
+
+/// From the first visit to the first move: one click for the opponent, one for the square.
+#[tokio::test]
+async fn two_visitors_play_each_other_with_two_clicks() {
+    let server = TestServer::start().await;
+    let [ann, bob] = tokio::join!(server.new_player(), server.new_player()).into();
+    ann.act("go_person").await;
+    ann.wait_for_screen("waiting").await;
+    bob.act("go_person").await;
+    let pair = x_first([ann, bob]).await;
+    pair[0].click(&square("b2")).await;
+    pair[1]
+        .wait_for_element(&format!("{}[data-mark=X]", square("b2")))
+        .await;
+    assert!(pair[0].opponent().await.starts_with("Guest "));
+}
+
+/// The first move is sent when the connection is there.
+#[tokio::test]
+async fn the_first_move_does_not_wait_for_the_connection() {
+    let server = TestServer::start().await;
+    let guest = server.new_player().await;
+    let source = "const Socket = WebSocket; window.isBlocked = true;\
+         window.WebSocket = function (url) { if (isBlocked) throw 0; return new Socket(url); }";
+    let document = json!({"source": source});
+    guest
+        .devtools("Page.addScriptToEvaluateOnNewDocument", document)
+        .await;
+    // Without a session, as on a first visit.
+    guest
+        .evaluate("void (sessionStorage.clear(), localStorage.clear())")
+        .await;
+    guest.browser.refresh().await.unwrap();
+    guest.play("b2").await;
+    guest
+        .wait_for_element(&format!("{}[data-preview]", square("b2")))
+        .await;
+    guest.wait_for_text("#connection", "offline").await;
+    guest.evaluate("void (window.isBlocked = false)").await;
+    guest.wait_for_element("#board [data-mark=O]").await;
+    assert_eq!(guest.squares("[data-mark=X]").await, ["b2"]);
 }
 
 #[tokio::test]
@@ -93,13 +156,13 @@ async fn a_practice_game_ends_when_an_opponent_comes() {
     ann.choose("3x3").await;
     ann.wait_for_screen("waiting").await;
     bob.wait_for_text("#waiting-3x3", "1 waiting").await;
-    ann.click("#practice-go").await;
-    ann.wait_for_screen("practice").await;
-    ann.wait_for_text("#status", "Your turn").await;
+    ann.play("b2").await;
+    ann.wait_for_element("#board [data-mark=O]").await;
+    assert!(ann.has("[data-screen=waiting]").await);
     bob.choose("3x3").await;
     ann.wait_for_screen("play").await;
-    ann.wait_for_text("#note", "An opponent has come. The practice game is over.")
-        .await;
+    let note = "An opponent has come. The game against the computer is over.";
+    ann.wait_for_text("#note", note).await;
     assert_eq!(ann.opponent().await, "Bob");
 }
 
@@ -163,28 +226,39 @@ async fn a_move_on_a_crowded_board_is_confirmed() {
         .await;
 }
 
+/// Presses a key until an element has the focus.
+async fn press_until(player: &Player, key: Key, css: &str) {
+    for _ in 0..20 {
+        if player.has(&format!("{css}:focus")).await {
+            return;
+        }
+        player.press(&key).await;
+    }
+    panic!("the key does not reach {css}");
+}
+
 /// Opens the page and gives a name with the keyboard.
 async fn named_player_by_keys(server: &TestServer, name: &str) -> Player {
     let player = server.new_player().await;
+    press_until(&player, Key::Tab, "#name-change").await;
+    player.press(&Key::Enter).await;
     player.wait_for_element("#name:focus").await;
     player.press(&format!("{name}{}", Key::Enter)).await;
-    player.wait_for_screen("choosing").await;
+    player.wait_for_text("#your-name", name).await;
     player
 }
 
-/// Chooses 3×3 against a person with the keyboard, after moving through the other fields.
+/// Chooses 3×3 against a person with the keyboard, after another size.
 async fn choose_by_keys(player: &Player) {
-    player.wait_for_element("#size-3x3:focus:checked").await;
+    press_until(player, Key::Tab, "#size-3x3:checked").await;
     player.press(&Key::Down).await;
     player.wait_for_element("#size-4x4:focus:checked").await;
+    player
+        .wait_until("document.querySelectorAll('#board button').length === 16".to_owned())
+        .await;
     player.press(&Key::Up).await;
     player.wait_for_element("#size-3x3:focus:checked").await;
-    player.press(&Key::Tab).await;
-    player
-        .wait_for_element("#against-person:focus:checked")
-        .await;
-    player.press(&Key::Tab).await;
-    player.wait_for_element("#game-go:focus").await;
+    press_until(player, Key::Tab, "#action-go_person").await;
     player.press(&Key::Enter).await;
 }
 
@@ -281,11 +355,16 @@ async fn a_refused_move_shows_the_reason_and_changes_nothing() {
 async fn a_name_of_spaces_is_refused_with_the_reason() {
     let server = TestServer::start().await;
     let player = server.new_player().await;
+    player.click("#name-change").await;
     player.press(&format!("   {}", Key::Enter)).await;
     player.wait_for_text("#note", "The name is empty.").await;
     player.press(&format!("Ann{}", Key::Enter)).await;
+    player.wait_for_text("#your-name", "Ann").await;
+    assert!(!player.has("dialog[open]").await);
+    // The device remembers it, also without the session.
     player
-        .wait_for_text("#choosing-head", "Choose a game, Ann")
+        .evaluate("void (sessionStorage.clear(), localStorage.removeItem('tictactype.sessions'))")
         .await;
-    player.wait_for_text("#note", "").await;
+    player.browser.refresh().await.unwrap();
+    player.wait_for_text("#your-name", "Ann").await;
 }

@@ -1,6 +1,10 @@
 //! Sessions across reloads, several tabs, and restarts of the server.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use tictactype_web::store::Store;
+use tictactype_web_tests::ModelStore;
 
 use crate::player::{Player, play_out, square};
 use crate::relay::Relay;
@@ -53,7 +57,7 @@ async fn two_tabs_of_one_browser_are_two_players() {
     let second = ann.new_tab().await;
     second.goto(&server.url()).await.unwrap();
     let second = Player::new(second).await;
-    second.wait_for_screen("choosing").await;
+    second.wait_for_text("#your-name", "Ann").await;
     second.choose("3x3").await;
     for player in [&ann, &second] {
         player.activate_tab().await;
@@ -111,7 +115,8 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     }
     server.restart().await;
     for player in [&x, &o] {
-        player.wait_for_screen("choosing").await;
+        // Nobody knows the result, but the board stays in sight.
+        player.wait_for_text("#status", "This game was lost").await;
         player.wait_for_text("#connection", "connected").await;
         let lost = "document.querySelector('[data-banner=session]')?.innerText";
         player
@@ -119,6 +124,56 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
                 "{lost}?.startsWith('Your game was lost: the server was restarted')"
             ))
             .await;
+        player.act("record_close").await;
+        player.wait_for_screen("choosing").await;
+    }
+}
+
+#[tokio::test]
+async fn a_player_who_was_away_for_too_long_sees_the_last_board_and_the_result() {
+    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
+    let pair = server.pair().await;
+    play_out(&pair, &["b2", "a1"]).await;
+    let [x, o] = pair;
+    x.browser.goto("about:blank").await.unwrap();
+    o.wait_for_element("#action-find_other").await;
+    x.browser.goto(&server.url()).await.unwrap();
+    x.wait_for_text("#status", "You lost: you did not reconnect in time")
+        .await;
+    assert_eq!(x.board().await, "O.. .X. ...");
+    x.act("record_close").await;
+    x.wait_for_screen("choosing").await;
+    assert_eq!(x.board().await, "... ... ...");
+}
+
+/// States of the server lie over the page, and the board does not move under a finger.
+#[tokio::test]
+async fn a_pause_of_the_server_lies_over_the_page_and_the_clocks_stand_still() {
+    let store = Arc::new(ModelStore::new());
+    let server = TestServer::start_on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let [x, o] = server.pair().await;
+    let board = "JSON.stringify(document.getElementById('board').getBoundingClientRect())";
+    let before = o.evaluate(board).await;
+    store.set_down(true);
+    for player in [&x, &o] {
+        player.wait_for_element("[data-banner=paused]").await;
+    }
+    assert_eq!(o.evaluate(board).await, before);
+    let clocks = "document.getElementById('players').innerText";
+    let stopped = o.evaluate(clocks).await;
+    x.play("b2").await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(o.evaluate(clocks).await, stopped);
+    assert!(x.has(&format!("{}[data-preview]", square("b2"))).await);
+    store.set_down(false);
+    for player in [&x, &o] {
+        player
+            .wait_for_element(&format!(
+                "{}[data-mark=X]:not([data-preview])",
+                square("b2")
+            ))
+            .await;
+        assert!(!player.has("[data-banner]").await);
     }
 }
 
@@ -128,7 +183,7 @@ async fn a_dead_connection_is_noticed_and_its_move_is_sent_again() {
     let relay = Relay::start(server.address).await;
     let url = format!("http://{}/", relay.address);
     let [ann, bob] = [server.visit(&url).await, server.named_player("Bob").await];
-    ann.wait_for_screen("naming").await;
+    ann.wait_for_text("#connection", "connected").await;
     ann.give_name("Ann").await;
     ann.choose("3x3").await;
     ann.wait_for_screen("waiting").await;

@@ -52,7 +52,7 @@ async fn a_finished_game_can_be_gone_through_and_shared() {
     cyd.click("#review-first").await;
     assert_eq!(cyd.board().await, "... ... ...");
     cyd.act("record_close").await;
-    cyd.wait_for_screen("naming").await;
+    cyd.wait_for_screen("choosing").await;
     assert_eq!(cyd.browser_errors().await, [""; 0]);
 }
 
@@ -65,7 +65,7 @@ async fn a_damaged_link_is_refused() {
         "game=",
     ] {
         let ann = server.visit(&format!("{}#{fragment}", server.url())).await;
-        ann.wait_for_screen("naming").await;
+        ann.wait_for_screen("choosing").await;
         let text = "The link contains no readable game.";
         ann.wait_until(format!("document.body.innerText.includes('{text}')"))
             .await;

@@ -1,9 +1,11 @@
 //! A test server, and the browsers that open its page.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use fantoccini::Client;
+use tictactype_web::store::Store;
 use tictactype_web::{Options, Server};
 use tokio_util::sync::CancellationToken;
 
@@ -30,7 +32,20 @@ impl TestServer {
             ..Options::default()
         };
         change(&mut options);
-        let (address, stop) = serve(options).await;
+        Self::at_server(Server::bind(options).await.unwrap())
+    }
+
+    /// Starts a server with a store.
+    pub(crate) async fn start_on(store: Arc<dyn Store>) -> Self {
+        let options = Options {
+            listen: vec![([127, 0, 0, 1], 0).into()],
+            ..Options::default()
+        };
+        Self::at_server(Server::bind_with(options, store).await.unwrap())
+    }
+
+    fn at_server(server: Server) -> Self {
+        let (address, stop) = serve(server);
         Self {
             address,
             stop,
@@ -53,7 +68,7 @@ impl TestServer {
             listen: vec![self.address],
             ..Options::default()
         };
-        (self.address, self.stop) = serve(options).await;
+        (self.address, self.stop) = serve(Server::bind(options).await.unwrap());
     }
 
     /// Returns the address of the page.
@@ -68,7 +83,7 @@ impl TestServer {
         Player::new(browser).await
     }
 
-    /// Opens the page in a new browser, where it asks for a name.
+    /// Opens the page in a new browser.
     pub(crate) async fn new_player(&self) -> Player {
         self.open_page(self.driver.browser().await).await
     }
@@ -77,7 +92,7 @@ impl TestServer {
     pub(crate) async fn open_page(&self, browser: Client) -> Player {
         browser.goto(&self.url()).await.unwrap();
         let player = Player::new(browser).await;
-        player.wait_for_screen("naming").await;
+        player.wait_for_text("#connection", "connected").await;
         player
     }
 
@@ -109,8 +124,7 @@ impl Drop for TestServer {
     }
 }
 
-async fn serve(options: Options) -> (SocketAddr, CancellationToken) {
-    let server = Server::bind(options).await.unwrap();
+fn serve(server: Server) -> (SocketAddr, CancellationToken) {
     let (address, stop) = (server.address().unwrap(), server.stop_token());
     tokio::spawn(server.run());
     (address, stop)

@@ -209,7 +209,7 @@ impl Client {
                         self.token = Some(token);
                     }
                     Reply::View(view) => return Some(*view),
-                    Reply::Pong | Reply::Pending => {}
+                    Reply::Pong | Reply::Paused => {}
                     Reply::Error { .. } | Reply::End {} => return None,
                 }
             }
@@ -249,7 +249,7 @@ impl Client {
                             }
                             self.token = Some(token);
                         }
-                        Some(Reply::Pong | Reply::Pending) => {}
+                        Some(Reply::Pong | Reply::Paused) => {}
                         Some(Reply::Error { error }) => {
                             let what = format!("{} was told: {error}", self.name);
                             self.hall.oracle.violation(what);
@@ -277,13 +277,11 @@ impl Client {
     }
 
     fn observe(&mut self, view: &View) {
-        if let Some(name) = &view.name {
-            if *name != self.name {
-                let what = format!("{} is called {name}", self.name);
-                self.hall.oracle.violation(what);
-            }
-            self.is_named = true;
+        if self.is_named && view.name != self.name {
+            let what = format!("{} is called {}", self.name, view.name);
+            self.hall.oracle.violation(what);
         }
+        self.is_named = view.name == self.name;
         self.hall.oracle.observe(&self.name, view);
     }
 
@@ -318,7 +316,7 @@ impl Client {
         }
         let leave = |what: &str| Some(json!({"type": "leave", "what": what}));
         let message = match &*view.state {
-            "naming" => Some(json!({"type": "name", "name": self.name})),
+            "choosing" if !self.is_named => Some(json!({"type": "name", "name": self.name})),
             "choosing" if is_finishing => None,
             "choosing" => Some(self.choose()),
             "queued" if has_waited => leave("queue"),

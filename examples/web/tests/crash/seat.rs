@@ -21,8 +21,8 @@ pub(crate) struct Seat {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     token: String,
     pub(crate) view: View,
-    /// `true` once the server has said that a message waits.
-    pub(crate) is_pending: bool,
+    /// `true` once the server has said that nothing can be saved.
+    pub(crate) is_paused: bool,
 }
 
 impl Seat {
@@ -30,7 +30,7 @@ impl Seat {
     pub(crate) async fn new(address: SocketAddr, name: &str) -> Self {
         let mut seat = Self::connect(address, None).await;
         seat.send(json!({"type": "name", "name": name})).await;
-        seat.wait_for(|view| view.state == "choosing").await;
+        seat.wait_for(|view| view.name == name).await;
         seat
     }
 
@@ -68,6 +68,7 @@ impl Seat {
             match receive(&mut socket, REPLY).await.expect("no welcome") {
                 Reply::Welcome { token, .. } => welcomed = Some(token),
                 Reply::View(view) => break (welcomed.unwrap(), *view),
+                Reply::Paused => {}
                 other => panic!("{other:?}"),
             }
         };
@@ -75,7 +76,7 @@ impl Seat {
             socket,
             token,
             view,
-            is_pending: false,
+            is_paused: false,
         }
     }
 
@@ -100,7 +101,7 @@ impl Seat {
         while !condition(&self.view) {
             match receive(&mut self.socket, REPLY).await {
                 Some(Reply::View(view)) => self.view = *view,
-                Some(Reply::Pong | Reply::Pending) => {}
+                Some(Reply::Pong | Reply::Paused) => {}
                 other => panic!("{other:?} after {:?}", self.view),
             }
         }
@@ -123,7 +124,7 @@ impl Seat {
             loop {
                 match receive(&mut self.socket, REPLY).await {
                     Some(Reply::Pong) => is_alive = true,
-                    Some(Reply::Pending) => self.is_pending = true,
+                    Some(Reply::Paused) => self.is_paused = true,
                     Some(Reply::View(view)) => self.view = *view,
                     other => panic!("{other:?}"),
                 }

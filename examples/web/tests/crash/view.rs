@@ -11,7 +11,7 @@ pub(crate) enum Reply {
     Welcome { token: String, resumed: bool },
     View(Box<View>),
     Pong,
-    Pending,
+    Paused,
     Error { error: String },
     End {},
 }
@@ -21,7 +21,7 @@ pub(crate) enum Reply {
 pub(crate) struct View {
     pub(crate) state: String,
     pub(crate) asked: Option<String>,
-    pub(crate) name: Option<String>,
+    pub(crate) name: String,
     pub(crate) wait: Option<Wait>,
     pub(crate) series: Option<Series>,
     pub(crate) game: Option<Game>,

@@ -56,17 +56,42 @@ async fn every_file_that_the_page_refers_to_is_served() {
     for path in &references {
         let file = server.get(path).await;
         assert_eq!(file.status, 200, "{path}");
-        assert_eq!(file.body, source(without_version(path)), "{path}");
+        if without_version(path) != "/script/main.js" {
+            assert_eq!(file.body, source(without_version(path)), "{path}");
+        }
     }
-    // A script that the HTML does not name would load only after the one that imports it.
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../page/script");
-    for script in std::fs::read_dir(folder).unwrap() {
-        let name = format!("/script/{}", script.unwrap().file_name().display());
-        assert!(
-            references.iter().any(|path| path.ends_with(&name)),
-            "{name}"
-        );
+}
+
+/// A page that loads at once on a slow network: few requests, and few bytes.
+#[tokio::test]
+async fn the_page_is_loaded_with_three_requests_and_an_icon() {
+    let server = TestServer::start().await;
+    let page = server.get("/").await;
+    let mut references = references(page.text());
+    references.sort();
+    let files: Vec<_> = references
+        .iter()
+        .map(|path| without_version(path))
+        .collect();
+    assert_eq!(files, ["/icon.svg", "/script/main.js", "/style.css"]);
+    // All scripts are one, so it imports nothing.
+    let script = server.get(&references[1]).await;
+    let script = script.text();
+    for (text, is_there) in [
+        ("\nimport ", false),
+        ("\nexport ", false),
+        ("@param", false),
+        ("class Board", true),
+        ("new Page(", true),
+    ] {
+        assert_eq!(script.contains(text), is_there, "{text}");
     }
+    let mut bytes = 0;
+    for path in ["/", &references[1], &references[2]] {
+        let encoded = server.get_with(path, &[("accept-encoding", "br")]).await;
+        bytes += encoded.body.len();
+    }
+    assert!(bytes < 40 << 10, "{bytes} bytes");
 }
 
 #[tokio::test]

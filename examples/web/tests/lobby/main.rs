@@ -51,7 +51,10 @@ fn event() -> impl Strategy<Value = Event> {
         2 => Just(ClientMessage::Name { name: "Ann".into() }),
         6 => (select(vec![(3, 3), (4, 4)]), select(vec![
                 OpponentKind::Person, OpponentKind::Person, OpponentKind::Friend, OpponentKind::Computer,
-            ])).prop_map(|((side, line), against)| ClientMessage::Game { side, line, against, level: None }),
+            ]), select(vec![None, Some("b2"), Some("d4")])).prop_map(|((side, line), against, at)| {
+                let at = at.map(str::to_owned);
+                ClientMessage::Game { side, line, against, level: None, at }
+            }),
         4 => Just(ClientMessage::Rematch { yes: true }),
         3 => select(vec![
                 LeaveTarget::Queue, LeaveTarget::Invitation, LeaveTarget::Game, LeaveTarget::Series,
@@ -171,6 +174,7 @@ impl Scene {
                     line: 3,
                     against: *against,
                     level: None,
+                    at: None,
                 };
                 self.handle(&Event::Send(*one, game.clone()));
                 self.learn_codes();
@@ -300,10 +304,9 @@ fn check_view(view: &View) {
     assert_eq!(view.game.is_some(), view.series.is_some());
     let is_over = game.map(|game| game.result.is_some());
     match state {
-        StateWord::Naming | StateWord::Choosing => assert_eq!(is_over, None),
-        StateWord::Queued | StateWord::Inviting => {
+        StateWord::Choosing | StateWord::Queued | StateWord::Inviting => {
             assert!(game.is_none_or(|game| game.practice && game.you.is_some()));
-            assert!(view.wait.is_some());
+            assert_eq!(view.wait.is_some(), state != StateWord::Choosing);
         }
         StateWord::Playing => assert_eq!(is_over, Some(false)),
         StateWord::Between => assert_eq!(is_over, Some(true)),
@@ -463,12 +466,25 @@ impl Hall {
             line: 3,
             against,
             level: None,
+            at: None,
         };
         self.lobby.receive(person, &game);
     }
 
     fn queue(&mut self, person: PersonId) {
         self.choose(person, OpponentKind::Person);
+    }
+
+    /// Starts a practice game of a person with the first move.
+    fn practice(&mut self, person: PersonId) {
+        let game = ClientMessage::Game {
+            side: 3,
+            line: 3,
+            against: OpponentKind::Computer,
+            level: Some("easy".into()),
+            at: Some("b2".into()),
+        };
+        self.lobby.receive(person, &game);
     }
 
     /// Opens a private game and returns its code.
@@ -572,6 +588,7 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
             line: 3,
             against: OpponentKind::Friend,
             level: None,
+            at: None,
         };
         hall.lobby.receive(person, &game);
         assert_eq!(hall.state(person), StateWord::Inviting);
@@ -600,6 +617,62 @@ fn people_without_connection_and_game_give_way_in_the_most_crowded_network_first
     assert_eq!([x, o].map(|it| hall.state(it)), [StateWord::Playing; 2]);
     assert!(hall.lobby.is_connected(connected));
     assert_eq!(hall.lobby.give_way(10), []);
+}
+
+#[test]
+fn people_who_practice_give_way_before_those_who_wait() {
+    let mut hall = Hall::new();
+    let [(host, _), (guest, _), (visitor, _)] = [hall.add(1), hall.add(2), hall.add(3)];
+    hall.invite(host);
+    hall.practice(host);
+    for person in [host, guest] {
+        hall.lobby.set_connected(person, false);
+        hall.wait(1);
+    }
+    hall.practice(guest);
+    hall.lobby.set_connected(visitor, false);
+    let mut given = hall.lobby.give_way(2);
+    given.sort_unstable();
+    assert_eq!(given, [guest, visitor]);
+    assert_eq!(hall.lobby.give_way(2), [host]);
+}
+
+#[test]
+fn a_guest_is_saved_from_the_first_move_on() {
+    let mut hall = Hall::new();
+    let mut records = Records::default();
+    let (guest, _) = hall.lobby.welcome(network_of(1));
+    let (eve, _) = hall.lobby.welcome(network_of(1));
+    // A refused answer is no act.
+    hall.leave(guest, LeaveTarget::Queue);
+    records.apply(hall.lobby.take_changes());
+    assert!(records.people.is_empty());
+    hall.practice(guest);
+    hall.leave(eve, LeaveTarget::Server);
+    records.apply(hall.lobby.take_changes());
+    assert_eq!((records.people.len(), records.series.len()), (1, 1));
+    hall.leave(guest, LeaveTarget::Server);
+    records.apply(hall.lobby.take_changes());
+    assert_eq!((records.people.len(), records.series.len()), (0, 0));
+}
+
+#[test]
+fn the_last_game_of_a_person_who_was_away_is_kept_for_ten_minutes() {
+    for minutes in [9, 11] {
+        let mut hall = Hall::new();
+        let [(ann, token), (bob, _)] = [hall.add(1), hall.add(2)];
+        hall.queue(ann);
+        hall.queue(bob);
+        hall.lobby.set_connected(ann, false);
+        hall.wait(31);
+        hall.wait(60 * minutes);
+        let game = hall.lobby.take_last_game(token.hash());
+        assert_eq!(game.is_some(), minutes == 9);
+        if let Some(game) = game {
+            assert_eq!(game.result.unwrap().winner, game.you.map(Mark::opponent));
+        }
+        assert!(hall.lobby.take_last_game(token.hash()).is_none());
+    }
 }
 
 #[test]

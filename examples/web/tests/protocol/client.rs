@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tictactype_web::store::Store;
 use tictactype_web::{Options, Server};
 use tictactype_web_tests::ModelStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -77,6 +78,7 @@ pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
     pub(crate) task: JoinHandle<()>,
+    pub(crate) store: Arc<ModelStore>,
     /// Changes at each [`TICK`].
     pub(crate) ticks: watch::Receiver<()>,
 }
@@ -110,11 +112,13 @@ impl TestServer {
         });
         // A database has threads of its own, for which the clock would not wait.
         let store = Arc::new(ModelStore::new());
-        let server = Server::bind_with(options, store).await.unwrap();
+        let bound = Server::bind_with(options, Arc::clone(&store) as Arc<dyn Store>);
+        let server = bound.await.unwrap();
         Self {
             address: server.address().unwrap(),
             stop: server.stop_token(),
             task: tokio::spawn(server.run()),
+            store,
             ticks,
         }
     }
@@ -171,7 +175,7 @@ impl TestServer {
         }
     }
 
-    /// Connects a new client, which is asked for a name.
+    /// Connects a new client, which is a guest.
     pub(crate) async fn connect(&self) -> Client {
         self.connect_with_token(&Value::Null).await
     }
@@ -193,7 +197,7 @@ impl TestServer {
         let mut client = self.open_from(from).await;
         client.greet(&Value::Null).await;
         client.send(json!({"type": "name", "name": name})).await;
-        client.wait_for_state("choosing").await;
+        client.wait_for(|view| view["name"] == name).await;
         client
     }
 

@@ -1,4 +1,4 @@
-//! Games against the computer, also as practice while a person waits.
+//! Games against the computer: practice while a person chooses a game or waits.
 
 use std::time::Duration;
 
@@ -21,7 +21,6 @@ async fn the_expert_does_not_lose_on_3x3() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
     ann.choose_computer(3, 3, "expert").await;
-    ann.wait_for_state("playing").await;
     ann.play_to_the_end().await;
     let [outcome, _] = ann.result().await;
     assert_ne!(outcome, "won", "{:?}", ann.moves());
@@ -33,17 +32,18 @@ async fn the_computer_plays_at_the_chosen_level() {
     let mut ann = server.connect_as("Ann").await;
     for level in ["beginner", "easy", "medium", "hard", "expert"] {
         ann.choose_computer(6, 4, level).await;
-        ann.wait_for_state("playing").await;
+        ann.wait_for(|view| view["game"].is_object()).await;
         let name = format!("the computer ({level})");
         let expected = json!({"name": name, "level": level, "score": 0, "away_ms": null});
         assert_eq!(computer(&ann), expected);
         ann.wait_for(|view| view["asked"] == "move").await;
-        ann.leave_to("game", "between").await;
-        ann.leave_to("series", "choosing").await;
+        ann.leave("game").await;
+        ann.wait_for(|view| view["game"].is_null()).await;
+        assert_eq!(ann.view["asked"], "game");
     }
     // Without a level, it is medium.
     ann.choose_game(3, 3, "computer").await;
-    ann.wait_for_state("playing").await;
+    ann.wait_for(|view| view["game"].is_object()).await;
     assert_eq!(computer(&ann)["level"], "medium");
 }
 
@@ -60,16 +60,43 @@ async fn there_is_no_clock_against_the_computer() {
     ann.play_first_vacant(&["b3", "b1"]).await;
     ann.wait_for(|view| view["asked"] == "move").await;
     assert_eq!(ann.moves().len(), before + 2);
-    // Leaving is no early departure, whatever the number of games.
-    for _ in 0..4 {
-        ann.leave_to("game", "between").await;
-        ann.ask_for_rematch().await;
-        ann.wait_for_state("playing").await;
-    }
-    ann.leave_to("game", "between").await;
-    ann.leave_to("series", "choosing").await;
-    ann.join_queue(3, 3).await;
-    assert_eq!(ann.view["note"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_guest_plays_at_once_with_the_first_move() {
+    let server = TestServer::start().await;
+    let mut guest = server.connect().await;
+    let message = |at: &str| {
+        let against = "computer";
+        json!({"type": "game", "side": 3, "line": 3, "against": against, "level": "easy", "at": at})
+    };
+    guest.send(message("d1")).await;
+    let why = "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3";
+    assert_eq!(guest.note().await, ["refused", why]);
+    assert_eq!(guest.view["game"], Value::Null);
+    guest.send(message("b2")).await;
+    guest.wait_for(|view| view["asked"] == "move").await;
+    assert_eq!(guest.view["state"], "choosing");
+    let game = &guest.view["game"];
+    assert_eq!(
+        (&game["you"], &game["practice"]),
+        (&json!("X"), &json!(true))
+    );
+    assert_eq!((guest.moves().len(), guest.moves()[0]), (2, "b2"));
+    let token = guest.token();
+    drop(guest);
+    let mut guest = server.connect_with_token(&token).await;
+    assert_eq!(guest.moves().len(), 2);
+    // The game goes on while the guest waits, and after that.
+    guest.join_queue(3, 3).await;
+    assert_eq!(guest.moves().len(), 2);
+    guest.leave_to("queue", "choosing").await;
+    guest.play_first_vacant(&["c3", "c2"]).await;
+    // Another game replaces it.
+    guest.send(message("a1")).await;
+    guest
+        .wait_for(|view| view["game"]["moves"][0] == "a1")
+        .await;
 }
 
 #[tokio::test]
@@ -77,22 +104,28 @@ async fn the_computer_agrees_to_every_rematch() {
     let server = TestServer::start().await;
     let mut ann = server.connect_as("Ann").await;
     ann.choose_computer(3, 3, "beginner").await;
-    ann.wait_for_state("playing").await;
+    ann.wait_for(|view| view["game"].is_object()).await;
+    ann.ask_for_rematch().await;
+    assert_eq!(ann.note().await, ["refused", "the game is not over"]);
     let mut you = ann.view["game"]["you"].clone();
     for played in 1..=4 {
         ann.play_to_the_end().await;
-        assert_eq!(ann.view["state"], "between");
+        assert_eq!(ann.view["state"], "choosing");
         let series = &ann.view["series"];
         assert_eq!(series["played"], played);
         let scores = [ann.player("Ann", "score"), computer(&ann)["score"].clone()];
         let decided: u64 = scores.iter().map(|score| score.as_u64().unwrap()).sum();
         assert_eq!(decided + series["drawn"].as_u64().unwrap(), played);
+        let last = ann.view["game"]["number"].clone();
         ann.ask_for_rematch().await;
-        ann.wait_for_state("playing").await;
+        ann.wait_for(|view| view["game"]["number"] != last).await;
         let now = ann.view["game"]["you"].clone();
         assert_ne!(now, you, "the sides alternate");
         you = now;
     }
+    ann.play_to_the_end().await;
+    ann.send(json!({"type": "rematch", "yes": false})).await;
+    ann.wait_for(|view| view["game"].is_null()).await;
 }
 
 #[tokio::test]
@@ -167,11 +200,19 @@ async fn practice_is_left_and_repeated_while_the_person_waits() {
     );
     ann.leave("game").await;
     assert_eq!(ann.note().await, ["refused", "there is no game to leave"]);
-    // In the middle of a practice game, the queue can be left.
-    ann.choose_computer(3, 3, "hard").await;
-    ann.wait_for(|view| view["asked"] == "move").await;
-    ann.leave_to("queue", "choosing").await;
-    assert_eq!(ann.view["game"], Value::Null);
+}
+
+#[tokio::test]
+async fn practice_ends_when_the_person_watches() {
+    let server = TestServer::start().await;
+    let (_pair, code) = server.pair_privately().await;
+    let mut eve = server.connect().await;
+    eve.choose_computer(3, 3, "easy").await;
+    eve.wait_for(|view| view["asked"] == "move").await;
+    eve.join(&code).await;
+    eve.wait_for_state("watching").await;
+    eve.leave_to("watching", "choosing").await;
+    assert_eq!(eve.view["game"], Value::Null);
 }
 
 #[tokio::test]

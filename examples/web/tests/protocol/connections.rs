@@ -31,7 +31,7 @@ async fn the_first_message_must_be_a_hello() {
     eve.send_text("hello".to_owned()).await;
     assert!(!eve.error().await.is_empty());
     eve.greet(&Value::Null).await;
-    assert_eq!(eve.view["state"], "naming");
+    assert_eq!(eve.view["state"], "choosing");
 }
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn a_session_is_resumed_by_its_token_only() {
         let new = server.connect_with_token(&json!(wrong)).await;
         assert_eq!(new.welcome["resumed"], false, "{wrong}");
         assert_ne!(new.token(), token);
-        assert_eq!(new.view["state"], "naming");
+        assert_eq!(new.view["state"], "choosing");
     }
 }
 
@@ -96,7 +96,7 @@ async fn a_session_ends_when_its_client_stays_away_too_long() {
     server.advance(Duration::from_secs(31)).await;
     let ann = server.connect_with_token(&token).await;
     assert_eq!(ann.welcome["resumed"], false);
-    assert_eq!(ann.view["state"], "naming");
+    assert_eq!(ann.view["state"], "choosing");
 }
 
 #[tokio::test]

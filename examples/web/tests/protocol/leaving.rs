@@ -129,7 +129,13 @@ async fn a_session_without_its_game_is_not_resumed() {
     o.result().await;
     let new = server.connect_with_token(&token).await;
     assert_eq!(new.welcome["resumed"], false);
-    assert_eq!(new.view["state"], "naming");
+    assert_eq!(new.view["state"], "choosing");
+    // The person learns how the game ended, once.
+    let last = &new.welcome["last"];
+    assert_eq!(last["result"], json!({"winner": "O", "why": "gone"}));
+    assert_eq!((&last["you"], &last["moves"]), (&json!("X"), &json!([])));
+    let again = server.connect_with_token(&token).await;
+    assert_eq!(again.welcome["last"], Value::Null);
 }
 
 #[tokio::test]
@@ -145,7 +151,7 @@ async fn leaving_the_server_ends_the_session_and_the_game() {
         server.connect_with_token(&token).await.welcome["resumed"],
         false
     );
-    // Also without a name and a game.
+    // Also of a guest without a game.
     let mut eve = server.connect().await;
     eve.leave("server").await;
     assert_eq!(eve.end().await.as_deref(), Some("over"));

@@ -7,6 +7,7 @@ mod drain;
 mod hostile;
 mod leaving;
 mod pairing;
+mod pauses;
 mod playing;
 mod private;
 mod random;

@@ -58,7 +58,7 @@ struct View {
     r#type: String,
     state: String,
     asked: Option<String>,
-    name: Option<String>,
+    name: String,
     sizes: Vec<OfferedSize>,
     wait: Option<Wait>,
     series: Option<Series>,
@@ -228,8 +228,7 @@ async fn act(server: &TestServer, people: &mut [Client], who: usize, action: &Ac
 /// Checks one view.
 fn check(view: &View) {
     let answers = [
-        ("naming", &["name"][..]),
-        ("choosing", &["game"]),
+        ("choosing", &["game", "move"][..]),
         ("queued", &["", "move"]),
         ("inviting", &["", "move"]),
         ("playing", &["", "move"]),
@@ -254,7 +253,6 @@ fn check(view: &View) {
         asked == "move",
         game.turn.is_some() && game.turn == game.you
     );
-    assert_eq!(game.practice, view.wait.is_some());
     assert_eq!(game.turn.is_none(), game.result.is_some());
     let is_line = game
         .result
@@ -263,6 +261,11 @@ fn check(view: &View) {
     assert_eq!(is_line, !game.lines.is_empty());
     let is_against_computer = game.players.values().any(|player| player.level.is_some());
     assert_eq!(game.limit_ms.is_none(), is_against_computer);
+    assert_eq!(game.practice, is_against_computer);
+    assert_eq!(
+        game.practice,
+        ["choosing", "queued", "inviting"].contains(&&*view.state)
+    );
     assert_eq!(
         game.left_ms.is_some(),
         !is_against_computer && game.result.is_none()

@@ -266,7 +266,8 @@ async fn the_choice_of_another_game_is_one_message() {
     o.wait_for(|view| view["series"]["rematch"]["gone"] == "left")
         .await;
     o.choose_game(3, 3, "computer").await;
-    o.wait_for_state("playing").await;
+    o.wait_for(|view| view["game"]["practice"] == true).await;
+    assert_eq!(o.view["state"], "choosing");
 }
 
 #[tokio::test]

@@ -152,6 +152,7 @@ async fn relay(
                         replies.send(ToPlayer::View(Box::new(view)));
                     }
                 }
+                Update::Paused => {}
                 Update::SessionEnded => return ToPlayer::Closed("session ended"),
                 Update::Replaced => return ToPlayer::Closed("replaced"),
                 Update::Moved => return ToPlayer::Closed("moved"),

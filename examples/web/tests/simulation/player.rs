@@ -46,7 +46,7 @@ pub(crate) struct Player {
     last: Option<ClientMessage>,
     leaves: usize,
     /// `true` if a view of the session had a name, so that it must not be lost.
-    is_named: bool,
+    is_saved: bool,
     /// `true` if the player has left the server, or was away for long.
     is_gone: bool,
     /// The game that was played after the faults.
@@ -82,7 +82,7 @@ impl Player {
             view: None,
             last: None,
             leaves: 0,
-            is_named: false,
+            is_saved: false,
             is_gone: false,
             playing: None,
         }
@@ -201,13 +201,13 @@ impl Player {
     fn welcome(&mut self, token: Token, person: PersonId, resumed: bool) {
         self.log(&format!("is {person}, resumed: {resumed}"));
         if !resumed {
-            if self.is_named && !self.is_gone {
+            if self.is_saved && !self.is_gone {
                 let number = self.number;
                 self.world
                     .oracle
                     .violate(format!("5: the session of player {number} is lost"));
             }
-            self.is_named = false;
+            self.is_saved = false;
             self.is_gone = false;
         }
         self.token = Some(token);
@@ -218,7 +218,7 @@ impl Player {
         let state = describe(&view);
         self.log(&format!("sees {state}"));
         self.world.oracle.seen(self.number, &view);
-        self.is_named |= view.name.is_some();
+        self.is_saved |= view.state != StateWord::Choosing || !view.name.starts_with("Guest ");
         if let Some(code) = view.wait.as_ref().and_then(|wait| wait.code.as_ref()) {
             let mut codes = self.world.codes.lock().unwrap();
             if !codes.iter().any(|other| **other == **code) {
@@ -278,7 +278,6 @@ impl Player {
         let leave = |what| ClientMessage::Leave { what };
         let message = match view.state {
             _ if is_done => return,
-            StateWord::Naming => self.name(),
             StateWord::Choosing => choose(3, 3, OpponentKind::Person),
             StateWord::Queued if is_waiting_on(view, 3) => return,
             StateWord::Queued => leave(LeaveTarget::Queue),
@@ -312,7 +311,6 @@ impl Player {
         let leave = |what| ClientMessage::Leave { what };
         let chance = self.random.random_range(0..100);
         let message = match view.state {
-            StateWord::Naming => self.name(),
             StateWord::Choosing => match chance {
                 0..55 => choose(3, 3, OpponentKind::Person),
                 55..65 => choose(4, 4, OpponentKind::Person),
@@ -407,6 +405,7 @@ const fn choose(side: usize, line: usize, against: OpponentKind) -> ClientMessag
         line,
         against,
         level: None,
+        at: None,
     }
 }
 

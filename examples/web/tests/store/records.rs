@@ -155,6 +155,7 @@ fn states() -> impl Strategy<Value = StateRecord> {
     let practice = || option::of(ids().prop_map(SeriesId));
     prop_oneof![
         Just(StateRecord::Choosing),
+        ids().prop_map(|id| StateRecord::Practicing(SeriesId(id))),
         (sizes(), times(), times(), any::<bool>(), practice()).prop_map(
             |(size, place, ready, connected, practice)| StateRecord::Queued {
                 size,

@@ -32,6 +32,7 @@ impl Row for PersonRecord {
     fn columns(&self) -> Columns {
         let (state, queue, series, code) = match self.state {
             StateRecord::Choosing => ("choosing", None, None, None),
+            StateRecord::Practicing(series) => ("choosing", None, Some(series), None),
             StateRecord::Queued {
                 size,
                 place,
@@ -69,7 +70,9 @@ impl Row for PersonRecord {
             name: fields.read("name")?,
             network: fields.read("network")?,
             state: match &*fields.read::<String>("state")? {
-                "choosing" => StateRecord::Choosing,
+                "choosing" => fields
+                    .optional("series")?
+                    .map_or(StateRecord::Choosing, StateRecord::Practicing),
                 "queued" => StateRecord::Queued {
                     size: fields.size()?,
                     place: fields.read("place")?,

@@ -1,0 +1,70 @@
+//! Pauses, in which nothing can be saved.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, TestServer};
+
+/// Waits until the server says that nothing can be saved.
+async fn wait_for_pause(client: &mut Client) {
+    while client.next().await != json!({"type": "paused"}) {}
+}
+
+/// Lets as much time pass as the server needs to notice. The client passes over what it receives.
+async fn notice(server: &TestServer, client: &mut Client) {
+    for _ in 0..3 {
+        client.ping().await;
+        server.advance(Duration::from_secs(1)).await;
+    }
+}
+
+#[tokio::test]
+async fn all_learn_of_a_pause_and_the_clocks_stand_still() {
+    let server = TestServer::start().await;
+    let [mut x, mut o] = server.pair().await;
+    let [mut eve, mut other] = [server.connect_as("Eve").await, server.connect().await];
+    server.advance(Duration::from_secs(10)).await;
+    x.settle().await;
+    let left = |client: &Client| client.view["game"]["left_ms"].as_u64().unwrap();
+    let before = left(&x);
+    server.store.set_down(true);
+    notice(&server, &mut other).await;
+    for client in [&mut x, &mut o, &mut eve] {
+        wait_for_pause(client).await;
+    }
+    x.send_move(0, "b2").await;
+    notice(&server, &mut x).await;
+    server.advance(Duration::from_secs(100)).await;
+    x.ping().await;
+    assert_eq!(x.moves(), [""; 0], "a move that is not saved is not shown");
+    // A newcomer is told again and again, so the connection does not look dead.
+    let mut newcomer = server.open().await;
+    newcomer.send(json!({"type": "hello", "token": null})).await;
+    for _ in 0..3 {
+        let paused = wait_for_pause(&mut newcomer);
+        let pass_time = async {
+            loop {
+                server.advance(Duration::from_secs(1)).await;
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::select! { () = paused => {} () = pass_time => {} }
+    }
+    server.store.set_down(false);
+    notice(&server, &mut x).await;
+    for client in [&mut x, &mut o] {
+        client
+            .wait_for(|view| view["game"]["moves"][0] == "b2")
+            .await;
+        assert_eq!(client.view["game"]["result"], Value::Null);
+    }
+    assert!(
+        before > 45_000 && left(&o) > 45_000,
+        "{before} {}",
+        left(&o)
+    );
+    // All get a view, which ends the pause.
+    eve.view = Value::Null;
+    eve.wait_for(|view| view["state"] == "choosing").await;
+}
