@@ -24,7 +24,8 @@ export class Steps {
   /** @param {Trace | null} trace */
   render(trace) {
     const { threads, steps } = trace ?? { threads: 0, steps: [] };
-    putText(this.count, !trace ? "The trace is shown on sides up to 5. Larger boards have the same rules, with a thread for each square and two for each line." : steps.length ? `${threads} threads. The last move:` : `${threads} threads wait for the first move.`);
+    const move = steps[0]?.selected === null ? "The refused move" : "The last move";
+    putText(this.count, !trace ? "The trace is shown on sides up to 5. Larger boards have the same rules, with a thread for each square and two for each line." : steps.length ? `${threads} threads. ${move}:` : `${threads} threads wait for the first move.`);
     this.list.replaceChildren(...steps.map((step) => stepItem(step)));
   }
 }

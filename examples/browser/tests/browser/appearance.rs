@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::player::{Player, square};
 use crate::program::{Program, open_for_people, select};
 
-/// Window sizes: phones, a low window, a desktop and a large screen.
+/// Window sizes: phones, a low window, a tablet, a desktop and a large screen.
 const WINDOWS: [(u32, u32); 5] = [
     (320, 568),
     (390, 844),
@@ -73,8 +73,16 @@ async fn check(player: &Player, folder: &Path, name: &str) {
             player
                 .wait_until(format!("{dark} === {}", scheme == "dark"))
                 .await;
-            let shot = player.browser.screenshot().await.unwrap();
-            fs::write(folder.join(format!("{name}-{width}-{scheme}.png")), shot).unwrap();
+            for part in ["board", "compiler", "threads"] {
+                player
+                    .evaluate(&format!(
+                        "document.getElementById('{part}').scrollIntoView({{ block: 'end' }})"
+                    ))
+                    .await;
+                let shot = player.browser.screenshot().await.unwrap();
+                let file = format!("{name}-{part}-{width}-{scheme}.png");
+                fs::write(folder.join(file), shot).unwrap();
+            }
         }
     }
     resize(player, 1000, 900).await;
