@@ -24,8 +24,8 @@
 //! keep up to date. It would type the calls, but not what is in the texts. Here, the page declares
 //! the types, and its tests ask for each.
 //!
-//! Requests are read by the parsers of the library, which are there for records anyway: reading JSON
-//! would take 40 KB of code more.
+//! Requests are read by the parsers of the library, which are there for records anyway. Reading JSON
+//! would take a second parser.
 
 mod analysis;
 #[cfg(target_family = "wasm")]
