@@ -19,7 +19,7 @@
 //!
 //! # Why not wasm-bindgen
 //!
-//! The module has three functions and one import, and all they pass is a text. `wasm-bindgen` would
+//! The module has two functions and one import, and all they pass is a text. `wasm-bindgen` would
 //! add a program of exactly its own version to the build, a generated script, and a dependency to
 //! keep up to date. It would type the calls, but not what is in the texts. Here, the page declares
 //! the types, and its tests ask for each.
