@@ -142,6 +142,7 @@
 //! - how [games in types](manual::types) work;
 //! - [behavioral threads](manual::threads) and the
 //!   [wire format](manual::wire);
+//! - the crate in [browsers](manual::browsers);
 //! - a [comparison](manual::comparison) with other crates;
 //! - the [design](manual::design), with the rejected alternatives;
 //! - the [measurements](manual::figures).

@@ -7,6 +7,7 @@
 //! - [Errors](errors): how to read the compiler's messages.
 //! - [Serialization](wire): the format of the feature `serde`, byte by byte.
 //! - [Behavioral threads](threads), and when types serve better.
+//! - [Browsers](browsers): the crate as WebAssembly.
 //! - [Values](values): who wins on each empty board, and why.
 //! - [Comparison](comparison): other crates, and what they do better.
 //! - [Figures](figures): all measurements, with date, machine and command.
@@ -45,6 +46,10 @@ pub mod threads {}
 
 #[doc = include_str!("manual/values.md")]
 pub mod values {}
+
+#[doc(alias("wasm", "webassembly"))]
+#[doc = include_str!("manual/browsers.md")]
+pub mod browsers {}
 
 #[doc(alias("json", "xml"))]
 #[doc = include_str!("manual/wire.md")]

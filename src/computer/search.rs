@@ -22,7 +22,6 @@ mod transposition_table;
 mod tree;
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 #[cfg(all(
@@ -541,10 +540,11 @@ impl<S: Size> Analysis<S> {
             let other = Alternative::of(game, other, strength);
             let is_new = in_order.iter().all(|known| known.best() != other.best());
             if is_new && other.best() != best.best() && other.score <= best.score {
-                in_order.push(other);
+                // Not sorted at the end: each size would have a copy of the sort.
+                let place = in_order.partition_point(|known| known.score >= other.score);
+                in_order.insert(place, other);
             }
         }
-        in_order.sort_by_key(|other| Reverse(other.score));
         Self {
             best: best.best(),
             score: best.score,

@@ -10,6 +10,7 @@ mod perfect;
 mod positions;
 mod reason;
 mod search;
+mod search_signature;
 mod signature;
 mod small_boards;
 mod strategies;

@@ -29,6 +29,6 @@ export default [
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
   },
-  { files: ["**/page/script/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["**/page/*.js", "**/page/script/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["**/page-tests/*.js"], languageOptions: { globals: globals.node } },
 ];

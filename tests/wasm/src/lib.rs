@@ -1,12 +1,31 @@
 //! What the library does on a target without threads, clock or random numbers, as text.
+//!
+//! The laws and the formats are checked on the target itself, by the suites of the tests for this
+//! machine. Everything else is compared with this machine.
+
+// The same files as in the tests for this machine.
+#[allow(dead_code, reason = "records as text are for other tests")]
+#[path = "../../wire/by_wire.rs"]
+mod by_wire;
+mod measure;
+#[path = "../../computer/search_signature.rs"]
+mod search_signature;
+
+pub use measure::{play_games, search_nodes};
 
 use std::fmt::Write;
 
+use by_wire::{ByWire, Json, Postcard};
+use search_signature::{Alternatives, Depths, Levels, visit_positions};
+use tictactype_laws::interface::{ByAnyGame, ByPlay, ByPush};
+use tictactype_laws::suite::{check_random_games, check_tree};
+
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, NewellSimon, Search, Win, play_out_any_size, solve,
+    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Search, Win, play_out_any_size, solve,
 };
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Game, GameResult, Grid, Mark, O, X, at, perft, play,
+    AnyGame, AnySize, AnySizeGame, Game, GameResult, GameVisitor, Grid, Mark, O, Size, X, at,
+    perft, play,
 };
 
 /// Returns the report, which does not depend on the machine.
@@ -17,6 +36,58 @@ pub fn report() -> String {
 }
 
 fn write(text: &mut String) -> std::fmt::Result {
+    laws(text)?;
+    formats(text)?;
+    for signature in [
+        visit_positions(Depths),
+        visit_positions(Alternatives),
+        visit_positions(Levels),
+    ] {
+        writeln!(text, "{signature}")?;
+    }
+    games_and_players(text)
+}
+
+/// Checks the laws of the game against the oracle: in the whole tree of 3×3, and in random games on
+/// ten sizes.
+fn laws(text: &mut String) -> std::fmt::Result {
+    writeln!(text, "{} nodes", check_tree::<_, ByPlay<_>>(Grid::<3>, 9))?;
+    writeln!(
+        text,
+        "{} nodes",
+        check_tree::<_, ByAnyGame<_>>(Grid::<3>, 9)
+    )?;
+    check_random_games::<_, ByPush<_>>(Grid::<2>, 10, 5);
+    check_random_games::<_, ByPush<_>>(Grid::<3>, 10, 10);
+    check_random_games::<_, ByPush<_>>(Grid::<4, 3>, 10, 17);
+    check_random_games::<_, ByPush<_>>(Grid::<5, 4>, 10, 26);
+    check_random_games::<_, ByPush<_>>(Grid::<6, 4>, 5, 37);
+    check_random_games::<_, ByPush<_>>(Grid::<7, 5>, 5, 50);
+    check_random_games::<_, ByPush<_>>(Grid::<8, 5>, 5, 65);
+    check_random_games::<_, ByPush<_>>(Grid::<9, 5>, 3, 82);
+    check_random_games::<_, ByPush<_>>(Grid::<15, 5>, 2, 226);
+    check_random_games::<_, ByPush<_>>(Grid::<26, 6>, 1, 200);
+    Ok(())
+}
+
+/// Checks games that are written and read after every move.
+fn formats(text: &mut String) -> std::fmt::Result {
+    writeln!(
+        text,
+        "{} nodes",
+        check_tree::<_, ByWire<Json, _>>(Grid::<3>, 5)
+    )?;
+    writeln!(
+        text,
+        "{} nodes",
+        check_tree::<_, ByWire<Postcard, _>>(Grid::<3>, 5)
+    )?;
+    check_random_games::<_, ByWire<Json, _>>(Grid::<15, 5>, 1, 60);
+    check_random_games::<_, ByWire<Postcard, _>>(Grid::<15, 5>, 1, 60);
+    Ok(())
+}
+
+fn games_and_players(text: &mut String) -> std::fmt::Result {
     // The whole tree of 3×3, and typed play.
     writeln!(text, "{:?}", perft(&Grid::<3>::game(), 9))?;
     let game: Game<X, Grid<3>> = play![Grid<3>; b2 a1];
@@ -66,6 +137,21 @@ fn write(text: &mut String) -> std::fmt::Result {
         writeln!(text, "{game} {:?} {}", game.result(), game.zobrist_hash())?;
     }
 
+    // Perfect play on every solved size: the value of each first move.
+    for (side, line) in [
+        (2, 2),
+        (3, 2),
+        (3, 3),
+        (4, 3),
+        (4, 4),
+        (5, 3),
+        (5, 4),
+        (5, 5),
+    ] {
+        let start = AnySizeGame::on(AnySize::new(side, line).expect("a supported size"));
+        writeln!(text, "{}", start.visit(FirstMoves))?;
+    }
+
     // Players: rules, and the search with the nodes and scores that it reports.
     for (side, line) in [(3, 3), (5, 4), (9, 5), (15, 5)] {
         let start = AnySizeGame::on(AnySize::new(side, line).expect("a supported size"));
@@ -87,6 +173,22 @@ fn write(text: &mut String) -> std::fmt::Result {
     )?;
     assert_eq!(GameResult::Won(Mark::X).to_string(), "X won");
     Ok(())
+}
+
+/// Solves a game after each move.
+struct FirstMoves;
+
+impl GameVisitor for FirstMoves {
+    type Output = String;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
+        let perfect = Perfect::on(game.size()).expect("a solved size");
+        let game = game.as_in_play().expect("a game in play");
+        let values = perfect
+            .values(game)
+            .map(|(at, value)| format!("{at} {value}"));
+        values.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Writes the report into memory that the host reads: the address of its text, with its length in

@@ -9,9 +9,9 @@
  * }} Position `preview` is the square of a move that is selected, or not confirmed by the server yet
  */
 
+import { cellText, sizeOf } from "./board_text.js";
 import { draw, make, put } from "./element.js";
 import { markAt, parseSquare, squareName } from "./rules.js";
-import { cellText, sizeOf } from "./state.js";
 
 /** The outlines of the marks, in a square of side 10. @type {Record<Mark, string>} */
 export const MARKS = { X: "M2.3 2.3 7.7 7.7M7.7 2.3 2.3 7.7", O: "M5 2.1a2.9 2.9 0 1 0 .01 0z" };

@@ -22,7 +22,10 @@
  * @typedef {{ action: Action, key: Key, values?: Values, main?: boolean }} Button
  */
 
+import { sizeOf } from "./board_text.js";
 import { otherMark } from "./protocol.js";
+
+export { cellText, sizeOf } from "./board_text.js";
 
 /** Time below which the clock is shown as low, in milliseconds. */
 export const LOW_TIME = 10000;
@@ -299,14 +302,6 @@ function lastMoveOf(game, translator) {
   return [translator.text("they_played", { name: briefNameOf(game, mark, translator), square })];
 }
 
-/**
- * Returns a size as text.
- *
- * @param {import("./protocol.js").Size} size
- * @param {Translator} translator
- */
-export const sizeOf = ({ side, line }, translator) => translator.text("size", { side, line });
-
 /** @type {Map<string, Key>} */
 const NOTES = new Map([
   ["name_empty", "note_name_empty"], ["name_long", "note_name_long"], ["name_characters", "note_name_characters"],
@@ -396,19 +391,6 @@ export function durationText(ms) {
  * @param {number} ms
  */
 export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
-
-/**
- * Returns the text of a square of the board for a screen reader.
- *
- * @param {string} square
- * @param {{ mark: Mark | null, last: boolean, winning: boolean, selected: boolean }} cell
- * @param {Translator} translator
- */
-export function cellText(square, { mark, last, winning, selected }, translator) {
-  const name = mark ? translator.text("cell_mark", { square, mark })
-    : translator.text(selected ? "cell_selected" : "cell_empty", { square });
-  return [name, ...(last ? [translator.text("cell_last")] : []), ...(winning ? [translator.text("cell_winning")] : [])].join(", ");
-}
 
 /**
  * Returns the title of the window.

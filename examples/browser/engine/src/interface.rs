@@ -1,0 +1,106 @@
+//! Answers to requests.
+
+use serde::Serialize;
+use tictactype::computer::empty_board;
+use tictactype::error::IllegalMove;
+use tictactype::{AnySizeGame, Coordinates, Mark};
+
+use crate::analysis::{Analysis, MoveValue, Suggestion, move_values, suggest};
+use crate::case::{Call, Case, calls};
+use crate::position::Position;
+use crate::request::{Attempt, Request};
+use crate::text::{Texts, read};
+use crate::trace::Trace;
+
+/// An answer to a [`Request`], or a report before it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the requests have the docs")]
+pub enum Answer {
+    Position(Box<Position>),
+    Refused(Refusal),
+    Calls(Vec<Call>),
+    Trace(Option<Trace>),
+    Chosen(Suggestion),
+    Values(Vec<MoveValue>),
+    Written(Texts),
+    EmptyBoard(Option<String>),
+    /// The text is not a game, or the player has no move, for this reason.
+    Unreadable(String),
+    /// The request is not one of the interface.
+    BadRequest(String),
+    /// The progress of a search, before the answer.
+    Progress(Analysis),
+    /// The value of one move, before all of them.
+    Value(MoveValue),
+}
+
+/// A move that the rules forbid.
+#[derive(Debug, Serialize)]
+pub struct Refusal {
+    at: Coordinates,
+    by: Mark,
+    /// The rule, as the library states it at run time.
+    sentence: String,
+    /// The same mistake in a program, and the compiler's message.
+    case: Case,
+}
+
+/// Answers a request. Reports what is known before the answer.
+pub fn answer(request: &str, report: &mut dyn FnMut(&Answer)) -> Answer {
+    match request.parse() {
+        Ok(request) => respond(request, report),
+        Err(reason) => Answer::BadRequest(reason),
+    }
+}
+
+fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
+    match request {
+        Request::Show(game) => Answer::Position(Box::new(Position::of(game))),
+        Request::Play(game, attempt) => play(game, attempt),
+        Request::Calls(game) => Answer::Calls(calls(&game)),
+        Request::Trace(game, attempt, threads) => {
+            Answer::Trace(Trace::of(&game, attempt, &threads))
+        }
+        Request::Choose(game, player, seed) => {
+            let progress = &mut |analysis| report(&Answer::Progress(analysis));
+            match suggest(&game, player, seed, progress) {
+                Some(suggestion) => Answer::Chosen(suggestion),
+                None => Answer::Unreadable(match game.result() {
+                    Some(result) => format!("the game is over: {result}"),
+                    None => format!("{player} does not play on {}", game.size()),
+                }),
+            }
+        }
+        Request::Values(game) => {
+            let found = &mut |value| report(&Answer::Value(value));
+            Answer::Values(move_values(&game, found))
+        }
+        Request::Read(size, text) => match read(&text, size) {
+            Ok(game) => Answer::Position(Box::new(Position::of(game))),
+            Err(reason) => Answer::Unreadable(reason),
+        },
+        Request::Write(game) => Answer::Written(Texts::of(&game)),
+        Request::EmptyBoard(size) => {
+            Answer::EmptyBoard(empty_board(size).map(|proof| proof.to_string()))
+        }
+    }
+}
+
+fn play(mut game: AnySizeGame, Attempt { by, at }: Attempt) -> Answer {
+    match game.push_as(by, at) {
+        Ok(()) => Answer::Position(Box::new(Position::of(game))),
+        Err(illegal) => Answer::Refused(Refusal::of(&game, by, illegal)),
+    }
+}
+
+impl Refusal {
+    fn of(game: &AnySizeGame, by: Mark, illegal: IllegalMove) -> Self {
+        Self {
+            at: illegal.at(),
+            by,
+            sentence: illegal.to_string(),
+            case: Case::of(game, illegal.reason()),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The game for a page without a server: the library behind requests in words and answers in JSON.
+//!
+//! Every request contains the record of the whole game, so the engine keeps no state: a page, a
+//! worker of it and a test ask in the same way, and taking back a move needs no request of its own.
+//! Squares, marks and results are those of the library, and a refused move is an answer, with the
+//! rule in a sentence.
+//!
+//! | part | contents |
+//! |---|---|
+//! | [`Request`], [`Answer`] | the interface, which `page/script/engine.js` repeats as types |
+//! | `position` | what the page shows of a game |
+//! | `typed` | the types of the game, and the program that plays it |
+//! | `case` | calls that do not compile, with the compiler's messages from the compile-fail suite |
+//! | `trace` | the rules as behavioral threads, and what they did at the last move |
+//! | `player`, `analysis` | computer players, hints and the values of moves |
+//! | `sides` | visits of games on some sides alone, for code that is large |
+//! | `text` | records and boards, in and out |
+//! | `boundary` | the functions of the WebAssembly module |
+//!
+//! # Why not wasm-bindgen
+//!
+//! The module has two functions and one import, and all they pass is a text. `wasm-bindgen` would
+//! add a program of exactly its own version to the build, a generated script, and a dependency to
+//! keep up to date. It would type the calls, but not what is in the texts. Here, the page declares
+//! the types, and its tests ask for each.
+//!
+//! Requests are read by the parsers of the library, which are there for records anyway. Reading JSON
+//! would take a second parser.
+
+mod analysis;
+#[cfg(target_family = "wasm")]
+mod boundary;
+mod case;
+mod interface;
+mod player;
+mod position;
+mod request;
+mod sides;
+mod text;
+mod trace;
+mod typed;
+
+pub use interface::{Answer, Refusal, answer};
+pub use request::{Attempt, Request};

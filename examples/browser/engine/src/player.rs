@@ -1,0 +1,91 @@
+//! The computer players.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use serde::Serialize;
+use tictactype::AnySize;
+use tictactype::computer::Level;
+
+use crate::sides::is_small;
+
+/// A computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// The search at its weakest level.
+    Beginner,
+    /// The search.
+    Easy,
+    /// The search.
+    Medium,
+    /// The search.
+    Hard,
+    /// The search at full strength.
+    Expert,
+    /// Perfect play, on small sides.
+    Perfect,
+    /// Behavioral threads, on small sides.
+    Threads,
+}
+
+impl Player {
+    const ALL: [Self; 7] = [
+        Self::Beginner,
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Expert,
+        Self::Perfect,
+        Self::Threads,
+    ];
+
+    /// Returns the players that play on a size.
+    pub(crate) fn on(size: AnySize) -> impl Iterator<Item = Self> {
+        let plays = move |player: &Self| is_small(size) || player.level().is_some();
+        Self::ALL.into_iter().filter(plays)
+    }
+
+    /// Returns the level of a player that searches.
+    pub(crate) const fn level(self) -> Option<Level> {
+        match self {
+            Self::Beginner => Some(Level::Beginner),
+            Self::Easy => Some(Level::Easy),
+            Self::Medium => Some(Level::Medium),
+            Self::Hard => Some(Level::Hard),
+            Self::Expert => Some(Level::Expert),
+            Self::Perfect | Self::Threads => None,
+        }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match (self.level(), self) {
+            (Some(level), _) => level.name(),
+            (None, Self::Perfect) => "perfect play",
+            (None, _) => "threads",
+        })
+    }
+}
+
+/// Parses the word that the answers have, such as `perfect`.
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "perfect" => Ok(Self::Perfect),
+            "threads" => Ok(Self::Threads),
+            level => {
+                let level: Level = level
+                    .parse()
+                    .map_err(|_| format!("unknown player `{text}`"))?;
+                let player = Self::ALL
+                    .into_iter()
+                    .find(|player| player.level() == Some(level));
+                player.ok_or_else(|| format!("unknown player `{text}`"))
+            }
+        }
+    }
+}

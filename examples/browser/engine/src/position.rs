@@ -1,0 +1,41 @@
+//! What the page shows of a game.
+
+use serde::Serialize;
+use tictactype::{AnySizeGame, Coordinates, GameResult, Mark};
+
+use crate::player::Player;
+use crate::typed::{game_type, program};
+
+/// A game with everything that follows from its moves.
+#[derive(Debug, Serialize)]
+pub struct Position {
+    turn: Option<Mark>,
+    result: Option<GameResult>,
+    /// The lines that the last move completed.
+    lines: Vec<Vec<Coordinates>>,
+    /// The type that a [`Game`](tictactype::Game) in this state has.
+    game_type: String,
+    /// The program that plays the game, line by line.
+    program: Vec<String>,
+    /// The size, as a person reads it.
+    size: String,
+    /// The computer players that play on this size.
+    players: Vec<Player>,
+    game: AnySizeGame,
+}
+
+impl Position {
+    pub(crate) fn of(game: AnySizeGame) -> Self {
+        let lines = game.winning_lines();
+        Self {
+            turn: game.turn(),
+            result: game.result(),
+            lines: lines.map(|line| line.squares().collect()).collect(),
+            game_type: game_type(&game),
+            program: program(&game),
+            size: game.size().to_string(),
+            players: Player::on(game.size()).collect(),
+            game,
+        }
+    }
+}

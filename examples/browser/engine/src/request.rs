@@ -1,0 +1,103 @@
+//! Requests, and how a text is read as one.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+
+use crate::player::Player;
+
+/// A request of the page.
+///
+/// Its text has the name in the first line and the game in the second, as a record with its size.
+/// What follows is in the lines after it: `play`, `3x3 b2`, `O a1`.
+#[derive(Debug)]
+pub enum Request {
+    /// Shows a game.
+    Show(AnySizeGame),
+    /// Plays a move.
+    Play(AnySizeGame, Attempt),
+    /// Lists the calls that do not compile in the state of a game.
+    Calls(AnySizeGame),
+    /// Plays the last move by behavioral threads, or another move, which may be illegal. The third
+    /// line has that move, or nothing, and the fourth the players whose tactics are threads, too.
+    Trace(AnySizeGame, Option<Attempt>, Vec<Mark>),
+    /// Chooses a move for a computer player. The third line has the player and a seed, which decides
+    /// which squares a weak player overlooks.
+    Choose(AnySizeGame, Player, u64),
+    /// Evaluates each move, and reports the values one by one.
+    Values(AnySizeGame),
+    /// Reads a record or the marks of a board, which begins in the third line. The second has the
+    /// size, unless a record names another.
+    Read(AnySize, String),
+    /// Writes a game as texts and as a picture.
+    Write(AnySizeGame),
+    /// Looks up the result of perfect play on the empty board. The second line has the size.
+    EmptyBoard(AnySize),
+}
+
+/// A move of a player, which may be illegal.
+#[derive(Clone, Copy, Debug)]
+pub struct Attempt {
+    pub(crate) by: Mark,
+    pub(crate) at: Coordinates,
+}
+
+impl FromStr for Request {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, text) = text.split_once('\n').unwrap_or((text, ""));
+        let (game, text) = text.split_once('\n').unwrap_or((text, ""));
+        if name == "read" {
+            return Ok(Self::Read(read(game)?, text.to_owned()));
+        }
+        if name == "empty_board" {
+            return Ok(Self::EmptyBoard(read(game)?));
+        }
+        let game = game
+            .parse::<AnySizeGame>()
+            .map_err(|refused| refused.into_reason().to_string())?;
+        Ok(match name {
+            "show" => Self::Show(game),
+            "play" => Self::Play(game, text.parse()?),
+            "calls" => Self::Calls(game),
+            "trace" => {
+                let (attempt, threads) = text.split_once('\n').unwrap_or((text, ""));
+                let attempt = Some(attempt).filter(|attempt| !attempt.is_empty());
+                let threads = threads.split_whitespace().map(read);
+                Self::Trace(
+                    game,
+                    attempt.map(str::parse).transpose()?,
+                    threads.collect::<Result<_, _>>()?,
+                )
+            }
+            "choose" => {
+                let (player, seed) = pair(text)?;
+                Self::Choose(game, read(player)?, read(seed)?)
+            }
+            "values" => Self::Values(game),
+            "write" => Self::Write(game),
+            _ => return Err(format!("unknown request `{name}`")),
+        })
+    }
+}
+
+impl FromStr for Attempt {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (by, at) = pair(text)?;
+        let (by, at) = (read(by)?, read(at)?);
+        Ok(Self { by, at })
+    }
+}
+
+fn pair(text: &str) -> Result<(&str, &str), String> {
+    text.split_once(' ')
+        .ok_or_else(|| format!("expected two words, found `{text}`"))
+}
+
+fn read<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}

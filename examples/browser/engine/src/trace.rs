@@ -1,0 +1,148 @@
+//! The rules as behavioral threads, and what they did at the last move.
+
+use serde::Serialize;
+use tictactype::behavior::{Event, Program, Requested, Step, Thread};
+use tictactype::{AnyGame, AnySizeGame, GameVisitor, Mark, Size, Square};
+
+use crate::request::Attempt;
+use crate::sides::visit_small;
+
+/// The steps of a program of threads at one move.
+#[derive(Debug, Serialize)]
+pub struct Trace {
+    /// The number of threads.
+    threads: usize,
+    steps: Vec<TraceStep>,
+}
+
+/// A step: what was requested, what was blocked by whom, and which threads advanced.
+#[derive(Debug, Serialize)]
+struct TraceStep {
+    /// The selected event, or `None` if all were blocked.
+    selected: Option<RequestedEvents>,
+    others: Vec<RequestedEvents>,
+    advanced: Vec<String>,
+}
+
+/// Events of the same origin that the same threads blocked.
+#[derive(Debug, PartialEq, Serialize)]
+struct RequestedEvents {
+    events: Vec<String>,
+    /// The thread, or `None` if the event came from outside.
+    by: Option<String>,
+    blocked_by: Vec<String>,
+}
+
+impl Trace {
+    /// Plays the last move of a game, or an attempted one, by the threads of the rules. The tactics
+    /// of its player are threads, too, if the player is one of `threads`. Returns `None` on sides
+    /// above 5.
+    pub(crate) fn of(
+        game: &AnySizeGame,
+        attempt: Option<Attempt>,
+        threads: &[Mark],
+    ) -> Option<Self> {
+        visit_small!(game, Run { attempt, threads })
+    }
+}
+
+struct Run<'a> {
+    attempt: Option<Attempt>,
+    threads: &'a [Mark],
+}
+
+impl GameVisitor for Run<'_> {
+    type Output = Trace;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> Trace {
+        let mut moves: Vec<Event<S>> = game
+            .moves()
+            .with_marks()
+            .map(|(mark, at)| Event::Move(mark, at))
+            .collect();
+        let mut threads = Thread::rules(game.size());
+        let last = if let Some(Attempt { by, at }) = self.attempt {
+            // The threads know only squares of the board.
+            Square::try_from(at).ok().map(|at| Event::Move(by, at))
+        } else {
+            let by = moves.last().and_then(|event| match event {
+                Event::Move(mark, _) if self.threads.contains(mark) => Some(*mark),
+                _ => None,
+            });
+            threads.extend(by.into_iter().flat_map(|mark| tactics(game.size(), mark)));
+            moves.pop()
+        };
+        let count = threads.len();
+        let mut program = Program::new().with(threads);
+        // The rules accept the moves of a game, and end each run within the limit of steps.
+        let _ = program.replay(moves);
+        if game.is_over() && self.attempt.is_some() {
+            // The threads request the win or the draw.
+            let _ = program.run();
+        }
+        let mut program = program.traced();
+        if let Some(event) = last {
+            // An error is in the trace, as a step in which every request was blocked.
+            if self.attempt.is_none() && program.requests().next() == Some(event) {
+                let _ = program.run();
+            } else {
+                let _ = program.trigger(event);
+            }
+        }
+        Trace {
+            threads: count,
+            steps: program.trace().iter().map(TraceStep::of).collect(),
+        }
+    }
+}
+
+/// Returns threads that play for a player.
+pub(crate) fn tactics<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
+    [
+        Thread::complete_lines(size, mark),
+        Thread::block_lines(size, mark),
+        Thread::start_at_center(mark),
+        Thread::default_moves(mark, Square::all()),
+    ]
+    .concat()
+}
+
+impl TraceStep {
+    fn of<S: Size>(step: &Step<Event<S>>) -> Self {
+        let mut others = Vec::new();
+        let mut selected = None;
+        for requested in step.requested() {
+            if selected.is_none() && !requested.is_blocked() {
+                selected = Some(RequestedEvents::of(requested));
+            } else {
+                add(&mut others, RequestedEvents::of(requested));
+            }
+        }
+        Self {
+            selected,
+            others,
+            advanced: step.advanced().map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// Adds an event to those of the same origin that the same threads blocked.
+fn add(all: &mut Vec<RequestedEvents>, new: RequestedEvents) {
+    let similar = all
+        .iter_mut()
+        .find(|known| (&known.by, &known.blocked_by) == (&new.by, &new.blocked_by));
+    match similar {
+        Some(known) => known.events.extend(new.events),
+        None => all.push(new),
+    }
+}
+
+impl RequestedEvents {
+    fn of<S: Size>(requested: &Requested<Event<S>>) -> Self {
+        Self {
+            events: vec![requested.event().to_string()],
+            by: requested.by().map(str::to_owned),
+            blocked_by: requested.blocked_by().map(str::to_owned).collect(),
+        }
+    }
+}

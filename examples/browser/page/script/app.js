@@ -1,0 +1,435 @@
+/**
+ * The page: connects the engine, the board and the panels.
+ *
+ * @typedef {import("./engine.js").Analysis} Analysis
+ * @typedef {import("./engine.js").Attempt} Attempt
+ * @typedef {import("./engine.js").Game} Game
+ * @typedef {import("./engine.js").Mark} Mark
+ * @typedef {import("./engine.js").MoveValue} MoveValue
+ * @typedef {import("./engine.js").Position} Position
+ * @typedef {import("./engine.js").Square} Square
+ * @typedef {import("./engine.js").Suggestion} Suggestion
+ * @typedef {import("./match.js").Player} Player
+ */
+
+import { Announcer } from "./announcer.js";
+import { Board } from "./board.js";
+import { Compiler } from "./compiler.js";
+import { find, make, put, putText } from "./element.js";
+import { Engine, loadModule } from "./engine.js";
+import { Match } from "./match.js";
+import { MoveList } from "./moves.js";
+import { Records, fromFragment, toFragment } from "./records.js";
+import { LARGEST_SIDE } from "./rules.js";
+import { Steps } from "./steps.js";
+import { TRANSLATOR } from "./texts.js";
+import { Thinker } from "./thinker.js";
+import { shownOf } from "./worth.js";
+
+/** @type {Record<Mark, Player>} */
+const FIRST_PLAYERS = { X: "person", O: "medium" };
+/** @type {Record<Player, string>} */
+const NAMES = {
+  person: "a person", beginner: "beginner", easy: "easy", medium: "medium", hard: "hard", expert: "expert",
+  perfect: "perfect play", threads: "threads",
+};
+
+class App {
+  /** The refused move that is shown. @type {Attempt | null} */
+  #attempt = null;
+  /** The hint that is shown. @type {Suggestion | null} */
+  #hint = null;
+  /** The values that are shown. @type {Map<Square, MoveValue>} */
+  #values = new Map();
+  /** The position whose values were computed, or are. */
+  #valuesOf = "";
+  #showsValues = false;
+  /** The square that is selected by a first tap. @type {Square | null} */
+  #selected = null;
+  /** The computer players wait. */
+  #isPaused = false;
+
+  /**
+   * @param {Engine} engine
+   * @param {WebAssembly.Module} module
+   */
+  constructor(engine, module) {
+    this.engine = engine;
+    this.thinker = new Thinker(module);
+    this.announcer = new Announcer(find("live", HTMLElement), find("alert", HTMLElement));
+    this.board = new Board(find("board", HTMLElement), find("lines", SVGElement), find("play", HTMLElement),
+      (at, byKeyboard) => this.#choose(at, byKeyboard));
+    this.moveList = new MoveList(find("moves-list", HTMLElement), find("moves-none", HTMLElement), (ply) => this.#go(ply));
+    this.compiler = new Compiler();
+    this.steps = new Steps(find("steps", HTMLElement), find("threads-count", HTMLElement));
+    new Records(engine, () => this.match.game, (game) => this.#open(game));
+    this.match = new Match({ side: 3, line: 3, moves: [] }, { ...FIRST_PLAYERS });
+    this.position = engine.show(this.match.game);
+    this.#connect();
+    if (!this.#openFragment()) this.#changed();
+  }
+
+  #connect() {
+    const range = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+    fill(find("side", HTMLSelectElement), range(2, LARGEST_SIDE).map((side) => [side, `${side}×${side}`]));
+    find("side", HTMLSelectElement).addEventListener("change", () => this.#resize(true));
+    find("line", HTMLSelectElement).addEventListener("change", () => this.#resize(false));
+    for (const mark of /** @type {Mark[]} */ (["X", "O"])) {
+      find(`player-${mark.toLowerCase()}`, HTMLSelectElement).addEventListener("change", ({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        this.match.players[mark] = /** @type {Player} */ (target.value);
+        this.#isPaused = false;
+        this.#changed();
+      });
+    }
+    on("new", () => this.#open({ ...this.match.size, moves: [] }));
+    on("undo", () => this.#go(this.match.undoPly));
+    on("redo", () => this.#go(this.match.redoPly));
+    on("play-on", () => {
+      this.match.cut();
+      this.#isPaused = false;
+      this.#changed();
+    });
+    on("hint", () => this.#askForHint());
+    on("values", () => {
+      this.#showsValues = !this.#showsValues;
+      this.#valuesOf = "";
+      this.#values.clear();
+      if (this.thinker.isBusy && this.#isPersonsTurn()) this.thinker.stop();
+      this.#render();
+      this.#think();
+    });
+    on("stop", () => {
+      this.thinker.stop();
+      this.#isPaused = true;
+      this.#render();
+    });
+    on("zoom", () => {
+      const isZoomed = find("play", HTMLElement).classList.toggle("zoomed");
+      put(find("zoom", HTMLElement), "aria-pressed", String(isZoomed));
+      this.board.showLast();
+    });
+    on("review-first", () => this.#go(0));
+    on("review-back", () => this.#go(this.match.ply - 1));
+    on("review-forward", () => this.#go(this.match.ply + 1));
+    on("review-last", () => this.#go(this.match.moves.length));
+    addEventListener("hashchange", () => this.#openFragment());
+  }
+
+  /** Opens the game in the address. Returns `false` if there is none. */
+  #openFragment() {
+    const record = fromFragment(location.hash);
+    if (!record || record === this.engine.write(this.match.game).record) return false;
+    const { position, unreadable } = this.engine.read(record, this.match.size);
+    if (!position) {
+      this.#note(`The link has no game: ${unreadable}`);
+      return false;
+    }
+    this.#open(position.game);
+    return true;
+  }
+
+  /** @param {Game} game */
+  #open(game) {
+    const { players } = this.engine.show(game);
+    const { X, O } = this.match.players;
+    const keep = (/** @type {Player} */ player) => (player === "person" || players.includes(player) ? player : "expert");
+    this.match = new Match(game, { X: keep(X), O: keep(O) });
+    this.#isPaused = game.moves.length > 0;
+    this.#changed();
+  }
+
+  /** Starts a game on the chosen size. @param {boolean} sideChanged */
+  #resize(sideChanged) {
+    const side = Number(find("side", HTMLSelectElement).value);
+    const line = sideChanged ? usualLine(side) : Number(find("line", HTMLSelectElement).value);
+    this.#open({ side, line, moves: [] });
+  }
+
+  /** @param {number} ply */
+  #go(ply) {
+    this.match.go(ply);
+    this.#changed();
+  }
+
+  #isPersonsTurn() {
+    const { turn } = this.position;
+    return turn !== null && this.match.players[turn] === "person";
+  }
+
+  /**
+   * Plays on a square, or shows why that is refused.
+   *
+   * @param {Square} at
+   * @param {boolean} byKeyboard
+   */
+  #choose(at, byKeyboard) {
+    const { turn, game } = this.position;
+    if (turn !== null && !this.#isPersonsTurn() && this.match.isAtEnd && !this.#isPaused) {
+      this.#note(`${NAMES[this.match.players[turn]]} is to move.`);
+      return;
+    }
+    // After the end, the player whose turn it would be.
+    const by = turn ?? (game.moves.length % 2 === 0 ? "X" : "O");
+    const isLegal = turn !== null && !game.moves.includes(at);
+    if (isLegal && !byKeyboard && this.board.isSmall() && this.#selected !== at) {
+      this.#selected = at;
+      this.#render();
+      this.#note(`Tap ${at} again to play there.`);
+      return;
+    }
+    this.#play(by, at);
+  }
+
+  /**
+   * @param {Mark} by
+   * @param {Square} at
+   */
+  #play(by, at) {
+    const { position, refused } = this.engine.play(this.match.game, by, at);
+    if (position) {
+      this.match.add(at);
+      this.#isPaused = false;
+      this.#changed();
+    } else if (refused) {
+      this.#selected = null;
+      this.#attempt = { by, at };
+      this.#render();
+      this.#note(`Refused: ${refused.sentence}.`);
+      putText(find("first-line", HTMLElement), refused.case.message.split("\n")[0]);
+      this.announcer.alert(refused.sentence);
+      this.compiler.showCase(refused.case, refused.sentence);
+    }
+  }
+
+  /** Shows another position, and lets the computer play or evaluate. */
+  #changed() {
+    this.thinker.stop();
+    this.#attempt = null;
+    this.#hint = null;
+    this.#selected = null;
+    this.#values.clear();
+    this.#valuesOf = "";
+    const before = this.position;
+    this.position = this.engine.show(this.match.game);
+    this.compiler.hideCase();
+    this.#note("");
+    this.#render();
+    history.replaceState(null, "", this.position.game.moves.length || this.match.size.side !== 3 || this.match.size.line !== 3
+      ? `#${toFragment(this.engine.write(this.position.game).record)}` : location.pathname);
+    this.#announce(before);
+    this.#think();
+  }
+
+  /** Reads out the last move and the state of the game. @param {Position} before */
+  #announce(before) {
+    const { game, turn } = this.position, last = game.moves.at(-1);
+    if (game.moves.length <= before.game.moves.length || !last) return;
+    const mark = game.moves.length % 2 === 1 ? "X" : "O";
+    this.announcer.say(`${mark} at ${last}. ${turn ? "" : this.#statusText()}`.trim());
+  }
+
+  /** Starts what the computer has to do in this position. */
+  #think() {
+    const { turn, game } = this.position;
+    if (turn === null) return;
+    const player = this.match.players[turn];
+    if (player !== "person" && this.match.isAtEnd && !this.#isPaused) {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      this.#start({ ask: "choose", game, player, seed }, ({ chosen, unreadable }) => {
+        if (chosen) this.match.add(chosen.at);
+        else this.#isPaused = true;
+        this.#changed();
+        if (unreadable) this.#note(unreadable);
+      });
+    } else if (this.#showsValues && this.#valuesOf !== JSON.stringify(game)) {
+      this.#valuesOf = JSON.stringify(game);
+      this.#start({ ask: "values", game }, () => this.#render());
+    }
+  }
+
+  #askForHint() {
+    const { game, turn, players } = this.position;
+    if (turn === null) return;
+    const player = players.includes("perfect") ? "perfect" : "expert";
+    this.#valuesOf = "";
+    this.#start({ ask: "choose", game, player, seed: 0 }, ({ chosen }) => {
+      this.#hint = chosen ?? null;
+      this.#render();
+      this.announcer.say(find("suggestion", HTMLElement).innerText);
+      this.#think();
+    });
+  }
+
+  /**
+   * Starts a request in the worker.
+   *
+   * @param {import("./engine.js").Request} request
+   * @param {(answer: import("./engine.js").Answer) => void} answered
+   */
+  #start(request, answered) {
+    this.thinker.start(request, {
+      reported: (report) => {
+        if ("progress" in report) {
+          putText(find("progress", HTMLElement), progressText(report.progress));
+        } else {
+          this.#values.set(report.value.at, report.value);
+          this.#renderBoard();
+        }
+      },
+      answered: (answer) => {
+        this.#renderStop();
+        answered(answer);
+      },
+      failed: (reason) => {
+        this.#isPaused = true;
+        this.#render();
+        this.#note(`The search failed: ${reason}`);
+      },
+    });
+    this.#renderStop();
+  }
+
+  #render() {
+    const { match, position } = this, { game } = position;
+    this.#renderSetup();
+    putText(find("status", HTMLElement), this.#statusText());
+    putText(find("game-type", HTMLElement), position.game_type);
+    this.compiler.render(position, this.engine.calls(game));
+    this.steps.render(this.engine.trace(game, this.#attempt, match.threads));
+    this.#renderBoard();
+    this.moveList.render(match.moves, { reviewable: true, ply: match.ply }, TRANSLATOR);
+    putText(find("review-at", HTMLElement), `move ${match.ply} of ${match.moves.length}`);
+    disable("undo", match.undoPly >= match.ply);
+    disable("redo", match.redoPly <= match.ply);
+    disable("review-first", match.ply === 0);
+    disable("review-back", match.ply === 0);
+    disable("review-forward", match.isAtEnd);
+    disable("review-last", match.isAtEnd);
+    disable("hint", position.turn === null);
+    find("play-on", HTMLElement).hidden = position.turn === null || this.#isPersonsTurn() || (match.isAtEnd && !this.#isPaused);
+    put(find("values", HTMLElement), "aria-pressed", String(this.#showsValues));
+    find("legend", HTMLElement).hidden = !this.#showsValues;
+    this.#renderSuggestion();
+    this.#renderStop();
+    const value = this.engine.emptyBoard(match.size);
+    putText(find("empty-value", HTMLElement), value === null ? `${position.size}: an open question.` : `${position.size}: ${value}.`);
+  }
+
+  #renderSetup() {
+    const { side, line } = this.match.size;
+    find("side", HTMLSelectElement).value = String(side);
+    fill(find("line", HTMLSelectElement), Array.from({ length: side - 1 }, (_, i) => [String(i + 2), String(i + 2)]));
+    find("line", HTMLSelectElement).value = String(line);
+    for (const mark of /** @type {Mark[]} */ (["X", "O"])) {
+      const select = find(`player-${mark.toLowerCase()}`, HTMLSelectElement);
+      fill(select, /** @type {Player[]} */ (["person", ...this.position.players]).map((player) => [player, NAMES[player]]));
+      select.value = this.match.players[mark];
+    }
+  }
+
+  #statusText() {
+    const { turn, result } = this.position;
+    if (result === "Drawn") return "A draw";
+    if (result) return `${result.Won} won`;
+    const player = turn && this.match.players[turn];
+    return player === "person" || !player ? `${turn} is to move` : `${turn} is to move: ${NAMES[player]}`;
+  }
+
+  #renderBoard() {
+    const { game, turn, lines } = this.position;
+    this.board.render({
+      ...game, lines, playable: this.#isPersonsTurn() || (turn !== null && !this.match.isAtEnd),
+      preview: this.#selected, previewMark: turn, selected: true,
+    }, TRANSLATOR);
+    const line = this.#hint?.analysis?.line ?? [];
+    for (const cell of this.board.grid.querySelectorAll("button")) {
+      const at = cell.dataset.at ?? "", value = this.#showsValues ? this.#values.get(at) : undefined;
+      const shown = value && !cell.dataset.mark ? shownOf(value.evaluation) : null;
+      put(cell, "data-worth", shown && shown.worth);
+      put(cell, "data-solved", shown && value ? String(value.evaluation.is_solved) : null);
+      put(cell, "data-word", shown && shown.word);
+      cell.style.setProperty("--certainty", shown ? String(shown.certainty) : null);
+      put(cell, "data-hint", at === this.#hint?.at ? "true" : null);
+      put(cell, "data-refused", at === this.#attempt?.at ? "true" : null);
+      put(cell, "data-variation", line.indexOf(at) > 0 && !shown ? String(line.indexOf(at) + 1) : null);
+      if (shown) put(cell, "aria-label", `${cell.getAttribute("aria-label")}, ${shown.text}`);
+    }
+  }
+
+  #renderSuggestion() {
+    const hint = this.#hint, place = find("suggestion", HTMLElement);
+    if (!hint) {
+      putText(place, "");
+      putText(find("progress", HTMLElement), "");
+      return;
+    }
+    const reason = hint.reason ? `: ${hint.reason}` : "";
+    putText(place, `Hint: ${hint.at}${reason}. ${hint.evaluation ? `The game is ${shownOf(hint.evaluation).text}.` : ""}`);
+    putText(find("progress", HTMLElement), hint.analysis ? progressText(hint.analysis) : "");
+  }
+
+  #renderStop() {
+    find("stop", HTMLElement).hidden = !this.thinker.isBusy;
+  }
+
+  /** @param {string} text */
+  #note(text) {
+    putText(find("note", HTMLElement), text);
+    putText(find("first-line", HTMLElement), "");
+  }
+}
+
+/** @param {Analysis} analysis */
+function progressText({ evaluation, depth, nodes, line }) {
+  return `${nodes.toLocaleString("en")} positions, depth ${depth}, ${evaluation.text}: ${line.join(" ")}`;
+}
+
+/** Returns the line that is usual on a side. @param {number} side */
+const usualLine = (side) => (side <= 4 ? side : side === 5 ? 4 : 5);
+
+/**
+ * Fills a list of choices unless it has them already.
+ *
+ * @param {HTMLSelectElement} select
+ * @param {string[][]} choices values and texts
+ */
+function fill(select, choices) {
+  const key = choices.map(([value]) => value).join();
+  if (select.dataset.key === key) return;
+  select.dataset.key = key;
+  select.replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
+}
+
+/**
+ * @param {string} id
+ * @param {() => void} clicked
+ */
+function on(id, clicked) {
+  find(id, HTMLElement).addEventListener("click", (event) => {
+    if (event.currentTarget instanceof Element && event.currentTarget.getAttribute("aria-disabled") !== "true") clicked();
+  });
+}
+
+/**
+ * Marks a button as disabled. It keeps the focus.
+ *
+ * @param {string} id
+ * @param {boolean} isDisabled
+ */
+const disable = (id, isDisabled) => put(find(id, HTMLElement), "aria-disabled", isDisabled ? "true" : null);
+
+const connection = find("connection", HTMLElement);
+try {
+  const module = await loadModule();
+  new App(await Engine.start(module), module);
+  putText(connection, "");
+  put(document.documentElement, "data-ready", "true");
+} catch (error) {
+  put(connection, "data-state", "failed");
+  putText(connection, `The game could not be loaded: ${error instanceof Error ? error.message : error}`);
+}
+if ("serviceWorker" in navigator) {
+  // Without it, the page works as long as there is a network.
+  navigator.serviceWorker.register("service-worker.js").catch(() => {});
+}

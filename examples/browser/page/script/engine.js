@@ -1,0 +1,234 @@
+/**
+ * The library as a WebAssembly module: typed requests, and their answers.
+ *
+ * The types repeat those in `engine/src`. A request is a text in words, and an answer is JSON.
+ *
+ * @typedef {import("./protocol.js").Mark} Mark
+ * @typedef {import("./protocol.js").Level} Level
+ * @typedef {import("./protocol.js").Size} Size
+ * @typedef {string} Square the name of a square, such as `b2`
+ * @typedef {Level | "perfect" | "threads"} ComputerPlayer
+ * @typedef {Size & { moves: Square[] }} Game
+ * @typedef {{ Won: Mark } | "Drawn"} Result
+ * @typedef {{
+ *   game: Game, turn: Mark | null, result: Result | null, lines: Square[][], game_type: string,
+ *   program: string[], size: string, players: ComputerPlayer[],
+ * }} Position
+ * @typedef {{ name: string, program: string, message: string }} Case
+ * @typedef {{ at: Square, by: Mark, sentence: string, case: Case }} Refusal
+ * @typedef {{ code: string, by: Mark | null, case: Case }} Call
+ * @typedef {{ by: Mark, at: Square }} Attempt
+ * @typedef {{ events: string[], by: string | null, blocked_by: string[] }} RequestedEvents
+ * @typedef {{ selected: RequestedEvents | null, others: RequestedEvents[], advanced: string[] }} TraceStep
+ * @typedef {{ threads: number, steps: TraceStep[] }} Trace
+ * @typedef {{ win: { plies: number } } | "draw" | { loss: { plies: number } } | { estimate: { thousandths: number } }} Worth
+ * @typedef {{ worth: Worth, is_solved: boolean, text: string }} Evaluation
+ * @typedef {{ evaluation: Evaluation, depth: number, nodes: number, line: Square[] }} Analysis
+ * @typedef {{ at: Square, reason: string | null, evaluation: Evaluation | null, analysis: Analysis | null }} Suggestion
+ * @typedef {{ at: Square, evaluation: Evaluation }} MoveValue
+ * @typedef {{ record: string, json: string, rows: string, board: string, svg: string }} Texts
+ *
+ * @typedef {{ ask: "show", game: Game }
+ *   | { ask: "play", game: Game, attempt: Attempt }
+ *   | { ask: "calls", game: Game }
+ *   | { ask: "trace", game: Game, attempt: Attempt | null, threads: readonly Mark[] }
+ *   | { ask: "choose", game: Game, player: ComputerPlayer, seed: number }
+ *   | { ask: "values", game: Game }
+ *   | { ask: "read", size: Size, text: string }
+ *   | { ask: "write", game: Game }
+ *   | { ask: "empty_board", size: Size }} Request
+ * @typedef {{ progress: Analysis } | { value: MoveValue }} Report
+ * @typedef {{
+ *   position: Position, refused: Refusal, calls: Call[], trace: Trace | null, chosen: Suggestion, values: MoveValue[],
+ *   written: Texts, empty_board: string | null, unreadable: string, bad_request: string,
+ * }} Answers
+ * @typedef {Partial<Answers>} Answer exactly one of the answers
+ * @typedef {{
+ *   memory: WebAssembly.Memory, reserve: (length: number) => number, ask: () => bigint,
+ * }} Exports
+ */
+
+/** Returns the size as the engine reads it. @param {Size} size */
+const sizeText = ({ side, line }) => `${side}x${side}/${line}`;
+
+/** Returns the record of a game. @param {Game} game */
+const recordOf = (game) => [sizeText(game), ...game.moves].join(" ");
+
+/** Returns a move as the engine reads it. @param {Attempt | null} attempt */
+const attemptText = (attempt) => (attempt ? `${attempt.by} ${attempt.at}` : "");
+
+/**
+ * Returns the text of a request: its name, the game or the size, and what follows, a line each.
+ *
+ * @param {Request} request
+ */
+function requestText(request) {
+  switch (request.ask) {
+    case "play": return [request.ask, recordOf(request.game), attemptText(request.attempt)].join("\n");
+    case "trace": return [request.ask, recordOf(request.game), attemptText(request.attempt), request.threads.join(" ")].join("\n");
+    case "choose": return [request.ask, recordOf(request.game), `${request.player} ${request.seed}`].join("\n");
+    case "read": return [request.ask, sizeText(request.size), request.text].join("\n");
+    case "empty_board": return [request.ask, sizeText(request.size)].join("\n");
+    default: return [request.ask, recordOf(request.game)].join("\n");
+  }
+}
+
+/**
+ * Returns a game in JSON as a record, whose moves the engine checks, and any other text as it is.
+ *
+ * @param {string} text
+ */
+function withoutJson(text) {
+  if (!text.trim().startsWith("{")) return text;
+  const { side, line, moves } = JSON.parse(text);
+  if (![side, line].every(Number.isInteger) || !Array.isArray(moves)) throw new SyntaxError("expected a game with side, line and moves");
+  return recordOf({ side, line, moves });
+}
+
+/** The file of the module. */
+const MODULE = "engine.wasm";
+
+/**
+ * Loads and compiles the module.
+ *
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function loadModule() {
+  const response = await fetch(MODULE);
+  if (!response.ok) throw new Error(`${MODULE}: expected the status 200, found ${response.status}`);
+  // Some static hosts do not know the type of the file, which `compileStreaming` would require.
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+export class Engine {
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder("utf-8", { fatal: true });
+
+  /**
+   * Starts the engine.
+   *
+   * @param {WebAssembly.Module} module
+   * @param {(report: Report) => void} [reported] is called before the answer of a search
+   */
+  static async start(module, reported = () => {}) {
+    /** @type {Engine | null} */
+    let engine = null;
+    const report = (/** @type {bigint} */ place) => {
+      if (engine) reported(/** @type {Report} */ (engine.#read(place)));
+    };
+    const { exports } = await WebAssembly.instantiate(module, { page: { report } });
+    engine = new Engine(/** @type {Exports} */ (/** @type {unknown} */ (exports)));
+    return engine;
+  }
+
+  /** @param {Exports} exports */
+  constructor(exports) {
+    this.exports = exports;
+  }
+
+  /**
+   * Answers a request. Throws an error for a request that is not one of the interface.
+   *
+   * @param {Request} request
+   * @returns {Answer}
+   */
+  ask(request) {
+    const bytes = this.#encoder.encode(requestText(request));
+    const address = this.exports.reserve(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
+    const answer = /** @type {Answer} */ (this.#read(this.exports.ask()));
+    if (answer.bad_request !== undefined) throw new TypeError(answer.bad_request);
+    return answer;
+  }
+
+  /**
+   * Returns what follows from the moves of a game.
+   *
+   * @param {Game} game a legal game
+   */
+  show(game) {
+    return answered(this.ask({ ask: "show", game }).position, "position");
+  }
+
+  /**
+   * Plays a move. Returns the position after it, or the refusal.
+   *
+   * @param {Game} game
+   * @param {Mark} by
+   * @param {Square} at
+   */
+  play(game, by, at) {
+    return this.ask({ ask: "play", game, attempt: { by, at } });
+  }
+
+  /**
+   * Returns the calls that do not compile in the state of a game.
+   *
+   * @param {Game} game
+   */
+  calls(game) {
+    return answered(this.ask({ ask: "calls", game }).calls, "calls");
+  }
+
+  /**
+   * Returns what the threads of the rules did at the last move, or would do at another. Returns
+   * `null` on sides above 5.
+   *
+   * @param {Game} game
+   * @param {Attempt | null} attempt
+   * @param {readonly Mark[]} threads the players whose tactics are threads, too
+   */
+  trace(game, attempt, threads) {
+    return answered(this.ask({ ask: "trace", game, attempt, threads }).trace, "trace");
+  }
+
+  /**
+   * Reads a game from a text. Returns its position, or the reason why it is not a game.
+   *
+   * @param {string} text a record, a game in JSON, or the marks of a board
+   * @param {Size} size
+   * @returns {Answer}
+   */
+  read(text, size) {
+    try {
+      return this.ask({ ask: "read", size, text: withoutJson(text) });
+    } catch (error) {
+      if (error instanceof SyntaxError) return { unreadable: error.message };
+      throw error;
+    }
+  }
+
+  /** Writes a game as texts. @param {Game} game */
+  write(game) {
+    return answered(this.ask({ ask: "write", game }).written, "written");
+  }
+
+  /** Returns the proven result of the empty board, or `null`. @param {Size} size */
+  emptyBoard(size) {
+    return answered(this.ask({ ask: "empty_board", size }).empty_board, "empty_board");
+  }
+
+  /**
+   * Returns the JSON at a place: the address, with the length in the 32 high bits.
+   *
+   * @param {bigint} place
+   * @returns {unknown}
+   */
+  #read(place) {
+    const address = Number(place & 0xffffffffn), length = Number(place >> 32n & 0xffffffffn);
+    return JSON.parse(this.#decoder.decode(new Uint8Array(this.exports.memory.buffer, address, length)));
+  }
+}
+
+/**
+ * Returns the part of an answer that a request has.
+ *
+ * @template T
+ * @param {T | undefined} part
+ * @param {keyof Answers} name
+ * @returns {T}
+ */
+function answered(part, name) {
+  if (part === undefined) throw new TypeError(`the answer has no ${name}`);
+  return part;
+}

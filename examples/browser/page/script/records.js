@@ -1,0 +1,64 @@
+/**
+ * Records and boards, in and out.
+ *
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine.js").Game} Game
+ * @typedef {import("./engine.js").Size} Size
+ */
+
+import { find, putText } from "./element.js";
+import { copy, linkTo } from "./share.js";
+
+/**
+ * Returns a game as the fragment of a link, without the number sign.
+ *
+ * @param {string} record
+ */
+export const toFragment = (record) => record.replaceAll(" ", ",");
+
+/**
+ * Returns the record in the fragment of a link.
+ *
+ * @param {string} fragment
+ */
+export function fromFragment(fragment) {
+  try {
+    return decodeURIComponent(fragment.replace(/^#/, "")).replaceAll(",", " ").trim();
+  } catch {
+    return fragment;
+  }
+}
+
+export class Records {
+  /**
+   * @param {Engine} engine
+   * @param {() => Game} game
+   * @param {(game: Game) => void} opened
+   */
+  constructor(engine, game, opened) {
+    this.engine = engine;
+    this.game = game;
+    const text = find("text", HTMLTextAreaElement), error = find("read-error", HTMLElement);
+    find("read-form", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      const { position, unreadable } = this.engine.read(text.value, this.game());
+      putText(error, unreadable ?? "");
+      text.toggleAttribute("aria-invalid", unreadable !== undefined);
+      if (position) opened(position.game);
+    });
+    for (const button of document.querySelectorAll("[data-copy]")) {
+      button.addEventListener("click", () => this.#copy(button.getAttribute("data-copy") ?? ""));
+    }
+  }
+
+  /** @param {string} kind */
+  async #copy(kind) {
+    const texts = this.engine.write(this.game());
+    /** @type {Record<string, string>} */
+    const all = { ...texts, link: linkTo(toFragment(texts.record)) };
+    const place = find("copying", HTMLTextAreaElement), copied = await copy(all[kind]);
+    place.hidden = copied;
+    place.value = copied ? "" : all[kind];
+    putText(find("copied", HTMLElement), copied ? `The ${kind} is in the clipboard.` : "The browser did not allow copying. Copy the text by hand:");
+  }
+}

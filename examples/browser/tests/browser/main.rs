@@ -1,0 +1,17 @@
+//! The page in a real browser, used with mouse and keyboard.
+//!
+//! These tests need the feature `browser`, and Debian's `chromium` and `chromium-driver`. `.ci/site`
+//! installs both and runs them.
+
+mod appearance;
+// Browsers and the people at them are driven as in the tests of the web game.
+#[path = "../../../web/tests/browser/driver.rs"]
+mod driver;
+mod offline;
+#[allow(dead_code, reason = "some methods are for the screens of the web game")]
+#[path = "../../../web/tests/browser/player.rs"]
+mod player;
+mod playing;
+mod program;
+mod records;
+mod thinking;

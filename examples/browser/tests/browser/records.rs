@@ -1,0 +1,86 @@
+//! Records, boards and links, in and out.
+
+use serde_json::json;
+
+use crate::program::{Program, open_for_people};
+
+#[tokio::test]
+async fn records_and_boards_are_opened_or_refused() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = open_for_people(&program).await;
+    let open = async |text: &str| {
+        let set = format!("document.getElementById('text').value = {}", json!(text));
+        player.evaluate(&set).await;
+        player.click("#read").await;
+    };
+    open("5x5/4 c3 b2 c4").await;
+    player
+        .wait_for_text("#game-type", "Game<O, Grid<5, 4>>")
+        .await;
+    assert_eq!(player.board().await, "..... .O... ..X.. ..X.. .....");
+    open("OX./.X./...").await;
+    player.wait_for_text("#game-type", "Game<O, Grid<3>>").await;
+    assert_eq!(player.board().await, "OX. .X. ...");
+    open(r#"{"side":2,"line":2,"moves":["a1","b1","b2"]}"#).await;
+    player
+        .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
+        .await;
+
+    open("3x3 b2 a1 b2").await;
+    let reason = "move 3 at byte 10: the square `b2` is already taken by X";
+    player.wait_for_text("#read-error", reason).await;
+    player
+        .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
+        .await;
+}
+
+#[tokio::test]
+async fn a_link_opens_a_game_and_a_reload_keeps_it() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open_at("#15x15/5,h8,i7,h9").await;
+    player.wait_for_text("#review-at", "move 3 of 3").await;
+    player
+        .wait_for_text("#game-type", "Game<O, Grid<15, 5>>")
+        .await;
+    player.browser.refresh().await.unwrap();
+    player.wait_for_element("html[data-ready]").await;
+    player.wait_for_text("#review-at", "move 3 of 3").await;
+    let fragment = player.evaluate("location.hash").await;
+    assert_eq!(fragment, "#15x15/5,h8,i7,h9");
+
+    player.evaluate("void (location.hash = '#3x3,b2,b2')").await;
+    let reason = "The link has no game: move 2 at byte 7: the square `b2` is already taken by X";
+    player.wait_for_text("#note", reason).await;
+}
+
+#[tokio::test]
+async fn the_game_is_copied_in_each_form() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open_at("#3x3,b2,a1").await;
+    player.wait_for_text("#review-at", "move 2 of 2").await;
+    // The clipboard of this page alone.
+    player
+        .evaluate(
+            "void Object.defineProperty(navigator, 'clipboard', { value: { \
+             writeText: async (text) => { window.copied = text; } } })",
+        )
+        .await;
+    for (kind, part) in [
+        ("record", "3x3 b2 a1"),
+        ("json", r#""moves":["b2","a1"]"#),
+        ("board", "2 . X ."),
+        ("svg", "<svg"),
+        ("link", "/#3x3,b2,a1"),
+    ] {
+        player.click(&format!("#copy-{kind}")).await;
+        player
+            .wait_until(format!("(window.copied ?? '').includes({})", json!(part)))
+            .await;
+    }
+}

@@ -1,0 +1,103 @@
+//! Computer players, hints and the values of moves.
+
+use crate::player::square;
+use crate::program::{Program, open_for_people, select};
+
+#[tokio::test]
+async fn every_player_answers() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open().await;
+    for name in [
+        "beginner", "easy", "medium", "hard", "expert", "perfect", "threads",
+    ] {
+        select(&player, "player-o", name).await;
+        player.click("#new").await;
+        player.play("a1").await;
+        player.wait_for_text("#review-at", "move 2 of 2").await;
+    }
+    // The threads that play are in the trace.
+    let event = "#steps li:first-child p:first-child";
+    let text = "O at b2 is selected, requested by O starts at the center";
+    player.wait_for_text(event, text).await;
+    // Taking back goes to the turn of the person.
+    player.click("#undo").await;
+    player.wait_for_text("#review-at", "move 0 of 2").await;
+    assert_eq!(player.browser_errors().await, [""; 0]);
+}
+
+#[tokio::test]
+async fn a_hint_has_a_reason_and_a_value() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = open_for_people(&program).await;
+    for at in ["a1", "b1", "b2", "c3"] {
+        player.play(at).await;
+    }
+    player.wait_for_text("#review-at", "move 4 of 4").await;
+    player.click("#hint").await;
+    player.wait_for_element("[data-hint]").await;
+    let [hint] = &player.squares("[data-hint]").await[..] else {
+        panic!("one square is suggested");
+    };
+    let text = format!("Hint: {hint}: makes two threats. The game is a win in 3 plies, solved.");
+    player.wait_for_text("#suggestion", &text).await;
+    player.click(&square(hint)).await;
+    player
+        .wait_for_element(&format!("{}[data-mark=X]", square(hint)))
+        .await;
+    assert!(!player.has("[data-hint]").await);
+}
+
+#[tokio::test]
+async fn solved_and_searched_values_are_told_apart() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = open_for_people(&program).await;
+    player.click("#values").await;
+    let all =
+        "document.querySelectorAll('#board [data-worth=draw][data-solved=true]').length === 9";
+    player.wait_until(all.to_owned()).await;
+    let label = "document.querySelector('#board [data-at=b2]').getAttribute('aria-label')";
+    assert_eq!(player.evaluate(label).await, "b2, empty, a draw, solved");
+    player.play("b2").await;
+    let lost = "#board [data-at=b1][data-worth=loss][data-solved=true]";
+    player.wait_for_element(lost).await;
+
+    select(&player, "side", "8").await;
+    player
+        .wait_for_element("#board [data-worth][data-solved=false]")
+        .await;
+    assert!(!player.has("#board [data-solved=true]").await);
+    player.click("#values").await;
+    assert!(!player.has("#board [data-worth]").await);
+}
+
+#[tokio::test]
+async fn a_search_reports_its_progress_and_can_be_stopped() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open().await;
+    select(&player, "side", "19").await;
+    select(&player, "player-x", "expert").await;
+    select(&player, "player-o", "expert").await;
+    player.wait_for_element("#progress:not(:empty)").await;
+    player.wait_for_element("#stop:not([hidden])").await;
+    player.click("#stop").await;
+    player.wait_for_element("#stop[hidden]").await;
+    player.wait_for_element("#play-on:not([hidden])").await;
+    let stopped_at = player
+        .evaluate("document.getElementById('review-at').innerText")
+        .await;
+    // It goes on only if it is told so.
+    player.click("#play-on").await;
+    player
+        .wait_until(format!(
+            "document.getElementById('review-at').innerText !== {stopped_at}"
+        ))
+        .await;
+}

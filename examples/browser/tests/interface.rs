@@ -1,0 +1,137 @@
+//! The interface of the engine on this machine: what the page shows is what the library says.
+
+use serde_json::Value;
+use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, at, play};
+use tictactype_browser_engine::answer;
+
+/// Asks the engine.
+fn ask(request: &str) -> Value {
+    serde_json::to_value(answer(request, &mut |_| {})).unwrap()
+}
+
+/// Returns what the page shows of a game.
+fn position(record: &str) -> Value {
+    ask(&format!("show\n{record}"))["position"].clone()
+}
+
+/// Returns the name of a type without the paths of its parts.
+fn name_of<T>(_: &T) -> String {
+    let name = std::any::type_name::<T>();
+    let mut short = String::new();
+    for part in name.split_inclusive(['<', '>', ',', ' ']) {
+        short.push_str(part.rsplit("::").next().unwrap_or(part));
+    }
+    short
+}
+
+#[test]
+fn the_types_that_are_shown_are_those_of_the_compiler() -> Result<(), Box<dyn std::error::Error>> {
+    let opening: Game<Opening, Grid<3>> = Grid::<3>::game();
+    let opened = opening.clone().open(at!(b2));
+    let answered = opened.clone().play(O, at!(a1))?.in_play()?;
+    let won: Game<Won<X>, Grid<3>> = play![Grid<3>; a1 b1 a2 b2 a3];
+    let drawn: Game<Drawn<X>, Grid<3>> = play![Grid<3>; b2 a1 b1 b3 a2 c2 a3 c1 c3];
+    // The side and the line are numbers in the name of the compiler, and the line is never left out.
+    for (compiler, moves) in [
+        (name_of(&opening), ""),
+        (name_of(&opened), "b2"),
+        (name_of(&answered), "b2 a1"),
+        (name_of(&won), "a1 b1 a2 b2 a3"),
+        (name_of(&drawn), "b2 a1 b1 b3 a2 c2 a3 c1 c3"),
+    ] {
+        let shown = position(&format!("3x3 {moves}"))["game_type"].clone();
+        assert_eq!(compiler.replace("Grid<3, 3>", "Grid<3>"), shown);
+    }
+    let large: Game<X, Grid<15, 5>> = play![Grid<15, 5>; h8 i7];
+    assert_eq!(name_of(&large), position("15x15/5 h8 i7")["game_type"]);
+    Ok(())
+}
+
+/// The program that the page shows for a game, as a function that compiles.
+const PROGRAM: &str = "\
+    let game = Grid::<3>::game();
+    let game = game.open(at!(a1));
+    let game = game.play(O, at!(b1))?.in_play()?;
+    let game = game.play(X, at!(a2))?.in_play()?;
+    let game = game.play(O, at!(b2))?.in_play()?;
+    let Outcome::Won(game) = game.play(X, at!(a3))? else { … };";
+
+#[test]
+fn the_program_that_is_shown_compiles() -> Result<(), Box<dyn std::error::Error>> {
+    use tictactype::Outcome;
+    fn play() -> Result<Game<Won<X>, Grid<3>>, Box<dyn std::error::Error>> {
+        let game = Grid::<3>::game();
+        let game = game.open(at!(a1));
+        let game = game.play(O, at!(b1))?.in_play()?;
+        let game = game.play(X, at!(a2))?.in_play()?;
+        let game = game.play(O, at!(b2))?.in_play()?;
+        let Outcome::Won(game) = game.play(X, at!(a3))? else {
+            return Err("the game is not won".into());
+        };
+        Ok(game)
+    }
+    let source = include_str!("interface.rs");
+    let shown = position(&format!("3x3 {}", play()?))["program"].clone();
+    let shown: Vec<String> = serde_json::from_value(shown)?;
+    assert!(shown.iter().eq(PROGRAM.lines().map(str::trim)));
+    // Each line is in the function above.
+    for line in &shown {
+        let (line, _) = line.split_once("else").unwrap_or((line, ""));
+        assert!(source.matches(line).count() >= 2, "{line}");
+    }
+    Ok(())
+}
+
+#[test]
+fn every_call_that_is_offered_does_not_compile_in_its_state() {
+    for (moves, state) in [
+        ("", "Opening"),
+        ("b2", "O"),
+        ("b2 a1", "X"),
+        ("a1 b1 a2 b2 a3", "Won"),
+        ("a1 b1 a2 b2 c3 b3", "Won"),
+        ("b2 a1 b1 b3 a2 c2 a3 c1 c3", "Drawn"),
+    ] {
+        let calls = ask(&format!("calls\n3x3 {moves}"))["calls"].clone();
+        let calls = calls.as_array().unwrap();
+        assert!(!calls.is_empty());
+        for call in calls {
+            // `game.play(X, …)` is the method `play`, which the program of the case calls, too.
+            let code = call["code"].as_str().unwrap();
+            let method = code.split('(').next().unwrap();
+            let program = call["case"]["program"].as_str().unwrap();
+            assert!(program.contains(method), "{code} in {program}");
+            if let Some(mark) = call["by"].as_str() {
+                assert!(
+                    program.contains(&format!("play({mark},")) || state == "Won",
+                    "{program}"
+                );
+            }
+            let message = call["case"]["message"].as_str().unwrap();
+            assert!(message.starts_with("error[E0277]: "), "{message}");
+        }
+    }
+}
+
+#[test]
+fn a_request_that_is_none_says_what_was_expected() {
+    for (request, expected) in [
+        ("shout\n3x3", "unknown request `shout`"),
+        ("play\n3x3\nX", "expected two words, found `X`"),
+        (
+            "play\n3x3\nX 2b",
+            "`2b` is not a square: expected a column letter and a row number, such as `b2`",
+        ),
+        (
+            "show\n3x3 b2 b2",
+            "move 2 at byte 7: the square `b2` is already taken by X",
+        ),
+        ("choose\n3x3\nrobot 1", "unknown player `robot`"),
+        (
+            "empty_board\n27x27/27",
+            "a side of 27 is not supported: it must be 2 to 26",
+        ),
+    ] {
+        assert_eq!(ask(request)["bad_request"], expected, "{request}");
+    }
+}

@@ -1,0 +1,115 @@
+//! The nodes, scores and lines that the search reports on fixed positions, as text.
+//!
+//! The tests of the computer players compare it with the snapshots, and those of WebAssembly compare
+//! it between targets.
+
+use std::fmt::Write;
+
+use tictactype::computer::{Analysis, Level, Score, Search};
+use tictactype::{AnyGame, AnySizeGame, GameInPlay, GameVisitor, Size, Square};
+
+/// Games of a weak level against a strong one, which leave open lines and threats. After them,
+/// positions on which a mistake in the search showed and on the others did not: double threats, and
+/// losses that take all moves to prove.
+const POSITIONS: &str = include_str!("positions.txt");
+
+/// The budget of a search, in nodes.
+const NODES: u64 = 3_000;
+
+/// Searches each position, and describes the results.
+pub(crate) fn visit_positions(visitor: impl GameVisitor<Output = String> + Copy) -> String {
+    let describe = |line: &str| {
+        let game: AnySizeGame = line.parse().unwrap();
+        format!("\n{line}\n{}", game.visit(visitor))
+    };
+    POSITIONS.lines().map(describe).collect()
+}
+
+fn squares<S: Size>(line: &[Square<S>]) -> String {
+    let names: Vec<_> = line.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// Searches a game and describes the result.
+fn describe<S: Size>(search: &mut Search, game: GameInPlay<'_, S>) -> (Analysis<S>, String) {
+    let analysis = search.analyze(game);
+    let (nodes, score) = (analysis.nodes(), analysis.score());
+    let mut text = format!(
+        "{nodes} nodes, {score}: {}",
+        squares(analysis.principal_variation())
+    );
+    for other in analysis.alternatives() {
+        write!(
+            text,
+            "; {}: {}",
+            other.score(),
+            squares(other.principal_variation())
+        )
+        .unwrap();
+    }
+    (analysis, text)
+}
+
+/// Searches deeper and deeper, until the value is proven or the budget used up, then the position
+/// after the best move and the reply to it.
+#[derive(Clone, Copy)]
+pub(crate) struct Depths;
+
+impl GameVisitor for Depths {
+    type Output = String;
+
+    fn visit<S: Size>(self, mut game: AnyGame<S>) -> String {
+        let mut text = String::new();
+        let mut search = Search::nodes(NODES);
+        let (_, found) = describe(&mut Search::nodes(0), game.as_in_play().unwrap());
+        writeln!(text, "  0: {found}").unwrap();
+        for depth in 1.. {
+            search = search.with_depth(depth);
+            let (analysis, found) = describe(&mut search, game.as_in_play().unwrap());
+            writeln!(text, "  {depth}: {found}").unwrap();
+            if analysis.nodes() == NODES || matches!(analysis.score(), Score::Proven(_)) {
+                for at in analysis.principal_variation().iter().take(2) {
+                    game.push(*at).unwrap();
+                }
+                break;
+            }
+        }
+        if let Some(later) = game.as_in_play() {
+            let (_, found) = describe(&mut search, later);
+            writeln!(text, "  later: {found}").unwrap();
+        }
+        text
+    }
+}
+
+/// Searches for the best three moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Alternatives;
+
+impl GameVisitor for Alternatives {
+    type Output = String;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
+        let mut search = Search::nodes(NODES).with_alternatives(2);
+        let (_, found) = describe(&mut search, game.as_in_play().unwrap());
+        format!("  {found}\n")
+    }
+}
+
+/// Searches at each level.
+#[derive(Clone, Copy)]
+pub(crate) struct Levels;
+
+impl GameVisitor for Levels {
+    type Output = String;
+
+    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
+        let mut text = String::new();
+        for level in Level::ALL {
+            let mut search = Search::nodes(NODES / 4).with_level(level, 1);
+            let (_, found) = describe(&mut search, game.as_in_play().unwrap());
+            writeln!(text, "  {level}: {found}").unwrap();
+        }
+        text
+    }
+}
