@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { cellText } from "../page/script/board_text.js";
 import * as state from "../page/script/state.js";
 import { Translator } from "../page/script/strings.js";
 
@@ -238,9 +239,9 @@ test("times", () => {
 
 test("a square for a screen reader", () => {
   const cell = { mark: null, last: false, winning: false, selected: false };
-  assert.equal(state.cellText("b2", cell, english), "b2, empty");
-  assert.equal(state.cellText("b2", { ...cell, mark: "X", last: true, winning: true }, english), "b2, X, last move, winning line");
-  assert.equal(state.cellText("b2", { ...cell, selected: true }, english), "b2, selected");
+  assert.equal(cellText("b2", cell, english), "b2, empty");
+  assert.equal(cellText("b2", { ...cell, mark: "X", last: true, winning: true }, english), "b2, X, last move, winning line");
+  assert.equal(cellText("b2", { ...cell, selected: true }, english), "b2, selected");
 });
 
 test("long names are cut in sentences", () => {

@@ -15,6 +15,7 @@
 
 import { Announcer } from "./announcer.js";
 import { Banners } from "./banners.js";
+import { sizeOf } from "./board_text.js";
 import { Choosing } from "./choosing.js";
 import { Connection } from "./connection.js";
 import { find, make, put, putText, translate } from "./element.js";
@@ -406,7 +407,7 @@ class Page {
     const record = game && recordOf(game, (mark) => state.nameOf(game, mark, translator));
     if (!record) return;
     const { key, values } = state.statusOf({ ...game, you: null }, translator);
-    act(record, translator.text("record_head", { size: state.sizeOf(game, translator) }), translator.text(key, values));
+    act(record, translator.text("record_head", { size: sizeOf(game, translator) }), translator.text(key, values));
   }
 
   /** @param {string} text */

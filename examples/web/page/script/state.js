@@ -25,8 +25,6 @@
 import { sizeOf } from "./board_text.js";
 import { otherMark } from "./protocol.js";
 
-export { cellText, sizeOf } from "./board_text.js";
-
 /** Time below which the clock is shown as low, in milliseconds. */
 export const LOW_TIME = 10000;
 

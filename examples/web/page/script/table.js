@@ -12,12 +12,13 @@
  */
 
 import { Board } from "./board.js";
+import { sizeOf } from "./board_text.js";
 import { find, make, put, putParts, putText } from "./element.js";
 import { MoveList } from "./moves.js";
 import { Panels } from "./panels.js";
 import { Review } from "./review.js";
 import { canShare } from "./share.js";
-import { durationText, sizeOf, statusOf } from "./state.js";
+import { durationText, statusOf } from "./state.js";
 
 export class Table {
   /** @type {Game | null} */
