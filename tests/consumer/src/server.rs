@@ -1,5 +1,6 @@
 //! A server whose tables have different sizes.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use core::error::Error;
@@ -90,10 +91,11 @@ impl Server {
     /// # Errors
     ///
     /// Fails if a line is not a game.
-    pub fn restore(text: &str) -> Result<Self, Refused<Option<AnySizeGame>, ParseGameError>> {
-        let games = text.lines().map(str::parse);
-        let tables = (0..).zip(games).map(|(number, game)| Ok((number, game?)));
-        let tables = tables.collect::<Result<_, _>>()?;
+    pub fn restore(text: &str) -> Result<Self, Box<Refused<Option<AnySizeGame>, ParseGameError>>> {
+        let mut tables = BTreeMap::new();
+        for (number, line) in (0..).zip(text.lines()) {
+            tables.insert(number, line.parse().map_err(Box::new)?);
+        }
         Ok(Self { tables })
     }
 }
