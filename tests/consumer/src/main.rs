@@ -2,6 +2,8 @@
 //!
 //! `.ci/package` builds and runs it against the crate as it is packaged.
 
+mod programs;
+
 use std::error::Error;
 
 use tictactype::error::IllegalMove;
@@ -25,6 +27,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     boards()?;
     session()?;
     generic_code();
+    programs::kata()?;
+    programs::screen()?;
+    #[cfg(feature = "has-alloc")]
+    programs::research();
+    #[cfg(feature = "has-computer")]
+    programs::firmware();
+    #[cfg(all(feature = "has-alloc", feature = "has-computer"))]
+    programs::tournament()?;
     #[cfg(feature = "has-typelevel")]
     types::round();
     #[cfg(feature = "has-computer")]
@@ -259,7 +269,7 @@ mod computer {
     #[cfg(feature = "has-alloc")]
     use tictactype::computer::{Score, Search};
     use tictactype::{AnySize, AnySizeGame, GameResult, Grid, Mark, Square, at, perft};
-    use tictactype_consumer::player::{PlayOut, Prepared, tournament};
+    use tictactype_consumer::player::{PlayOut, Prepared, wins_of_x};
 
     use super::TicTacToe;
 
@@ -275,7 +285,7 @@ mod computer {
             [&mut Prepared(&squares), &mut NewellSimon, &mut FirstVacant];
         // The first one wins along its diagonal, the second one by a fork, and the third one along the
         // top row. In the other games the first one runs out of moves, or the second one does not lose.
-        assert_eq!(tournament(Grid::<3>, &mut list), 3);
+        assert_eq!(wins_of_x(Grid::<3>, &mut list), 3);
         Ok(())
     }
 

@@ -44,7 +44,7 @@ impl<S: Size> Strategy<S> for Prepared<'_, S> {
 }
 
 /// Plays every player against every other one, and returns the number of games that X has won.
-pub fn tournament<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usize {
+pub fn wins_of_x<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usize {
     let mut won = 0;
     for x in 0..players.len() {
         for o in 0..players.len() {

@@ -1,0 +1,73 @@
+//! The program of a toy with nine keys and nine lamps of two colors, which plays O and never loses.
+//!
+//! It needs neither an allocator nor the standard library.
+
+use tictactype::computer::{Unbeaten, UnbeatenGame, UnbeatenOutcome};
+use tictactype::{Board, Grid, O, Square, X, unbeaten};
+
+const GUARD: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+
+/// The sound after a key was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sound {
+    /// The toy has answered the move.
+    Answer,
+    /// There is no such key, or its square is taken.
+    Refusal,
+    /// The toy has won.
+    Victory,
+    /// The board is full.
+    Draw,
+    /// After the end, every key begins a game.
+    Begin,
+}
+
+/// The state of the toy.
+#[derive(Clone, Debug)]
+pub enum Toy {
+    /// The person is to move.
+    Waiting(UnbeatenGame<O, Grid<3>>),
+    /// The game is over, with the marks on its board.
+    Ended(Board<Grid<3>>),
+}
+
+impl Default for Toy {
+    fn default() -> Self {
+        Self::Waiting(GUARD.start())
+    }
+}
+
+impl Toy {
+    /// Handles a key, 1 to 9 by rows from the top left.
+    pub fn press(&mut self, key: u8) -> Sound {
+        let Self::Waiting(game) = self else {
+            *self = Self::default();
+            return Sound::Begin;
+        };
+        let Some(Ok(at)) = usize::from(key).checked_sub(1).map(Square::from_index) else {
+            return Sound::Refusal;
+        };
+        let (next, sound) = match game.clone().play(at) {
+            Ok(UnbeatenOutcome::InPlay(next)) => (Self::Waiting(next), Sound::Answer),
+            Ok(UnbeatenOutcome::Won(game)) => (Self::Ended(game.board()), Sound::Victory),
+            Ok(UnbeatenOutcome::Drawn(game)) => (Self::Ended(game.board()), Sound::Draw),
+            Err(_) => return Sound::Refusal,
+        };
+        *self = next;
+        sound
+    }
+
+    /// Returns the lamps that are on, a bit for each square: red for X and green for O.
+    #[must_use]
+    pub fn lamps(&self) -> [u16; 2] {
+        let board = match self {
+            Self::Waiting(game) => game.board(),
+            Self::Ended(board) => *board,
+        };
+        let bits = |marks: tictactype::Squares<Grid<3>>| {
+            marks.iter().fold(0, |bits, at| bits | 1 << at.index())
+        };
+        [bits(board.marks(X)), bits(board.marks(O))]
+    }
+}

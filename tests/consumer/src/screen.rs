@@ -1,0 +1,121 @@
+//! The model of a user interface: events change it, and it draws itself as text.
+
+use core::fmt::{self, Display};
+
+use tictactype::error::IllegalMove;
+use tictactype::{AnySize, AnySizeGame, Coordinates, GameState};
+
+/// What a person does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Moves the cursor by columns and rows.
+    Step(isize, isize),
+    /// Plays on the square at the cursor.
+    Select,
+    /// Shows the game before the last move shown.
+    Back,
+    /// Shows the next move again.
+    Forward,
+    /// Begins a game.
+    Begin(AnySize),
+}
+
+/// A screen with a board, a cursor and a line of text.
+#[derive(Clone, Debug)]
+pub struct Screen {
+    /// The game with all its moves.
+    played: AnySizeGame,
+    /// The game as far as it is shown.
+    shown: AnySizeGame,
+    cursor: Coordinates,
+    refused: Option<IllegalMove>,
+}
+
+impl Screen {
+    /// Begins a game, with the cursor in the middle.
+    #[must_use]
+    pub fn new(size: AnySize) -> Self {
+        let middle = (size.side() - 1) / 2;
+        Self {
+            played: AnySizeGame::on(size),
+            shown: AnySizeGame::on(size),
+            cursor: Coordinates {
+                column: middle,
+                row: middle,
+            },
+            refused: None,
+        }
+    }
+
+    /// Handles an event.
+    pub fn handle(&mut self, event: Event) {
+        self.refused = None;
+        match event {
+            Event::Step(columns, rows) => self.step(columns, rows),
+            Event::Select => match self.shown.push(self.cursor) {
+                Ok(()) => self.played.clone_from(&self.shown),
+                Err(illegal) => self.refused = Some(illegal),
+            },
+            Event::Back => {
+                self.shown.pop();
+            }
+            Event::Forward => {
+                if let Some(next) = self.played.at_ply(self.shown.ply() + 1) {
+                    self.shown = next;
+                }
+            }
+            Event::Begin(size) => *self = Self::new(size),
+        }
+    }
+
+    /// Moves the cursor, but not off the board.
+    fn step(&mut self, columns: isize, rows: isize) {
+        let Coordinates { column, row } = self.cursor;
+        let to = Coordinates {
+            column: column.saturating_add_signed(columns),
+            row: row.saturating_add_signed(rows),
+        };
+        if self.shown.size().contains(to) {
+            self.cursor = to;
+        }
+    }
+
+    /// Returns the characters around the mark on a square: the cursor before a line before the last
+    /// move.
+    fn frame(&self, at: Coordinates) -> [char; 2] {
+        if at == self.cursor {
+            ['[', ']']
+        } else if self.shown.winning_lines().any(|line| line.contains(at)) {
+            ['*', '*']
+        } else if self.shown.last_move() == Some(at) {
+            ['(', ')']
+        } else {
+            [' ', ' ']
+        }
+    }
+}
+
+/// Draws the board, and below it the refusal of the last event or the state of the game.
+impl Display for Screen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.shown.size().side();
+        for row in 0..side {
+            for column in 0..side {
+                let at = Coordinates { column, row };
+                let [before, after] = self.frame(at);
+                match self.shown.mark_at(at) {
+                    Some(mark) => write!(f, "{before}{mark}{after}")?,
+                    None => write!(f, "{before}.{after}")?,
+                }
+            }
+            writeln!(f)?;
+        }
+        match (&self.refused, self.shown.state()) {
+            (Some(illegal), _) => write!(f, "{illegal}"),
+            (None, GameState::Opening) => write!(f, "X begins"),
+            (None, GameState::ToMove(mark)) => write!(f, "{mark} to move"),
+            (None, GameState::Won(mark)) => write!(f, "{mark} won"),
+            (None, GameState::Drawn(_)) => write!(f, "a draw"),
+        }
+    }
+}
