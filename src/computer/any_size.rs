@@ -139,7 +139,8 @@ impl GameVisitor for Choose<'_> {
 /// # Errors
 ///
 /// Returns [`Refused`] if a strategy chooses a square that is taken or off the board, with the game
-/// before that move. No strategy in this crate does.
+/// before that move. Its [`turn`](AnySizeGame::turn) is the player at fault. No strategy in this
+/// crate chooses such a square.
 pub fn play_out_any_size(
     mut game: AnySizeGame,
     mut x: impl AnySizeStrategy,

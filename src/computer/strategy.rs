@@ -209,8 +209,8 @@ impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
 ///
 /// # Errors
 ///
-/// Returns [`Refused`] if a strategy chooses a taken square, with the game before that move.
-/// No strategy in this crate chooses a taken square.
+/// Returns [`Refused`] if a strategy chooses a taken square, with the game before that move. Its
+/// [`turn`](AnyGame::turn) is the player at fault. No strategy in this crate chooses such a square.
 pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,

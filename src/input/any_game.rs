@@ -328,6 +328,8 @@ impl<S: Size> AnyGame<S> {
 
     /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
     ///
+    /// To take moves back and play them again, keep the whole game and show such a copy.
+    ///
     /// ```
     /// use tictactype::{AnyGame, Grid};
     ///

@@ -194,6 +194,8 @@ impl AnySizeGame {
 
     /// Returns a copy of the game after its first `ply` moves, or `None` if it has fewer.
     ///
+    /// To take moves back and play them again, keep the whole game and show such a copy.
+    ///
     /// ```
     /// use tictactype::AnySizeGame;
     ///

@@ -34,6 +34,9 @@ use crate::player::{Mark, Player};
 /// assert_eq!(ended, "a1 b2 b1 c1 a2 a3");
 /// ```
 ///
+/// [`play`](Self::play) takes the game. If it is the field of a struct, play on a clone and replace
+/// the field by the game in the outcome.
+///
 /// `D` is a drawn game: an [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
 #[must_use = "play on it"]
 pub struct UnbeatenGame<P, S: Size, D = AnyGame<S>> {
