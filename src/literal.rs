@@ -89,7 +89,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 ///
 /// # Panics
 ///
-/// Panics if the text is the first of the list that is not a square, or that is off every board.
+/// Panics if the text is not a square, or off every board, and is the first such text of the list.
 /// The message gives the number of the move. [`round!`](crate::round) calls this only in constants,
 /// where a panic is a compile error.
 #[must_use]
@@ -147,7 +147,7 @@ pub const fn row_of_mark<S: FixedSize>(before: &str, rows: &str) -> usize {
     }
 }
 
-/// Returns the index of the square of the move after some marks, or 0 if there is none.
+/// Returns the index of the square of the move that follows the marks `before`, or 0 if none does.
 const fn index_of_mark(replay: &Replay, before: &str) -> usize {
     match replay.moves().split_at_checked(count_marks(before)) {
         Some((_, [at, ..])) => *at as usize,

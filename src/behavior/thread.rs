@@ -149,7 +149,7 @@ impl<E> Thread<E> {
         self.points.get(index)
     }
 
-    /// Returns the index of the point after another.
+    /// Returns the index of the point that follows the one at `index`.
     ///
     /// After the last point of a thread that is not repeated, [`point`](Self::point) has none.
     pub(crate) fn next_point(&self, index: usize) -> usize {

@@ -41,7 +41,7 @@ impl Coordinates {
         self.column < MAX_SIDE && self.row < LAST_ROW
     }
 
-    /// Writes the square in a constant. It has a name.
+    /// Writes the name of the square, which must have one, at compile time.
     pub(crate) const fn write(self, sentence: Sentence) -> Sentence {
         sentence.character(letter(self.column)).number(self.row + 1)
     }

@@ -283,7 +283,7 @@ pub struct Unsolvable {
 }
 
 impl Unsolvable {
-    /// Checks that games of a size are solved, without the size as a type.
+    /// Checks that games of a size that is known only at run time are solved.
     ///
     /// ```
     /// use tictactype::AnySize;

@@ -1,7 +1,7 @@
 //! Search with a budget, for sizes that are too large to solve.
 //!
-//! A budget of time needs a clock. Where the standard library has none, on
-//! `wasm32-unknown-unknown`, its functions do not exist, instead of a panic.
+//! A budget of time needs a clock. On `wasm32-unknown-unknown` the standard library has none and
+//! would panic, so the functions for such a budget do not exist there.
 
 mod board;
 mod class;
@@ -642,7 +642,7 @@ impl<S: Size> Alternative<S> {
     }
 }
 
-/// Returns an evaluation on the scale of [`Score::Estimate`].
+/// Converts an evaluation to the scale of [`Score::Estimate`].
 fn estimate(eval: Eval) -> i32 {
     let eval = i64::from(eval);
     let length = (eval * eval + EVEN * EVEN).unsigned_abs().isqrt();

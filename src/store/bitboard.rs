@@ -78,8 +78,8 @@ impl<const N: usize> Bitboard<N> {
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
 
-    /// Returns the set with the number of each square less by `steps`, without those that are too
-    /// small.
+    /// Returns the set with `steps` subtracted from the number of each square. Squares with smaller
+    /// numbers are dropped.
     #[inline]
     fn earlier(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();

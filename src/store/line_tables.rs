@@ -108,8 +108,7 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
     starts
 }
 
-/// Returns the neighbors of a square in a window of its row and the rows beside it. The first bit
-/// is the square above it to the left.
+/// Returns the neighbors of a square as bits. The lowest bit is the square above it to the left.
 pub(crate) const fn neighbors(side: usize) -> u64 {
     0b111 | 0b101 << side | 0b111 << (2 * side)
 }

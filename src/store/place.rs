@@ -20,7 +20,7 @@ pub trait Place<'a, G: Store> {
     fn restore(&mut self);
 
     /// Plays a move on a square that is vacant at this place. Returns `true` if it completes a
-    /// line, which the caller may know to be impossible.
+    /// line. If the caller knows that it cannot, `may_complete` is `false`.
     fn play(&mut self, mark: Mark, index: usize, line: usize, may_complete: bool) -> bool;
 
     /// Returns the number of moves.

@@ -22,8 +22,8 @@ use crate::player::for_each_side;
 /// ```
 pub type Rows<Round> = <Round as HasBoard>::Rows;
 
-/// The marks on the board of a round, like [`Rows`]: a tuple for each column from the left, from the
-/// top.
+/// The marks on the board of a round, as in [`Rows`]: a tuple with a tuple for each column from the
+/// left, with its marks from the top.
 ///
 /// ```
 /// use tictactype::typelevel::{Columns, Empty};

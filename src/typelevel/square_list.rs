@@ -1,4 +1,4 @@
-//! Squares of a round with some content: the vacant ones, and those of the winning lines.
+//! Lists of squares of a round: the vacant ones, and those of the winning lines.
 
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};

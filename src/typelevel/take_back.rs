@@ -70,7 +70,7 @@ impl<T, S, Board, Lines, Vacancies, History> Settles
 /// ```
 pub type AttemptToTakeBack<Round> = <Round as AttemptsToTakeBack>::Verdict;
 
-/// A round whose last move can be taken back if it has one.
+/// A round, with or without a move to take back.
 pub trait TakesBack {
     /// The verdict: [`Granted`] or [`NothingToTakeBack`].
     type Verdict;

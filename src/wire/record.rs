@@ -1,10 +1,10 @@
 //! Records in serde's formats: the size and the moves of a game.
 //!
 //! Reading has two steps. The first reads the squares on a board of size `S`: the expected size, or
-//! the largest one if the input determines it. If the size is known by then, bad moves are refused
-//! here, with their place in the input. It is not known yet if a format with names has the moves
-//! first: then the first bad move is kept, because an earlier one may have ended the game. The second
-//! step plays the squares, and only it makes a game.
+//! the largest one if the input determines it. If the size came before the moves, a bad move is
+//! refused here, with its place in the input. A format with names may have the moves first. Then
+//! the first bad move is kept, because an earlier one may have ended the game. The second step
+//! plays the squares, and only it makes a game.
 
 use core::convert::Infallible;
 use core::fmt::{self, Display};

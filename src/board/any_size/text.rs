@@ -69,7 +69,7 @@ impl FromStr for AnySize {
     }
 }
 
-/// Parses the parts of a size. Returns `None` if the rest is none.
+/// Parses a side, twice, and a line from the beginning of a text. Returns `None` if there is none.
 fn sides_and_line(rest: &mut &str) -> Option<(usize, usize)> {
     let side = number(rest)?;
     skip("x", rest)

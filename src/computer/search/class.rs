@@ -110,7 +110,7 @@ impl Forces {
         Self(self.0 & !(7 << shift) | (force as u16) << shift)
     }
 
-    /// Returns `true` if the force in a direction is at least this.
+    /// Returns `true` if the force in a direction is at least `force`.
     pub(crate) const fn is_at_least(self, direction: Direction, force: Force) -> bool {
         self.0 >> (3 * direction as u32) & 7 >= force as u16
     }

@@ -24,9 +24,9 @@ const NEVER: u16 = 0x7FFF;
 
 /// The distance of each player from the goal: the attacker's is to win, the defender's to stop that.
 ///
-/// Each counts positions that are not searched so far: at least this many must turn out well for the
-/// player to reach the goal. For the attacker to move, `own` is the proof number and `other` is the
-/// disproof number; for the defender to move, the reverse.
+/// A distance is the smallest number of positions not yet searched that must all turn out well for
+/// the player to reach the goal. For the attacker to move, `own` is the proof number and `other` is
+/// the disproof number; for the defender to move, the reverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
     own: u16,
@@ -215,7 +215,7 @@ impl SequenceSearch<'_, '_> {
 
     /// Stores in the table what was found out about a position, and returns it.
     ///
-    /// A win is an entry of the position itself, so that it serves the whole search.
+    /// A win is stored under the hash of the position alone, where the whole search finds it.
     fn conclude(&mut self, start: usize, numbers: Numbers) -> Finding {
         let hash = self.tree.board.hash();
         let is_attack = self.is_attack();

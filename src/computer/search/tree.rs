@@ -25,7 +25,7 @@ const NODES_BETWEEN_CHECKS: u64 = 256;
 /// a search of the sensible ones leaves it unproven.
 const MAX_VACANCIES_TO_PROVE: usize = 64;
 
-/// The search skips up to this number of depths before the last one, which is exhaustive.
+/// The maximum number of depths that the search skips to reach the last one, which is exhaustive.
 const MAX_SKIPPED_DEPTHS: usize = 12;
 
 /// The number of moves searched at a depth, without the term for the depth. They are those with the

@@ -73,7 +73,7 @@ impl Refutation {
             .map(|at| Square::known(usize::from(at)))
     }
 
-    /// Writes the sentence, in a constant.
+    /// Returns the sentence. Can be called in constants, where formatting cannot.
     pub(super) const fn sentence(&self) -> Sentence {
         let Self { player, .. } = *self;
         let (name, opponent) = (player.symbol(), player.opponent().symbol());
