@@ -19,11 +19,11 @@
 
 mod bitboard;
 mod history;
-mod line_tables;
 mod nibbles;
 mod packed;
 mod place;
 mod wide;
+mod win_tables;
 mod words;
 
 use core::fmt::Debug;

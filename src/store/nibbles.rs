@@ -1,6 +1,6 @@
 //! Games on 4×4 in two machine words.
 
-use super::line_tables::sets_with_a_line;
+use super::win_tables::sets_with_a_line;
 use super::{Bitboard, Copied, Store};
 use crate::player::Mark;
 

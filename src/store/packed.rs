@@ -1,6 +1,6 @@
 //! Games on boards of up to nine squares, in 64 bits.
 
-use super::line_tables::sets_with_a_line;
+use super::win_tables::sets_with_a_line;
 use super::{Bitboard, Copied, Store};
 use crate::player::Mark;
 

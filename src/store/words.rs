@@ -1,6 +1,6 @@
 //! Games as a word for each player and a list of moves.
 
-use super::line_tables::{full_lines, line_starts, neighbors};
+use super::win_tables::{full_lines, line_starts, neighbors};
 use super::{Bitboard, Copied, History, Store};
 use crate::player::{Direction, Mark, PerPlayer};
 
