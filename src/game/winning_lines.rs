@@ -1,4 +1,4 @@
-//! The lines that won a game.
+//! The lines that won a game. The win tests of `store` decide that it is won.
 
 use core::iter::FusedIterator;
 use core::ops::Range;

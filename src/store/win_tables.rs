@@ -1,5 +1,5 @@
-//! Tables of lines on boards of up to 64 squares, whose sets fit into a word, and the neighbors of
-//! a square on every board.
+//! The tables by which the stores up to 8×8 decide whether a move completes a line, and the
+//! neighbors of a square.
 //!
 //! The stores keep the tables in statics. A constant of a generic type would be evaluated again in
 //! every crate that uses it.
