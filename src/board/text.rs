@@ -304,7 +304,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Returns the text after white space within a line. In CRLF, the carriage return ends up there.
+/// Returns the text after white space within a line. The carriage return of a CRLF is white space.
 const fn after_blanks(mut text: &[u8]) -> &[u8] {
     while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
         text = rest;

@@ -1,5 +1,5 @@
-//! Levels of strength, for people to play against. The depth of each, and
-//! the squares that it overlooks, are in `search::strength`.
+//! Levels of strength, for people to play against. The depth of each, and the squares that it
+//! overlooks, are in `search::strength`.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -45,7 +45,7 @@ pub struct DownTo<Row, Columns, Diagonal, Antidiagonal>(Row, Columns, Diagonal, 
 
 /// A row that can be counted after those above it.
 pub trait CountsRow<Above> {
-    /// The numbers down to this row.
+    /// The numbers of marks down to this row.
     type Counted: LastRow;
 }
 
