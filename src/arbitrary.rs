@@ -1,5 +1,5 @@
-//! Random games, boards, squares and sizes for fuzz targets and property tests, by the traits of the
-//! crate `arbitrary`.
+//! Random games, boards, squares and sizes for fuzz targets and property tests, by the traits of
+//! the crate `arbitrary`.
 //!
 //! Each value is decoded from bytes. Zeros, and the end of the bytes, decode to the smallest value:
 //! the empty game, the first square, a side of 2. So a test that shrinks the bytes shrinks the
@@ -223,8 +223,8 @@ fn in_play<S: Size>(
     Ok(game)
 }
 
-/// Plays on the first square from this one on that leaves the game in play. Returns `false` if there
-/// is none.
+/// Plays on the first square from this one on that leaves the game in play. Returns `false` if
+/// there is none.
 fn push_near<S: Size>(game: &mut AnyGame<S>, at: Square<S>) -> bool {
     let squares = (at.index()..S::CELLS)
         .chain(0..at.index())

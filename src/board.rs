@@ -288,8 +288,8 @@ impl<S: Size> Board<S> {
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
     /// square.
     ///
-    /// A board from a game has complete lines only if the game is won. They are its winning lines. A
-    /// board from other marks may have any.
+    /// A board from a game has complete lines only if the game is won. They are its winning lines.
+    /// A board from other marks may have any.
     ///
     /// ```
     /// use tictactype::{Board, Grid, O, X};
@@ -453,8 +453,8 @@ impl<S: Size + Default> Default for Board<S> {
     }
 }
 
-/// Boards are ordered by size, then by the marks in row-major order: a vacant square comes before X,
-/// and X before O.
+/// Boards are ordered by size, then by the marks in row-major order: a vacant square comes before
+/// X, and X before O.
 impl<S: Size> Ord for Board<S> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_square = || Square::all().iter().map(|at| self[at].cmp(&other[at]));

@@ -81,8 +81,8 @@ pub struct Game<T: State, S: Size> {
     store: StoreOf<S>,
     size: S,
     state: PhantomData<T>,
-    /// Without a value if no game in this state fills a board of this size. Public, so that a `match`
-    /// needs no arm for such a game.
+    /// Without a value if no game in this state fills a board of this size. Public, so that a
+    /// `match` needs no arm for such a game.
     #[doc(hidden)]
     pub exists: EvidenceOf<T, S>,
 }
@@ -628,7 +628,8 @@ impl<T: State, S: Size> Game<T, S> {
         Self::reached_with(store, size, ())
     }
 
-    /// Creates a game like [`reached`](Self::reached), if there are games in state `T` on the board.
+    /// Creates a game like [`reached`](Self::reached), if there are games in state `T` on the
+    /// board.
     #[inline]
     pub(crate) fn reached_if_any(store: StoreOf<S>, size: S) -> Option<Self> {
         T::Exists::on::<ParityOf<S>>().map(|exists| Self::reached_with(store, size, exists))

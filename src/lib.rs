@@ -117,17 +117,18 @@
 //! - `behavior` (default, with `computer` and `alloc`): [behavioral threads](behavior), on targets
 //!   with atomic pointers.
 //! - `typelevel` (default): [games in the type system](typelevel), and [`round!`].
-//! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a documented
-//!   [format](manual::wire). Deserialization plays the moves, so the result is always a legal game.
-//!   Needs neither the standard library nor allocation.
+//! - `serde`: serialization of marks, squares, sizes, lines, boards, results and games, in a
+//!   documented [format](manual::wire). Deserialization plays the moves, so the result is always a
+//!   legal game. Needs neither the standard library nor allocation.
 //! - `alloc`: with `computer`, its `Search`, which has a transposition table.
 //! - `rand_core` (with `computer`): `computer::Random`, for any generator with the traits of
 //!   [`rand_core`](https://docs.rs/rand_core).
-//! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the traits
-//!   of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They shrink
-//!   to small values, and none is illegal.
-//! - `minimax` (with `std` and `computer`): the traits of the crate [`minimax`](https://docs.rs/minimax) for
-//!   games, so that its parallel and Monte Carlo searches play on them.
+//! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the
+//!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They
+//!   shrink to small values, and none is illegal.
+//! - `minimax` (with `std` and `computer`): the traits of the crate
+//!   [`minimax`](https://docs.rs/minimax) for games, so that its parallel and Monte Carlo searches
+//!   play on them.
 //!
 //! # Manual
 //!
@@ -240,8 +241,8 @@ pub use crate::game::{Perft, perft};
 
 /// The errors, each a sentence with what was given, what was expected and where.
 ///
-/// A call that consumes a game and refuses it returns a [`Refused`](error::Refused), which holds the
-/// unchanged game and the reason.
+/// A call that consumes a game and refuses it returns a [`Refused`](error::Refused), which holds
+/// the unchanged game and the reason.
 ///
 /// # Refused moves
 ///
@@ -278,8 +279,8 @@ pub mod error {
 
 /// The iterators that can do more than iterate.
 ///
-/// The others, such as those over the squares of a set or the entries of a game, have no public name.
-/// They can be cloned, and run from both ends.
+/// The others, such as those over the squares of a set or the entries of a game, have no public
+/// name. They can be cloned, and run from both ends.
 pub mod iter {
     #[doc(alias = "history")]
     pub use crate::game::Moves;

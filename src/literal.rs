@@ -120,8 +120,8 @@ pub const fn row(square: &str) -> usize {
 ///
 /// # Panics
 ///
-/// Panics with a sentence for the first move if no game can reach the board. [`round!`](crate::round)
-/// calls this only in constants, where a panic is a compile error.
+/// Panics with a sentence for the first move if no game can reach the board.
+/// [`round!`](crate::round) calls this only in constants, where a panic is a compile error.
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
@@ -243,8 +243,8 @@ macro_rules! play {
 /// The literal is the size, then the rows from the top as text, in the form that
 /// [`Board::parse`](crate::Board::parse) reads. The board is checked as by
 /// [`Board::check`](crate::Board::check), and the value is the [`Game`] that
-/// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can be used in
-/// constants.
+/// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can
+/// be used in constants.
 ///
 /// ```
 /// use tictactype::{Game, Grid, O, Won, X, at, board};
@@ -350,8 +350,8 @@ impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
 /// # Panics
 ///
 /// Panics with a sentence if a move is illegal, or if no game can reach the board.
-/// [`play!`](crate::play) and [`board!`](crate::board!) call this only in constants, where a panic is a
-/// compile error.
+/// [`play!`](crate::play) and [`board!`](crate::board!) call this only in constants, where a panic
+/// is a compile error.
 #[must_use]
 #[track_caller]
 #[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
@@ -408,8 +408,8 @@ where
     Code<STATE>: Coded<State: Sealed<Exists: ExistsOn<ParityOf<S>>>>,
     StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
-    /// The game. Code that names this type itself could choose another state than that of the moves;
-    /// the assertion makes that a compile error.
+    /// The game. Code that names this type itself could choose another state than that of the
+    /// moves; the assertion makes that a compile error.
     pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
         assert!(
             STATE == state::<S, Moves>(),

@@ -110,8 +110,8 @@ mod sealed {
     seal_of_states! {
         /// Seals [`Player`](super::Player), because other crates cannot name this trait.
         ///
-        /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For the
-        /// same reason, the associated types of `Player` have bounds through the ones here.
+        /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For
+        /// the same reason, the associated types of `Player` have bounds through the ones here.
         pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
             /// The player itself.
             type Myself;

@@ -112,8 +112,8 @@
 //! - for moves that are known only at run time, from a person or a [computer
 //!   player](crate::computer): use a [`Game`]. [`Round::game`] converts a round to
 //!   one; there is no conversion back;
-//! - for code that is generic over many moves: generic code can query only the state of a round, see
-//!   [`Reached`], and needs a bound for each move, [`CanPlay`] or [`CanTakeBack`]; it can ask
+//! - for code that is generic over many moves: generic code can query only the state of a round,
+//!   see [`Reached`], and needs a bound for each move, [`CanPlay`] or [`CanTakeBack`]; it can ask
 //!   everything of a [`Game`];
 //! - for long games on large boards: each move costs compile time, see the
 //!   [measurements](crate::manual::figures).

@@ -11,11 +11,12 @@ use crate::board::{Line, Size, Square};
 use crate::player::Mark;
 
 impl<S: Size> Thread<Event<S>> {
-    /// Returns the threads of all rules: [`turns`](Self::turns), [`taken`](Self::taken), [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
+    /// Returns the threads of all rules: [`turns`](Self::turns), [`taken`](Self::taken),
+    /// [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
     ///
     /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
-    /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with the
-    /// same winner and lines. It refuses every win and draw that is not on the board.
+    /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with
+    /// the same winner and lines. It refuses every win and draw that is not on the board.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -96,10 +97,11 @@ impl<S: Size> Thread<Event<S>> {
             .collect()
     }
 
-    /// Returns one thread for each player and line, which requests the win once the line is complete.
+    /// Returns one thread for each player and line, which requests the win once the line is
+    /// complete.
     ///
-    /// One more thread blocks every win that is not on the board, and every win that has been selected
-    /// before.
+    /// One more thread blocks every win that is not on the board, and every win that has been
+    /// selected before.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -133,8 +135,8 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread that requests a draw once the board is full and no player has won.
     ///
-    /// One more thread blocks a draw at any other time. Add these threads after [`wins`](Self::wins), so that a
-    /// line completed on the last square is a win.
+    /// One more thread blocks a draw at any other time. Add these threads after
+    /// [`wins`](Self::wins), so that a line completed on the last square is a win.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};

@@ -38,8 +38,8 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread that makes the first move of a player in the center.
     ///
-    /// A board with an odd side has one central square, and a board with an even side has four. If all
-    /// of them are blocked, the thread leaves the first move to other threads.
+    /// A board with an odd side has one central square, and a board with an even side has four. If
+    /// all of them are blocked, the thread leaves the first move to other threads.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
@@ -87,10 +87,11 @@ impl<S: Size> Thread<Event<S>> {
         fill_lines(size, mark, "completes", mark)
     }
 
-    /// Returns one thread for each line, which keeps the opponent of a player from completing the line.
+    /// Returns one thread for each line, which keeps the opponent of a player from completing the
+    /// line.
     ///
-    /// The thread requests a move on the last square of the line that the opponent has not marked. If
-    /// the player has that square already, the thread requests nothing.
+    /// The thread requests a move on the last square of the line that the opponent has not marked.
+    /// If the player has that square already, the thread requests nothing.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};

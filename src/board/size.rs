@@ -186,8 +186,8 @@ mod sealed {
     seal_of_sizes! {
         /// Seals [`Size`](super::Size), because other crates cannot name it.
         ///
-        /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which is
-        /// one error.
+        /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which
+        /// is one error.
         pub trait Sealed:
             Parts<Side: Layout>
             + HasSquare<'a', 1>

@@ -61,7 +61,8 @@ use crate::player::Mark;
     note = "`Advice` alone is not a strategy: end it with one, as in `Win.or(Block).or(FirstVacant)`"
 )]
 pub trait AnySizeStrategy {
-    /// Selects a vacant square of a game in play. Returns `None` to resign, and if the game is over.
+    /// Selects a vacant square of a game in play. Returns `None` to resign, and if the game is
+    /// over.
     ///
     /// Not named like [`Strategy::choose`], so that a program can import both traits.
     fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates>;

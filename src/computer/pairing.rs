@@ -7,10 +7,11 @@ use crate::player::Direction;
 ///
 /// The player answers each move of the opponent on the partner of its square, so the opponent never
 /// has both squares of a pair. If the square has no partner, or the partner is off the board or
-/// taken, the player may play anywhere. An additional mark never hurts, so X can play by a pairing too.
+/// taken, the player may play anywhere. An additional mark never hurts, so X can play by a pairing
+/// too.
 ///
-/// A pairing is a [`Rule`](super::Rule) of an [`Unbeaten`](super::Unbeaten) strategy, on any size. The
-/// compiler checks every line:
+/// A pairing is a [`Rule`](super::Rule) of an [`Unbeaten`](super::Unbeaten) strategy, on any size.
+/// The compiler checks every line:
 ///
 /// ```
 /// use tictactype::computer::{Pairing, Unbeaten};
@@ -62,8 +63,8 @@ impl Pairing {
         tiles: false,
     };
 
-    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one pair
-    /// of neighbors, and a line of nine contains a whole round.
+    /// Nine in a row on a board of any side. Each row, column and diagonal of the torus has one
+    /// pair of neighbors, and a line of nine contains a whole round.
     pub const NINE: Self = Self {
         rows: &[
             "abcdefgg", "hibjjfka", "hilmmkno", "opqlrrsn", "tupqvswt", "uxyzvAAw", "xByzCCDE",
@@ -75,10 +76,11 @@ impl Pairing {
     /// Creates a pairing from the rows of a square of letters.
     ///
     /// The two squares with the same letter are partners. A dot has none. Letters are ASCII
-    /// characters, so there are up to 93 pairs; [`tiled`](Self::tiled) pairings cover larger boards.
+    /// characters, so there are up to 93 pairs; [`tiled`](Self::tiled) pairings cover larger
+    /// boards.
     ///
-    /// Nothing is checked here. [`unbeaten!`](crate::unbeaten) checks at compile time that each letter
-    /// is on two squares, and that each line contains a pair:
+    /// Nothing is checked here. [`unbeaten!`](crate::unbeaten) checks at compile time that each
+    /// letter is on two squares, and that each line contains a pair:
     ///
     /// ```
     /// use tictactype::computer::{Pairing, Unbeaten};

@@ -61,8 +61,8 @@ impl<S: Size> Perspective<S> {
             .filter(move |at| self.is_fork(*at))
     }
 
-    /// Returns `true` if a move leaves the opponent no fork, or makes a threat that the opponent must
-    /// block on a square that makes no fork.
+    /// Returns `true` if a move leaves the opponent no fork, or makes a threat that the opponent
+    /// must block on a square that makes no fork.
     pub(crate) fn prevents_forks(self, at: Square<S>) -> bool {
         let reply = self.after(at);
         match reply.threats_through(at) {

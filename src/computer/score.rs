@@ -22,8 +22,8 @@ use crate::player::pad;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// The result of a search of all replies, or of threats with all answers to them: the outcome is
-    /// certain.
+    /// The result of a search of all replies, or of threats with all answers to them: the outcome
+    /// is certain.
     ///
     /// The number of plies is not: a faster win, or a faster loss, may exist than the one found.
     /// [`solve`](super::solve) finds the fastest.

@@ -160,8 +160,9 @@ impl Search {
     ///
     /// The same game always gets the same answer from a new search. The budget is used up, unless
     /// the result is proven or the limit of the depth is reached; [`choose`](Strategy::choose) also
-    /// ends early if only one move is worth a search. A search that has been used knows more, until it is made to
-    /// [`forget`](Self::forget). With a budget of 0, the answer comes from the move ordering alone.
+    /// ends early if only one move is worth a search. A search that has been used knows more, until
+    /// it is made to [`forget`](Self::forget). With a budget of 0, the answer comes from the move
+    /// ordering alone.
     ///
     /// ```
     /// use tictactype::computer::{Search, Strategy};
@@ -272,9 +273,9 @@ impl Search {
     /// Sets the size of the transposition table, in bytes: 16 MiB if this is not called.
     ///
     /// The size is rounded down to a power of two; the minimum is 64 bytes. A search with a small
-    /// budget of nodes takes less. The first search allocates the table, or a smaller one if the allocator
-    /// refuses; some systems promise more memory than they have. Another size drops what the table
-    /// contains.
+    /// budget of nodes takes less. The first search allocates the table, or a smaller one if the
+    /// allocator refuses; some systems promise more memory than they have. Another size drops what
+    /// the table contains.
     ///
     /// ```
     /// use tictactype::Grid;
@@ -427,8 +428,8 @@ impl Search {
         analysis
     }
 
-    /// Searches a game, a forced move only briefly if the caller does not need its score. Asks after
-    /// each report if the search may go on.
+    /// Searches a game, a forced move only briefly if the caller does not need its score. Asks
+    /// after each report if the search may go on.
     fn run(
         &mut self,
         position: &Position,

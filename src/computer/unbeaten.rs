@@ -59,9 +59,9 @@ where
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
     /// never loses.
     ///
-    /// On 3×3 the strategy is played against all moves of the opponent. On other sides, it must be a
-    /// [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come before it, and the last
-    /// rule is `FirstVacant`.
+    /// On 3×3 the strategy is played against all moves of the opponent. On other sides, it must be
+    /// a [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come before it, and
+    /// the last rule is `FirstVacant`.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};
@@ -266,8 +266,8 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 /// Checks at compile time that a strategy cannot lose: `unbeaten![O on Grid<3>; Win, Block, …]`.
 ///
 /// The literal is the player, the size and the rules in order of priority, by the names of the
-/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`]; with `wins` after the player, a
-/// [`Winning`].
+/// variants of [`Rule`]. The value is the evidence, an [`Unbeaten`]; with `wins` after the player,
+/// a [`Winning`].
 ///
 /// ```
 /// use tictactype::computer::{Table, Unbeaten};
@@ -279,8 +279,8 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 /// # let _ = (FIRST, SECOND);
 /// ```
 ///
-/// A strategy that can lose, has no move or chooses a taken square does not compile. The error shows
-/// a game.
+/// A strategy that can lose, has no move or chooses a taken square does not compile. The error
+/// shows a game.
 #[macro_export]
 macro_rules! unbeaten {
     ($player:ident on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{

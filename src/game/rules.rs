@@ -231,8 +231,8 @@ mod sealed {
     use crate::player::seal_of_states;
 
     seal_of_states! {
-        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose message
-        /// is about a game in play.
+        /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose
+        /// message is about a game in play.
         pub trait Winning: Over {}
     }
 }

@@ -75,11 +75,11 @@ pub(crate) mod sealed {
     use crate::player::{Existence, Internal, seal_of_states};
 
     seal_of_states! {
-        /// Seals [`State`](super::State) and the traits that require it, because other crates cannot
-        /// name this trait.
+        /// Seals [`State`](super::State) and the traits that require it, because other crates
+        /// cannot name this trait.
         ///
-        /// Requires all that `State` requires, so that a foreign state lacks only this trait, which is
-        /// one error.
+        /// Requires all that `State` requires, so that a foreign state lacks only this trait, which
+        /// is one error.
         pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
             const VALUE: Internal<GameState>;
 

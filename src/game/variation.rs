@@ -73,8 +73,8 @@ use self::cursor::Cursor;
 /// assert_eq!(solve(Grid::<3, 2>::game().explore().variation()), 1);
 /// ```
 ///
-/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`: otherwise its type
-/// grows at each level, up to the compiler's recursion limit.
+/// If such a recursion takes a closure as `f: &mut F`, pass `f` on, not `&mut f`: otherwise its
+/// type grows at each level, up to the compiler's recursion limit.
 ///
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
 ///
@@ -98,8 +98,8 @@ use self::cursor::Cursor;
 #[must_use = "a handle does nothing unless it is played or asked"]
 pub struct Variation<'a, T: State, S: Size> {
     cursor: Cursor<'a, S>,
-    /// Without a value if no game in this state fills a board of this size. Public, so that a `match`
-    /// needs no arm for such a variation.
+    /// Without a value if no game in this state fills a board of this size. Public, so that a
+    /// `match` needs no arm for such a variation.
     #[doc(hidden)]
     pub exists: EvidenceOf<T, S>,
 }

@@ -210,8 +210,8 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Checks that a move is legal, by a player if the caller knows one. The square is `Err` with the
-    /// size of the board if it is off the board. Returns the mark of the player to move and the
+    /// Checks that a move is legal, by a player if the caller knows one. The square is `Err` with
+    /// the size of the board if it is off the board. Returns the mark of the player to move and the
     /// square, or the player and the reason, the first in order of precedence.
     #[inline]
     pub(crate) fn check(

@@ -66,8 +66,8 @@ impl<'a> Reader<'a> {
     /// );
     /// ```
     ///
-    /// With a text that begins with a digit, rows have no numbers; with one that begins with an `a`,
-    /// a board has no column letters.
+    /// With a text that begins with a digit, rows have no numbers; with one that begins with an
+    /// `a`, a board has no column letters.
     #[must_use]
     pub const fn with_marks(mut self, x: &'a str, o: &'a str, vacant: &'a str) -> Self {
         self.symbols = Symbols { x, o, vacant };

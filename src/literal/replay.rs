@@ -166,7 +166,8 @@ impl Replay {
 
 /// Returns the sentence that refuses the first word of a list that is not a square. Returns `None`
 /// for a token of the list that is not part of this word, because that word is reported by its own
-/// token. A list that is one group in brackets stands for what is in it; another group is malformed.
+/// token. A list that is one group in brackets stands for what is in it; another group is
+/// malformed.
 pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence> {
     let (token, mut rest) = match (token.as_bytes(), moves.as_bytes()) {
         ([b'[', token @ .., b']'], [b'[', moves @ .., b']']) if token.len() == moves.len() => {

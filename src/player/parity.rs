@@ -1,7 +1,7 @@
 //! The parity of the number of squares, which decides who can fill a board.
 //!
-//! An odd number of squares is filled by X, an even one by O. A game that the other player filled has
-//! a field without a value, so a `match` needs no arm for it.
+//! An odd number of squares is filled by X, an even one by O. A game that the other player filled
+//! has a field without a value, so a `match` needs no arm for it.
 
 use core::convert::Infallible;
 use core::fmt::Debug;

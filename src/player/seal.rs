@@ -1,5 +1,5 @@
-//! The seal of traits that other crates cannot implement, and a wrapper that keeps their hidden items
-//! out of reach.
+//! The seal of traits that other crates cannot implement, and a wrapper that keeps their hidden
+//! items out of reach.
 
 use core::fmt::{self, Debug};
 

@@ -89,8 +89,8 @@ impl<const N: usize> Bitboard<N> {
         }))
     }
 
-    /// Returns the set with the number of each square greater by `steps`, without those that are
-    /// too great.
+    /// Returns the set with `steps` added to the number of each square. Squares whose numbers would
+    /// be too great are dropped.
     #[inline]
     fn later(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();

@@ -95,7 +95,8 @@ where
     }
 }
 
-/// A game whose last move can be replaced at once, which takes less time than to take it back first.
+/// A game whose last move can be replaced at once, which takes less time than to take it back
+/// first.
 pub trait ReplaceLast {
     /// Takes back the last move, which is by the player `mark`, and plays another one. Returns
     /// `true` if it completes a line, which the caller may know to be impossible.

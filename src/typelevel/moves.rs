@@ -162,8 +162,8 @@ begins! {
     Drawn<P>: X;
 }
 
-/// The answer of the check of a whole list that the moves are legal, with the last one and the round
-/// before it.
+/// The answer of the check of a whole list that the moves are legal, with the last one and the
+/// round before it.
 #[derive(Debug)]
 pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
 

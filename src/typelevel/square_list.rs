@@ -47,8 +47,8 @@ pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
 ///
 /// `Rows` is a tuple with an element for each row of the board, from the top. The element is a
 /// tuple of the squares in the row, from the left; it is `()` if the list has none. Only
-/// [`VacantSquares`] and [`WinningSquares`] are derived from a round: a list that you write yourself
-/// is not checked.
+/// [`VacantSquares`] and [`WinningSquares`] are derived from a round: a list that you write
+/// yourself is not checked.
 ///
 /// As a value, the list is an iterable set of [squares](Square).
 ///

@@ -56,8 +56,8 @@ impl<S: Size> Serialize for ReachableBoard<S> {
     }
 }
 
-/// Deserializes a board from its size and its rows as text. Any marks make a board; if it comes from
-/// someone that you do not trust, deserialize a [`ReachableBoard`].
+/// Deserializes a board from its size and its rows as text. Any marks make a board; if it comes
+/// from someone that you do not trust, deserialize a [`ReachableBoard`].
 ///
 /// ```
 /// use tictactype::{Board, Grid, X};
@@ -71,8 +71,8 @@ impl<S: Size> Serialize for ReachableBoard<S> {
 ///
 /// # Errors
 ///
-/// Returns the deserializer's error if the input is not a board, or if the size differs. It contains
-/// the reason if the format keeps it.
+/// Returns the deserializer's error if the input is not a board, or if the size differs. It
+/// contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for Board<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         reader(|size, marks| Ok::<_, Infallible>(Self::of_marks(marks, size))).read(deserializer)

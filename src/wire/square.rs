@@ -202,8 +202,8 @@ impl<S: Size> SquareSeed<S> {
         self.side.unwrap_or(S::SIDE)
     }
 
-    /// Refuses a square that the board does not have, unless an earlier move ended the game, which is
-    /// the reason then. Without the size, the end of the game is not known yet, so the square is
+    /// Refuses a square that the board does not have, unless an earlier move ended the game, which
+    /// is the reason then. Without the size, the end of the game is not known yet, so the square is
     /// returned instead of an error.
     fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Square<S>, OffBoard>, E> {
         match (self.result, self.side) {

@@ -467,8 +467,8 @@ mod tests {
         (eval, used.count(), sum)
     }
 
-    /// A mistake in the order of moves or in the table costs time and leaves the value as it is, but
-    /// changes the contents of the table. An intended change of the solver changes them too.
+    /// A mistake in the order of moves or in the table costs time and leaves the value as it is,
+    /// but changes the contents of the table. An intended change of the solver changes them too.
     #[test]
     fn the_table_has_the_expected_contents() {
         assert_eq!(solve::<3, 3, 256>(&[], &[]), (0, 16, 0x1f0b_3aa7_06e0_f83e));

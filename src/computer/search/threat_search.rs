@@ -127,8 +127,9 @@ mod tests {
     use crate::computer::Value;
     use crate::computer::evaluation_scale::forced_value;
 
-    /// After the last threat within the limit and its answer, up to three plies win. So a win has at
-    /// most four plies more than the limit, unless an answer was a threat, as in none of these games.
+    /// After the last threat within the limit and its answer, up to three plies win. So a win has
+    /// at most four plies more than the limit, unless an answer was a threat, as in none of these
+    /// games.
     #[test]
     fn a_win_is_within_the_limit_of_plies() {
         let (mut state, mut longest) = (1, 0);

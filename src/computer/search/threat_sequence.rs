@@ -22,7 +22,8 @@ const MAX_PLIES: usize = 48;
 /// The number of a goal that is out of reach.
 const NEVER: u16 = 0x7FFF;
 
-/// The distance of each player from the goal: the attacker's is to win, the defender's to stop that.
+/// The distance of each player from the goal: the attacker's is to win, the defender's to stop
+/// that.
 ///
 /// A distance is the smallest number of positions not yet searched that must all turn out well for
 /// the player to reach the goal. For the attacker to move, `own` is the proof number and `other` is

@@ -3,8 +3,8 @@
 //! An evaluation lies in one of the three bands of the scale in
 //! [`evaluation_scale`](crate::computer::evaluation_scale). The static evaluations are the lowest
 //! band. A win or loss that the search found, but not against all moves, is in the band above;
-//! [`unproven`] moves it there. Wins and losses in the highest band are proven. A draw is proven only
-//! if the search was exhaustive.
+//! [`unproven`] moves it there. Wins and losses in the highest band are proven. A draw is proven
+//! only if the search was exhaustive.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -83,8 +83,8 @@ pub(crate) struct Report {
 #[derive(Clone, Default)]
 pub(crate) struct PrincipalVariation {
     pub(crate) eval: Eval,
-    /// `true` if no reply can change the result: a win or loss is in the highest band, a draw is the
-    /// result of an exhaustive search.
+    /// `true` if no reply can change the result: a win or loss is in the highest band, a draw is
+    /// the result of an exhaustive search.
     pub(crate) is_proven: bool,
     pub(crate) moves: Vec<usize>,
 }
@@ -326,8 +326,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches these moves of the root, puts the best one first, and returns its evaluation. A loss
-    /// says nothing about other moves.
+    /// Searches these moves of the root, puts the best one first, and returns its evaluation. A
+    /// loss says nothing about other moves.
     fn search_root(&mut self, depth: usize, moves: &mut [usize], alpha: Eval, beta: Eval) -> Eval {
         let mut best = -INFINITY;
         let is_exhaustive = self.is_exhaustive(depth as i16);
@@ -738,8 +738,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns an evaluation outside of a zero window if one is likely without a search: by futility
-    /// pruning, in both directions, or by a null move.
+    /// Returns an evaluation outside of a zero window if one is likely without a search: by
+    /// futility pruning, in both directions, or by a null move.
     fn prune(&mut self, depth: i16, alpha: Eval, beta: Eval, has_passed: bool) -> Option<Eval> {
         let is_zero_window = alpha + 1 >= beta;
         if !is_zero_window

@@ -168,7 +168,8 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
         Explored::after(self.cursor, self.at, self.may_complete)
     }
 
-    /// Plays on the square by the player whose turn it is, like [`Vacant::play_turn`](crate::Vacant::play_turn).
+    /// Plays on the square by the player whose turn it is, like
+    /// [`Vacant::play_turn`](crate::Vacant::play_turn).
     #[inline]
     pub fn play_turn<P>(self) -> Explored<'a, P, S>
     where

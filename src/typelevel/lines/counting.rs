@@ -5,8 +5,8 @@ use crate::typelevel::cell::{Empty, OnAntidiagonal, OnBoth, OnDiagonal};
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
 
-/// A count along a line. [`Edge`] is the count of a line that is complete, or that has a square that
-/// was marked twice. It stays `Edge`.
+/// A count along a line. [`Edge`] is the count of a line that is complete, or that has a square
+/// that was marked twice. It stays `Edge`.
 pub trait Counting {
     /// The count after a vacant square.
     type AfterEmpty: Counting;

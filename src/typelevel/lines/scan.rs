@@ -47,8 +47,8 @@ pub struct Leftward;
 #[derive(Debug)]
 pub struct Scanned<Finding, Counts>(PhantomData<(Finding, Counts)>);
 
-/// A row that can be scanned after those above it. `Fresh` is the count before the first square of a
-/// line.
+/// A row that can be scanned after those above it. `Fresh` is the count before the first square of
+/// a line.
 pub trait ScansRow<Way, Fresh, Above> {
     /// The state below the row.
     type Below;
@@ -112,8 +112,8 @@ where
 /// Scanned<C::OnLine<C1>::IfOpen<Finding>, (Fresh, A::OnLine<A1>, B::OnLine<B1>)>
 /// ```
 ///
-/// where the diagonal through the last square ends. So `@row` takes the squares three times: all but
-/// the last, all but the first, and all.
+/// where the diagonal through the last square ends. So `@row` takes the squares three times: all
+/// but the last, all but the first, and all.
 macro_rules! lengths {
     (1 A 'a' $($number:literal $name:ident $letter:literal)*) => {
         lengths!([A A1] [$($name)*] [B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1 U1 V1
