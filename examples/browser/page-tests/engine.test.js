@@ -148,8 +148,8 @@ test("records and boards are read as they are written", () => {
   for (const text of [written.record, written.json, "c3 b2 c4", "5x5/4, 1. c3 b2; 2. c4"]) {
     assert.deepEqual(engine.read(text, played).position?.game, played, text);
   }
-  const board = engine.read(written.rows, played).position.game;
-  assert.equal(engine.write(board).rows, written.rows);
+  const board = engine.read(written.board, played).position.game;
+  assert.equal(engine.write(board).board, written.board);
   assert.deepEqual({ side: board.side, line: board.line }, { side: 5, line: 4 });
 });
 

@@ -14,8 +14,6 @@ pub struct Texts {
     /// The same in JSON.
     json: String,
     /// The marks, row by row.
-    rows: String,
-    /// The board with column letters and row numbers.
     board: String,
     svg: String,
 }
@@ -25,8 +23,7 @@ impl Texts {
         Self {
             record: game.to_string(),
             json: serde_json::to_string(game).unwrap_or_default(),
-            rows: format!("{:?}", game.board()),
-            board: game.board().to_string(),
+            board: format!("{:?}", game.board()),
             svg: game.svg().to_string(),
         }
     }

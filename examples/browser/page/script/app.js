@@ -22,6 +22,7 @@ import { MoveList } from "./moves.js";
 import { Records, fromFragment, toFragment } from "./records.js";
 import { LARGEST_SIDE } from "./rules.js";
 import { Steps } from "./steps.js";
+import { JsonStorage } from "./storage.js";
 import { TRANSLATOR } from "./texts.js";
 import { Thinker } from "./thinker.js";
 import { shownOf } from "./worth.js";
@@ -33,6 +34,14 @@ const NAMES = {
   person: "a person", beginner: "beginner", easy: "easy", medium: "medium", hard: "hard", expert: "expert",
   perfect: "perfect play", threads: "threads",
 };
+
+const STORAGE = new JsonStorage(() => localStorage);
+
+/** Returns the players that were chosen at the last visit, without unknown ones. */
+function storedPlayers() {
+  const stored = Object.entries(STORAGE.get("players") ?? {});
+  return Object.fromEntries(stored.filter(([mark, player]) => mark in FIRST_PLAYERS && Object.hasOwn(NAMES, String(player))));
+}
 
 class App {
   /** The refused move that is shown. @type {Attempt | null} */
@@ -62,11 +71,13 @@ class App {
     this.moveList = new MoveList(find("moves-list", HTMLElement), find("moves-none", HTMLElement), (ply) => this.#go(ply));
     this.compiler = new Compiler();
     this.steps = new Steps(find("steps", HTMLElement), find("threads-count", HTMLElement));
-    new Records(engine, () => this.match.game, (game) => this.#open(game));
-    this.match = new Match({ side: 3, line: 3, moves: [] }, { ...FIRST_PLAYERS });
+    this.records = new Records(engine, () => this.match.game, (game) => this.#open(game));
+    this.match = new Match({ side: 3, line: 3, moves: [] }, { ...FIRST_PLAYERS, ...storedPlayers() });
     this.position = engine.show(this.match.game);
     this.#connect();
-    if (!this.#openFragment()) this.#changed();
+    const fragment = location.hash;
+    this.#changed();
+    this.#openFragment(fragment);
   }
 
   #connect() {
@@ -78,6 +89,7 @@ class App {
       find(`player-${mark.toLowerCase()}`, HTMLSelectElement).addEventListener("change", ({ target }) => {
         if (!(target instanceof HTMLSelectElement)) return;
         this.match.players[mark] = /** @type {Player} */ (target.value);
+        STORAGE.set("players", this.match.players);
         this.#isPaused = false;
         this.#changed();
       });
@@ -103,6 +115,7 @@ class App {
       this.thinker.stop();
       this.#isPaused = true;
       this.#render();
+      if (this.#showsValues) this.#note("Stopped: the values so far.");
     });
     on("zoom", () => {
       const isZoomed = find("play", HTMLElement).classList.toggle("zoomed");
@@ -113,20 +126,16 @@ class App {
     on("review-back", () => this.#go(this.match.ply - 1));
     on("review-forward", () => this.#go(this.match.ply + 1));
     on("review-last", () => this.#go(this.match.moves.length));
-    addEventListener("hashchange", () => this.#openFragment());
+    addEventListener("hashchange", () => this.#openFragment(location.hash));
   }
 
-  /** Opens the game in the address. Returns `false` if there is none. */
-  #openFragment() {
-    const record = fromFragment(location.hash);
-    if (!record || record === this.engine.write(this.match.game).record) return false;
+  /** Opens the game in the fragment of an address, if there is one. @param {string} fragment */
+  #openFragment(fragment) {
+    const record = fromFragment(fragment);
+    if (!record || record === this.engine.write(this.match.game).record) return;
     const { position, unreadable } = this.engine.read(record, this.match.size);
-    if (!position) {
-      this.#note(`The link has no game: ${unreadable}`);
-      return false;
-    }
-    this.#open(position.game);
-    return true;
+    if (position) this.#open(position.game);
+    else this.#note(`The link has no game: ${unreadable}`);
   }
 
   /** @param {Game} game */
@@ -196,7 +205,9 @@ class App {
       this.#attempt = { by, at };
       this.#render();
       this.#note(`Refused: ${refused.sentence}.`);
-      putText(find("first-line", HTMLElement), refused.case.message.split("\n")[0]);
+      const first = refused.case.message.split("\n")[0];
+      // The program of the suite may be about another square.
+      putText(find("first-line", HTMLElement), /`[a-z]\d+`/.test(first) ? "" : first);
       this.announcer.alert(refused.sentence);
       this.compiler.showCase(refused.case, refused.sentence);
     }
@@ -213,6 +224,7 @@ class App {
     const before = this.position;
     this.position = this.engine.show(this.match.game);
     this.compiler.hideCase();
+    this.records.forgetError();
     this.#note("");
     this.#render();
     history.replaceState(null, "", this.position.game.moves.length || this.match.size.side !== 3 || this.match.size.line !== 3

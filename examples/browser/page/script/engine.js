@@ -26,7 +26,7 @@
  * @typedef {{ evaluation: Evaluation, depth: number, nodes: number, line: Square[] }} Analysis
  * @typedef {{ at: Square, reason: string | null, evaluation: Evaluation | null, analysis: Analysis | null }} Suggestion
  * @typedef {{ at: Square, evaluation: Evaluation }} MoveValue
- * @typedef {{ record: string, json: string, rows: string, board: string, svg: string }} Texts
+ * @typedef {{ record: string, json: string, board: string, svg: string }} Texts
  *
  * @typedef {{ ask: "show", game: Game }
  *   | { ask: "play", game: Game, attempt: Attempt }

@@ -30,6 +30,8 @@ export function fromFragment(fragment) {
 }
 
 export class Records {
+  #text = find("text", HTMLTextAreaElement);
+
   /**
    * @param {Engine} engine
    * @param {() => Game} game
@@ -38,17 +40,26 @@ export class Records {
   constructor(engine, game, opened) {
     this.engine = engine;
     this.game = game;
-    const text = find("text", HTMLTextAreaElement), error = find("read-error", HTMLElement);
     find("read-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
-      const { position, unreadable } = this.engine.read(text.value, this.game());
-      putText(error, unreadable ?? "");
-      text.toggleAttribute("aria-invalid", unreadable !== undefined);
+      const { position, unreadable } = this.engine.read(this.#text.value, this.game());
       if (position) opened(position.game);
+      this.#showError(unreadable ?? "");
     });
     for (const button of document.querySelectorAll("[data-copy]")) {
       button.addEventListener("click", () => this.#copy(button.getAttribute("data-copy") ?? ""));
     }
+  }
+
+  /** Another game is shown, so the text that could not be read is no longer the matter. */
+  forgetError() {
+    this.#showError("");
+  }
+
+  /** @param {string} error */
+  #showError(error) {
+    putText(find("read-error", HTMLElement), error);
+    this.#text.toggleAttribute("aria-invalid", error !== "");
   }
 
   /** @param {string} kind */

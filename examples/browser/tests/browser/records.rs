@@ -34,6 +34,20 @@ async fn records_and_boards_are_opened_or_refused() {
     player
         .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
         .await;
+    // Another game is no longer about that text.
+    player.click("#new").await;
+    let error = "document.getElementById('read-error').textContent === ''".to_owned();
+    player.wait_until(error).await;
+}
+
+#[tokio::test]
+async fn a_link_without_a_game_says_so() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open_at("#3x3,b2,b2").await;
+    let reason = "The link has no game: move 2 at byte 7: the square `b2` is already taken by X";
+    player.wait_for_text("#note", reason).await;
 }
 
 #[tokio::test]
@@ -74,7 +88,7 @@ async fn the_game_is_copied_in_each_form() {
     for (kind, part) in [
         ("record", "3x3 b2 a1"),
         ("json", r#""moves":["b2","a1"]"#),
-        ("board", "2 . X ."),
+        ("board", "O../.X./..."),
         ("svg", "<svg"),
         ("link", "/#3x3,b2,a1"),
     ] {
