@@ -123,6 +123,9 @@ const RESERVED: [&str; 28] = [
 /// Endings of reserved names: how the page marks the person who looks at it.
 const RESERVED_ENDINGS: [&str; 2] = ["(you)", "(du)"];
 
+/// The first word of the names of guests.
+const GUEST: &str = "Guest";
+
 /// Characters that look like nothing, or like a box, and that the profile allows.
 const BLANK: [char; 3] = ['\u{2800}', '\u{fffc}', '\u{1d159}'];
 
@@ -140,9 +143,9 @@ impl Name {
     /// The maximum number of bytes of a name.
     pub const MAX_BYTES: usize = 256;
 
-    /// Returns the name of a person who has not given one.
+    /// Returns the name of a person who has not given one. Names that look like it are reserved.
     pub(crate) fn guest(number: u32) -> Self {
-        Self(format!("Guest {number}"))
+        Self(format!("{GUEST} {number}"))
     }
 
     /// Returns the name of the computer at a level of strength. Names that look like it are
@@ -183,7 +186,11 @@ impl FromStr for Name {
         if count > Self::MAX_CHARS || name.len() > Self::MAX_BYTES {
             return Err(InvalidName::TooLong { count });
         }
-        if is_reserved(&name) || page_words::is_sentence(&name) || is_clock(&name) {
+        if is_reserved(&name)
+            || is_guest(&name)
+            || page_words::is_sentence(&name)
+            || is_clock(&name)
+        {
             return Err(InvalidName::Reserved);
         }
         if name.split_whitespace().any(mixes_scripts) {
@@ -216,6 +223,16 @@ fn is_reserved(name: &str) -> bool {
         || RESERVED_BEGINNINGS
             .into_iter()
             .any(|reserved| name.starts_with(&likeness(reserved)))
+}
+
+/// Returns `true` for a name that looks like `Guest 1019`. Letters that look like a digit, such as
+/// `l` and `O`, count as digits.
+fn is_guest(name: &str) -> bool {
+    let name = likeness(name);
+    let digits = likeness("0123456789");
+    let is_digit = |character: char| character.is_numeric() || digits.contains(character);
+    name.strip_prefix(&likeness(GUEST))
+        .is_some_and(|number| !number.is_empty() && number.chars().all(is_digit))
 }
 
 /// Returns `true` for a name such as `1:00`.

@@ -46,6 +46,10 @@ fn names_in_all_scripts_and_emoji_are_accepted() {
         "Yourturnip",
         "Xavier",
         "Otto",
+        "Guest",
+        "Guest Lee",
+        "Guest 1019 Lee",
+        "Guestbook 7",
     ] {
         let parsed: Result<Name, InvalidName> = name.parse();
         assert_eq!(parsed.map(|name| name.to_string()), Ok(name.to_owned()));
@@ -191,6 +195,14 @@ fn names_that_look_like_words_of_the_page_are_refused() {
         "admin",
         "Adm\u{456}n",
         "Moderator",
+        // Names of guests, also with look-alikes of letters and digits.
+        "Guest 1019",
+        "guest1019",
+        "GUEST #7",
+        "Gu\u{435}st 1019",
+        "Guest lOl9",
+        "Guest １０１９",
+        "Guest \u{661}\u{660}\u{661}\u{669}",
     ] {
         assert_eq!(name.parse::<Name>(), Err(InvalidName::Reserved), "{name:?}");
     }

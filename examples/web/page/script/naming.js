@@ -14,8 +14,13 @@ export class Naming {
     this.input = find("name", HTMLInputElement);
     find("name-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#sent = this.input.value.trim();
-      named(this.#sent);
+      const name = this.input.value.trim();
+      // The name of a guest is reserved, so a guest who keeps it does not send it.
+      if (name === this.input.defaultValue) this.dialog.close();
+      else {
+        this.#sent = name;
+        named(name);
+      }
     });
     find("name-cancel", HTMLButtonElement).addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("close", () => { this.#sent = null; });
@@ -27,6 +32,7 @@ export class Naming {
 
   /** Asks for another name. @param {string} name */
   open(name) {
+    this.input.defaultValue = name;
     this.input.value = name;
     this.dialog.showModal();
     this.input.select();

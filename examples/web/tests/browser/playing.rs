@@ -368,3 +368,16 @@ async fn a_name_of_spaces_is_refused_with_the_reason() {
     player.browser.refresh().await.unwrap();
     player.wait_for_text("#your-name", "Ann").await;
 }
+
+#[tokio::test]
+async fn a_guest_can_keep_the_name() {
+    let server = TestServer::start().await;
+    let player = server.new_player().await;
+    player.click("#name-change").await;
+    player.wait_for_element("dialog[open]").await;
+    player.click("#name-go").await;
+    player
+        .wait_until("!document.querySelector('dialog[open]')".to_owned())
+        .await;
+    player.wait_for_text("#note", "").await;
+}
