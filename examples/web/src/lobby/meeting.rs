@@ -364,11 +364,13 @@ impl Lobby {
             x: member(x),
             o: member(o),
         };
-        let practiced = pair.map(|id| {
+        let interrupted = pair.map(|id| {
             let person = self.people.get(&id);
-            let series = person.and_then(|person| person.activity.series());
-            self.drop_practice(series);
-            series.is_some()
+            let practice = person.and_then(|person| person.activity.practice());
+            let series = practice.and_then(|practice| self.series.get(&practice));
+            let is_unfinished = series.is_some_and(|series| series.game.turn().is_some());
+            self.drop_practice(practice);
+            is_unfinished
         });
         let Some(series) = self.begin_series(size, kind, members) else {
             return;
@@ -378,7 +380,7 @@ impl Lobby {
         }
         counter!(PAIRINGS).increment(1);
         info!(%series, %x, %o, %size, "paired");
-        for (id, practiced) in pair.into_iter().zip(practiced) {
+        for (id, interrupted) in pair.into_iter().zip(interrupted) {
             let Some(mark) = self.side_in(series, id) else {
                 continue;
             };
@@ -387,7 +389,7 @@ impl Lobby {
                 Some(Activity::Inviting(state)) => self.enter(id, state.pair(series, mark)),
                 _ => {}
             }
-            if practiced {
+            if interrupted {
                 let text = "an opponent has come, so the practice game is over";
                 self.note(id, NoteWord::OpponentFound, text);
             }

@@ -173,7 +173,26 @@ async fn practice_in_the_queue_ends_when_an_opponent_is_found() {
         .await;
     assert_eq!(x.note().await[0], "refused");
     x.play("b2").await;
+    o.wait_for(|view| view["game"]["moves"] == json!(["b2"]))
+        .await;
+    // The first move takes the news away.
+    for player in [&mut x, &mut o] {
+        assert_eq!(player.view["note"], Value::Null);
+    }
     o.play("a1").await;
+}
+
+#[tokio::test]
+async fn a_finished_practice_game_is_not_interrupted() {
+    let server = TestServer::start().await;
+    let [mut ann, mut bob] = server.connect_many().await;
+    ann.join_queue(3, 3).await;
+    ann.choose_computer(3, 3, "easy").await;
+    ann.wait_for(|view| view["game"].is_object()).await;
+    ann.play_to_the_end().await;
+    bob.choose_game(3, 3, "person").await;
+    ann.wait_for_state("playing").await;
+    assert_eq!(ann.view["note"], Value::Null);
 }
 
 #[tokio::test]
