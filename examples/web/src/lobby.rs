@@ -295,6 +295,7 @@ impl Lobby {
             return;
         };
         person.presence = if connected {
+            person.forget_link();
             Presence::Connected
         } else {
             Presence::Away { until }

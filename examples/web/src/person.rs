@@ -88,4 +88,10 @@ impl Person {
             text: text.to_string(),
         });
     }
+
+    /// Removes a note about the link of a private game. A page that connects again has not followed
+    /// the link once more.
+    pub(crate) fn forget_link(&mut self) {
+        self.note.take_if(|note| note.why == NoteWord::NoCode);
+    }
 }

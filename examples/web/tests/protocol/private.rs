@@ -384,3 +384,15 @@ async fn private_games_that_are_left_early_bring_no_pause() {
     ann.join_queue(3, 3).await;
     assert_eq!(ann.view["note"], Value::Null);
 }
+
+#[tokio::test]
+async fn a_note_about_a_link_goes_with_the_connection() {
+    let server = TestServer::start().await;
+    let mut ann = server.connect_as("Ann").await;
+    ann.join(&"0".repeat(32)).await;
+    assert_eq!(ann.note().await, NO_CODE);
+    let token = ann.token();
+    drop(ann);
+    let ann = server.connect_with_token(&token).await;
+    assert_eq!(ann.view["note"], Value::Null);
+}
