@@ -19,9 +19,10 @@ import { sizeOf } from "./board_text.js";
 import { Choosing } from "./choosing.js";
 import { Connection } from "./connection.js";
 import { find, make, put, putText, translate } from "./element.js";
+import { Invitation } from "./invitation.js";
 import { Naming } from "./naming.js";
 import * as notifications from "./notifications.js";
-import { gameOf, parseFragment, parseInvitation, recordOf, toFragment, toText } from "./record.js";
+import { gameOf, parseFragment, recordOf, toFragment, toText } from "./record.js";
 import { Session } from "./session.js";
 import { Settings } from "./settings.js";
 import { copy, linkTo, share } from "./share.js";
@@ -82,7 +83,7 @@ class Page {
   /** @param {Session} session @param {JsonStorage} tab @param {JsonStorage} device */
   constructor(session, tab, device) {
     this.session = session;
-    this.tab = tab;
+    this.invitation = new Invitation(tab);
     this.settings = new Settings(device);
     this.translator = this.#newTranslator();
     this.announcer = new Announcer(find("live", HTMLDivElement), find("alert", HTMLDivElement));
@@ -181,6 +182,7 @@ class Page {
     this.paused = false;
     this.pending = this.#sendAgain(view);
     this.localNote = null;
+    this.invitation.viewed(before, view);
     this.session.setPlaying(view.state === "playing");
     if (this.naming.answered(view)) this.settings.set("name", view.name);
     if (view.wait === null) {
@@ -255,9 +257,8 @@ class Page {
 
   /** Reads the fragment of the address: an invitation, or a shared game. */
   #readLink() {
-    const fragment = location.hash, code = parseInvitation(fragment);
-    if (code !== null) {
-      this.tab.set("invitation", code);
+    const fragment = location.hash;
+    if (this.invitation.follow(fragment)) {
       // The code is a secret: it stays neither in the address bar nor in the history.
       history.replaceState(null, "", location.pathname);
       return;
@@ -275,21 +276,12 @@ class Page {
     this.render();
   }
 
-  /**
-   * The code of a link that was followed; empty if it is unreadable. A reload must not forget it.
-   *
-   * @returns {string | null}
-   */
-  get invitation() {
-    const code = this.tab.get("invitation");
-    return typeof code === "string" ? code : null;
-  }
-
   /** Follows the link as soon as the state allows it. Returns `true` if a view follows. */
   #join() {
-    if (!this.invitation || this.view?.state !== "choosing") return false;
-    const sent = this.connection.send({ type: "join", code: this.invitation });
-    if (sent) this.tab.set("invitation", null);
+    const { code } = this.invitation;
+    if (code === null || this.view?.state !== "choosing") return false;
+    const sent = this.connection.send({ type: "join", code });
+    if (sent) this.invitation.drop();
     return sent;
   }
 
@@ -508,7 +500,7 @@ class Page {
     const { view, translator, connection } = this, previous = this.screen;
     const screen = state.screenOf({
       view, end: connection.state === "ended" ? connection.end?.why ?? "" : null,
-      record: (this.shared?.visible ?? false) || this.lastGame !== null, isNew: this.session.token === null && !this.invitation,
+      record: (this.shared?.visible ?? false) || this.lastGame !== null, isNew: this.session.token === null && this.invitation.code === null,
     });
     this.screen = screen;
     const focused = document.activeElement, changed = screen !== previous;
@@ -554,7 +546,9 @@ class Page {
     const place = room.querySelector(".note-here");
     if (place && this.note.parentElement !== place) place.append(this.note);
     this.note.hidden = !place;
-    const note = screen === "record" ? null : this.view?.note;
+    // The banner about an unreadable link replaces the note about an earlier link.
+    const isOutdated = this.invitation.unreadable && this.view?.note?.why === "no_code";
+    const note = screen === "record" || isOutdated ? null : this.view?.note;
     putText(this.note, this.localNote?.text ?? (note ? state.noteText(note, this.translator) : ""));
     put(this.note, "data-news", String(this.localNote?.news ?? (note ? state.isNews(note) : false)));
   }
@@ -612,11 +606,11 @@ class Page {
   /** @param {(id: string, words: string, ...buttons: [import("./strings.js").Key, () => void][]) => void} add */
   #addInvitation(add) {
     const { view, invitation, translator } = this;
-    if (invitation === null) return;
-    const drop = () => { this.tab.set("invitation", null); this.render(); };
+    const drop = () => { invitation.drop(); this.render(); };
     const leaves = view ? LEAVES[view.state] : undefined;
-    if (invitation === "") add("invitation", translator.text("join_unreadable"), ["ok", drop]);
-    else if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
+    if (invitation.unreadable) add("invitation", translator.text("join_unreadable"), ["ok", drop]);
+    if (invitation.code === null) return;
+    if (view?.state === "playing") add("invitation", translator.text("join_kept"), ["discard", drop]);
     else if (leaves) {
       const go = leaves === "queue" || leaves === "invitation" ? "join_now" : "join_leave";
       add("invitation", translator.text("join_waiting"), [go, () => this.#send({ type: "leave", what: leaves })], ["discard", drop]);
