@@ -112,6 +112,22 @@ test("the status gives the result from the player's side", () => {
   assert.equal(status("X", null, "other"), "Draw");
 });
 
+test("the line above the board says that one waits, and the status of the practice game", () => {
+  const german = new Translator("de");
+  const line = (/** @type {Partial<View>} */ more, now = english, shown = game({ practice: true })) => {
+    const { key, values } = state.headlineOf(shown, state.waitOf(view(more)), now);
+    return now.text(key, values);
+  };
+  const wait = (/** @type {string | null} */ friend) => ({ side: 3, line: 3, code: "c", left_ms: 1000, friend });
+  assert.equal(line({ state: "queued" }), "Waiting for an opponent · Your turn");
+  assert.equal(line({ state: "queued" }, german), "Warten auf einen Gegner · Du bist am Zug");
+  const won = game({ practice: true, turn: null, result: { winner: "X", why: "line" } });
+  assert.equal(line({ state: "queued" }, english, won), "Waiting for an opponent · You won: 3 in a row");
+  assert.equal(line({ state: "inviting", wait: wait(null) }), "Waiting for a friend · Your turn");
+  assert.equal(line({ state: "inviting", wait: wait("Bob") }), "Waiting for the other player · Your turn");
+  assert.equal(line({ state: "choosing" }), "Your turn");
+});
+
 test("the line about the rematch", () => {
   const line = (/** @type {View} */ now) => state.rematchOf(now, english)?.key ?? null;
   assert.equal(line(between()), null);

@@ -532,7 +532,7 @@ class Page {
       game, key: this.shared?.visible ? `record ${toFragment(this.shared.record)}` : `game ${game.number}`,
       scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
       playable: !record && asked && !this.pending,
-      preview: record ? null : preview, selected: !record && this.selected !== null,
+      preview: record ? null : preview, selected: !record && this.selected !== null, wait: record || !view ? null : state.waitOf(view),
       drawn: (!record && view?.series?.drawn) || 0, rematch: record || !view ? null : state.rematchOf(view, translator),
       question: this.leaving && !record ? { key: "leave_question" } : null,
       buttons: !record && this.connection.state === "ended" ? []

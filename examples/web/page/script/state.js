@@ -101,7 +101,7 @@ export const briefNameOf = (game, mark, translator) => (
 );
 
 /**
- * Returns the line above the board: whose turn it is, or the result.
+ * Returns whose turn it is, or the result.
  *
  * @param {Game} game
  * @param {Translator} translator
@@ -120,6 +120,33 @@ export function statusOf(game, translator) {
   if (!turn) return { key: "game_lost" };
   if (turn === you) return { key: "your_turn" };
   return { key: "their_turn", values: { name: named(turn) } };
+}
+
+/**
+ * Returns what the player waits for, or `null` if for nobody.
+ *
+ * @param {View} view
+ * @returns {Key | null}
+ */
+export function waitOf({ state, wait }) {
+  if (state === "queued") return "queued_head";
+  if (state !== "inviting") return null;
+  return wait?.friend ? "friend_head" : "inviting_head";
+}
+
+/**
+ * Returns the line above the board of a player who may wait: the wait, and the status of the
+ * practice game.
+ *
+ * @param {Game} game
+ * @param {Key | null} wait
+ * @param {Translator} translator
+ * @returns {Text}
+ */
+export function headlineOf(game, wait, translator) {
+  const { key, values } = statusOf(game, translator);
+  if (wait === null) return { key, values };
+  return { key: "waiting_status", values: { wait: translator.text(wait), status: translator.text(key, values) } };
 }
 
 /** @type {Record<"won" | "lost" | "watched", Record<import("./protocol.js").EndReason, Key>>} */
@@ -399,7 +426,7 @@ export const secondsLeft = (ms) => Math.ceil(Math.max(0, ms) / 1000);
  */
 export function titleOf(screen, view, translator) {
   switch (screen) {
-    case "waiting": return translator.text(view?.state === "inviting" ? "inviting_head" : "queued_head");
+    case "waiting": return translator.text((view && waitOf(view)) ?? "queued_head");
     case "record": return translator.text("record_shared");
     case "ended": return translator.text("end_head");
     case "choosing": case "play": {

@@ -75,6 +75,7 @@ export const STRINGS = {
   queued_head: { en: "Waiting for an opponent", de: "Warten auf einen Gegner" },
   inviting_head: { en: "Waiting for a friend", de: "Warten auf einen Freund" },
   friend_head: { en: "Waiting for the other player", de: "Warten auf die andere Person" },
+  waiting_status: { en: "{wait} · {status}", de: "{wait} · {status}" },
   waiting_since: { en: "Waiting time: {time}", de: "Wartezeit: {time}" },
   other_hint: { en: "The game starts when a new opponent chooses the same board. The last one can come again after half a minute.", de: "Das Spiel beginnt, wenn ein neuer Gegner dasselbe Brett wählt. Der letzte kann nach einer halben Minute wiederkommen." },
   queued_hint: { en: "The game starts when another player chooses the same board.", de: "Das Spiel beginnt, wenn eine andere Person dasselbe Brett wählt." },

@@ -5,10 +5,11 @@
  * @typedef {import("./state.js").Action} Action
  * @typedef {import("./state.js").Button} Button
  * @typedef {import("./state.js").Text} Text
+ * @typedef {import("./strings.js").Key} Key
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ game: Game, key: string, scores: boolean, elapsed: number, playable: boolean, preview: string | null,
- *   selected: boolean, drawn: number, rematch: Text | null, question: Text | null, buttons: Button[] }} Content
- *   `key` tells games apart; `drawn` is the number of drawn games of the series
+ *   selected: boolean, wait: Key | null, drawn: number, rematch: Text | null, question: Text | null, buttons: Button[] }} Content
+ *   `key` tells games apart; `wait` is what the player waits for; `drawn` is the number of drawn games of the series
  */
 
 import { Board } from "./board.js";
@@ -18,7 +19,7 @@ import { MoveList } from "./moves.js";
 import { Panels } from "./panels.js";
 import { Review } from "./review.js";
 import { canShare } from "./share.js";
-import { durationText, statusOf } from "./state.js";
+import { durationText, headlineOf } from "./state.js";
 
 export class Table {
   /** @type {Game | null} */
@@ -77,7 +78,7 @@ export class Table {
       playable: content.playable && atEnd, preview: content.preview, previewMark: game.you, selected: content.selected,
     }, translator);
     const status = content.selected && content.preview ? { key: /** @type {const} */ ("confirm_hint"), values: { square: content.preview } }
-      : statusOf(game, translator);
+      : headlineOf(game, content.wait, translator);
     putParts(this.status, translator, status.key, status.values);
     this.#renderText(this.rematch, content.rematch, translator);
     this.#renderText(this.question, content.question, translator);

@@ -8,7 +8,7 @@
 
 import { find, putParts, putText } from "./element.js";
 import { canShare, linkTo } from "./share.js";
-import { brief, durationText } from "./state.js";
+import { brief, durationText, waitOf } from "./state.js";
 
 export class Waiting {
   /** When the player began to wait, by `Date.now()`, and for what. */
@@ -41,9 +41,9 @@ export class Waiting {
    * @param {{ notifiable: boolean, seeksOther: boolean, elapsed: number }} options
    * @param {Translator} translator
    */
-  render({ state }, wait, { notifiable, seeksOther, elapsed }, translator) {
-    const inviting = state === "inviting", friend = wait.friend === null ? null : brief(wait.friend);
-    const head = !inviting ? "queued_head" : friend === null ? "inviting_head" : "friend_head";
+  render(view, wait, { notifiable, seeksOther, elapsed }, translator) {
+    const inviting = view.state === "inviting", friend = wait.friend === null ? null : brief(wait.friend);
+    const head = waitOf(view) ?? "queued_head";
     this.head.dataset.text = head;
     putText(this.head, translator.text(head));
     if (friend === null) putText(this.hint, translator.text(inviting ? "inviting_hint" : seeksOther ? "other_hint" : "queued_hint"));
