@@ -98,6 +98,39 @@ async fn the_choice_of_a_game_does_not_move_when_a_player_waits() {
     }
 }
 
+#[tokio::test]
+async fn the_texts_of_a_size_are_in_the_middle_of_their_box() {
+    let server = TestServer::start().await;
+    let player = server.new_player().await;
+    player.wait_for_element("#size-15x5").await;
+    for language in ["en", "de"] {
+        let change =
+            format!("(language.value = '{language}', language.dispatchEvent(new Event('change')))");
+        player.evaluate(&change).await;
+        for (width, height) in [(320, 568), (1280, 800)] {
+            resize(&player, width, height).await;
+            // The distances of the texts from the left, right, top and bottom of the box.
+            let distances = "[...document.querySelectorAll('#sizes label')].map(label => {\
+                 const box = label.getBoundingClientRect(), range = document.createRange();\
+                 range.setStart(label.querySelector('strong'), 0);\
+                 range.setEnd(label.querySelector('span'), 1);\
+                 const texts = [...range.getClientRects()], all = side => texts.map(it => it[side]);\
+                 return [Math.min(...all('left')) - box.left, box.right - Math.max(...all('right')),\
+                     Math.min(...all('top')) - box.top, box.bottom - Math.max(...all('bottom'))];\
+             })";
+            let distances: Vec<[f64; 4]> =
+                serde_json::from_value(player.evaluate(distances).await).unwrap();
+            assert_eq!(distances.len(), 5);
+            for [left, right, top, bottom] in distances {
+                let case = format!("{language} {width}: {left} {right} {top} {bottom}");
+                assert!(left > 0.0 && right > 0.0, "{case}");
+                assert!((left - right).abs() < 2.0, "{case}");
+                assert!((top - bottom).abs() < 2.0, "{case}");
+            }
+        }
+    }
+}
+
 /// Returns the rectangles of the sizes and of the button below them in a window.
 async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Value {
     resize(player, width, height).await;
