@@ -74,6 +74,15 @@ test("a move whose connection was lost is sent again while the server waits for 
   assert.equal(opened({ state: "watching", asked: null }), false);
 });
 
+test("a choice waits for the next game while there are marks on the board", () => {
+  const practice = (/** @type {Partial<Game>} */ more) => view({ state: "choosing", game: game({ practice: true, ...more }) });
+  assert.equal(state.keepsGame(practice({ moves: ["b2"] })), true);
+  assert.equal(state.keepsGame(practice({ moves: [] })), false);
+  assert.equal(state.keepsGame(practice({ moves: ["b2"], result: { winner: "X", why: "line" } })), false);
+  assert.equal(state.keepsGame(view({ state: "choosing", game: null })), false);
+  assert.equal(state.keepsGame(null), false);
+});
+
 test("a game against the computer opens with a move of the player", () => {
   const opening = state.openingOf({ side: 4, line: 4 }, "Ann", "easy");
   assert.deepEqual([opening.you, opening.turn, opening.players.X.name, opening.players.O.level], ["X", "X", "Ann", "easy"]);

@@ -49,12 +49,11 @@ export class Choosing {
   /**
    * @param {string} name
    * @param {readonly OfferedSize[]} sizes
-   * @param {Size} shown the size of the board
    * @param {Translator} translator
    */
-  render(name, sizes, shown, translator) {
+  render(name, sizes, translator) {
     putText(this.name, name);
-    const key = [translator.language, ...sizes.map(valueOf)].join();
+    const chosen = valueOf(this.size), key = [translator.language, ...sizes.map(valueOf)].join();
     if (key !== this.#key) {  // otherwise keep the focus
       this.#key = key;
       this.sizes.replaceChildren(...sizes.map((size) => optionOf(size, translator)));
@@ -62,7 +61,7 @@ export class Choosing {
     for (const size of sizes) {
       const text = size.waiting ? translator.count("waiting_people_one", "waiting_people_other", size.waiting) : "";
       putText(find(`waiting-${valueOf(size)}`, HTMLElement), text);
-      find(`size-${valueOf(size)}`, HTMLInputElement).checked = valueOf(size) === valueOf(shown);
+      find(`size-${valueOf(size)}`, HTMLInputElement).checked = valueOf(size) === chosen;
     }
   }
 }

@@ -92,7 +92,11 @@ class Page {
     this.note = find("note", HTMLParagraphElement);
     this.naming = new Naming((name) => this.#send({ type: "name", name }));
     this.choosing = new Choosing(this.settings, {
-      changed: () => { if (this.view?.game) this.#send({ type: "leave", what: "game" }); else this.render(); },
+      changed: () => {
+        if (state.keepsGame(this.view)) this.#showNote(this.translator.text("choice_kept"), true);
+        else if (this.view?.game) this.#send({ type: "leave", what: "game" });
+        else this.render();
+      },
       renamed: () => this.naming.open(this.view?.name ?? ""),
     });
     this.waiting = new Waiting(tab, {
@@ -343,7 +347,7 @@ class Page {
 
   /** @param {import("./state.js").Action} action */
   #act(action) {
-    const game = this.view?.game, shown = this.#shownGame();
+    const game = this.view?.game;
     switch (action) {
       case "leave": this.#askToLeave(true); break;
       case "leave_no": this.#askToLeave(false); break;
@@ -355,7 +359,7 @@ class Page {
         break;
       case "other_game": this.#send({ type: "leave", what: "series" }); break;
       case "go_person": case "go_friend":
-        if (shown) this.#send({ type: "game", side: shown.side, line: shown.line, against: action === "go_person" ? "person" : "friend" });
+        this.#send({ type: "game", ...this.choosing.size, against: action === "go_person" ? "person" : "friend" });
         break;
       case "leave_queue": this.#send({ type: "leave", what: "queue" }); break;
       case "leave_invitation": this.#send({ type: "leave", what: "invitation" }); break;
@@ -510,7 +514,7 @@ class Page {
     this.#renderConnection();
     this.#renderBanners();
     this.#renderSettings();
-    if (screen === "choosing") this.choosing.render(view?.name ?? this.settings.get("name"), view?.sizes ?? [], this.#shownGame() ?? this.choosing.size, translator);
+    if (screen === "choosing") this.choosing.render(view?.name ?? this.settings.get("name"), view?.sizes ?? [], translator);
     if (screen === "waiting" && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
       this.waiting.render(view, view.wait, { notifiable, seeksOther: this.seeksOther, elapsed: this.elapsed }, translator);

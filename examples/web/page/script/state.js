@@ -242,6 +242,14 @@ export const isStillAsked = ({ state, asked, game }, move) => (
 );
 
 /**
+ * Tells if a new choice of the board or of the level has to wait for the next game, because it would
+ * end a game with marks.
+ *
+ * @param {View | null} view
+ */
+export const keepsGame = (view) => Boolean(view?.game && !view.game.result && view.game.moves.length);
+
+/**
  * Tells if the finished game was against a person from the queue.
  *
  * @param {View} view

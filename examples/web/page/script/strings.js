@@ -68,6 +68,7 @@ export const STRINGS = {
   medium: { en: "medium", de: "mittel" },
   hard: { en: "hard", de: "schwer" },
   expert: { en: "expert", de: "Experte" },
+  choice_kept: { en: "The choice is for the next game. Clear the board to start it.", de: "Die Wahl gilt für das nächste Spiel. Leere das Brett, um es zu beginnen." },
   go_person: { en: "Play a person", de: "Gegen eine Person spielen" },
   go_friend: { en: "Invite a friend", de: "Einen Freund einladen" },
 

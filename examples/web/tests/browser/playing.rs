@@ -77,8 +77,9 @@ async fn a_visitor_plays_with_one_click_at_a_level_of_choice() {
     guest.click(&square("b2")).await;
     guest.wait_for_element("#board [data-mark=O]").await;
     assert_eq!(guest.count(".player .clock:not(:empty)").await, 0);
-    // Another level clears the board.
+    // Another level is for the next game.
     guest.choose_level("expert").await;
+    guest.act("end_practice").await;
     guest
         .wait_for_text(".player:last-child .state", "expert")
         .await;
@@ -380,4 +381,29 @@ async fn a_guest_can_keep_the_name() {
         .wait_until("!document.querySelector('dialog[open]')".to_owned())
         .await;
     player.wait_for_text("#note", "").await;
+}
+
+#[tokio::test]
+async fn a_choice_does_not_end_a_game_with_marks() {
+    let server = TestServer::start().await;
+    let player = server.new_player().await;
+    player.play("b2").await;
+    player.wait_for_element("#board [data-mark=O]").await;
+    player.choose_size("4x4").await;
+    let note = "The choice is for the next game. Clear the board to start it.";
+    player.wait_for_text("#note", note).await;
+    player.choose_level("hard").await;
+    player.wait_for_text("#note", note).await;
+    assert_eq!(player.squares("[data-mark=X]").await, ["b2"]);
+    let level =
+        |level| format!("document.querySelectorAll('.player .state')[1].innerText === '{level}'");
+    player.wait_until(level("easy")).await;
+    // The choice is that of the next game.
+    player.act("end_practice").await;
+    player
+        .wait_until("document.querySelectorAll('#board button').length === 16".to_owned())
+        .await;
+    player.wait_until(level("hard")).await;
+    player.act("go_person").await;
+    player.wait_for_text("#facts", "4×4, 4 in a row").await;
 }
