@@ -91,6 +91,15 @@ test("a game against the computer opens with a move of the player", () => {
   assert.deepEqual(state.eventsOf(view({ state: "choosing", asked: "game", game: null }), begun), ["moved", "their_turn"]);
 });
 
+test("the facts repeat nothing that the choice of the board shows", () => {
+  const facts = (/** @type {import("../page/script/state.js").Screen} */ at, /** @type {Partial<Game>} */ more = {}, drawn = 0) => (
+    state.factsOf(at, game(more), drawn, english));
+  assert.deepEqual(facts("choosing", { limit_ms: null }), []);
+  assert.deepEqual(facts("choosing", { limit_ms: null }, 2), ["Drawn: 2"]);
+  assert.deepEqual(facts("waiting", { limit_ms: null }), ["3×3, 3 in a row"]);
+  assert.deepEqual(facts("play", { watchers: 1 }, 2), ["3×3, 3 in a row", "1:00 for each move", "Drawn: 2", "1 person watches"]);
+});
+
 test("the status says whose turn it is", () => {
   const status = (/** @type {Partial<Game>} */ more) => {
     const { key, values } = state.statusOf(game(more), english);

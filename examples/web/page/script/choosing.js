@@ -22,7 +22,6 @@ export class Choosing {
     this.settings = settings;
     this.sizes = find("sizes", HTMLDivElement);
     this.levels = find("level", HTMLSelectElement);
-    this.name = find("your-name", HTMLElement);
     this.levels.value = settings.get("level");
     this.sizes.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) settings.set("size", target.value);
@@ -47,12 +46,10 @@ export class Choosing {
   }
 
   /**
-   * @param {string} name
    * @param {readonly OfferedSize[]} sizes
    * @param {Translator} translator
    */
-  render(name, sizes, translator) {
-    putText(this.name, name);
+  render(sizes, translator) {
     const chosen = valueOf(this.size), key = [translator.language, ...sizes.map(valueOf)].join();
     if (key !== this.#key) {  // otherwise keep the focus
       this.#key = key;

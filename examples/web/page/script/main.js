@@ -514,7 +514,7 @@ class Page {
     this.#renderConnection();
     this.#renderBanners();
     this.#renderSettings();
-    if (screen === "choosing") this.choosing.render(view?.name ?? this.settings.get("name"), view?.sizes ?? [], translator);
+    if (screen === "choosing") this.choosing.render(view?.sizes ?? [], translator);
     if (screen === "waiting" && view?.wait) {
       const notifiable = notifications.exist() && !notifications.denied() && !(notifications.allowed() && this.settings.get("notifications"));
       this.waiting.render(view, view.wait, { notifiable, seeksOther: this.seeksOther, elapsed: this.elapsed }, translator);
@@ -537,7 +537,7 @@ class Page {
       scores: !record && (view?.series?.played ?? 0) > 0, elapsed: this.elapsed,
       playable: !record && asked && !this.pending,
       preview: record ? null : preview, selected: !record && this.selected !== null, wait: record || !view ? null : state.waitOf(view),
-      drawn: (!record && view?.series?.drawn) || 0, rematch: record || !view ? null : state.rematchOf(view, translator),
+      facts: state.factsOf(screen, game, (!record && view?.series?.drawn) || 0, translator), rematch: record || !view ? null : state.rematchOf(view, translator),
       question: this.leaving && !record ? { key: "leave_question" } : null,
       buttons: !record && this.connection.state === "ended" ? []
         : state.buttonsOf(screen, view, { leaving: this.leaving, selected: this.selected }),

@@ -149,6 +149,21 @@ export function headlineOf(game, wait, translator) {
   return { key: "waiting_status", values: { wait: translator.text(wait), status: translator.text(key, values) } };
 }
 
+/**
+ * Returns the facts about the game below the board. The choice of the board shows its size.
+ *
+ * @param {Screen} screen
+ * @param {Game} game
+ * @param {number} drawn the number of drawn games of the series
+ * @param {Translator} translator
+ */
+export const factsOf = (screen, game, drawn, translator) => [
+  ...(screen === "choosing" ? [] : [sizeOf(game, translator)]),
+  ...(game.limit_ms === null ? [] : [translator.text("move_time", { time: durationText(game.limit_ms) })]),
+  ...(drawn ? [translator.text("score_drawn", { count: drawn })] : []),
+  ...(game.watchers ? [translator.count("watchers_one", "watchers_other", game.watchers)] : []),
+];
+
 /** @type {Record<"won" | "lost" | "watched", Record<import("./protocol.js").EndReason, Key>>} */
 const RESULTS = {
   won: { line: "you_won_line", clock: "you_won_clock", left: "you_won_left", gone: "you_won_gone", full: "drawn_full" },

@@ -51,7 +51,6 @@ export const STRINGS = {
   ok: { en: "OK", de: "OK" },
 
   // Choosing
-  you_are: { en: "You play as", de: "Du spielst als" },
   name_label: { en: "Name", de: "Name" },
   name_hint: { en: "Your opponent sees it. 1 to 32 characters.", de: "Dein Gegner sieht ihn. 1 bis 32 Zeichen." },
   name_go: { en: "Continue", de: "Weiter" },

@@ -8,18 +8,17 @@
  * @typedef {import("./strings.js").Key} Key
  * @typedef {import("./strings.js").Translator} Translator
  * @typedef {{ game: Game, key: string, scores: boolean, elapsed: number, playable: boolean, preview: string | null,
- *   selected: boolean, wait: Key | null, drawn: number, rematch: Text | null, question: Text | null, buttons: Button[] }} Content
- *   `key` tells games apart; `wait` is what the player waits for; `drawn` is the number of drawn games of the series
+ *   selected: boolean, wait: Key | null, facts: string[], rematch: Text | null, question: Text | null, buttons: Button[] }} Content
+ *   `key` tells games apart; `wait` is what the player waits for
  */
 
 import { Board } from "./board.js";
-import { sizeOf } from "./board_text.js";
 import { find, make, put, putParts, putText } from "./element.js";
 import { MoveList } from "./moves.js";
 import { Panels } from "./panels.js";
 import { Review } from "./review.js";
 import { canShare } from "./share.js";
-import { durationText, headlineOf } from "./state.js";
+import { headlineOf } from "./state.js";
 
 export class Table {
   /** @type {Game | null} */
@@ -91,11 +90,7 @@ export class Table {
     for (const button of this.forward) put(button, "aria-disabled", atEnd ? "true" : null);
     this.details.hidden = game.number === 0 && total === 0;
     this.sharing.hidden = game.result === null || game.moves.length === 0;
-    const facts = [sizeOf(game, translator)];
-    if (game.limit_ms !== null) facts.push(translator.text("move_time", { time: durationText(game.limit_ms) }));
-    if (content.drawn) facts.push(translator.text("score_drawn", { count: content.drawn }));
-    if (game.watchers) facts.push(translator.count("watchers_one", "watchers_other", game.watchers));
-    putText(this.facts, facts.join(" · "));
+    putText(this.facts, content.facts.join(" · "));
     this.renderTimes(content, translator);
   }
 

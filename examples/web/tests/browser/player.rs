@@ -39,7 +39,7 @@ impl Player {
         field.clear().await.unwrap();
         field.send_keys(name).await.unwrap();
         self.click("#name-go").await;
-        self.wait_for_text("#your-name", name).await;
+        self.wait_for_text(".player .name", name).await;
     }
 
     /// Chooses a board of a size such as `15x5`: side, then line.

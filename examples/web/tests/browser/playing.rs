@@ -245,7 +245,7 @@ async fn named_player_by_keys(server: &TestServer, name: &str) -> Player {
     player.press(&Key::Enter).await;
     player.wait_for_element("#name:focus").await;
     player.press(&format!("{name}{}", Key::Enter)).await;
-    player.wait_for_text("#your-name", name).await;
+    player.wait_for_text(".player .name", name).await;
     player
 }
 
@@ -360,14 +360,14 @@ async fn a_name_of_spaces_is_refused_with_the_reason() {
     player.press(&format!("   {}", Key::Enter)).await;
     player.wait_for_text("#note", "The name is empty.").await;
     player.press(&format!("Ann{}", Key::Enter)).await;
-    player.wait_for_text("#your-name", "Ann").await;
+    player.wait_for_text(".player .name", "Ann").await;
     assert!(!player.has("dialog[open]").await);
     // The device remembers it, also without the session.
     player
         .evaluate("void (sessionStorage.clear(), localStorage.removeItem('tictactype.sessions'))")
         .await;
     player.browser.refresh().await.unwrap();
-    player.wait_for_text("#your-name", "Ann").await;
+    player.wait_for_text(".player .name", "Ann").await;
 }
 
 #[tokio::test]

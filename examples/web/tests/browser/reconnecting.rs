@@ -57,7 +57,7 @@ async fn two_tabs_of_one_browser_are_two_players() {
     let second = ann.new_tab().await;
     second.goto(&server.url()).await.unwrap();
     let second = Player::new(second).await;
-    second.wait_for_text("#your-name", "Ann").await;
+    second.wait_for_text(".player .name", "Ann").await;
     second.choose("3x3").await;
     for player in [&ann, &second] {
         player.activate_tab().await;
