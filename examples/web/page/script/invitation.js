@@ -16,21 +16,13 @@ export class Invitation {
     this.tab = tab;
   }
 
-  /**
-   * The code that the server has not got yet.
-   *
-   * @returns {string | null}
-   */
+  /** The code that the server has not got yet. @returns {string | null} */
   get code() {
     const code = this.tab.get("invitation");
     return typeof code === "string" ? code : null;
   }
 
-  /**
-   * Follows the link in a fragment. Returns `false` if the fragment is no link to a private game.
-   *
-   * @param {string} fragment
-   */
+  /** Follows the link in a fragment. Returns `false` if it is not to a private game. @param {string} fragment */
   follow(fragment) {
     const code = parseInvitation(fragment);
     if (code === null) return false;
