@@ -278,7 +278,11 @@ impl Player {
         let resumed = async {
             loop {
                 let mut player = Self::connect_with(proxy, last, self.token.clone()).await;
-                let answer = player.next().await;
+                let mut answer = player.next().await;
+                // The node may wait for the lease of the one that is gone.
+                while answer["type"] == "paused" {
+                    answer = player.next().await;
+                }
                 if answer["type"] == "welcome" {
                     assert_eq!(answer["resumed"], true, "{answer}");
                     return player;
