@@ -88,11 +88,17 @@ impl Driver {
             "goog:loggingPrefs": {"browser": "ALL"},
         });
         let capabilities: Capabilities = serde_json::from_value(capabilities).unwrap();
-        ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities)
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .expect("chromium is installed and starts")
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities);
+        let address = format!("http://127.0.0.1:{port}");
+        // On a busy machine, Chromium sometimes does not start in the time that its driver waits.
+        for _ in 0..2 {
+            if let Ok(browser) = builder.connect(&address).await {
+                return browser;
+            }
+        }
+        let browser = builder.connect(&address).await;
+        browser.expect("chromium is installed and starts")
     }
 }
 

@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use crate::driver::ChromeCommand;
 
 /// The time limit for each wait.
-const TIMEOUT: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The interval between two checks.
 const POLL_INTERVAL: Duration = Duration::from_millis(30);
