@@ -17,19 +17,6 @@ const WINDOWS: [(u32, u32); 5] = [
     (2560, 1440),
 ];
 
-async fn resize(player: &Player, width: u32, height: u32) {
-    let metrics =
-        json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-    player
-        .devtools("Emulation.setDeviceMetricsOverride", metrics)
-        .await;
-    player
-        .wait_until(format!(
-            "innerWidth === {width} && innerHeight === {height}"
-        ))
-        .await;
-}
-
 #[tokio::test]
 async fn the_page_fits_every_window_and_is_shown_in_light_and_dark() {
     let Some(program) = Program::start() else {
@@ -57,7 +44,7 @@ async fn the_page_fits_every_window_and_is_shown_in_light_and_dark() {
 
 async fn check(player: &Player, folder: &Path, name: &str) {
     for (width, height) in WINDOWS {
-        resize(player, width, height).await;
+        player.resize(width, height).await;
         let fits = "(e => e.scrollWidth <= e.clientWidth)(document.documentElement)";
         assert_eq!(
             player.evaluate(fits).await,
@@ -85,5 +72,5 @@ async fn check(player: &Player, folder: &Path, name: &str) {
             }
         }
     }
-    resize(player, 1000, 900).await;
+    player.resize(1000, 900).await;
 }

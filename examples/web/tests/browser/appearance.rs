@@ -11,6 +11,7 @@ use tictactype_web_tests::ModelStore;
 use url::Url;
 
 use crate::player::{Player, play_out, square};
+use crate::reconnecting::away_for_too_long;
 use crate::server::{TestServer, x_first};
 
 /// Window sizes: phones, low windows, a tablet, desktops and a large screen.
@@ -73,7 +74,7 @@ async fn squares_can_be_hit_by_a_finger_and_the_board_shows_where_it_goes_on() {
         ((640, 360), json!("right below")),
         ((1024, 600), Value::Null),
     ] {
-        resize(&ann, window.0, window.1).await;
+        ann.resize(window.0, window.1).await;
         let frame = "document.getElementById('frame').getAttribute('data-more')";
         ann.wait_until(format!("{frame} === {more}")).await;
         let smallest = ann.evaluate(smallest).await.as_f64().unwrap();
@@ -108,7 +109,7 @@ async fn the_texts_of_a_size_are_in_the_middle_of_their_box() {
             format!("(language.value = '{language}', language.dispatchEvent(new Event('change')))");
         player.evaluate(&change).await;
         for (width, height) in [(320, 568), (1280, 800)] {
-            resize(&player, width, height).await;
+            player.resize(width, height).await;
             // The distances of the texts from the left, right, top and bottom of the box.
             let distances = "[...document.querySelectorAll('#sizes label')].map(label => {\
                  const box = label.getBoundingClientRect(), range = document.createRange();\
@@ -133,7 +134,7 @@ async fn the_texts_of_a_size_are_in_the_middle_of_their_box() {
 
 /// Returns the rectangles of the sizes and of the button below them in a window.
 async fn choice_rectangles(player: &Player, (width, height): (u32, u32)) -> Value {
-    resize(player, width, height).await;
+    player.resize(width, height).await;
     let rectangles = "[...document.querySelectorAll('#sizes label, #level')]\
          .map(it => it.getBoundingClientRect()).map(r => [r.x, r.y, r.width, r.height])";
     player.evaluate(rectangles).await
@@ -192,7 +193,7 @@ async fn assert_unmoved(pair: &[Player; 2], initial: &[Value], when: &str) {
 async fn board_rectangles(player: &Player) -> Vec<Value> {
     let mut rectangles = Vec::new();
     for (width, height) in WINDOWS {
-        resize(player, width, height).await;
+        player.resize(width, height).await;
         let fits = "(e => e.scrollWidth <= e.clientWidth)(document.documentElement)";
         assert_eq!(player.evaluate(fits).await, true, "at {width}×{height}");
         let rectangle = "(r => [r.x + scrollX, r.y + scrollY, r.width, r.height])\
@@ -200,19 +201,6 @@ async fn board_rectangles(player: &Player) -> Vec<Value> {
         rectangles.push(player.evaluate(rectangle).await);
     }
     rectangles
-}
-
-async fn resize(player: &Player, width: u32, height: u32) {
-    let metrics =
-        json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-    player
-        .devtools("Emulation.setDeviceMetricsOverride", metrics)
-        .await;
-    player
-        .wait_until(format!(
-            "innerWidth === {width} && innerHeight === {height}"
-        ))
-        .await;
 }
 
 #[tokio::test]
@@ -295,12 +283,7 @@ async fn takes_screenshots_of_watching_of_pauses_and_of_what_is_left() {
     screenshot(&pair[0], "16-settings").await;
     server.stop.cancel();
     let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
-    let pair = server.pair().await;
-    play_out(&pair, &["b2", "a1"]).await;
-    let [x, o] = pair;
-    x.browser.goto("about:blank").await.unwrap();
-    o.wait_for_element("#action-find_other").await;
-    x.browser.goto(&server.url()).await.unwrap();
+    let x = away_for_too_long(&server).await;
     x.wait_for_screen("record").await;
     screenshot(&x, "17-away-too-long").await;
     let second = x.new_tab().await;
@@ -369,7 +352,7 @@ async fn takes_the_picture_for_the_readme() {
     play_out(&pair, &["b2", "a1", "c1", "a3"]).await;
     let folder = screenshots();
     for (player, file) in pair.iter().zip(["x.png", "o.png"]) {
-        resize(player, WINDOW.0, WINDOW.1).await;
+        player.resize(WINDOW.0, WINDOW.1).await;
         set_color_scheme(player, "light").await;
         let picture = player.browser.screenshot().await.unwrap();
         fs::write(folder.join(file), picture).unwrap();
@@ -384,7 +367,7 @@ async fn takes_the_picture_for_the_readme() {
     let [player, _] = &pair;
     let page = Url::from_file_path(folder.join("both.html")).unwrap();
     player.browser.goto(page.as_str()).await.unwrap();
-    resize(player, 2 * (WINDOW.0 + 26), WINDOW.1 + 26).await;
+    player.resize(2 * (WINDOW.0 + 26), WINDOW.1 + 26).await;
     let loaded = "[...document.images].filter(i => i.complete && i.naturalWidth).length === 2";
     player.wait_until(loaded.to_owned()).await;
     let picture = player.browser.screenshot().await.unwrap();
@@ -431,7 +414,7 @@ async fn screenshot(player: &Player, name: &str) {
         (1280, 800),
         (2560, 1440),
     ] {
-        resize(player, width, height).await;
+        player.resize(width, height).await;
         for scheme in ["light", "dark"] {
             set_color_scheme(player, scheme).await;
             let picture = player.browser.screenshot().await.unwrap();

@@ -185,6 +185,19 @@ impl Player {
         self.browser.execute(&script, Vec::new()).await.unwrap()
     }
 
+    /// Gives the page another size, in pixels of CSS.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
+        self.wait_until(format!(
+            "innerWidth === {width} && innerHeight === {height}"
+        ))
+        .await;
+    }
+
     pub(crate) async fn has(&self, css: &str) -> bool {
         self.count(css).await > 0
     }

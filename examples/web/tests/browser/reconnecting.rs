@@ -115,7 +115,7 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     }
     server.restart().await;
     for player in [&x, &o] {
-        // Nobody knows the result, but the board stays in sight.
+        // The result is unknown, but the board stays in sight.
         player.wait_for_text("#status", "This game was lost").await;
         player.wait_for_text("#connection", "connected").await;
         let lost = "document.querySelector('[data-banner=session]')?.innerText";
@@ -129,15 +129,21 @@ async fn the_page_reconnects_when_the_server_is_restarted_and_says_what_is_lost(
     }
 }
 
-#[tokio::test]
-async fn a_player_who_was_away_for_too_long_sees_the_last_board_and_the_result() {
-    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
+/// Returns a player who has lost a game by absence and has come back.
+pub(crate) async fn away_for_too_long(server: &TestServer) -> Player {
     let pair = server.pair().await;
     play_out(&pair, &["b2", "a1"]).await;
     let [x, o] = pair;
     x.browser.goto("about:blank").await.unwrap();
     o.wait_for_element("#action-find_other").await;
     x.browser.goto(&server.url()).await.unwrap();
+    x
+}
+
+#[tokio::test]
+async fn a_player_who_was_away_for_too_long_sees_the_last_board_and_the_result() {
+    let server = TestServer::start_with(|options| options.reconnect = Duration::from_secs(1)).await;
+    let x = away_for_too_long(&server).await;
     x.wait_for_text("#status", "You lost: you did not reconnect in time")
         .await;
     assert_eq!(x.board().await, "O.. .X. ...");
