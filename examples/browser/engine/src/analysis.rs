@@ -20,7 +20,7 @@ const NODES: u64 = 40_000;
 /// The budgets of the searches for the value of one move: first a quick look at all, then more.
 const ROUNDS: [u64; 2] = [300, 3_000];
 
-/// What a move is worth to the player who makes it.
+/// The worth of a move to the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Worth {

@@ -10,7 +10,7 @@ use crate::player::Player;
 /// A request of the page.
 ///
 /// Its text has the name in the first line and the game in the second, as a record with its size.
-/// What follows is in the lines after it: `play`, `3x3 b2`, `O a1`.
+/// The rest is in the lines after it: `play`, `3x3 b2`, `O a1`.
 #[derive(Debug)]
 pub enum Request {
     /// Shows a game.

@@ -123,7 +123,7 @@ export function statusOf(game, translator) {
 }
 
 /**
- * Returns what the player waits for, or `null` if for nobody.
+ * Returns what the player waits for, or `null` if the player does not wait.
  *
  * @param {View} view
  * @returns {Key | null}

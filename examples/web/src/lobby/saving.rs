@@ -15,7 +15,7 @@ use crate::store::{
 };
 use crate::token::Token;
 
-/// What is saved of a series and its current game: the record, the number of moves, and whether
+/// The saved part of a series and its current game: the record, the number of moves, and whether
 /// there is a result. Moves and results do not change once they are saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SavedSeries {

@@ -14,7 +14,7 @@ pub(crate) struct Tracked<K, V, R> {
     saved: HashMap<K, R>,
 }
 
-/// What was saved of a value, and what has to be. Without a record, it is deleted or was not saved.
+/// The saved record of a value, and the one to save. `None` if it is deleted or was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference<R> {
     pub(crate) before: Option<R>,

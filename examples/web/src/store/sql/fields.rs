@@ -73,7 +73,7 @@ impl Stored for String {
 pub(crate) trait Field: Sized {
     type Stored: Stored;
 
-    /// What a column must be that is read as this type.
+    /// The kind of column that can be read as this type, for errors.
     const EXPECTED: &'static str;
 
     /// Returns the value as it is stored.
