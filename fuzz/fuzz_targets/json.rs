@@ -1,8 +1,15 @@
-//! Arbitrary bytes, read as JSON.
+//! Arbitrary bytes, read as JSON. What is read is written as the manual's schema says.
 #![no_main]
 
+use std::sync::LazyLock;
+
+use jsonschema::Validator;
 use libfuzzer_sys::fuzz_target;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tictactype::evidence::ReachableBoard;
+use tictactype::{AnyLine, AnySize, AnySizeGame, Coordinates, GameResult, Mark};
 use tictactype_fuzz::{Format, check_input};
 
 struct Json;
@@ -13,4 +20,37 @@ impl Format for Json {
     }
 }
 
-fuzz_target!(|bytes: &[u8]| check_input::<Json>(bytes));
+/// Returns the schema of a type on the manual's page `wire`.
+fn schema(name: &str) -> Validator {
+    let page = include_str!("../../src/manual/wire.md");
+    let (_, after) = page.split_once("```json\n").expect("the page has a schema");
+    let (text, _) = after.split_once("```").expect("the schema ends");
+    let mut schema: Value = serde_json::from_str(text).expect("the schema is JSON");
+    schema["$ref"] = json!(format!("#/$defs/{name}"));
+    jsonschema::validator_for(&schema).expect("the schema is valid")
+}
+
+static GAME: LazyLock<Validator> = LazyLock::new(|| schema("game"));
+static BOARD: LazyLock<Validator> = LazyLock::new(|| schema("board"));
+static SIZE: LazyLock<Validator> = LazyLock::new(|| schema("size"));
+static SQUARE: LazyLock<Validator> = LazyLock::new(|| schema("square"));
+static RESULT: LazyLock<Validator> = LazyLock::new(|| schema("result"));
+static MARK: LazyLock<Validator> = LazyLock::new(|| schema("mark"));
+
+/// Checks that a value, if there is one in the bytes, is written as a schema says.
+fn check_schema<T: Serialize + DeserializeOwned>(bytes: &[u8], schema: &Validator) {
+    if let Some(value) = Json::read::<T>(bytes) {
+        let written = serde_json::to_value(&value).expect("the value serializes to JSON");
+        assert!(schema.is_valid(&written), "{written}");
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    check_input::<Json>(bytes);
+    check_schema::<AnySizeGame>(bytes, &GAME);
+    check_schema::<ReachableBoard<AnyLine<5>>>(bytes, &BOARD);
+    check_schema::<AnySize>(bytes, &SIZE);
+    check_schema::<Coordinates>(bytes, &SQUARE);
+    check_schema::<GameResult>(bytes, &RESULT);
+    check_schema::<Mark>(bytes, &MARK);
+});

@@ -1,5 +1,5 @@
 //! Text, read as a record with its size; and two bytes that choose the size, and the rest as a
-//! record and as a board.
+//! record, as a board and as a board in a literal.
 #![no_main]
 
 use std::error::Error;
@@ -7,6 +7,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
+use tictactype::__private::{letter_of_mark, row_of_mark};
 use tictactype::{
     AnyGame, AnySize, AnySizeGame, Board, Coordinates, Grid, Mark, Size, SizeVisitor, Square,
 };
@@ -46,6 +47,30 @@ impl SizeVisitor for ReadText<'_> {
     }
 }
 
+/// Checks that the constant functions behind `round!` read a board as the parser does: the same
+/// boards are refused, and each move is that of the game that leads to the board.
+fn check_literal<const SIDE: usize, const LINE: usize>(rows: &str)
+where
+    Grid<SIDE, LINE>: Size,
+{
+    let size = Grid::<SIDE, LINE>;
+    let board = Board::parse(size, rows).ok();
+    let Some(reachable) = board.and_then(|board| board.check().ok()) else {
+        // With a mark before it, so that the refusal is no panic.
+        assert_eq!(row_of_mark::<Grid<SIDE, LINE>>("X", rows), 1);
+        assert_eq!(letter_of_mark::<Grid<SIDE, LINE>>("X", "XX", rows), 'a');
+        return;
+    };
+    let game = reachable.to_game();
+    let marks = "X".repeat(game.ply());
+    for (number, at) in game.moves().enumerate() {
+        let before = &marks[..number];
+        let letter = letter_of_mark::<Grid<SIDE, LINE>>(before, &marks, rows);
+        let row = row_of_mark::<Grid<SIDE, LINE>>(before, rows);
+        assert_eq!(format!("{letter}{row}"), at.to_string(), "{rows}");
+    }
+}
+
 /// Checks that a value that is read from text is read again from its own text.
 fn check_text<T>(text: &str)
 where
@@ -76,5 +101,9 @@ fuzz_target!(|bytes: &[u8]| {
         && let Ok(text) = std::str::from_utf8(rest)
     {
         size.visit(ReadText(text));
+        check_literal::<3, 3>(text);
+        check_literal::<4, 3>(text);
+        check_literal::<9, 5>(text);
+        check_literal::<26, 26>(text);
     }
 });
