@@ -45,9 +45,6 @@ pub trait Named {
 
     /// The number of the row.
     type Row;
-
-    /// The place on a board: the row, then the column.
-    type Path;
 }
 
 impl<const LETTER: char, const ROW: usize> Named for At<LETTER, ROW>
@@ -56,10 +53,15 @@ where
 {
     type Column = <Notation as HasLetter<LETTER, ROW>>::Column;
     type Row = <<Notation as HasLetter<LETTER, ROW>>::Column as HasNumber<LETTER, ROW>>::Row;
-    type Path = (
-        <<Notation as HasLetter<LETTER, ROW>>::Column as HasNumber<LETTER, ROW>>::Row,
-        (<Notation as HasLetter<LETTER, ROW>>::Column, ()),
-    );
+}
+
+/// A square of a list of moves, with its place on a board.
+///
+/// It has no conditions, unlike [`Named`]: rustc would check them for each move, and the literal has
+/// done so already.
+pub trait Placed {
+    /// The row, then the column.
+    type Path;
 }
 
 /// The notation of squares, which implements the traits below for its letters and numbers.
@@ -95,6 +97,10 @@ macro_rules! notation {
         #[diagnostic::do_not_recommend]
         impl<const COLUMN: usize, const LETTER: char> HasNumber<LETTER, $number> for Number<COLUMN> {
             type Row = Number<$number>;
+        }
+
+        impl<const ROW: usize> Placed for At<$letter, ROW> {
+            type Path = (Number<ROW>, (Number<$number>, ()));
         }
     )*};
 }

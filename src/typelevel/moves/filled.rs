@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::{Confirmed, Four, NoMoves, Single, Then, Unconfirmed};
 use crate::player::{O, Player, X};
-use crate::typelevel::at::Named;
+use crate::typelevel::at::Placed;
 use crate::typelevel::edge::Edge;
 use crate::typelevel::history::{Earlier, Played};
 use crate::typelevel::lines::Recounts;
@@ -29,7 +29,7 @@ impl<Before> Fills<Before> for NoMoves {
     type After = Before;
 }
 
-impl<P: Player, Board, Vacancies: Count, History, At: Named>
+impl<P: Player, Board, Vacancies: Count, History, At: Placed>
     Fills<Filled<P, Board, Vacancies, History>> for Single<At>
 where
     Board: Put<At::Path, P>,
@@ -37,8 +37,16 @@ where
     type After = Filled<P::Opponent, Board::After, Vacancies::Less, Played<At, History>>;
 }
 
-impl<P: Player, Board, Vacancies, History, First: Named, Second: Named, Third: Named, Fourth: Named>
-    Fills<Filled<P, Board, Vacancies, History>> for Four<First, Second, Third, Fourth>
+impl<
+    P: Player,
+    Board,
+    Vacancies,
+    History,
+    First: Placed,
+    Second: Placed,
+    Third: Placed,
+    Fourth: Placed,
+> Fills<Filled<P, Board, Vacancies, History>> for Four<First, Second, Third, Fourth>
 where
     Board: Put<First::Path, P>,
     Board::After: Put<Second::Path, P::Opponent>,
@@ -55,14 +63,14 @@ where
 }
 
 /// A board after marks on two squares.
-type After2<Board, First, Second, P> = <<Board as Put<<First as Named>::Path, P>>::After as Put<
-    <Second as Named>::Path,
+type After2<Board, First, Second, P> = <<Board as Put<<First as Placed>::Path, P>>::After as Put<
+    <Second as Placed>::Path,
     <P as Player>::Opponent,
 >>::After;
 
 /// A board after marks on three squares.
 type After3<Board, First, Second, Third, P> =
-    <After2<Board, First, Second, P> as Put<<Third as Named>::Path, P>>::After;
+    <After2<Board, First, Second, P> as Put<<Third as Placed>::Path, P>>::After;
 
 impl<Before, First, Second> Fills<Before> for Then<First, Second>
 where
