@@ -10,7 +10,6 @@ pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};
 use super::cell::Diagonals;
 use super::edge::Edge;
-use super::verdict::Granted;
 
 /// The data that tells whether a move of `P` in a column and a row completes a line.
 pub trait Watch<P, Column, Row> {
@@ -34,13 +33,13 @@ pub trait Recounts<P, Board> {
     /// The data for the board.
     type Lines;
 
-    /// [`Granted`] if no line is complete and each square was marked once, [`Edge`] if not.
-    type Finding;
+    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    type IfOpen<Then>;
 }
 
 impl<P, Board> Recounts<P, Board> for Edge {
     type Lines = Self;
-    type Finding = Granted;
+    type IfOpen<Then> = Then;
 }
 
 // `Edge` is the list element for a line that the size does not have. `Start` reports that size;

@@ -16,12 +16,11 @@
 //!
 //! ```text
 //! PlaysMoves       the list, in the type of the round before it
-//!   Fills          → Filled: the board with the marks of the earlier moves
-//!   Judged         → the answer, in these steps:
-//!     Recounts     → the data to detect lines, and the finding: Granted or Edge
-//!     Concludes    → Granted: the verdict on the last move; Edge: Unconfirmed
-//!     Confirms     → Granted: Confirmed; Denied: Unconfirmed
-//!   ListVerdict    → Confirmed: the round after the last move; Unconfirmed: the refusal, by
+//!   Checks         → Answer, in these steps:
+//!     Fills        → Filled: the board with the marks of the earlier moves
+//!     Judged       → Answer: the verdict on the last move, or Edge:
+//!       Recounts   → the data to detect lines; if they are open, the verdict; if not, Edge
+//!   ListVerdict    → Granted: the round after the last move; Denied or Edge: the refusal, by
 //!     Tries        → each move in turn, with its number
 //! ```
 
@@ -35,11 +34,12 @@ use core::marker::PhantomData;
 use self::filled::{Filled, Fills, Judged};
 use self::stepwise::{Ended, Progress, Tries};
 use super::at::At;
+use super::edge::Edge;
 use super::number::Vacancies;
 use super::play::Playable;
 use super::record::Record;
 use super::start::Starts;
-use super::verdict::IsGranted;
+use super::verdict::{Denied, Granted, IsGranted};
 use super::{Reached, Round};
 use crate::board::{Grid, HasNamedSquare};
 use crate::game::{Drawn, Opening, Won};
@@ -162,17 +162,46 @@ begins! {
     Drawn<P>: X;
 }
 
-/// The answer of the check of a whole list that the moves are legal, with the last one and the
-/// round before it.
+/// The answer of the check of a whole list: the verdict on the last move of `P`, or [`Edge`] if an
+/// earlier move is illegal, and the round before the last move.
 #[derive(Debug)]
-pub struct Confirmed<Before, P, Last>(PhantomData<(Before, P, Last)>);
+pub struct Answer<Verdict, Before, P, Last>(PhantomData<(Verdict, Before, P, Last)>);
 
-/// The answer of the check of a whole list that a move is illegal.
-#[derive(Debug)]
-pub struct Unconfirmed;
+/// A list that is checked as a whole.
+///
+/// [`PlaysMoves`] has this trait as its one condition. So rustc checks the list once, and finds the
+/// conditions of this trait met when it comes to them.
+pub trait Checks {
+    /// The [`Answer`].
+    type Answer: ListVerdict<Self>;
+}
 
-/// The result of the check of a whole list, with the verdict that follows from it.
-pub trait ListVerdict<List> {
+impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> Checks
+    for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
+where
+    Earlier: Fills<
+            Filled<T::Mover, Board, Vacancies, History>,
+            After: Judged<S, Lines, Last, Answer: ListVerdict<Self>>,
+        >,
+{
+    type Answer = <Earlier::After as Judged<S, Lines, Last>>::Answer;
+}
+
+// For a round that is a parameter, this is not implemented, so that rustc prints its sentence.
+impl<T, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
+    for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
+where
+    Self: Checks,
+{
+    type Verdict = <<Self as Checks>::Answer as ListVerdict<Self>>::Verdict;
+    type Next
+        = <<Self as Checks>::Answer as ListVerdict<Self>>::Next
+    where
+        Self::Verdict: IsGranted;
+}
+
+/// An [`Answer`], with the verdict on the list that follows from it.
+pub trait ListVerdict<List: ?Sized> {
     /// The verdict of [`PlaysMoves`].
     type Verdict;
 
@@ -182,7 +211,9 @@ pub trait ListVerdict<List> {
         Self::Verdict: IsGranted;
 }
 
-impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List> for Confirmed<Before, P, Last> {
+impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List>
+    for Answer<Granted, Before, P, Last>
+{
     type Verdict = Before::Verdict;
     type Next
         = Before::Next
@@ -190,30 +221,27 @@ impl<List, Before: Playable<P, Last>, P, Last> ListVerdict<List> for Confirmed<B
         Self::Verdict: IsGranted;
 }
 
-impl<T: Begins, S, Record, Earlier, Last> ListVerdict<Continued<Round<T, S, Record>, Earlier, Last>>
-    for Unconfirmed
-where
-    Record: Reached<T, S>,
-    Earlier: Tries<Progress<Round<T, S, Record>, T::Mover, Vacancies<0, 1>>>,
-    Single<Last>: Tries<Earlier::To, To: Ended>,
-{
-    type Verdict = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Verdict;
-    type Next
-        = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Round
-    where
-        Self::Verdict: IsGranted;
+/// Implements the trait for the answers that a move is illegal.
+macro_rules! refused {
+    ($([$($parameter:ident),*] $verdict:ty;)*) => {$(
+        impl<T: Begins, S, R, Earlier, Last, Before, P $(, $parameter)*>
+            ListVerdict<Continued<Round<T, S, R>, Earlier, Last>>
+            for Answer<$verdict, Before, P, Last>
+        where
+            R: Reached<T, S>,
+            Earlier: Tries<Progress<Round<T, S, R>, T::Mover, Vacancies<0, 1>>>,
+            Single<Last>: Tries<Earlier::To, To: Ended>,
+        {
+            type Verdict = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Verdict;
+            type Next
+                = <<Single<Last> as Tries<Earlier::To>>::To as Ended>::Round
+            where
+                Self::Verdict: IsGranted;
+        }
+    )*};
 }
 
-impl<T: Begins, S, Board, Lines, Vacancies, History, Earlier, Last> PlaysMoves<Unused>
-    for Continued<Round<T, S, Record<T, S, Board, Lines, Vacancies, History>>, Earlier, Last>
-where
-    Earlier: Fills<Filled<T::Mover, Board, Vacancies, History>, After: Judged<S, Lines, Last>>,
-    <Earlier::After as Judged<S, Lines, Last>>::Answer: ListVerdict<Self>,
-{
-    type Verdict =
-        <<Earlier::After as Judged<S, Lines, Last>>::Answer as ListVerdict<Self>>::Verdict;
-    type Next
-        = <<Earlier::After as Judged<S, Lines, Last>>::Answer as ListVerdict<Self>>::Next
-    where
-        Self::Verdict: IsGranted;
+refused! {
+    [] Edge;
+    [Reason, At] Denied<Reason, At>;
 }

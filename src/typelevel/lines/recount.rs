@@ -7,7 +7,6 @@ use crate::player::{O, X, for_each_side};
 use crate::typelevel::cell::PerDiagonal;
 use crate::typelevel::edge::Edge;
 use crate::typelevel::number::Number;
-use crate::typelevel::verdict::Granted;
 
 /// The numbers of marks of X and of O that a line lacks.
 #[derive(Debug)]
@@ -86,12 +85,12 @@ impl CountsBoard for Edge {
 
 /// Counted lines, with the tally of each player.
 pub trait Recounted: PerPlayer {
-    /// [`Granted`] if no line is complete and each square was marked once, [`Edge`] if not.
-    type Finding;
+    /// `Then` if no line is complete and each square was marked once, [`Edge`] if not.
+    type IfOpen<Then>;
 }
 
 impl Recounted for Edge {
-    type Finding = Self;
+    type IfOpen<Then> = Self;
 }
 
 impl<Rows: PerPlayer, LastRow, Columns: PerPlayer, Diagonal: PerPlayer, Antidiagonal: PerPlayer>
@@ -109,7 +108,7 @@ where
     Diagonal: PerPlayer + Counting,
     Antidiagonal: PerPlayer + Counting,
 {
-    type Finding = Rows::If<Columns::If<Diagonal::IfOpen<Antidiagonal::IfOpen<Granted>>>>;
+    type IfOpen<Then> = Rows::If<Columns::If<Diagonal::IfOpen<Antidiagonal::IfOpen<Then>>>>;
 }
 
 impl<Rows> PerPlayer for Counted<Rows, Edge> {
@@ -118,7 +117,7 @@ impl<Rows> PerPlayer for Counted<Rows, Edge> {
 }
 
 impl<Rows> Recounted for Counted<Rows, Edge> {
-    type Finding = Edge;
+    type IfOpen<Then> = Edge;
 }
 
 /// A player with the order of the tallies: those of the player to move are first.
@@ -141,7 +140,7 @@ where
     Board: CountsBoard<Counted: Recounted>,
 {
     type Lines = P::Tallies<<Board::Counted as PerPlayer>::OfX, <Board::Counted as PerPlayer>::OfO>;
-    type Finding = <Board::Counted as Recounted>::Finding;
+    type IfOpen<Then> = <Board::Counted as Recounted>::IfOpen<Then>;
 }
 
 /// Implements the traits for rows and boards of 2 to 26 elements.

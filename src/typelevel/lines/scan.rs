@@ -96,9 +96,9 @@ where
         + ScansBoard<Leftward, Unmarked<Line>, Below: Ends>,
 {
     type Lines = Runs<Line, Board>;
-    type Finding = <<Board as ScansBoard<Straight, Unmarked<Line>>>::Below as Ends>::IfOpen<
+    type IfOpen<Then> = <<Board as ScansBoard<Straight, Unmarked<Line>>>::Below as Ends>::IfOpen<
         <<Board as ScansBoard<Rightward, Unmarked<Line>>>::Below as Ends>::IfOpen<
-            <<Board as ScansBoard<Leftward, Unmarked<Line>>>::Below as Ends>::IfOpen<Granted>,
+            <<Board as ScansBoard<Leftward, Unmarked<Line>>>::Below as Ends>::IfOpen<Then>,
         >,
     >;
 }

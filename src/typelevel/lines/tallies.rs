@@ -2,6 +2,7 @@
 
 use super::{Rewind, Watch};
 use crate::typelevel::cell::{Diagonals, PerDiagonal};
+use crate::typelevel::edge::Edge;
 use crate::typelevel::list::List;
 use crate::typelevel::number::Count;
 
@@ -34,6 +35,12 @@ where
         <Rows::Here as Count>::IfLast<Then,
         <Columns::Here as Count>::IfLast<Then,
         On::IfLast<Diagonal, Antidiagonal, Then, Else>>>;
+}
+
+// A move off the board leaves no tallies.
+impl<P, Column, Row> Watch<P, Column, Row> for Tallies<Edge, Edge> {
+    type After<On: Diagonals, Board> = Self;
+    type IfWon<On: Diagonals, Then, Else> = Else;
 }
 
 impl<Mine, Rows, Columns, Diagonal, Antidiagonal, Column, Row> Rewind<Column, Row>

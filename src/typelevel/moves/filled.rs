@@ -2,17 +2,15 @@
 
 use core::marker::PhantomData;
 
-use super::{Confirmed, Four, NoMoves, Single, Then, Unconfirmed};
+use super::{Answer, Four, NoMoves, Single, Then};
 use crate::player::{O, Player, X};
 use crate::typelevel::at::Placed;
-use crate::typelevel::edge::Edge;
 use crate::typelevel::history::{Earlier, Played};
 use crate::typelevel::lines::Recounts;
 use crate::typelevel::list::Put;
 use crate::typelevel::number::Count;
 use crate::typelevel::play::Playable;
 use crate::typelevel::record::Reach;
-use crate::typelevel::verdict::{Denied, Granted};
 
 /// A board with marks, and the player to mark the next square.
 #[derive(Debug)]
@@ -21,7 +19,7 @@ pub struct Filled<P, Board, Vacancies, History>(PhantomData<(P, Board, Vacancies
 /// Moves whose squares can be marked one after the other, without a check of the rules.
 pub trait Fills<Before> {
     /// The board after the moves. A square that is taken or off the board leaves an
-    /// [`Edge`] on it.
+    /// [`Edge`](crate::typelevel::edge::Edge) on it.
     type After;
 }
 
@@ -83,7 +81,7 @@ where
 /// A filled board that can be judged together with the last move. `Lines` is the data to detect
 /// lines on a board of size `S`.
 pub trait Judged<S, Lines, Last> {
-    /// [`Confirmed`] or [`Unconfirmed`].
+    /// The [`Answer`].
     type Answer;
 }
 
@@ -92,14 +90,19 @@ impl<P, Board, Vacancies, History, S, Lines, Last> Judged<S, Lines, Last>
 where
     P: StateAfter<History>,
     Lines: Recounts<P, Board>,
-    Lines::Finding:
-        Concludes<<P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History>, P, Last>,
+    <P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History>: Playable<P, Last>,
 {
-    type Answer = <Lines::Finding as Concludes<
+    type Answer = Answer<
+        Lines::IfOpen<
+            <<P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History> as Playable<
+                P,
+                Last,
+            >>::Verdict,
+        >,
         <P::State as Reach>::Round<S, Board, Lines::Lines, Vacancies, History>,
         P,
         Last,
-    >>::Answer;
+    >;
 }
 
 /// A player that is to move after some moves.
@@ -114,36 +117,4 @@ impl<History: Earlier> StateAfter<History> for X {
 
 impl<History> StateAfter<History> for O {
     type State = Self;
-}
-
-/// A finding on the board before the last move: [`Granted`] if no line is complete and each square
-/// was vacant, [`Edge`] if not.
-pub trait Concludes<Before, P, Last> {
-    /// [`Confirmed`] or [`Unconfirmed`].
-    type Answer;
-}
-
-impl<Before, P, Last> Concludes<Before, P, Last> for Granted
-where
-    Before: Playable<P, Last, Verdict: Confirms<Before, P, Last>>,
-{
-    type Answer = <Before::Verdict as Confirms<Before, P, Last>>::Answer;
-}
-
-impl<Before, P, Last> Concludes<Before, P, Last> for Edge {
-    type Answer = Unconfirmed;
-}
-
-/// The verdict on the last move.
-pub trait Confirms<Before, P, Last> {
-    /// [`Confirmed`] or [`Unconfirmed`].
-    type Answer;
-}
-
-impl<Before, P, Last> Confirms<Before, P, Last> for Granted {
-    type Answer = Confirmed<Before, P, Last>;
-}
-
-impl<Before, P, Last, Reason, At> Confirms<Before, P, Last> for Denied<Reason, At> {
-    type Answer = Unconfirmed;
 }
