@@ -138,7 +138,7 @@ assert_not_impl_any!(Grid<6>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, FirstVacant);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
-assert_impl_all!(Analysis<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
+assert_impl_all!(Analysis<Square<Large>>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Value: Copy, Ord, Hash, Display);
 assert_impl_all!(Or<Rule, Rule>: Advice);
 assert_impl_all!(Or<Rule, FirstVacant>: Strategy<Large>);

@@ -43,7 +43,7 @@ use self::transposition_table::Table;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{AnySizeStrategy, Level, Score, Strategy, Value};
-use crate::board::{Coordinates, Size, Square};
+use crate::board::{Cell, Coordinates, Size, Square};
 use crate::game::GameInPlay;
 use crate::input::AnySizeGame;
 
@@ -387,7 +387,10 @@ impl Search {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn analyze<'a, S: Size>(&mut self, game: impl Into<GameInPlay<'a, S>>) -> Analysis<S> {
+    pub fn analyze<'a, S: Size>(
+        &mut self,
+        game: impl Into<GameInPlay<'a, S>>,
+    ) -> Analysis<Square<S>> {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
@@ -415,15 +418,57 @@ impl Search {
     pub fn analyze_while<'a, S: Size>(
         &mut self,
         game: impl Into<GameInPlay<'a, S>>,
-        mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
-    ) -> Analysis<S> {
-        let (game, strength) = (game.into(), self.strength);
+        mut observe: impl FnMut(&Analysis<Square<S>>) -> ControlFlow<()>,
+    ) -> Analysis<Square<S>> {
+        self.analyze_position(&game.into().into(), Square::known, &mut observe)
+    }
+
+    /// Searches a game of any size until the observer breaks or the budget is spent, like
+    /// [`analyze_while`](Self::analyze_while), and returns the result. Returns `None` if the game
+    /// is over.
+    ///
+    /// All sizes share one copy of this code. In a [`GameVisitor`](crate::GameVisitor), each of the
+    /// 25 sides has its own.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use tictactype::AnySizeGame;
+    /// use tictactype::computer::Search;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnySizeGame = "15x15/5 h8 a1 i8 a2 j8 a3 k8 a4".parse()?;
+    /// let observe = |_: &_| ControlFlow::Continue(());
+    /// let analysis = Search::nodes(100).analyze_any_size(&game, observe).ok_or("over")?;
+    /// assert_eq!(analysis.best(), "g8".parse()?);
+    /// assert_eq!(analysis.score().to_string(), "a win in 1 ply");
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn analyze_any_size(
+        &mut self,
+        game: &AnySizeGame,
+        mut observe: impl FnMut(&Analysis) -> ControlFlow<()>,
+    ) -> Option<Analysis> {
+        let _ = game.turn()?;
+        let side = game.size().side();
+        let at = |index| coordinates(index, side);
+        Some(self.analyze_position(&game.into(), at, &mut observe))
+    }
+
+    /// Searches a position, whose squares have the indices that a function converts.
+    fn analyze_position<At: Cell>(
+        &mut self,
+        position: &Position,
+        at: impl Fn(usize) -> At + Copy,
+        observe: &mut dyn FnMut(&Analysis<At>) -> ControlFlow<()>,
+    ) -> Analysis<At> {
+        let (ply, strength) = (position.moves.len(), self.strength);
         // A budget of nodes is used up, also by a forced move.
         let is_brief_if_forced = self.budget.is_time();
-        let report = self.run(&game.into(), is_brief_if_forced, &mut |report| {
-            observe(&Analysis::of(game, report, strength)).is_continue()
+        let report = self.run(position, is_brief_if_forced, &mut |report| {
+            observe(&Analysis::of(report, ply, strength, at)).is_continue()
         });
-        let analysis = Analysis::of(game, &report, strength);
+        let analysis = Analysis::of(&report, ply, strength, at);
         let _ = observe(&analysis);
         analysis
     }
@@ -500,13 +545,19 @@ impl<S: Size> Strategy<S> for Search {
 impl AnySizeStrategy for Search {
     fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
         let _ = game.turn()?;
-        let (index, side) = (self.best(&game.into()), game.size().side());
-        let (column, row) = (index % side, index / side);
-        Some(Coordinates { column, row })
+        Some(coordinates(self.best(&game.into()), game.size().side()))
     }
 }
 
-/// The result of a search.
+/// Returns the square with an index on a board of a side.
+const fn coordinates(index: usize, side: usize) -> Coordinates {
+    Coordinates {
+        column: index % side,
+        row: index / side,
+    }
+}
+
+/// The result of a search. Its squares are [`Square`]s, or [`Coordinates`] for a game of any size.
 ///
 /// ```
 /// use tictactype::computer::Search;
@@ -521,24 +572,29 @@ impl AnySizeStrategy for Search {
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Analysis<S: Size> {
-    best: Square<S>,
+pub struct Analysis<At: Cell = Coordinates> {
+    best: At,
     score: Score,
     depth: usize,
     nodes: u64,
-    principal_variation: Vec<Square<S>>,
-    alternatives: Vec<Alternative<S>>,
+    principal_variation: Vec<At>,
+    alternatives: Vec<Alternative<At>>,
 }
 
-impl<S: Size> Analysis<S> {
-    /// Creates an analysis of a game from the report of its search.
-    fn of(game: GameInPlay<'_, S>, report: &Report, strength: Strength) -> Self {
-        let best = Alternative::of(game, &report.best, strength);
+impl<At: Cell> Analysis<At> {
+    /// Creates an analysis of a game after a number of moves from the report of its search.
+    fn of(
+        report: &Report,
+        ply: usize,
+        strength: Strength,
+        at: impl Fn(usize) -> At + Copy,
+    ) -> Self {
+        let best = Alternative::of(&report.best, ply, strength, at);
         // A search that was stopped reports some alternatives of its last depth and some of the
         // depth before, which may be the same move, or the best one.
-        let mut in_order: Vec<Alternative<S>> = Vec::new();
+        let mut in_order: Vec<Alternative<At>> = Vec::new();
         for other in &report.alternatives {
-            let other = Alternative::of(game, other, strength);
+            let other = Alternative::of(other, ply, strength, at);
             let is_new = in_order.iter().all(|known| known.best() != other.best());
             if is_new && other.best() != best.best() && other.score <= best.score {
                 // Not sorted at the end: each size would have a copy of the sort.
@@ -558,7 +614,7 @@ impl<S: Size> Analysis<S> {
 
     /// Returns the best move.
     #[must_use]
-    pub const fn best(&self) -> Square<S> {
+    pub const fn best(&self) -> At {
         self.best
     }
 
@@ -583,7 +639,7 @@ impl<S: Size> Analysis<S> {
 
     /// Returns the principal variation: the expected moves, beginning with the best one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[Square<S>] {
+    pub fn principal_variation(&self) -> &[At] {
         &self.principal_variation
     }
 
@@ -593,22 +649,27 @@ impl<S: Size> Analysis<S> {
     /// There may be fewer: the search does not consider squares far from all marks, has nothing to
     /// compare with a move that wins at once or is forced, and may end before it has found them.
     #[must_use]
-    pub fn alternatives(&self) -> &[Alternative<S>] {
+    pub fn alternatives(&self) -> &[Alternative<At>] {
         &self.alternatives
     }
 }
 
 /// A move that is not the best, from [`Analysis::alternatives`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Alternative<S: Size> {
+pub struct Alternative<At: Cell = Coordinates> {
     score: Score,
-    principal_variation: Vec<Square<S>>,
+    principal_variation: Vec<At>,
 }
 
-impl<S: Size> Alternative<S> {
-    fn of(game: GameInPlay<'_, S>, variation: &PrincipalVariation, strength: Strength) -> Self {
+impl<At: Cell> Alternative<At> {
+    fn of(
+        variation: &PrincipalVariation,
+        ply: usize,
+        strength: Strength,
+        at: impl Fn(usize) -> At,
+    ) -> Self {
         let moves = variation.moves.iter().copied();
-        let score = match forced_value(variation.eval, game.ply()) {
+        let score = match forced_value(variation.eval, ply) {
             // A proof needs all squares.
             _ if strength.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
             // A loss is reported only after all moves were searched.
@@ -618,16 +679,16 @@ impl<S: Size> Alternative<S> {
         };
         Self {
             score,
-            principal_variation: moves.map(Square::known).collect(),
+            principal_variation: moves.map(at).collect(),
         }
     }
 
     /// Returns the move.
     #[must_use]
-    pub fn best(&self) -> Square<S> {
+    pub fn best(&self) -> At {
         // Never falls back: a game in play has a vacant square, so the search reports a move.
         let first = self.principal_variation.first().copied();
-        first.unwrap_or(Square::known(0))
+        first.unwrap_or(At::of(Square::known(0)))
     }
 
     /// Returns the score that the player to move reaches with this move.
@@ -638,7 +699,7 @@ impl<S: Size> Alternative<S> {
 
     /// Returns the expected moves, beginning with this one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[Square<S>] {
+    pub fn principal_variation(&self) -> &[At] {
         &self.principal_variation
     }
 }

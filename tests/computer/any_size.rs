@@ -1,8 +1,10 @@
 //! Tests of the properties that the search has on every size.
 
+use std::ops::ControlFlow;
+
 use fastrand::Rng;
-use tictactype::computer::{Score, Search, Value};
-use tictactype::{AnySize, Size, SizeVisitor};
+use tictactype::computer::{Analysis, Score, Search, Value};
+use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, Size, SizeVisitor, Square};
 
 use crate::positions::{self, winning_squares};
 
@@ -30,6 +32,7 @@ impl SizeVisitor for Check<'_> {
         let nodes = [0, 1, 20, 200, 1_000][rng.usize(..5)];
         let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
         let (best, score) = (analysis.best(), analysis.score());
+        assert_any_size_agrees(&game, nodes);
 
         let own = winning_squares(&game, turn);
         let other = winning_squares(&game, turn.opponent());
@@ -69,6 +72,51 @@ impl SizeVisitor for Check<'_> {
             }
         }
     }
+}
+
+/// Checks that the game is analyzed in the same way without its size as a type.
+fn assert_any_size_agrees<S: Size>(game: &AnyGame<S>, nodes: u64) {
+    let search = || Search::nodes(nodes).with_alternatives(1);
+    let line = |line: &[Square<S>]| -> Vec<Coordinates> {
+        line.iter().copied().map(Coordinates::from).collect()
+    };
+    let typed = search().analyze(game.as_in_play().unwrap());
+    let mut reports = 0;
+    let found = search().analyze_any_size(&game.into(), |_| {
+        reports += 1;
+        ControlFlow::Continue(())
+    });
+    let found = found.unwrap();
+    assert!(reports > 0);
+    assert_eq!(found.best(), typed.best().into());
+    assert_eq!(found.score(), typed.score());
+    assert_eq!(
+        (found.nodes(), found.depth()),
+        (typed.nodes(), typed.depth())
+    );
+    let principal_variation = line(typed.principal_variation());
+    assert_eq!(found.principal_variation(), principal_variation);
+    let expected = typed.alternatives().iter();
+    let expected = expected.map(|other| (other.score(), line(other.principal_variation())));
+    let alternatives = found.alternatives().iter();
+    let alternatives =
+        alternatives.map(|other| (other.score(), other.principal_variation().to_vec()));
+    assert!(alternatives.eq(expected));
+}
+
+#[test]
+fn a_finished_game_is_not_analyzed() {
+    let game: AnySizeGame = "2x2 a1 b1 b2".parse().unwrap();
+    let observe = |_: &Analysis| ControlFlow::Continue(());
+    assert_eq!(Search::nodes(10).analyze_any_size(&game, observe), None);
+}
+
+#[test]
+fn the_analysis_of_any_size_ends_when_the_observer_breaks() {
+    let game: AnySizeGame = "15x15/5 h8 i7".parse().unwrap();
+    let observe = |_: &Analysis| ControlFlow::Break(());
+    let analysis = Search::nodes(100_000).analyze_any_size(&game, observe);
+    assert!(analysis.unwrap().nodes() < 1_000);
 }
 
 #[test]

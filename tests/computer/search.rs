@@ -99,7 +99,7 @@ fn a_kept_table_serves_games_of_all_sizes() {
 #[test]
 fn alternatives_are_new_and_in_order_at_any_time() {
     let (mut rng, mut four) = (Rng::with_seed(11), 0);
-    let assert_in_order = |analysis: &Analysis<Grid<15, 5>>| {
+    let assert_in_order = |analysis: &Analysis<Square<Grid<15, 5>>>| {
         let scores = analysis.alternatives().iter().map(|other| other.score());
         assert!(
             [analysis.score()]

@@ -31,7 +31,10 @@ fn squares<S: Size>(line: &[Square<S>]) -> String {
 }
 
 /// Searches a game and describes the result.
-fn describe<S: Size>(search: &mut Search, game: GameInPlay<'_, S>) -> (Analysis<S>, String) {
+fn describe<S: Size>(
+    search: &mut Search,
+    game: GameInPlay<'_, S>,
+) -> (Analysis<Square<S>>, String) {
     let analysis = search.analyze(game);
     let (nodes, score) = (analysis.nodes(), analysis.score());
     let mut text = format!(

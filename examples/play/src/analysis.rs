@@ -105,8 +105,8 @@ fn search<S: Size>(
     analysis.best()
 }
 
-impl<S: Size> From<&Analysis<S>> for Progress {
-    fn from(analysis: &Analysis<S>) -> Self {
+impl<S: Size> From<&Analysis<Square<S>>> for Progress {
+    fn from(analysis: &Analysis<Square<S>>) -> Self {
         let line = analysis.principal_variation().iter().copied();
         Self {
             score: analysis.score(),

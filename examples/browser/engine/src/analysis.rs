@@ -86,8 +86,8 @@ pub struct Analysis {
     score: Score,
 }
 
-impl<S: Size> From<&computer::Analysis<S>> for Analysis {
-    fn from(analysis: &computer::Analysis<S>) -> Self {
+impl<S: Size> From<&computer::Analysis<Square<S>>> for Analysis {
+    fn from(analysis: &computer::Analysis<Square<S>>) -> Self {
         let line = analysis.principal_variation().iter().copied();
         Self {
             evaluation: Evaluation::searched(analysis.score()),
