@@ -2,6 +2,7 @@
 //! reach them.
 
 mod any_size;
+mod any_size_board;
 mod coordinates;
 mod line;
 mod marks;
@@ -17,6 +18,7 @@ mod unreachable_board;
 mod zobrist;
 
 pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, WrongSize};
+pub use self::any_size_board::AnySizeBoard;
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 pub use self::notation::NotASquare;
@@ -27,7 +29,9 @@ pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
 pub use self::text::ParseBoardError;
-pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
+pub use self::unreachable_board::{
+    UnreachableAnySizeBoard, UnreachableBoard, UnreachableBoardReason,
+};
 
 pub(crate) use self::any_size::write_size;
 pub(crate) use self::marks::MOST;
@@ -42,7 +46,7 @@ pub(crate) use self::square::Cell;
 pub(crate) use self::square::IsOffBoard;
 pub(crate) use self::squares::{SquareIter, write_squares};
 pub(crate) use self::svg::{Picture, Svg};
-pub(crate) use self::text::{Symbols, draw_board, parse_marks, write_rows};
+pub(crate) use self::text::{Symbols, parse_marks};
 #[cfg(all(feature = "alloc", feature = "computer"))]
 pub(crate) use self::zobrist::mixed;
 pub(crate) use self::zobrist::{mark_key, size_key};
@@ -101,29 +105,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// If the size is known only at run time, [visit](crate::AnySize::visit) it:
-///
-/// ```
-/// use tictactype::{AnySize, AnySizeGame, Board, Size, SizeVisitor};
-///
-/// /// Continues a game from a board as text.
-/// struct Continue<'a>(&'a str);
-///
-/// impl SizeVisitor for Continue<'_> {
-///     type Output = Result<AnySizeGame, String>;
-///
-///     fn visit<S: Size>(self, size: S) -> Self::Output {
-///         let board = Board::parse(size, self.0).map_err(|error| error.to_string())?;
-///         let reachable = board.check().map_err(|error| error.to_string())?;
-///         Ok(reachable.into())
-///     }
-/// }
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = AnySize::new(4, 3)?.visit(Continue("OX../.X../..../...."))?;
-/// assert_eq!(game.to_string(), "4x4/3 b1 a1 b2");
-/// # Ok(()) }
-/// ```
+/// If the size is known only at run time, use an [`AnySizeBoard`].
 ///
 /// # Equality
 ///

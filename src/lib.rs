@@ -211,6 +211,7 @@ pub use crate::player::{GameResult, O, Player, X};
 // Boards.
 #[doc(alias("board size", "board_size"))]
 pub use crate::board::AnySize;
+pub use crate::board::AnySizeBoard;
 #[doc(alias("ascii", "fen", "grid", "print board"))]
 pub use crate::board::Board;
 #[doc(alias("point", "row col"))]
@@ -258,7 +259,8 @@ pub use crate::game::{Perft, perft};
 pub mod error {
     pub use crate::board::{
         NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
-        UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
+        UnreachableAnySizeBoard, UnreachableBoard, UnreachableBoardReason, UnsupportedSize,
+        WrongSize,
     };
     #[doc(alias = "game over")]
     pub use crate::game::GameOver;

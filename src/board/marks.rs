@@ -11,7 +11,8 @@ pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 /// The marks on the squares of a board with a side and a length of lines.
 ///
 /// [`Board`] is the same with the size in its type, and as sets of squares.
-#[derive(Clone, Copy)]
+/// [`AnySizeBoard`](super::AnySizeBoard) makes it public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Marks {
     side: usize,
     line: usize,
@@ -80,6 +81,10 @@ impl Marks {
 
     pub(crate) const fn side(&self) -> usize {
         self.side
+    }
+
+    pub(crate) const fn line(&self) -> usize {
+        self.line
     }
 
     pub(crate) const fn cells(&self) -> usize {

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use super::marks::Marks;
-use super::{Board, Size};
+use super::{AnySizeBoard, Board, Size};
 use crate::player::{Direction, Mark, PerPlayer, Sentence};
 
 /// The number of lines of a player that a sentence names.
@@ -88,6 +88,55 @@ impl<S: Size> Display for UnreachableBoard<S> {
 }
 
 impl<S: Size> Error for UnreachableBoard<S> {}
+
+/// A board of any size that no game can reach, with the reason.
+///
+/// ```
+/// use tictactype::error::UnreachableBoardReason;
+/// use tictactype::{AnySizeBoard, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let board = AnySizeBoard::parse(Grid::<3>, "XXX/.../OOO")?;
+/// let error = board.to_game().unwrap_err();
+/// assert_eq!(error.board(), board);
+/// assert_eq!(error.reason(), UnreachableBoardReason::TwoWinners);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnreachableAnySizeBoard {
+    board: AnySizeBoard,
+    reason: UnreachableBoardReason,
+}
+
+impl UnreachableAnySizeBoard {
+    pub(crate) const fn new(board: &AnySizeBoard, reason: UnreachableBoardReason) -> Self {
+        Self {
+            board: *board,
+            reason,
+        }
+    }
+
+    /// Returns the board.
+    #[must_use]
+    pub const fn board(&self) -> AnySizeBoard {
+        self.board
+    }
+
+    /// Returns the rule that the board breaks.
+    #[must_use]
+    pub const fn reason(&self) -> UnreachableBoardReason {
+        self.reason
+    }
+}
+
+/// Writes the rule like [`UnreachableBoard`].
+impl Display for UnreachableAnySizeBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.reason.sentence(self.board.marks()).as_str())
+    }
+}
+
+impl Error for UnreachableAnySizeBoard {}
 
 impl UnreachableBoardReason {
     /// Writes the sentence about a board, also in a constant.

@@ -1,6 +1,5 @@
 //! Games whose size is known only at run time.
 
-mod board;
 mod conversions;
 mod record;
 
@@ -9,14 +8,12 @@ use core::iter::FusedIterator;
 
 use super::{AnyGame, IllegalMove};
 use crate::board::{
-    AnySize, Coordinates, Largest, Line, Picture, SetOf, Size, SizeVisitor, Square, Squares, Svg,
-    mark_key, size_key,
+    AnySize, AnySizeBoard, Coordinates, Largest, Line, Picture, SetOf, Size, SizeVisitor, Square,
+    Squares, Svg, mark_key, size_key,
 };
 use crate::game::{GameState, Moves};
 use crate::player::{GameResult, Mark};
 use crate::store::SquareSet;
-
-use self::board::AnySizeBoard;
 
 /// A game whose size and state are known only at run time, for programs with games of mixed sizes.
 ///
@@ -468,6 +465,13 @@ impl AnySizeGame {
         &self,
     ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + FusedIterator + Clone + use<>
     {
+        Squares::<Largest>::new(self.vacant_set())
+            .iter()
+            .map(Coordinates::from)
+    }
+
+    /// Returns the vacant squares of the board as squares of the largest board.
+    pub(crate) fn vacant_set(&self) -> SetOf<Largest> {
         let side = usize::from(self.side);
         let mut vacant = SetOf::<Largest>::EMPTY;
         for row in 0..side {
@@ -478,12 +482,10 @@ impl AnySizeGame {
                 }
             }
         }
-        Squares::<Largest>::new(vacant)
-            .iter()
-            .map(Coordinates::from)
+        vacant
     }
 
-    /// Returns the marks on the board, to be displayed like a [`Board`](crate::Board).
+    /// Returns the marks on the board.
     ///
     /// ```
     /// use tictactype::AnySizeGame;
@@ -495,8 +497,8 @@ impl AnySizeGame {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub const fn board(&self) -> impl Display + Debug + Copy + use<'_> {
-        AnySizeBoard::new(self)
+    pub fn board(&self) -> AnySizeBoard {
+        AnySizeBoard::from_fn(self.size(), |at| self.mark_at(at))
     }
 
     /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning

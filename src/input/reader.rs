@@ -2,7 +2,7 @@
 
 use super::record::{ParseGameError, Words, replay};
 use super::{AnyGame, AnySizeGame};
-use crate::board::{AnySize, Board, ParseBoardError, Size, Square, Symbols};
+use crate::board::{AnySize, AnySizeBoard, Board, ParseBoardError, Size, Square, Symbols};
 use crate::game::Refused;
 
 /// A reader of boards and records that other programs or people wrote, with options.
@@ -130,6 +130,29 @@ impl<'a> Reader<'a> {
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
     pub fn board<S: Size>(&self, size: S, text: &str) -> Result<Board<S>, ParseBoardError> {
         Board::parse_with(size, text, &self.symbols)
+    }
+
+    /// Reads a board whose size is known only at run time, like [`AnySizeBoard::parse`].
+    ///
+    /// ```
+    /// use tictactype::{AnySize, Reader};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let reader = Reader::new().with_marks("1", "-1", "0");
+    /// let board = reader.any_size_board(AnySize::new(2, 2)?, "-1 0 / 1 0")?;
+    /// assert_eq!(format!("{board:?}"), "O./X.");
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ParseBoardError`] if the text is not a board of this size.
+    pub fn any_size_board(
+        &self,
+        size: AnySize,
+        text: &str,
+    ) -> Result<AnySizeBoard, ParseBoardError> {
+        AnySizeBoard::parse_with(size, text, &self.symbols)
     }
 
     /// Reads a record, like [`AnyGame::replay`].

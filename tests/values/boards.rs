@@ -9,8 +9,8 @@ use fastrand::Rng;
 use tictactype::error::UnreachableBoardReason;
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, GameResult, Grid, Line, Mark, O, Size, SizeVisitor, Square,
-    X, at,
+    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, GameResult, Grid, Line, Mark, O, Size,
+    SizeVisitor, Square, X, at,
 };
 
 type Tic = Grid<3>;
@@ -132,6 +132,26 @@ impl Oracle {
 /// Makes a board of a size from marks and checks it, and the game of a reachable board.
 struct Check<'a>(&'a [Option<Mark>]);
 
+/// Checks that the board is the same, and leads to the same game, without its size as a type.
+fn assert_any_size_agrees<S: Size>(board: Board<S>) {
+    let size = board.size();
+    let any_size = AnySizeBoard::from_fn(size, |at| board.mark_at(at.try_into().unwrap()));
+    assert_eq!(any_size.size(), size.into());
+    assert_eq!(format!("{any_size:?}"), format!("{board:?}"));
+    assert_eq!(any_size.to_string(), board.to_string());
+    assert_eq!(AnySizeBoard::parse(size, &board.to_string()), Ok(any_size));
+    let game = any_size.to_game();
+    match board.check() {
+        Ok(reachable) => assert_eq!(game, Ok(reachable.into())),
+        Err(expected) => {
+            let error = game.unwrap_err();
+            assert_eq!(error.reason(), expected.reason());
+            assert_eq!(error.to_string(), expected.to_string());
+            assert_eq!(error.board(), any_size);
+        }
+    }
+}
+
 impl SizeVisitor for Check<'_> {
     type Output = Result<State, UnreachableBoardReason>;
 
@@ -144,6 +164,7 @@ impl SizeVisitor for Check<'_> {
         };
         let checked = board.check();
         assert_eq!(checked, ReachableBoard::try_from(board));
+        assert_any_size_agrees(board);
         assert_eq!(
             board.turn(),
             checked.ok().and_then(|reachable| reachable.turn()),

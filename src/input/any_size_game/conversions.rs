@@ -1,8 +1,7 @@
 //! Conversions between games whose size is known only at run time and games of a typed size.
 
 use super::AnySizeGame;
-use crate::board::ReachableBoard;
-use crate::board::{Coordinates, Largest, Size, Square, WrongSize};
+use crate::board::{AnySize, Coordinates, Largest, ReachableBoard, Size, Square, WrongSize};
 use crate::game::{Game, GameInPlay, Moves, State};
 use crate::input::AnyGame;
 use crate::player::GameResult;
@@ -14,6 +13,21 @@ impl AnySizeGame {
             .moves()
             .map(|Coordinates { column, row }| Square::known_at(column, row));
         AnyGame::reached(size, moves, self.result())
+    }
+
+    /// Creates a game from moves that the caller knows to be legal, as indices on a board of this
+    /// size, and from their result.
+    pub(crate) fn reached(
+        size: AnySize,
+        moves: impl Iterator<Item = usize>,
+        result: Option<GameResult>,
+    ) -> Self {
+        let side = size.side();
+        let moves = moves.map(|index| Square::known_at(index % side, index / side));
+        Self {
+            side: side as u8,
+            game: AnyGame::reached(Largest::known(size.line() as u8), moves, result),
+        }
     }
 
     /// Copies a game from its moves and their result.
