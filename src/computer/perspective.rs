@@ -1,7 +1,8 @@
 //! The board of a game as one of the players sees it.
 
-use crate::board::{Line, SetOf, Size, Square, Squares, StoreOf};
+use crate::board::{Largest, Line, SetOf, Size, Square, Squares, StoreOf};
 use crate::game::GameInPlay;
+use crate::input::AnySizeGame;
 use crate::player::Direction;
 use crate::store::{SquareSet, Store};
 
@@ -14,6 +15,17 @@ pub(crate) struct Perspective<S: Size> {
     vacant: SetOf<S>,
 }
 
+impl Perspective<Largest> {
+    /// Returns the board of a game of any size, or `None` if the game is over. Off its board, no
+    /// square is vacant or has a mark, so no line there is completed or threatened.
+    pub(crate) fn of_any_size(game: &AnySizeGame) -> Option<Self> {
+        Some(Self {
+            vacant: game.vacant_set(),
+            ..Self::of(game.on_largest().as_in_play()?)
+        })
+    }
+}
+
 impl<S: Size> Perspective<S> {
     pub(crate) fn of(game: GameInPlay<'_, S>) -> Self {
         let (store, mark) = (game.store(), game.turn());
@@ -23,6 +35,11 @@ impl<S: Size> Perspective<S> {
             other: store.marks(mark.opponent()),
             vacant: store.vacant(),
         }
+    }
+
+    /// Returns `true` if a square is vacant.
+    pub(crate) fn is_vacant(self, at: Square<S>) -> bool {
+        self.vacant.contains(at.index())
     }
 
     /// Returns the board as the opponent sees it.
@@ -99,8 +116,7 @@ impl<S: Size> Perspective<S> {
             Line::through(self.size, last).filter(move |line| line.direction() == direction);
         let makes_two_threats = |at: Square<S>| {
             let next = self.flipped().after(at);
-            self.vacant.contains(at.index())
-                && matches!(next.threats(lines.clone()), [Some(_), Some(_)])
+            self.is_vacant(at) && matches!(next.threats(lines.clone()), [Some(_), Some(_)])
         };
         self.threats(lines.clone()) == [None, None]
             && lines
@@ -119,6 +135,6 @@ impl<S: Size> Perspective<S> {
     /// Returns the one square that a line of the opponent's lacks, if it is vacant.
     fn missing_square(self, line: Line<Square<S>>) -> Option<Square<S>> {
         line.only_one_not_in(&self.other)
-            .filter(|at| self.vacant.contains(at.index()))
+            .filter(|at| self.is_vacant(*at))
     }
 }

@@ -485,6 +485,12 @@ impl AnySizeGame {
         vacant
     }
 
+    /// Returns the game on the largest board, whose other squares stay vacant.
+    #[cfg(feature = "computer")]
+    pub(crate) const fn on_largest(&self) -> &AnyGame<Largest> {
+        &self.game
+    }
+
     /// Returns the marks on the board.
     ///
     /// ```

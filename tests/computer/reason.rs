@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tictactype::computer::Reason;
-use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Size, Square};
+use tictactype::{AnyGame, AnyLine, AnySizeGame, Grid, Line, Mark, Size, Square};
 
 use crate::positions;
 use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
@@ -49,6 +49,8 @@ fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Ite
             };
             let reason = Reason::of(game.as_in_play().unwrap(), at);
             assert_eq!(reason, expected, "{at} after {game}");
+            let any_size = Reason::of_any_size(&AnySizeGame::from(&game), at.into());
+            assert_eq!(any_size, expected, "{at} after {game}");
         }
     }
 }
@@ -128,5 +130,30 @@ fn reasons_name_the_shapes_of_textbooks() {
         let game = game.as_in_play().unwrap();
         let reason = Reason::of(game, at.parse().unwrap());
         assert_eq!(reason, Some(expected), "{name}: {at} after {moves}");
+        let reason = Reason::of_any_size(&game.into(), at.parse().unwrap());
+        assert_eq!(reason, Some(expected), "{name}: {at} after {moves}");
     }
+}
+
+#[test]
+fn a_move_that_cannot_be_played_has_no_reason_on_any_size() {
+    let reason = |game: &str, at: &str| {
+        let game: AnySizeGame = game.parse().unwrap();
+        Reason::of_any_size(&game, at.parse().unwrap())
+    };
+    assert_eq!(reason("3x3 b2", "a1"), Some(LooksBest));
+    assert_eq!(reason("3x3 b2", "b2"), None);
+    assert_eq!(reason("3x3 b2", "d1"), None);
+    assert_eq!(reason("3x3 b2", "z27"), None);
+    assert_eq!(reason("2x2 a1 b1 b2", "a2"), None);
+}
+
+/// Off the board there is no square on which a line could be completed.
+#[test]
+fn a_line_at_the_edge_has_one_end_on_any_size() {
+    let open: AnySizeGame = "6x6/4 b1 a6 c1 c6".parse().unwrap();
+    let closed: AnySizeGame = "6x6/4 e1 a6 f1 c6".parse().unwrap();
+    let at = "d1".parse().unwrap();
+    assert_eq!(Reason::of_any_size(&open, at), Some(MakesTwoThreats));
+    assert_eq!(Reason::of_any_size(&closed, at), Some(LooksBest));
 }
