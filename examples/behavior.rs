@@ -32,7 +32,7 @@ fn main() {
         [x(at!(b1)), o(at!(a1)), o(at!(c1))],
     );
 
-    game = game.with(Thread::taken());
+    game = game.with(Thread::taken(Grid::<3>));
     show(
         "A taken square cannot be played again",
         &game,
@@ -66,7 +66,7 @@ fn main() {
     // Threads that come first have priority, so the default moves come last.
     game = game
         .with(Thread::block_lines(Grid::<3>, Mark::O))
-        .with(Thread::start_at_center(Mark::O))
+        .with(Thread::start_at_center(Grid::<3>, Mark::O))
         .with(Thread::default_moves(Mark::O, Square::all()));
     show(
         "O blocks lines and starts at the center",

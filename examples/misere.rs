@@ -26,9 +26,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The order is the priority: a line completed on the last square loses, and is no draw.
     let mut game = Program::new()
         .with(Thread::turns())
-        .with(Thread::taken())
+        .with(Thread::taken(Grid::<3>))
         .with(losses())
-        .with(Thread::draws())
+        .with(Thread::draws(Grid::<3>))
         .with(Thread::stop());
     let mut marks = [Mark::X, Mark::O].into_iter().cycle();
     for at in [at!(a1), at!(b2), at!(c1), at!(a3)] {

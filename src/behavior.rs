@@ -50,6 +50,9 @@
 //! The events of a game are of the type [`Event`]. These functions return threads, which can be
 //! combined freely:
 //!
+//! Functions whose threads depend on the board take its size. It may be an
+//! [`AnySize`](crate::AnySize), known only at run time; the events are then [`AnySizeEvent`]s.
+//!
 //! | function | its threads |
 //! |---|---|
 //! | [`Thread::turns`] | make X and O take turns |
@@ -87,12 +90,13 @@
 //!     .with(Thread::rules(size))
 //!     .with(Thread::complete_lines(size, Mark::X))
 //!     .with(Thread::block_lines(size, Mark::X))
-//!     .with(Thread::start_at_center(Mark::X));
+//!     .with(Thread::start_at_center(size, Mark::X));
 //! let game = play_out(Grid::<3>::game(), player, FirstVacant)?.game;
 //! assert_eq!(game.result().map(|result| result.to_string()), Some("X won".to_owned()));
 //! # Ok(()) }
 //! ```
 
+mod board_size;
 mod engine;
 mod error;
 mod event;
@@ -107,6 +111,7 @@ mod tactics;
 mod thread;
 mod thread_names;
 
+pub use self::board_size::AnySizeEvent;
 pub use self::error::{Blocked, StepLimitReached, TriggerError};
 pub use self::event::Event;
 pub use self::handlers::Handlers;

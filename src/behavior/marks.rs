@@ -39,11 +39,9 @@ impl<S: Size> Marks<S> {
             .filter(|at| !self.0.of(mark.opponent()).contains(at.index()))
     }
 
-    /// Returns `true` if every square has a mark.
-    pub(crate) fn is_board_full(&self) -> bool {
+    /// Returns `true` if a square has a mark.
+    pub(crate) fn is_taken(&self, at: Square<S>) -> bool {
         let PerPlayer { x, o } = &self.0;
-        Square::<S>::all()
-            .iter()
-            .all(|at| x.contains(at.index()) || o.contains(at.index()))
+        x.contains(at.index()) || o.contains(at.index())
     }
 }

@@ -19,9 +19,9 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 /// use tictactype::{Grid, Mark, Square, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut program = Program::<Event<Grid<3>>>::new()
+/// let mut program = Program::new()
 ///     .with(Thread::turns())
-///     .with(Thread::taken())
+///     .with(Thread::taken(Grid::<3>))
 ///     .with(Thread::default_moves(Mark::O, Square::all()));
 /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
 /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b1))]);
@@ -67,7 +67,7 @@ impl<E, F> Program<E, F> {
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::taken());
+    /// let mut program = Program::new().with(Thread::taken(Grid::<3>));
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// let mut program = program.with(Thread::turns());
     /// // The new thread has not seen the first move, so it expects X to begin.
@@ -289,7 +289,7 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::start_at_center(Mark::O));
+    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::start_at_center(Grid::<3>, Mark::O));
     /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b2))]);
     /// match program.trigger(Event::Move(Mark::X, at!(b2))) {

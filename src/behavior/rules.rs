@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
+use super::board_size::BoardSize;
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size, Square};
@@ -13,6 +14,8 @@ use crate::player::Mark;
 impl<S: Size> Thread<Event<S>> {
     /// Returns the threads of all rules: [`turns`](Self::turns), [`taken`](Self::taken),
     /// [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
+    ///
+    /// For an [`AnySize`](crate::AnySize), one more thread blocks moves off the board.
     ///
     /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
     /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with
@@ -36,15 +39,28 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn rules(size: S) -> Vec<Self> {
+    pub fn rules(size: impl BoardSize<S>) -> Vec<Self> {
         [
             Self::turns(),
-            Self::taken(),
+            Self::on_the_board(size),
+            Self::taken(size),
             Self::wins(size),
-            Self::draws(),
+            Self::draws(size),
             Self::stop(),
         ]
         .concat()
+    }
+
+    /// Returns a thread that blocks moves off the board, if events can have squares that the board
+    /// does not have.
+    fn on_the_board(size: impl BoardSize<S>) -> Vec<Self> {
+        if size.side() == S::SIDE {
+            return Vec::new();
+        }
+        let off_the_board = SyncPoint::new().block(
+            move |event: &Event<S>| matches!(event, Event::Move(_, at) if !size.contains(*at)),
+        );
+        vec![Self::once("on the board", [off_the_board])]
     }
 
     /// Returns a thread that makes X and O take turns. X begins.
@@ -76,15 +92,14 @@ impl<S: Size> Thread<Event<S>> {
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::taken());
+    /// let mut program = Program::new().with(Thread::taken(Grid::<3>));
     /// program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// assert!(program.blocked_by(&Event::Move(Mark::O, at!(b2))).eq(["b2 taken"]));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn taken() -> Vec<Self> {
-        Square::all()
-            .iter()
+    pub fn taken(size: impl BoardSize<S>) -> Vec<Self> {
+        size.squares()
             .map(|at| {
                 Self::once(
                     format!("{at} taken"),
@@ -115,11 +130,12 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn wins(size: S) -> Vec<Self> {
+    pub fn wins(size: impl BoardSize<S>) -> Vec<Self> {
+        let length = size.size().line();
         let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
             Event::Win(mark, line) => {
                 // With `AnyLine`, a line of another length has the same type.
-                let is_line_of_size = line.squares().len() == size.line();
+                let is_line_of_size = line.squares().len() == length;
                 !is_line_of_size
                     || history.contains(event)
                     || !Marks::after(history).has_line(mark, line)
@@ -128,7 +144,7 @@ impl<S: Size> Thread<Event<S>> {
         });
         [Mark::X, Mark::O]
             .into_iter()
-            .flat_map(|mark| Line::all(size).map(move |line| win(size, mark, line)))
+            .flat_map(|mark| size.lines().map(move |line| win(mark, line)))
             .chain([Self::once("no false win", [no_false_win])])
             .collect()
     }
@@ -143,7 +159,7 @@ impl<S: Size> Thread<Event<S>> {
     /// use tictactype::{Grid, Mark, Square};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::<Event<Grid<3>>>::new().with(Thread::draws());
+    /// let mut program = Program::new().with(Thread::draws(Grid::<3>));
     /// for at in Square::all() {
     ///     program.trigger(Event::Move(Mark::X, at))?;
     /// }
@@ -151,18 +167,22 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn draws() -> Vec<Self> {
-        fn is_drawn<S: Size>(history: &[Event<S>]) -> bool {
-            Marks::after(history).is_board_full() && !history.iter().any(Event::is_end)
-        }
+    pub fn draws(size: impl BoardSize<S>) -> Vec<Self> {
+        let is_drawn = move |history: &[Event<S>]| {
+            let marks = Marks::after(history);
+            size.squares().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
+        };
         // Waits before it computes the board, for the same reason as in `win`.
         let moved = SyncPoint::new().wait_for(Event::is_move);
         let drawn =
-            SyncPoint::new().request_with(|history| is_drawn(history).then_some(Event::Draw));
+            SyncPoint::new().request_with(move |history| is_drawn(history).then_some(Event::Draw));
         let no_false_draw = SyncPoint::new()
-            .block_with(|history, event| *event == Event::Draw && !is_drawn(history));
+            .block_with(move |history, event| *event == Event::Draw && !is_drawn(history));
         vec![
-            Self::once("draw", iter::repeat_n(moved, S::CELLS).chain([drawn])),
+            Self::once(
+                "draw",
+                iter::repeat_n(moved, size.squares().count()).chain([drawn]),
+            ),
             Self::once("no false draw", [no_false_draw]),
         ]
     }
@@ -192,7 +212,7 @@ impl<S: Size> Thread<Event<S>> {
     }
 }
 
-fn win<S: Size>(size: S, mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> {
+fn win<S: Size>(mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> {
     // Computing the board takes time linear in the history, so the thread first waits for as many
     // marks as the line has squares. Counting is not enough: without `taken`, several of these
     // marks can be on one square.
@@ -203,6 +223,6 @@ fn win<S: Size>(size: S, mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> 
     });
     Thread::once(
         format!("{mark} wins on {line}"),
-        iter::repeat_n(marked, size.line()).chain([won]),
+        iter::repeat_n(marked, line.squares().len()).chain([won]),
     )
 }

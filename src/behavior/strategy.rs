@@ -1,9 +1,10 @@
 //! Programs as computer players.
 
-use super::{Blocked, Event, Handlers, Program};
-use crate::board::{Size, Square};
-use crate::computer::{FirstVacant, Strategy};
+use super::{AnySizeEvent, Blocked, Event, Handlers, Program};
+use crate::board::{Coordinates, Size, Square, Squares};
+use crate::computer::{AnySizeStrategy, Strategy};
 use crate::game::GameInPlay;
+use crate::input::AnySizeGame;
 use crate::player::Mark;
 
 /// Chooses the next move that the threads request for the player to move.
@@ -35,11 +36,45 @@ use crate::player::Mark;
 /// ```
 impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        if self.replay_game(game).is_err() {
-            return FirstVacant.choose(game);
+        self.choose_from(game.moves(), game.turn(), game.vacant())
+    }
+}
+
+/// Chooses the next move that the threads request, like the [`Strategy`] for a typed size. The
+/// threads are those of an [`AnySize`](crate::AnySize).
+///
+/// ```
+/// use tictactype::behavior::{Program, Thread};
+/// use tictactype::computer::AnySizeStrategy;
+/// use tictactype::{AnySizeGame, Mark};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnySizeGame = "4x4/3 a1 d4 b1".parse()?;
+/// let mut program = Program::new()
+///     .with(Thread::rules(game.size()))
+///     .with(Thread::block_lines(game.size(), Mark::O));
+/// assert_eq!(program.select(&game), Some("c1".parse()?));
+/// # Ok(()) }
+/// ```
+impl<F: Handlers<AnySizeEvent>> AnySizeStrategy for Program<AnySizeEvent, F> {
+    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
+        let (turn, vacant) = (game.turn()?, Squares::new(game.vacant_set()));
+        self.choose_from(game.on_largest().moves(), turn, vacant)
+            .map(Coordinates::from)
+    }
+}
+
+impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
+    /// Chooses a vacant square for the player to move after the moves of a game.
+    fn choose_from(
+        &mut self,
+        moves: impl Iterator<Item = Square<S>> + Clone,
+        mark: Mark,
+        vacant: Squares<S>,
+    ) -> Option<Square<S>> {
+        if self.replay_game(moves).is_err() {
+            return vacant.first();
         }
-        let mark = game.turn();
-        let vacant = game.vacant();
         let requested = self.requests().find_map(|event| match event {
             Event::Move(player, at) if player == mark && vacant.contains(at) => Some(at),
             _ => None,
@@ -50,17 +85,18 @@ impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
                     .iter()
                     .find(|at| self.is_unblocked(&Event::Move(mark, *at)))
             })
-            .or_else(|| FirstVacant.choose(game))
+            .or_else(|| vacant.first())
     }
-}
 
-impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Replays the moves that follow the history, or the whole game if the history differs from it.
-    fn replay_game(&mut self, game: GameInPlay<'_, S>) -> Result<(), Blocked<Event<S>>> {
+    fn replay_game(
+        &mut self,
+        moves: impl Iterator<Item = Square<S>> + Clone,
+    ) -> Result<(), Blocked<Event<S>>> {
         let moves = [Mark::X, Mark::O]
             .into_iter()
             .cycle()
-            .zip(game.moves())
+            .zip(moves)
             .map(|(mark, at)| Event::Move(mark, at));
         if !moves
             .clone()

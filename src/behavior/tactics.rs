@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
+use super::board_size::BoardSize;
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size, Square};
@@ -46,17 +47,17 @@ impl<S: Size> Thread<Event<S>> {
     /// use tictactype::{Grid, Mark, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(Thread::rules(Grid::<4>)).with(Thread::start_at_center(Mark::O));
+    /// let mut program = Program::new().with(Thread::rules(Grid::<4>)).with(Thread::start_at_center(Grid::<4>, Mark::O));
     /// let events = program.trigger(Event::Move(Mark::X, at!(b2)))?;
     /// assert_eq!(events[1..], [Event::Move(Mark::O, at!(c2))]);
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn start_at_center(mark: Mark) -> Vec<Self> {
+    pub fn start_at_center(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
         let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
-        let central_move = Square::all()
-            .iter()
-            .filter(|at| at.is_central())
+        let central_move = size
+            .squares()
+            .filter(|at| at.is_central_on(size.side()))
             .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
         vec![Self::once(
             format!("{mark} starts at the center"),
@@ -83,7 +84,7 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn complete_lines(size: S, mark: Mark) -> Vec<Self> {
+    pub fn complete_lines(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
         fill_lines(size, mark, "completes", mark)
     }
 
@@ -107,13 +108,18 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn block_lines(size: S, mark: Mark) -> Vec<Self> {
+    pub fn block_lines(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
         fill_lines(size, mark, "blocks", mark.opponent())
     }
 }
 
 /// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
-fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
+fn fill_lines<S: Size>(
+    size: impl BoardSize<S>,
+    player: Mark,
+    verb: &str,
+    owner: Mark,
+) -> Vec<Thread<Event<S>>> {
     let fill = |line: Line<Square<S>>| {
         // Computing the board takes time linear in the history, so the thread first waits for as
         // many marks as are needed. Counting is not enough: the other player may have a square.
@@ -125,8 +131,8 @@ fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Th
         });
         Thread::once(
             format!("{player} {verb} {line}"),
-            iter::repeat_n(marked, size.line() - 1).chain([filled]),
+            iter::repeat_n(marked, line.squares().len() - 1).chain([filled]),
         )
     };
-    Line::all(size).map(fill).collect()
+    size.lines().map(fill).collect()
 }

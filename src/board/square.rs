@@ -169,7 +169,13 @@ impl<S: Size> Square<S> {
     /// four in the middle of an even side.
     #[cfg(feature = "computer")]
     pub(crate) fn is_central(self) -> bool {
-        let middle = (S::SIDE - 1) / 2..=S::SIDE / 2;
+        self.is_central_on(S::SIDE)
+    }
+
+    /// Returns `true` if the square is central on a board of a side in the top left corner.
+    #[cfg(feature = "computer")]
+    pub(crate) fn is_central_on(self, side: usize) -> bool {
+        let middle = (side - 1) / 2..=side / 2;
         middle.contains(&self.column()) && middle.contains(&self.row())
     }
 }

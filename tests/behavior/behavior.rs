@@ -1,5 +1,6 @@
 //! Tests of behavioral threads: the engine, and the threads of the game.
 
+mod any_size;
 mod custom_rules;
 mod engine;
 mod properties;

@@ -79,7 +79,7 @@ fn players_take_turns() {
 
 #[test]
 fn taken_squares_stay_taken() {
-    let mut program = program([Thread::turns(), Thread::taken()]);
+    let mut program = program([Thread::turns(), Thread::taken(Grid::<3>)]);
     assert_snapshot!(play(&mut program, [x(1), o(0), x(1), o(2)]));
     assert_eq!(moves(&program), [(Mark::X, 1), (Mark::O, 0)]);
     program.trigger(x(2)).unwrap();
@@ -100,7 +100,11 @@ fn a_refused_trigger_is_not_selected_later() {
 
 #[test]
 fn a_complete_line_wins() {
-    let mut program = program([Thread::turns(), Thread::taken(), Thread::wins(Grid::<3>)]);
+    let mut program = program([
+        Thread::turns(),
+        Thread::taken(Grid::<3>),
+        Thread::wins(Grid::<3>),
+    ]);
     assert_snapshot!(play(&mut program, [x(0), o(3), x(1), o(4), x(2)]));
     let row = Line::all(Grid::<3>).next().unwrap();
     assert!(row.squares().eq([at(0), at(1), at(2)]));
@@ -114,7 +118,7 @@ fn a_complete_line_wins() {
 fn moves_after_a_win_are_refused() {
     let mut program = program([
         Thread::turns(),
-        Thread::taken(),
+        Thread::taken(Grid::<3>),
         Thread::wins(Grid::<3>),
         Thread::stop(),
     ]);
@@ -151,7 +155,7 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
     // Also without the threads of `turns`, `taken` and `stop`.
     for mut program in [
         program([Thread::rules(Grid::<3>)]),
-        program([Thread::wins(Grid::<3>), Thread::draws()]),
+        program([Thread::wins(Grid::<3>), Thread::draws(Grid::<3>)]),
     ] {
         for event in won {
             program.trigger(event).unwrap();
@@ -201,7 +205,7 @@ fn a_false_win_or_draw_is_refused() {
 
 #[test]
 fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
-    let mut program = program([Thread::wins(Grid::<3>), Thread::draws()]);
+    let mut program = program([Thread::wins(Grid::<3>), Thread::draws(Grid::<3>)]);
     for _ in 0..9 {
         assert_eq!(program.trigger(x(0)).unwrap(), [x(0)]);
     }
@@ -244,7 +248,7 @@ fn o_starts_at_the_center() {
     let threads = || {
         [
             Thread::rules(Grid::<3>),
-            Thread::start_at_center(Mark::O),
+            Thread::start_at_center(Grid::<3>, Mark::O),
             Thread::default_moves(Mark::O, Square::all()),
         ]
     };
@@ -263,7 +267,7 @@ fn a_board_with_an_even_side_has_four_central_squares() {
     type Size4 = Grid<4>;
     let mut program = Program::new()
         .with(Thread::rules(Grid::<4>))
-        .with(Thread::start_at_center(Mark::O));
+        .with(Thread::start_at_center(Grid::<4>, Mark::O));
     let b2: Square<Size4> = Square::new(1, 1).unwrap();
     let c2: Square<Size4> = Square::new(2, 1).unwrap();
     let events = program.trigger(Event::Move(Mark::X, b2)).unwrap();
@@ -333,7 +337,7 @@ fn threads_play_a_whole_game_without_triggers() {
         Thread::rules(Grid::<3>),
         Thread::complete_lines(Grid::<3>, Mark::O),
         Thread::block_lines(Grid::<3>, Mark::O),
-        Thread::start_at_center(Mark::O),
+        Thread::start_at_center(Grid::<3>, Mark::O),
         Thread::default_moves(Mark::X, Square::all()),
         Thread::default_moves(Mark::O, Square::all()),
     ]);

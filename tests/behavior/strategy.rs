@@ -212,7 +212,7 @@ fn a_program_that_blocks_a_move_of_the_game_plays_the_first_vacant_square() {
 #[test]
 fn a_program_can_be_the_fallback_of_advice() {
     let mut player = Win.or(Center).or(Program::new()
-        .with(Thread::start_at_center(Mark::O))
+        .with(Thread::start_at_center(Grid::<3>, Mark::O))
         .with(Thread::default_moves(Mark::O, [at!(c3)])));
     let game = Grid::<3>::game().open(at!(b2));
     assert_eq!(player.choose(game.as_in_play()), Some(at!(c3)));

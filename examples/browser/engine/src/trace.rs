@@ -101,7 +101,7 @@ pub(crate) fn tactics<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
     [
         Thread::complete_lines(size, mark),
         Thread::block_lines(size, mark),
-        Thread::start_at_center(mark),
+        Thread::start_at_center(size, mark),
         Thread::default_moves(mark, Square::all()),
     ]
     .concat()
