@@ -35,6 +35,25 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
+    /// Returns the number of moves of a chess king from one square to another, the Chebyshev
+    /// distance.
+    ///
+    /// ```
+    /// use tictactype::Coordinates;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let at: Coordinates = "b2".parse()?;
+    /// assert_eq!(at.king_moves_to("d3".parse()?), 2);
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "Chebyshev distance")]
+    #[must_use]
+    pub const fn king_moves_to(self, other: Self) -> usize {
+        let columns = self.column.abs_diff(other.column);
+        let rows = self.row.abs_diff(other.row);
+        if columns > rows { columns } else { rows }
+    }
+
     /// Returns `true` if the notation has a name for the square: a letter and a number of at most
     /// two digits.
     pub(crate) const fn has_name(self) -> bool {

@@ -183,20 +183,14 @@ impl GameVisitor for Evaluate {
 /// Returns the vacant squares nearest to the marks, or to the middle of an empty board.
 fn nearest_squares(game: &AnySizeGame) -> Vec<Coordinates> {
     let middle = middle(game.size());
-    let distance = |at| {
-        let marks = game.moves().map(|mark| chebyshev_distance(mark, at));
-        marks.min().unwrap_or(chebyshev_distance(middle, at))
+    let distance = |at: Coordinates| {
+        let marks = game.moves().map(|mark| at.king_moves_to(mark));
+        marks.min().unwrap_or(at.king_moves_to(middle))
     };
     let nearest = game.vacant().map(distance).min();
     game.vacant()
         .filter(|at| Some(distance(*at)) == nearest)
         .collect()
-}
-
-/// Returns the number of moves of a chess king from one square to another.
-fn chebyshev_distance(from: Coordinates, to: Coordinates) -> usize {
-    let columns = from.column.abs_diff(to.column);
-    columns.max(from.row.abs_diff(to.row))
 }
 
 /// Returns the square in the middle of the board, or the upper left one of four.
