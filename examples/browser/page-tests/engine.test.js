@@ -82,9 +82,10 @@ test("the trace names the thread that blocks a move", () => {
   assert.deepEqual(taken.steps, [{ selected: null, others: [{ events: ["O at b2"], by: null, blocked_by: ["b2 taken"] }], advanced: [] }]);
   const turn = engine.trace(game(3, 3, "b2"), { by: "X", at: "a1" }, []);
   assert.deepEqual(turn.steps[0].others[0].blocked_by, ["turns"]);
+  const off = engine.trace(game(3, 3, "b2"), { by: "O", at: "d4" }, []);
+  assert.deepEqual(off.steps[0].others[0].blocked_by, ["on the board"]);
   const over = engine.trace(game(3, 3, "a1 b1 a2 b2 a3"), { by: "O", at: "c3" }, []);
   assert.deepEqual(over.steps[0].others[0].blocked_by, ["stop"]);
-  assert.equal(engine.trace(game(6, 4, "b2"), null, []), null);
   const won = engine.trace(game(3, 3, "a1 b1 a2 b2 a3"), null, []);
   assert.deepEqual(won.steps.map(({ selected }) => selected?.events[0]), ["X at a3", "X wins on a1 a2 a3"]);
   assert.deepEqual(engine.trace(game(3, 3), null, []).steps, []);
@@ -102,15 +103,20 @@ test("values are solved on 3×3, and searched on 15×15", async () => {
   const { values } = engine.ask({ ask: "values", game: game(3, 3, "b2 b1") });
   assert.equal(values.length, 7);
   const of = (at) => values.find((value) => value.at === at).evaluation;
-  assert.deepEqual(of("a1"), { worth: { win: { plies: 5 } }, is_solved: true, text: "a win in 5 plies" });
+  assert.deepEqual(of("a1"), { worth: { win: { plies: 5 } }, is_solved: true });
   assert.ok(values.every(({ evaluation }) => evaluation.is_solved));
 
   const reports = [];
   const reporting = await Engine.start(module, (report) => reports.push(report));
   const searched = reporting.ask({ ask: "values", game: game(15, 5, "h8") }).values;
-  assert.equal(searched.length, 8);
+  assert.equal(new Set(searched.map(({ at }) => at)).size, 15 * 15 - 1);
   assert.ok(searched.every(({ evaluation }) => !evaluation.is_solved));
-  assert.equal(reports.filter((report) => report.value).length, 16);
+  // The squares around the mark come first, in a quick round and in a longer one.
+  const found = reports.map(({ value }) => value), around = ["g7", "h7", "i7", "g8", "i8", "g9", "h9", "i9"];
+  assert.deepEqual(found.map(({ number }) => number), Array.from({ length: 448 }, (_, i) => i + 1));
+  assert.ok(found.every((value) => value.of === 448));
+  assert.deepEqual(found.slice(0, 8).map(({ at }) => at), around);
+  assert.deepEqual(found.slice(224, 232).map(({ at }) => at), around);
 });
 
 test("every player plays a legal move, and a search reports its progress", async () => {
@@ -128,6 +134,22 @@ test("every player plays a legal move, and a search reports its progress", async
   assert.ok(!reporting.show(game(6, 4)).players.includes("perfect"));
   const refused = reporting.ask({ ask: "choose", game: game(6, 4), player: "perfect", seed: 0 });
   assert.equal(refused.unreadable, "perfect play does not play on 6×6, 4 in a row");
+});
+
+test("threads, hints and boards work on every side", () => {
+  for (let side = 2; side <= 26; side += 1) {
+    const line = Math.min(side, 5), start = game(side, line, side > 2 ? "a1 b2 a2" : "a1");
+    const turn = engine.show(start).turn, { chosen } = engine.ask({ ask: "choose", game: start, player: "threads", seed: 0 });
+    const played = engine.play(start, turn, chosen.at).position.game;
+    const { threads, steps } = engine.trace(played, null, [turn]);
+    // One for each square, two for each line, and more.
+    assert.ok(threads > side * side, `${threads} threads on ${side}×${side}`);
+    assert.equal(steps[0].selected.events[0], `${turn} at ${chosen.at}`);
+    const hint = engine.ask({ ask: "choose", game: start, player: "beginner", seed: 1 }).chosen;
+    assert.equal(typeof hint.reason, "string", `${side}×${side}`);
+    const { board } = engine.write(start);
+    assert.equal(engine.write(engine.read(board, start).position.game).board, board);
+  }
 });
 
 test("perfect play draws against itself on 3×3", () => {
@@ -155,14 +177,17 @@ test("records and boards are read as they are written", () => {
 
 test("a text that is not a game is refused with the reason", () => {
   const unreadable = (text) => engine.read(text, game(3, 3)).unreadable;
-  assert.equal(unreadable("3x3 b2 b2"), "move 2 at byte 7: the square `b2` is already taken by X");
+  assert.equal(unreadable("3x3 b2 b2"), "move 2: the square `b2` is already taken by X");
   assert.match(unreadable("XXX/OOO/..."), /only one player can have lines/);
   assert.match(unreadable("27x27 a1"), /27/);
   assert.match(unreadable("hello"), /is not a square/);
-  assert.match(unreadable('{"side":3,"line":3,"moves":["b2","b2"]}'), /already taken by X/);
-  assert.equal(unreadable('{"side":3}'), "expected a game with side, line and moves");
-  assert.match(unreadable("{"), /JSON/);
-  assert.match(unreadable("....../....../....../....../....../......"), /expected its moves/);
+  assert.equal(unreadable("OX./.X"), "row 1: expected 2 squares, found 3");
+  assert.equal(unreadable('{"side":3,"line":3,"moves":["b2","b2"]}'), "move 2: the square `b2` is already taken by X");
+  assert.equal(unreadable('{"side":3,"line":3,"moves":["c9"]}'), "move 1: the square `c9` is off the 3×3 board, whose columns are a to c and rows 1 to 3");
+  assert.equal(unreadable('{"side":27,"line":3,"moves":[]}'), "a side of 27 is not supported: it must be 2 to 26");
+  for (const text of ['{"side":3}', '{"side":3,"line":3,"moves":"b2"}', "{", '{"side":3,"line":3,"moves":["b2"]']) {
+    assert.equal(unreadable(text), 'expected a game in JSON, such as {"side":3,"line":3,"moves":["b2","a1"]}');
+  }
   assert.throws(() => engine.ask({ ask: "shout", game: game(3, 3) }), TypeError);
 });
 

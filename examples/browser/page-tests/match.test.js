@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 const site = new URL(`file://${process.env.SITE}/`);
 const { Match } = await import(new URL("script/match.js", site).href);
-const { shownOf } = await import(new URL("script/worth.js", site).href);
+const { sentenceOf, shownOf } = await import(new URL("script/worth.js", site).href);
 const { fromFragment, toFragment } = await import(new URL("script/records.js", site).href);
 
 const { TEXTS, TRANSLATOR } = await import(new URL("script/texts.js", site).href);
@@ -44,13 +44,24 @@ test("a move after taking back drops the others, unless it is the next of them",
 });
 
 test("a value is told by its sign, its word and its source", () => {
-  const shown = (worth, isSolved) => shownOf({ worth, is_solved: isSolved, text: "text" });
-  assert.deepEqual(shown({ win: { plies: 5 } }, true), { worth: "win", certainty: 1, word: "+5", text: "text, solved" });
-  assert.deepEqual(shown({ loss: { plies: 4 } }, false), { worth: "loss", certainty: 1, word: "−4", text: "text, searched" });
-  assert.deepEqual(shown("draw", true), { worth: "draw", certainty: 1, word: "=", text: "text, solved" });
-  assert.deepEqual(shown({ estimate: { thousandths: -250 } }, false), { worth: "loss", certainty: 0.25, word: "−.3", text: "about text, searched" });
+  const shown = (worth, isSolved) => shownOf({ worth, is_solved: isSolved });
+  assert.deepEqual(shown({ win: { plies: 5 } }, true), { worth: "win", certainty: 1, word: "+3", text: "a win in 3 moves, solved" });
+  assert.deepEqual(shown({ win: { plies: 1 } }, false), { worth: "win", certainty: 1, word: "+1", text: "a win in 1 move, searched" });
+  assert.deepEqual(shown({ loss: { plies: 4 } }, false), { worth: "loss", certainty: 1, word: "−2", text: "a loss in at most 2 moves, searched" });
+  assert.deepEqual(shown("draw", true), { worth: "draw", certainty: 1, word: "=", text: "a draw, solved" });
+  assert.deepEqual(shown({ estimate: { thousandths: -250 } }, false), { worth: "loss", certainty: 0.25, word: "38%", text: "chances of about 38%" });
   assert.equal(shown({ estimate: { thousandths: 99 } }, false).worth, "draw");
-  assert.deepEqual([40, 940, 990].map((thousandths) => shown({ estimate: { thousandths } }, false).word), ["+.0", "+.9", "+1.0"]);
+  // A result that is not proven is neither sure nor excluded.
+  const words = [-1000, -20, 0, 498, 1000].map((thousandths) => shown({ estimate: { thousandths } }, false).word);
+  assert.deepEqual(words, ["1%", "49%", "50%", "75%", "99%"]);
+});
+
+test("the value of a game is a sentence about the player to move", () => {
+  const sentence = (worth, isSolved) => sentenceOf({ worth, is_solved: isSolved }, "X");
+  assert.equal(sentence({ win: { plies: 3 } }, true), "X wins in 2 moves.");
+  assert.equal(sentence({ loss: { plies: 6 } }, false), "X loses in at most 3 moves.");
+  assert.equal(sentence("draw", true), "With best play, the game is a draw.");
+  assert.equal(sentence({ estimate: { thousandths: 498 } }, false), "X has chances of about 75%.");
 });
 
 test("a link has the record", () => {

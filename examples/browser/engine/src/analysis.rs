@@ -1,17 +1,16 @@
 //! Moves of computer players, hints, and the values of moves.
-//!
-//! Only this, the threads and reading a board need the size as a type. [`AnySizeGame::visit`]
-//! compiles a visitor once for each of the 25 sides, so the visitors contain little code.
 
 use std::ops::ControlFlow;
 
 use serde::Serialize;
 use tictactype::behavior::{Program, Thread};
-use tictactype::computer::{self, Perfect, Reason, Score, Search, Strategy, Value};
-use tictactype::{AnyGame, AnySizeGame, Coordinates, GameResult, GameVisitor, Size, Square};
+use tictactype::computer::{
+    self, AnySizeStrategy, Perfect, Reason, Score, Search, Unsolvable, Value,
+};
+use tictactype::{AnyGame, AnyLine, AnySizeGame, Coordinates, GameResult, Size};
 
+use crate::nearest::nearest_first;
 use crate::player::Player;
-use crate::sides::{is_small, visit_small, visit_usual};
 use crate::trace::tactics;
 
 /// The budget of a search for a move, in positions.
@@ -49,12 +48,11 @@ impl From<Score> for Worth {
 }
 
 /// A value, and where it comes from.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 struct Evaluation {
     worth: Worth,
     /// Found by perfect play, which knows the shortest win, and not by a search.
     is_solved: bool,
-    text: String,
 }
 
 impl Evaluation {
@@ -69,7 +67,6 @@ impl Evaluation {
         Self {
             worth: score.into(),
             is_solved: false,
-            text: score.to_string(),
         }
     }
 }
@@ -82,19 +79,15 @@ pub struct Analysis {
     nodes: u64,
     /// The principal variation: the expected moves, beginning with the best one.
     line: Vec<Coordinates>,
-    #[serde(skip)]
-    score: Score,
 }
 
-impl<S: Size> From<&computer::Analysis<Square<S>>> for Analysis {
-    fn from(analysis: &computer::Analysis<Square<S>>) -> Self {
-        let line = analysis.principal_variation().iter().copied();
+impl From<&computer::Analysis> for Analysis {
+    fn from(analysis: &computer::Analysis) -> Self {
         Self {
             evaluation: Evaluation::searched(analysis.score()),
             depth: analysis.depth(),
             nodes: analysis.nodes(),
-            line: line.map(Coordinates::from).collect(),
-            score: analysis.score(),
+            line: analysis.principal_variation().to_vec(),
         }
     }
 }
@@ -103,7 +96,6 @@ impl<S: Size> From<&computer::Analysis<Square<S>>> for Analysis {
 #[derive(Debug, Serialize)]
 pub struct Suggestion {
     at: Coordinates,
-    /// `None` on sides that few people play on.
     reason: Option<String>,
     /// The value of the game to the player to move, unless threads chose.
     evaluation: Option<Evaluation>,
@@ -123,167 +115,129 @@ pub(crate) fn suggest(
     game.turn()?;
     let (at, evaluation, analysis) = match (player, player.level()) {
         (_, Some(level)) => {
-            let search = Search::nodes(NODES).with_level(level, seed);
-            let analysis = game.visit(Analyze { search, progress })?;
-            let evaluation = analysis.evaluation.clone();
-            (*analysis.line.first()?, Some(evaluation), Some(analysis))
+            let mut search = Search::nodes(NODES).with_level(level, seed);
+            let analysis = search.analyze_any_size(game, |analysis| {
+                progress(analysis.into());
+                ControlFlow::Continue(())
+            })?;
+            let (at, analysis) = (analysis.best(), Analysis::from(&analysis));
+            (at, Some(analysis.evaluation), Some(analysis))
         }
         (Player::Perfect, _) => {
             let (at, value) = best_move(game)?;
             (at, Some(Evaluation::solved(value)), None)
         }
-        (_, None) => {
-            let at = visit_small!(game, RunThreads).flatten()?;
-            (at, None, None)
-        }
+        (_, None) => (threads(game)?, None, None),
     };
     Some(Suggestion {
         at,
-        reason: visit_usual!(game, FindReason(at))
-            .flatten()
-            .map(|reason| reason.to_string()),
+        reason: Reason::of_any_size(game, at).map(|reason| reason.to_string()),
         evaluation,
         analysis,
     })
 }
 
-struct Analyze<'a> {
-    search: Search,
-    progress: &'a mut dyn FnMut(Analysis),
-}
-
-impl GameVisitor for Analyze<'_> {
-    type Output = Option<Analysis>;
-
-    fn visit<S: Size>(mut self, game: AnyGame<S>) -> Option<Analysis> {
-        let analysis = self.search.analyze_while(game.as_in_play()?, |analysis| {
-            (self.progress)(analysis.into());
-            ControlFlow::Continue(())
-        });
-        Some((&analysis).into())
-    }
-}
-
-struct RunThreads;
-
-impl GameVisitor for RunThreads {
-    type Output = Option<Coordinates>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
-        let game = game.as_in_play()?;
-        let threads = Thread::rules(game.size());
-        let mut program = Program::new()
-            .with(threads)
-            .with(tactics(game.size(), game.turn()));
-        program.choose(game).map(Coordinates::from)
-    }
-}
-
-struct FindReason(Coordinates);
-
-impl GameVisitor for FindReason {
-    type Output = Option<Reason>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Reason> {
-        let at = Square::try_from(self.0).ok()?;
-        Reason::of(game.as_in_play()?, at)
-    }
+/// Returns the move that threads request.
+fn threads(game: &AnySizeGame) -> Option<Coordinates> {
+    let tactics = tactics(game.size(), game.turn()?);
+    let rules = Thread::rules(game.size());
+    Program::new().with(rules).with(tactics).select(game)
 }
 
 /// Returns a best move and the value of the game. Returns `None` if the size is not solved.
 fn best_move(game: &AnySizeGame) -> Option<(Coordinates, Value)> {
-    visit_small!(game, Solve).flatten()
-}
-
-struct Solve;
-
-impl GameVisitor for Solve {
-    type Output = Option<(Coordinates, Value)>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<(Coordinates, Value)> {
-        let solution = Perfect::on(game.size()).ok()?.solve(game.as_in_play()?);
-        Some((solution.best().first()?.into(), solution.value()))
+    // With `AnySizeGame::visit`, the solver would be compiled for all 25 sides.
+    match game.size().side() {
+        2 => solve::<2>(game),
+        3 => solve::<3>(game),
+        4 => solve::<4>(game),
+        5 => solve::<5>(game),
+        _ => None,
     }
 }
 
+fn solve<const SIDE: usize>(game: &AnySizeGame) -> Option<(Coordinates, Value)>
+where
+    AnyLine<SIDE>: Size,
+{
+    let game = AnyGame::<AnyLine<SIDE>>::try_from(game).ok()?;
+    let solution = Perfect::on(game.size()).ok()?.solve(game.as_in_play()?);
+    Some((solution.best().first()?.into(), solution.value()))
+}
+
 /// The value of a move.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct MoveValue {
     at: Coordinates,
     evaluation: Evaluation,
 }
 
-/// Evaluates each move for the player who makes it, and reports the values one by one.
+/// The value of a move, with how far the evaluation of all moves is.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ValueReport {
+    #[serde(flatten)]
+    value: MoveValue,
+    /// The number of the value, counted from 1.
+    number: usize,
+    /// The number of all values.
+    of: usize,
+}
+
+/// Evaluates each move for the player who makes it, and reports the values one by one: first the
+/// vacant squares nearest to the marks.
 ///
-/// On solved sizes, these are all moves. On others, they are the vacant squares nearest to the
-/// marks, evaluated by a search with few positions and then by a longer one.
-pub(crate) fn move_values(game: &AnySizeGame, found: &mut dyn FnMut(MoveValue)) -> Vec<MoveValue> {
+/// On solved sizes the values are exact. On others they come from a search with few positions for
+/// every square, and then from a longer one.
+pub(crate) fn move_values(
+    game: &AnySizeGame,
+    report: &mut dyn FnMut(ValueReport),
+) -> Vec<MoveValue> {
     if game.is_over() {
         return Vec::new();
     }
-    let rounds: &[u64] = if is_small(game.size()) { &[0] } else { &ROUNDS };
-    let squares = squares_to_evaluate(game);
+    let is_solved = Unsolvable::check(game.size()).is_ok();
+    let rounds: &[u64] = if is_solved { &[0] } else { &ROUNDS };
+    let squares = nearest_first(game);
+    let (mut number, of) = (0, squares.len() * rounds.len());
     let mut values = Vec::new();
     for nodes in rounds {
+        // One search for all squares: it keeps what they have in common.
+        let mut search = Search::nodes(*nodes);
         values.clear();
         for at in &squares {
-            let Some(evaluation) = value_of_move(game.clone(), *at, *nodes) else {
+            let evaluation = value_of_move(game.clone(), *at, &mut search);
+            let Some(evaluation) = evaluation else {
                 continue;
             };
             let value = MoveValue {
                 at: *at,
                 evaluation,
             };
-            found(value.clone());
+            number += 1;
+            report(ValueReport { value, number, of });
             values.push(value);
         }
     }
     values
 }
 
-fn value_of_move(mut game: AnySizeGame, at: Coordinates, nodes: u64) -> Option<Evaluation> {
-    let solved = is_small(game.size());
+/// Returns the value of a move, by perfect play on solved sizes and otherwise by a search.
+fn value_of_move(
+    mut game: AnySizeGame,
+    at: Coordinates,
+    search: &mut Search,
+) -> Option<Evaluation> {
     game.push(at).ok()?;
-    match game.result() {
-        Some(GameResult::Won(_)) => Some(Evaluation::solved(Value::Win { plies: 1 })),
-        Some(GameResult::Drawn) => Some(Evaluation::solved(Value::Draw)),
-        None if solved => {
-            let (_, value) = best_move(&game)?;
-            Some(Evaluation::solved(value.backed_up()))
-        }
+    Some(match game.result() {
+        Some(GameResult::Won(_)) => Evaluation::solved(Value::Win { plies: 1 }),
+        Some(GameResult::Drawn) => Evaluation::solved(Value::Draw),
         None => {
-            let analysis = game.visit(Analyze {
-                search: Search::nodes(nodes),
-                progress: &mut |_| {},
-            })?;
-            Some(Evaluation::searched(analysis.score.backed_up()))
+            if let Some((_, value)) = best_move(&game) {
+                Evaluation::solved(value.backed_up())
+            } else {
+                let analysis = search.analyze_any_size(&game, |_| ControlFlow::Continue(()))?;
+                Evaluation::searched(analysis.score().backed_up())
+            }
         }
-    }
-}
-
-/// Returns all vacant squares of a solved size, and of others those nearest to the marks, or to the
-/// middle of an empty board.
-fn squares_to_evaluate(game: &AnySizeGame) -> Vec<Coordinates> {
-    if is_small(game.size()) {
-        return game.vacant().collect();
-    }
-    let middle = (game.size().side() - 1) / 2;
-    let middle = Coordinates {
-        column: middle,
-        row: middle,
-    };
-    let distance = |at: Coordinates| {
-        let marks = game.moves().map(|mark| distance(mark, at));
-        marks.min().unwrap_or_else(|| distance(middle, at))
-    };
-    let nearest = game.vacant().map(distance).min();
-    game.vacant()
-        .filter(|at| Some(distance(*at)) == nearest)
-        .collect()
-}
-
-/// Returns the number of moves of a chess king from one square to another.
-fn distance(from: Coordinates, to: Coordinates) -> usize {
-    let columns = from.column.abs_diff(to.column);
-    columns.max(from.row.abs_diff(to.row))
+    })
 }

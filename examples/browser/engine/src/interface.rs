@@ -5,7 +5,7 @@ use tictactype::computer::empty_board;
 use tictactype::error::IllegalMove;
 use tictactype::{AnySizeGame, Coordinates, Mark};
 
-use crate::analysis::{Analysis, MoveValue, Suggestion, move_values, suggest};
+use crate::analysis::{Analysis, MoveValue, Suggestion, ValueReport, move_values, suggest};
 use crate::case::{Call, Case, calls};
 use crate::position::Position;
 use crate::request::{Attempt, Request};
@@ -20,7 +20,7 @@ pub enum Answer {
     Position(Box<Position>),
     Refused(Refusal),
     Calls(Vec<Call>),
-    Trace(Option<Trace>),
+    Trace(Trace),
     Chosen(Suggestion),
     Values(Vec<MoveValue>),
     Written(Texts),
@@ -32,7 +32,7 @@ pub enum Answer {
     /// The progress of a search, before the answer.
     Progress(Analysis),
     /// The value of one move, before all of them.
-    Value(MoveValue),
+    Value(ValueReport),
 }
 
 /// A move that the rules forbid.

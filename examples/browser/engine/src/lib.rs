@@ -12,8 +12,7 @@
 //! | `typed` | the types of the game, and the program that plays it |
 //! | `case` | calls that do not compile, with the compiler's messages from the compile-fail suite |
 //! | `trace` | the rules as behavioral threads, and what they did at the last move |
-//! | `player`, `analysis` | computer players, hints and the values of moves |
-//! | `sides` | visits of games on some sides alone, for code that is large |
+//! | `player`, `analysis`, `nearest` | computer players, hints and the values of moves |
 //! | `text` | records and boards, in and out |
 //! | `boundary` | the functions of the WebAssembly module |
 //!
@@ -32,10 +31,10 @@ mod analysis;
 mod boundary;
 mod case;
 mod interface;
+mod nearest;
 mod player;
 mod position;
 mod request;
-mod sides;
 mod text;
 mod trace;
 mod typed;

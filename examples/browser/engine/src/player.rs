@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use tictactype::AnySize;
-use tictactype::computer::Level;
-
-use crate::sides::is_small;
+use tictactype::computer::{Level, Unsolvable};
 
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -23,9 +21,9 @@ pub enum Player {
     Hard,
     /// The search at full strength.
     Expert,
-    /// Perfect play, on small sides.
+    /// Perfect play, on solved sizes.
     Perfect,
-    /// Behavioral threads, on small sides.
+    /// Behavioral threads.
     Threads,
 }
 
@@ -42,7 +40,8 @@ impl Player {
 
     /// Returns the players that play on a size.
     pub(crate) fn on(size: AnySize) -> impl Iterator<Item = Self> {
-        let plays = move |player: &Self| is_small(size) || player.level().is_some();
+        let is_solved = Unsolvable::check(size).is_ok();
+        let plays = move |player: &Self| is_solved || *player != Self::Perfect;
         Self::ALL.into_iter().filter(plays)
     }
 

@@ -1,10 +1,7 @@
 //! Records and boards, in and out.
 
 use serde::Serialize;
-use tictactype::error::Refused;
-use tictactype::{AnyGame, AnySize, AnySizeGame, Board, GameVisitor, Reader, Size};
-
-use crate::sides::visit_small;
+use tictactype::{AnySize, AnySizeGame, Reader};
 
 /// A game as texts and as a picture.
 #[derive(Debug, Serialize)]
@@ -34,21 +31,34 @@ impl Texts {
 /// A board becomes a game that reaches it, by one of the possible orders of its moves.
 pub(crate) fn read(text: &str, size: AnySize) -> Result<AnySizeGame, String> {
     let text = text.trim();
-    if let Some(size) = size_of_board(text, size) {
-        let empty = AnySizeGame::on(size);
-        return visit_small!(&empty, ReadBoard(text)).unwrap_or_else(|| {
-            Err(format!(
-                "a board of {size} cannot be opened here: expected its moves"
-            ))
-        });
-    }
     // A record begins with its size, twice the side as a number, or with a move.
-    let read = if text.starts_with(|first: char| first.is_ascii_digit()) {
-        READER.any_size_game(text).map_err(Refused::into_reason)
+    let read = if let Some(size) = size_of_board(text, size) {
+        read_board(text, size)
+    } else if text.starts_with(|first: char| first.is_ascii_digit()) {
+        let read = READER.any_size_game(text);
+        read.map_err(|refused| refused.into_reason().to_string())
     } else {
-        AnySizeGame::replay(size, text).map_err(Refused::into_reason)
+        let read = AnySizeGame::replay(size, text);
+        read.map_err(|refused| refused.into_reason().to_string())
     };
-    read.map_err(|reason| reason.to_string())
+    read.map_err(|sentence| without_offset(&sentence))
+}
+
+/// Reads the marks of a board of a size, and returns a game that reaches it.
+fn read_board(text: &str, size: AnySize) -> Result<AnySizeGame, String> {
+    let board = READER.any_size_board(size, text);
+    let board = board.map_err(|error| error.to_string())?;
+    board.to_game().map_err(|error| error.to_string())
+}
+
+/// Returns an error without the offset of its place. A player does not count bytes, and the text
+/// may be a record that the page wrote from JSON.
+fn without_offset(sentence: &str) -> String {
+    let place_and_problem = sentence.split_once(" at byte ").and_then(|(place, rest)| {
+        let (_, problem) = rest.split_once(": ")?;
+        Some(format!("{place}: {problem}"))
+    });
+    place_and_problem.unwrap_or_else(|| sentence.to_owned())
 }
 
 const READER: Reader<'_> = Reader::new().with_move_numbers().with_separators(",;");
@@ -65,18 +75,4 @@ fn size_of_board(text: &str, current: AnySize) -> Option<AnySize> {
     let side = rows.filter(|row| !row.trim().is_empty()).count();
     let is_current = side == current.side();
     AnySize::new(side, if is_current { current.line() } else { side }).ok()
-}
-
-/// Reads the marks of a board of the size of an empty game.
-struct ReadBoard<'a>(&'a str);
-
-impl GameVisitor for ReadBoard<'_> {
-    type Output = Result<AnySizeGame, String>;
-
-    fn visit<S: Size>(self, empty: AnyGame<S>) -> Self::Output {
-        let board = READER.board(empty.size(), self.0);
-        let board: Board<S> = board.map_err(|error| error.to_string())?;
-        let reachable = board.check().map_err(|error| error.to_string())?;
-        Ok(reachable.into())
-    }
 }

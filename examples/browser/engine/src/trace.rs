@@ -1,11 +1,11 @@
 //! The rules as behavioral threads, and what they did at the last move.
 
 use serde::Serialize;
-use tictactype::behavior::{Event, Program, Requested, Step, Thread};
-use tictactype::{AnyGame, AnySizeGame, GameVisitor, Mark, Size, Square};
+use tictactype::behavior::{AnySizeEvent, Program, Requested, Step, Thread};
+use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
 
+use crate::nearest::nearest_first;
 use crate::request::Attempt;
-use crate::sides::visit_small;
 
 /// The steps of a program of threads at one move.
 #[derive(Debug, Serialize)]
@@ -35,80 +35,68 @@ struct RequestedEvents {
 
 impl Trace {
     /// Plays the last move of a game, or an attempted one, by the threads of the rules. The tactics
-    /// of its player are threads, too, if the player is one of `threads`. Returns `None` on sides
-    /// above 5.
-    pub(crate) fn of(
-        game: &AnySizeGame,
-        attempt: Option<Attempt>,
-        threads: &[Mark],
-    ) -> Option<Self> {
-        visit_small!(game, Run { attempt, threads })
-    }
-}
-
-struct Run<'a> {
-    attempt: Option<Attempt>,
-    threads: &'a [Mark],
-}
-
-impl GameVisitor for Run<'_> {
-    type Output = Trace;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Trace {
-        let mut moves: Vec<Event<S>> = game
+    /// of its player are threads, too, if the player is one of `threads`.
+    pub(crate) fn of(game: &AnySizeGame, attempt: Option<Attempt>, threads: &[Mark]) -> Self {
+        let mut moves: Vec<AnySizeEvent> = game
             .moves()
             .with_marks()
-            .map(|(mark, at)| Event::Move(mark, at))
+            .filter_map(|(mark, at)| move_event(mark, at))
             .collect();
-        let mut threads = Thread::rules(game.size());
-        let last = if let Some(Attempt { by, at }) = self.attempt {
-            // The threads know only squares of the board.
-            Square::try_from(at).ok().map(|at| Event::Move(by, at))
+        let mut all = Thread::rules(game.size());
+        let last = if let Some(Attempt { by, at }) = attempt {
+            move_event(by, at)
         } else {
             let by = moves.last().and_then(|event| match event {
-                Event::Move(mark, _) if self.threads.contains(mark) => Some(*mark),
+                AnySizeEvent::Move(mark, _) if threads.contains(mark) => Some(*mark),
                 _ => None,
             });
-            threads.extend(by.into_iter().flat_map(|mark| tactics(game.size(), mark)));
+            all.extend(by.into_iter().flat_map(|mark| tactics(game.size(), mark)));
             moves.pop()
         };
-        let count = threads.len();
-        let mut program = Program::new().with(threads);
+        let count = all.len();
+        let mut program = Program::new().with(all);
         // The rules accept the moves of a game, and end each run within the limit of steps.
         let _ = program.replay(moves);
-        if game.is_over() && self.attempt.is_some() {
+        if game.is_over() && attempt.is_some() {
             // The threads request the win or the draw.
             let _ = program.run();
         }
         let mut program = program.traced();
         if let Some(event) = last {
             // An error is in the trace, as a step in which every request was blocked.
-            if self.attempt.is_none() && program.requests().next() == Some(event) {
+            if attempt.is_none() && program.requests().next() == Some(event) {
                 let _ = program.run();
             } else {
                 let _ = program.trigger(event);
             }
         }
-        Trace {
+        Self {
             threads: count,
             steps: program.trace().iter().map(TraceStep::of).collect(),
         }
     }
 }
 
+/// Returns the event of a move, unless its square is off the largest board.
+fn move_event(mark: Mark, at: Coordinates) -> Option<AnySizeEvent> {
+    Some(AnySizeEvent::Move(mark, at.try_into().ok()?))
+}
+
 /// Returns threads that play for a player.
-pub(crate) fn tactics<S: Size>(size: S, mark: Mark) -> Vec<Thread<Event<S>>> {
+pub(crate) fn tactics(size: AnySize, mark: Mark) -> Vec<Thread<AnySizeEvent>> {
+    let empty = AnySizeGame::on(size);
+    let squares = nearest_first(&empty).into_iter();
     [
         Thread::complete_lines(size, mark),
         Thread::block_lines(size, mark),
         Thread::start_at_center(size, mark),
-        Thread::default_moves(mark, Square::all()),
+        Thread::default_moves(mark, squares.filter_map(|at| at.try_into().ok())),
     ]
     .concat()
 }
 
 impl TraceStep {
-    fn of<S: Size>(step: &Step<Event<S>>) -> Self {
+    fn of(step: &Step<AnySizeEvent>) -> Self {
         let mut others = Vec::new();
         let mut selected = None;
         for requested in step.requested() {
@@ -138,7 +126,7 @@ fn add(all: &mut Vec<RequestedEvents>, new: RequestedEvents) {
 }
 
 impl RequestedEvents {
-    fn of<S: Size>(requested: &Requested<Event<S>>) -> Self {
+    fn of(requested: &Requested<AnySizeEvent>) -> Self {
         Self {
             events: vec![requested.event().to_string()],
             by: requested.by().map(str::to_owned),

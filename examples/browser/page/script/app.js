@@ -25,7 +25,7 @@ import { Steps } from "./steps.js";
 import { JsonStorage } from "./storage.js";
 import { TRANSLATOR } from "./texts.js";
 import { Thinker } from "./thinker.js";
-import { shownOf } from "./worth.js";
+import { sentenceOf, shownOf } from "./worth.js";
 
 /** @type {Record<Mark, Player>} */
 const FIRST_PLAYERS = { X: "person", O: "medium" };
@@ -57,6 +57,10 @@ class App {
   #selected = null;
   /** The computer players wait. */
   #isPaused = false;
+  /** The position whose steps are shown. */
+  #stepsOf = "";
+  /** The board is drawn with the next frame. */
+  #isBoardDue = false;
 
   /**
    * @param {Engine} engine
@@ -285,8 +289,10 @@ class App {
         if ("progress" in report) {
           putText(find("progress", HTMLElement), progressText(report.progress));
         } else {
-          this.#values.set(report.value.at, report.value);
-          this.#renderBoard();
+          const { value } = report;
+          this.#values.set(value.at, value);
+          putText(find("progress", HTMLElement), `${value.number} of ${value.of} values`);
+          this.#renderBoardSoon();
         }
       },
       answered: (answer) => {
@@ -308,7 +314,7 @@ class App {
     putText(find("status", HTMLElement), this.#statusText());
     putText(find("game-type", HTMLElement), position.game_type);
     this.compiler.render(position, this.engine.calls(game));
-    this.steps.render(this.engine.trace(game, this.#attempt, match.threads));
+    this.#renderSteps();
     this.#renderBoard();
     this.moveList.render(match.moves, { reviewable: true, ply: match.ply }, TRANSLATOR);
     putText(find("review-at", HTMLElement), `move ${match.ply} of ${match.moves.length}`);
@@ -369,6 +375,27 @@ class App {
     }
   }
 
+  /** Draws the board once for all values that are found until the next frame. */
+  #renderBoardSoon() {
+    if (this.#isBoardDue) return;
+    this.#isBoardDue = true;
+    requestAnimationFrame(() => {
+      this.#isBoardDue = false;
+      this.#renderBoard();
+    });
+  }
+
+  /** Shows the steps of the threads, after the board: with thousands of threads, they take longer. */
+  #renderSteps() {
+    const { game } = this.position, attempt = this.#attempt, { threads } = this.match;
+    const key = JSON.stringify([game, attempt, threads]);
+    if (key === this.#stepsOf) return;
+    this.#stepsOf = key;
+    setTimeout(() => {
+      if (key === this.#stepsOf) this.steps.render(this.engine.trace(game, attempt, threads));
+    });
+  }
+
   #renderSuggestion() {
     const hint = this.#hint, place = find("suggestion", HTMLElement);
     if (!hint) {
@@ -377,7 +404,8 @@ class App {
       return;
     }
     const reason = hint.reason ? `: ${hint.reason}` : "";
-    putText(place, `Hint: ${hint.at}${reason}. ${hint.evaluation ? `The game is ${shownOf(hint.evaluation).text}.` : ""}`);
+    const { turn } = this.position;
+    putText(place, `Hint: ${hint.at}${reason}. ${hint.evaluation && turn ? sentenceOf(hint.evaluation, turn) : ""}`);
     putText(find("progress", HTMLElement), hint.analysis ? progressText(hint.analysis) : "");
   }
 
@@ -394,7 +422,7 @@ class App {
 
 /** @param {Analysis} analysis */
 function progressText({ evaluation, depth, nodes, line }) {
-  return `${nodes.toLocaleString("en")} positions, depth ${depth}, ${evaluation.text}: ${line.join(" ")}`;
+  return `${nodes.toLocaleString("en")} positions, depth ${depth}, ${shownOf(evaluation).text}: ${line.join(" ")}`;
 }
 
 /** Returns the line that is usual on a side. @param {number} side */

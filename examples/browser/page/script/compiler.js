@@ -1,5 +1,5 @@
 /**
- * What the compiler knows: the program, the calls that do not compile, and the compiler's message.
+ * What the compiler checks: the program, the calls that do not compile, and the compiler's message.
  *
  * @typedef {import("./engine.js").Call} Call
  * @typedef {import("./engine.js").Case} Case

@@ -22,10 +22,11 @@
  * @typedef {{ selected: RequestedEvents | null, others: RequestedEvents[], advanced: string[] }} TraceStep
  * @typedef {{ threads: number, steps: TraceStep[] }} Trace
  * @typedef {{ win: { plies: number } } | "draw" | { loss: { plies: number } } | { estimate: { thousandths: number } }} Worth
- * @typedef {{ worth: Worth, is_solved: boolean, text: string }} Evaluation
+ * @typedef {{ worth: Worth, is_solved: boolean }} Evaluation
  * @typedef {{ evaluation: Evaluation, depth: number, nodes: number, line: Square[] }} Analysis
  * @typedef {{ at: Square, reason: string | null, evaluation: Evaluation | null, analysis: Analysis | null }} Suggestion
  * @typedef {{ at: Square, evaluation: Evaluation }} MoveValue
+ * @typedef {MoveValue & { number: number, of: number }} ValueReport
  * @typedef {{ record: string, json: string, board: string, svg: string }} Texts
  *
  * @typedef {{ ask: "show", game: Game }
@@ -37,9 +38,9 @@
  *   | { ask: "read", size: Size, text: string }
  *   | { ask: "write", game: Game }
  *   | { ask: "empty_board", size: Size }} Request
- * @typedef {{ progress: Analysis } | { value: MoveValue }} Report
+ * @typedef {{ progress: Analysis } | { value: ValueReport }} Report
  * @typedef {{
- *   position: Position, refused: Refusal, calls: Call[], trace: Trace | null, chosen: Suggestion, values: MoveValue[],
+ *   position: Position, refused: Refusal, calls: Call[], trace: Trace, chosen: Suggestion, values: MoveValue[],
  *   written: Texts, empty_board: string | null, unreadable: string, bad_request: string,
  * }} Answers
  * @typedef {Partial<Answers>} Answer exactly one of the answers
@@ -75,14 +76,19 @@ function requestText(request) {
 
 /**
  * Returns a game in JSON as a record, whose moves the engine checks, and any other text as it is.
+ * Returns `null` for JSON that is not a game.
  *
  * @param {string} text
  */
 function withoutJson(text) {
   if (!text.trim().startsWith("{")) return text;
-  const { side, line, moves } = JSON.parse(text);
-  if (![side, line].every(Number.isInteger) || !Array.isArray(moves)) throw new SyntaxError("expected a game with side, line and moves");
-  return recordOf({ side, line, moves });
+  try {
+    const { side, line, moves } = JSON.parse(text);
+    return [side, line].every(Number.isInteger) && Array.isArray(moves) ? recordOf({ side, line, moves }) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** The file of the module. */
@@ -171,8 +177,7 @@ export class Engine {
   }
 
   /**
-   * Returns what the threads of the rules did at the last move, or would do at another. Returns
-   * `null` on sides above 5.
+   * Returns what the threads of the rules did at the last move, or would do at another.
    *
    * @param {Game} game
    * @param {Attempt | null} attempt
@@ -190,12 +195,9 @@ export class Engine {
    * @returns {Answer}
    */
   read(text, size) {
-    try {
-      return this.ask({ ask: "read", size, text: withoutJson(text) });
-    } catch (error) {
-      if (error instanceof SyntaxError) return { unreadable: error.message };
-      throw error;
-    }
+    const withoutBraces = withoutJson(text);
+    if (withoutBraces !== null) return this.ask({ ask: "read", size, text: withoutBraces });
+    return { unreadable: 'expected a game in JSON, such as {"side":3,"line":3,"moves":["b2","a1"]}' };
   }
 
   /** Writes a game as texts. @param {Game} game */

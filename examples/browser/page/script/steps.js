@@ -8,7 +8,7 @@
 
 import { make, putText } from "./element.js";
 
-/** The largest number of events, and of threads, that are listed. */
+/** The largest number of events, of threads, and of requests in a step that are listed. */
 const LISTED = 12;
 
 export class Steps {
@@ -21,11 +21,10 @@ export class Steps {
     this.count = count;
   }
 
-  /** @param {Trace | null} trace */
-  render(trace) {
-    const { threads, steps } = trace ?? { threads: 0, steps: [] };
+  /** @param {Trace} trace */
+  render({ threads, steps }) {
     const move = steps[0]?.selected === null ? "The refused move" : "The last move";
-    putText(this.count, !trace ? "The trace is shown on sides up to 5. Larger boards have the same rules, with a thread for each square and two for each line." : steps.length ? `${threads} threads. ${move}:` : `${threads} threads wait for the first move.`);
+    putText(this.count, steps.length ? `${threads} threads. ${move}:` : `${threads} threads wait for the first move.`);
     this.list.replaceChildren(...steps.map((step) => stepItem(step)));
   }
 }
@@ -39,12 +38,15 @@ function stepItem({ selected, others, advanced }) {
   } else {
     item.append(make("p", {}, make("span", { class: "event" }, isRefused ? "refused" : "nothing is selected"), isRefused ? ": the request is blocked" : ": every request is blocked"));
   }
-  for (const other of others) {
+  for (const other of others.slice(0, LISTED)) {
     if (other.blocked_by.length) {
       item.append(make("p", { class: "blocked" }, ...threadNames(other.blocked_by), other.blocked_by.length === 1 ? " blocks " : " block ", shortList(other.events), ", requested ", ...origin(other)));
     } else {
       item.append(make("p", {}, "also requested: ", shortList(other.events), ", ", ...origin(other)));
     }
+  }
+  if (others.length > LISTED) {
+    item.append(make("p", {}, `and ${others.length - LISTED} more requests that other threads block`));
   }
   if (advanced.length) {
     item.append(make("p", {}, "advance: ", ...threadNames(advanced)));

@@ -1,7 +1,8 @@
 /**
- * The value of a move as words and as a color.
+ * The value of a move or of a game as words and as a color.
  *
  * @typedef {import("./engine.js").Evaluation} Evaluation
+ * @typedef {import("./engine.js").Mark} Mark
  * @typedef {{ worth: "win" | "draw" | "loss", certainty: number, word: string, text: string }} Shown
  */
 
@@ -14,13 +15,39 @@ const EVEN = 100;
  * @param {Evaluation} evaluation
  * @returns {Shown}
  */
-export function shownOf({ worth, text, is_solved: isSolved }) {
-  const described = `${text}, ${isSolved ? "solved" : "searched"}`;
-  if (worth === "draw") return { worth: "draw", certainty: 1, word: "=", text: described };
-  if ("win" in worth) return { worth: "win", certainty: 1, word: `+${worth.win.plies}`, text: described };
-  if ("loss" in worth) return { worth: "loss", certainty: 1, word: `−${worth.loss.plies}`, text: described };
-  const { thousandths } = worth.estimate, size = Math.abs(thousandths);
+export function shownOf(evaluation) {
+  const { worth, is_solved: isSolved } = evaluation, source = isSolved ? "solved" : "searched";
+  if (worth === "draw") return { worth: "draw", certainty: 1, word: "=", text: `a draw, ${source}` };
+  if ("win" in worth) return { worth: "win", certainty: 1, word: `+${movesIn(worth.win.plies)}`, text: `a win ${duration(evaluation)}, ${source}` };
+  if ("loss" in worth) return { worth: "loss", certainty: 1, word: `−${movesIn(worth.loss.plies)}`, text: `a loss ${duration(evaluation)}, ${source}` };
+  const { thousandths } = worth.estimate, size = Math.abs(thousandths), chances = `${percent(thousandths)}%`;
   const kind = size < EVEN ? "draw" : thousandths > 0 ? "win" : "loss";
-  const sign = thousandths < 0 ? "−" : "+";
-  return { worth: kind, certainty: Math.min(1, size / 1000), word: `${sign}${(size / 1000).toFixed(1).slice(size < 950 ? 1 : 0)}`, text: `about ${described}` };
+  return { worth: kind, certainty: Math.min(1, size / 1000), word: chances, text: `chances of about ${chances}` };
 }
+
+/**
+ * Returns a sentence about the value of a game.
+ *
+ * @param {Evaluation} evaluation
+ * @param {Mark} mark the player to move
+ */
+export function sentenceOf(evaluation, mark) {
+  const { worth } = evaluation;
+  if (worth === "draw") return "With best play, the game is a draw.";
+  if ("win" in worth) return `${mark} wins ${duration(evaluation)}.`;
+  if ("loss" in worth) return `${mark} loses ${duration(evaluation)}.`;
+  return `${mark} has chances of about ${percent(worth.estimate.thousandths)}%.`;
+}
+
+/** Returns the number of moves that the winner makes. @param {number} plies */
+const movesIn = (plies) => Math.ceil(plies / 2);
+
+/** Returns the number of moves until the end. A search may overlook a shorter way. @param {Evaluation} evaluation */
+function duration({ worth, is_solved: isSolved }) {
+  if (worth === "draw" || "estimate" in worth) return "";
+  const moves = movesIn("win" in worth ? worth.win.plies : worth.loss.plies);
+  return `in ${isSolved || moves === 1 ? "" : "at most "}${moves} ${moves === 1 ? "move" : "moves"}`;
+}
+
+/** Returns the expected part of a point, for a result that is not proven. @param {number} thousandths from -1000 to 1000 */
+const percent = (thousandths) => Math.max(1, Math.min(99, Math.round((1000 + thousandths) / 20)));

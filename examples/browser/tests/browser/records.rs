@@ -29,7 +29,7 @@ async fn records_and_boards_are_opened_or_refused() {
         .await;
 
     open("3x3 b2 a1 b2").await;
-    let reason = "move 3 at byte 10: the square `b2` is already taken by X";
+    let reason = "move 3: the square `b2` is already taken by X";
     player.wait_for_text("#read-error", reason).await;
     player
         .wait_for_text("#game-type", "Game<Won<X>, Grid<2>>")
@@ -46,7 +46,7 @@ async fn a_link_without_a_game_says_so() {
         return;
     };
     let player = program.open_at("#3x3,b2,b2").await;
-    let reason = "The link has no game: move 2 at byte 7: the square `b2` is already taken by X";
+    let reason = "The link has no game: move 2: the square `b2` is already taken by X";
     player.wait_for_text("#note", reason).await;
 }
 
@@ -67,7 +67,7 @@ async fn a_link_opens_a_game_and_a_reload_keeps_it() {
     assert_eq!(fragment, "#15x15/5,h8,i7,h9");
 
     player.evaluate("void (location.hash = '#3x3,b2,b2')").await;
-    let reason = "The link has no game: move 2 at byte 7: the square `b2` is already taken by X";
+    let reason = "The link has no game: move 2: the square `b2` is already taken by X";
     player.wait_for_text("#note", reason).await;
 }
 

@@ -42,7 +42,7 @@ async fn a_hint_has_a_reason_and_a_value() {
     let [hint] = &player.squares("[data-hint]").await[..] else {
         panic!("one square is suggested");
     };
-    let text = format!("Hint: {hint}: makes two threats. The game is a win in 3 plies, solved.");
+    let text = format!("Hint: {hint}: makes two threats. X wins in 2 moves.");
     player.wait_for_text("#suggestion", &text).await;
     player.click(&square(hint)).await;
     player
@@ -99,5 +99,46 @@ async fn a_search_reports_its_progress_and_can_be_stopped() {
         .wait_until(format!(
             "document.getElementById('review-at').innerText !== {stopped_at}"
         ))
+        .await;
+}
+
+#[tokio::test]
+async fn the_values_of_a_large_board_report_their_progress_and_can_be_stopped() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = open_for_people(&program).await;
+    select(&player, "side", "26").await;
+    // The page itself stops at the first value, so that no machine is too fast.
+    player
+        .evaluate(
+            "void new MutationObserver(([{ target }]) => { \
+               window.firstProgress ??= target.textContent; \
+               document.getElementById('stop').click(); \
+             }).observe(document.getElementById('progress'), { childList: true })",
+        )
+        .await;
+    player.click("#values").await;
+    let note = "Stopped: the values so far.";
+    player.wait_for_text("#note", note).await;
+    assert!(player.has("#stop[hidden]").await);
+    // The squares in the middle come first.
+    assert_eq!(player.squares("[data-worth]").await, ["m13"]);
+    let progress = player.evaluate("window.firstProgress").await;
+    assert_eq!(progress, "1 of 1352 values");
+}
+
+#[tokio::test]
+async fn the_threads_of_a_large_board_are_traced() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = program.open_at("#15x15/5,h8,i9").await;
+    let selected = "#steps li:first-child .event";
+    player.wait_for_text(selected, "O at i9").await;
+    player.click(&square("h8")).await;
+    let blocked = "h8 taken blocks X at h8, requested from outside";
+    player
+        .wait_for_text("#steps [data-refused=true] .blocked", blocked)
         .await;
 }

@@ -1,0 +1,20 @@
+//! The order in which squares are of interest.
+
+use tictactype::{AnySizeGame, Coordinates};
+
+/// Returns the vacant squares, those nearest to the marks first, or on an empty board those nearest
+/// to the middle.
+pub(crate) fn nearest_first(game: &AnySizeGame) -> Vec<Coordinates> {
+    let middle = (game.size().side() - 1) / 2;
+    let middle = Coordinates {
+        column: middle,
+        row: middle,
+    };
+    let distance = |at: &Coordinates| {
+        let marks = game.moves().map(|mark| at.king_moves_to(mark));
+        marks.min().unwrap_or_else(|| at.king_moves_to(middle))
+    };
+    let mut squares: Vec<Coordinates> = game.vacant().collect();
+    squares.sort_by_cached_key(distance);
+    squares
+}
