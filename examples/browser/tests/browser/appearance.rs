@@ -11,7 +11,7 @@ use crate::program::{Program, open_for_people, select};
 /// Window sizes: phones, a low window, a tablet, a desktop and a large screen.
 const WINDOWS: [(u32, u32); 5] = [
     (320, 568),
-    (390, 844),
+    (360, 640),
     (640, 360),
     (1280, 800),
     (2560, 1440),
