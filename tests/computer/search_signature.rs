@@ -4,9 +4,10 @@
 //! it between targets.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
 use tictactype::computer::{Analysis, Level, Score, Search};
-use tictactype::{AnyGame, AnySizeGame, GameInPlay, GameVisitor, Size, Square};
+use tictactype::{AnySizeGame, Coordinates};
 
 /// Games of a weak level against a strong one, which leave open lines and threats. After them,
 /// positions on which a mistake in the search showed and on the others did not: double threats, and
@@ -16,26 +17,21 @@ const POSITIONS: &str = include_str!("positions.txt");
 /// The budget of a search, in nodes.
 const NODES: u64 = 3_000;
 
-/// Searches each position, and describes the results.
-pub(crate) fn visit_positions(visitor: impl GameVisitor<Output = String> + Copy) -> String {
-    let describe = |line: &str| {
-        let game: AnySizeGame = line.parse().unwrap();
-        format!("\n{line}\n{}", game.visit(visitor))
-    };
+/// Searches each position in one of the ways below, and describes the results.
+pub(crate) fn search_positions(search: fn(AnySizeGame) -> String) -> String {
+    let describe = |line: &str| format!("\n{line}\n{}", search(line.parse().unwrap()));
     POSITIONS.lines().map(describe).collect()
 }
 
-fn squares<S: Size>(line: &[Square<S>]) -> String {
+fn squares(line: &[Coordinates]) -> String {
     let names: Vec<_> = line.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
 
-/// Searches a game and describes the result.
-fn describe<S: Size>(
-    search: &mut Search,
-    game: GameInPlay<'_, S>,
-) -> (Analysis<Square<S>>, String) {
-    let analysis = search.analyze(game);
+/// Searches a game and describes the result. Other tests compare it with that of a typed size.
+fn describe(search: &mut Search, game: &AnySizeGame) -> (Analysis, String) {
+    let analysis = search.analyze_any_size(game, |_| ControlFlow::Continue(()));
+    let analysis = analysis.expect("the game is in play");
     let (nodes, score) = (analysis.nodes(), analysis.score());
     let mut text = format!(
         "{nodes} nodes, {score}: {}",
@@ -55,64 +51,43 @@ fn describe<S: Size>(
 
 /// Searches deeper and deeper, until the value is proven or the budget used up, then the position
 /// after the best move and the reply to it.
-#[derive(Clone, Copy)]
-pub(crate) struct Depths;
-
-impl GameVisitor for Depths {
-    type Output = String;
-
-    fn visit<S: Size>(self, mut game: AnyGame<S>) -> String {
-        let mut text = String::new();
-        let mut search = Search::nodes(NODES);
-        let (_, found) = describe(&mut Search::nodes(0), game.as_in_play().unwrap());
-        writeln!(text, "  0: {found}").unwrap();
-        for depth in 1.. {
-            search = search.with_depth(depth);
-            let (analysis, found) = describe(&mut search, game.as_in_play().unwrap());
-            writeln!(text, "  {depth}: {found}").unwrap();
-            if analysis.nodes() == NODES || matches!(analysis.score(), Score::Proven(_)) {
-                for at in analysis.principal_variation().iter().take(2) {
-                    game.push(*at).unwrap();
-                }
-                break;
+pub(crate) fn by_depths(mut game: AnySizeGame) -> String {
+    let mut text = String::new();
+    let mut search = Search::nodes(NODES);
+    let (_, found) = describe(&mut Search::nodes(0), &game);
+    writeln!(text, "  0: {found}").unwrap();
+    for depth in 1.. {
+        search = search.with_depth(depth);
+        let (analysis, found) = describe(&mut search, &game);
+        writeln!(text, "  {depth}: {found}").unwrap();
+        if analysis.nodes() == NODES || matches!(analysis.score(), Score::Proven(_)) {
+            for at in analysis.principal_variation().iter().take(2) {
+                game.push(*at).unwrap();
             }
+            break;
         }
-        if let Some(later) = game.as_in_play() {
-            let (_, found) = describe(&mut search, later);
-            writeln!(text, "  later: {found}").unwrap();
-        }
-        text
     }
+    if !game.is_over() {
+        let (_, found) = describe(&mut search, &game);
+        writeln!(text, "  later: {found}").unwrap();
+    }
+    text
 }
 
 /// Searches for the best three moves.
-#[derive(Clone, Copy)]
-pub(crate) struct Alternatives;
-
-impl GameVisitor for Alternatives {
-    type Output = String;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
-        let mut search = Search::nodes(NODES).with_alternatives(2);
-        let (_, found) = describe(&mut search, game.as_in_play().unwrap());
-        format!("  {found}\n")
-    }
+pub(crate) fn with_alternatives(game: AnySizeGame) -> String {
+    let mut search = Search::nodes(NODES).with_alternatives(2);
+    let (_, found) = describe(&mut search, &game);
+    format!("  {found}\n")
 }
 
 /// Searches at each level.
-#[derive(Clone, Copy)]
-pub(crate) struct Levels;
-
-impl GameVisitor for Levels {
-    type Output = String;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
-        let mut text = String::new();
-        for level in Level::ALL {
-            let mut search = Search::nodes(NODES / 4).with_level(level, 1);
-            let (_, found) = describe(&mut search, game.as_in_play().unwrap());
-            writeln!(text, "  {level}: {found}").unwrap();
-        }
-        text
+pub(crate) fn at_levels(game: AnySizeGame) -> String {
+    let mut text = String::new();
+    for level in Level::ALL {
+        let mut search = Search::nodes(NODES / 4).with_level(level, 1);
+        let (_, found) = describe(&mut search, &game);
+        writeln!(text, "  {level}: {found}").unwrap();
     }
+    text
 }

@@ -11,19 +11,19 @@
 
 use insta::assert_snapshot;
 
-use crate::search_signature::{Alternatives, Depths, Levels, visit_positions};
+use crate::search_signature::{at_levels, by_depths, search_positions, with_alternatives};
 
 #[test]
 fn signature_of_each_depth() {
-    assert_snapshot!(visit_positions(Depths));
+    assert_snapshot!(search_positions(by_depths));
 }
 
 #[test]
 fn signature_with_alternatives() {
-    assert_snapshot!(visit_positions(Alternatives));
+    assert_snapshot!(search_positions(with_alternatives));
 }
 
 #[test]
 fn signature_of_each_level() {
-    assert_snapshot!(visit_positions(Levels));
+    assert_snapshot!(search_positions(at_levels));
 }

@@ -16,16 +16,17 @@ pub use measure::{play_games, search_nodes};
 use std::fmt::Write;
 
 use by_wire::{ByWire, Json, Postcard};
-use search_signature::{Alternatives, Depths, Levels, visit_positions};
+use search_signature::{at_levels, by_depths, search_positions, with_alternatives};
 use tictactype_laws::interface::{ByAnyGame, ByPlay, ByPush};
 use tictactype_laws::suite::{check_random_games, check_tree};
 
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Search, Win, play_out_any_size, solve,
+    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Search, Solvable, Win, play_out,
+    solve,
 };
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Game, GameResult, GameVisitor, Grid, Mark, O, Size, X, at,
-    perft, play,
+    AnyGame, AnyLine, AnySize, AnySizeGame, Game, GameResult, Grid, Mark, O, Size, X, at, perft,
+    play,
 };
 
 /// Returns the report, which does not depend on the machine.
@@ -39,23 +40,23 @@ fn write(text: &mut String) -> std::fmt::Result {
     laws(text)?;
     formats(text)?;
     for signature in [
-        visit_positions(Depths),
-        visit_positions(Alternatives),
-        visit_positions(Levels),
+        search_positions(by_depths),
+        search_positions(with_alternatives),
+        search_positions(at_levels),
     ] {
         writeln!(text, "{signature}")?;
     }
     games_and_players(text)
 }
 
-/// Checks the laws of the game against the oracle: in the whole tree of 3×3, and in random games on
-/// ten sizes.
+/// Checks the laws of the game against the oracle: in the whole tree of 3×3, in the first moves by
+/// another interface, and in random games on ten sizes.
 fn laws(text: &mut String) -> std::fmt::Result {
     writeln!(text, "{} nodes", check_tree::<_, ByPlay<_>>(Grid::<3>, 9))?;
     writeln!(
         text,
         "{} nodes",
-        check_tree::<_, ByAnyGame<_>>(Grid::<3>, 9)
+        check_tree::<_, ByAnyGame<_>>(Grid::<3>, 5)
     )?;
     check_random_games::<_, ByPush<_>>(Grid::<2>, 10, 5);
     check_random_games::<_, ByPush<_>>(Grid::<3>, 10, 10);
@@ -75,12 +76,12 @@ fn formats(text: &mut String) -> std::fmt::Result {
     writeln!(
         text,
         "{} nodes",
-        check_tree::<_, ByWire<Json, _>>(Grid::<3>, 5)
+        check_tree::<_, ByWire<Json, _>>(Grid::<3>, 4)
     )?;
     writeln!(
         text,
         "{} nodes",
-        check_tree::<_, ByWire<Postcard, _>>(Grid::<3>, 5)
+        check_tree::<_, ByWire<Postcard, _>>(Grid::<3>, 4)
     )?;
     check_random_games::<_, ByWire<Json, _>>(Grid::<15, 5>, 1, 60);
     check_random_games::<_, ByWire<Postcard, _>>(Grid::<15, 5>, 1, 60);
@@ -137,30 +138,15 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
         writeln!(text, "{game} {:?} {}", game.result(), game.zobrist_hash())?;
     }
 
-    // Perfect play on every solved size: the value of each first move.
-    for (side, line) in [
-        (2, 2),
-        (3, 2),
-        (3, 3),
-        (4, 3),
-        (4, 4),
-        (5, 3),
-        (5, 4),
-        (5, 5),
-    ] {
-        let start = AnySizeGame::on(AnySize::new(side, line).expect("a supported size"));
-        writeln!(text, "{}", start.visit(FirstMoves))?;
-    }
-
-    // Players: rules, and the search with the nodes and scores that it reports.
-    for (side, line) in [(3, 3), (5, 4), (9, 5), (15, 5)] {
-        let start = AnySizeGame::on(AnySize::new(side, line).expect("a supported size"));
-        let rules = Win.or(Block).or(Center).or(FirstVacant);
-        let played = play_out_any_size(start.clone(), Search::nodes(300), rules);
-        writeln!(text, "{}", played.expect("legal moves").game)?;
-        let played = play_out_any_size(start, NewellSimon, FirstVacant);
-        writeln!(text, "{}", played.expect("legal moves").game)?;
-    }
+    // Code that is compiled for each size is called for the sizes in question, and not through
+    // `AnySizeGame::visit`, which would compile it for 25 sides.
+    first_moves::<2>(text, &[2])?;
+    first_moves::<3>(text, &[2, 3])?;
+    first_moves::<4>(text, &[3, 4])?;
+    first_moves::<5>(text, &[3, 5])?;
+    players(text, Grid::<3>)?;
+    players(text, Grid::<5, 4>)?;
+    players(text, Grid::<9, 5>)?;
     let game: AnyGame<Grid<15, 5>> = "h8 i7 g9 i9 i8 g8".parse().expect("a legal record");
     let analysis = Search::nodes(5_000).analyze(game.as_in_play().expect("a game in play"));
     let line = analysis.principal_variation();
@@ -175,20 +161,28 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
     Ok(())
 }
 
-/// Solves a game after each move.
-struct FirstMoves;
-
-impl GameVisitor for FirstMoves {
-    type Output = String;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> String {
-        let perfect = Perfect::on(game.size()).expect("a solved size");
-        let game = game.as_in_play().expect("a game in play");
-        let values = perfect
-            .values(game)
-            .map(|(at, value)| format!("{at} {value}"));
-        values.collect::<Vec<_>>().join(", ")
+/// Writes the value of each first move under perfect play, for each line of a solved side.
+fn first_moves<const SIDE: usize>(text: &mut String, lines: &[usize]) -> std::fmt::Result
+where
+    AnyLine<SIDE>: Solvable,
+{
+    for line in lines {
+        let size = AnyLine::<SIDE>::new(*line).expect("a supported size");
+        for (at, value) in Perfect::new().values(&Game::on(size)) {
+            write!(text, "{at} {value}, ")?;
+        }
+        writeln!(text)?;
     }
+    Ok(())
+}
+
+/// Writes games of players: a search against rules, and rules against the first vacant square.
+fn players<S: Size>(text: &mut String, size: S) -> std::fmt::Result {
+    let rules = Win.or(Block).or(Center).or(FirstVacant);
+    let played = play_out(AnyGame::on(size), Search::nodes(300), rules);
+    writeln!(text, "{}", played.expect("legal moves").game)?;
+    let played = play_out(AnyGame::on(size), NewellSimon, FirstVacant);
+    writeln!(text, "{}", played.expect("legal moves").game)
 }
 
 /// Writes the report into memory that the host reads: the address of its text, with its length in
