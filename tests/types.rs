@@ -20,15 +20,16 @@ use tictactype::error::Finished;
 use tictactype::error::{
     GameOver, IllegalMove, NotASize, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError,
     ParseGameError, ParseMarkError, ParseSizeError, ParseSquareError, Refused, Taken,
-    UnreachableBoard, UnsupportedSize, WrongState,
+    UnreachableAnySizeBoard, UnreachableBoard, UnsupportedSize, WrongState,
 };
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
 use tictactype::iter::{Moves, VariationEntries};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Drawn, Entry, Exploration,
-    Explored, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening, Outcome, Over,
-    Perft, Player, Size, Square, Squares, State, Turn, Undone, Vacant, Variation, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, AnySizeBoard, AnySizeGame, Board, Coordinates, Drawn, Entry,
+    Exploration, Explored, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening,
+    Outcome, Over, Perft, Player, Size, Square, Squares, State, Turn, Undone, Vacant, Variation,
+    Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -139,6 +140,7 @@ assert_eq_size!((), Perfect<Tic>, NewellSimon, FirstVacant);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
 assert_impl_all!(Analysis<Square<Large>>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
+assert_impl_all!(Analysis: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Value: Copy, Ord, Hash, Display);
 assert_impl_all!(Or<Rule, Rule>: Advice);
 assert_impl_all!(Or<Rule, FirstVacant>: Strategy<Large>);
@@ -171,6 +173,8 @@ assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>,
 assert_impl_all!(Square<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
 assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Square<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
+assert_impl_all!(AnySizeBoard: Copy, Debug, Display, Eq, Hash, Send, Sync);
+assert_impl_all!(UnreachableAnySizeBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
 assert_impl_all!(Line<Square<Large>>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
