@@ -54,6 +54,15 @@ impl Coordinates {
         if columns > rows { columns } else { rows }
     }
 
+    /// Returns the square with an index on a board of a side, which is never 0. Checked division
+    /// spares the compiler a panic for that case.
+    pub(crate) fn of_index(index: usize, side: usize) -> Self {
+        Self {
+            column: index.checked_rem(side).unwrap_or_default(),
+            row: index.checked_div(side).unwrap_or_default(),
+        }
+    }
+
     /// Returns `true` if the notation has a name for the square: a letter and a number of at most
     /// two digits.
     pub(crate) const fn has_name(self) -> bool {

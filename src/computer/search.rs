@@ -451,7 +451,7 @@ impl Search {
     ) -> Option<Analysis> {
         let _ = game.turn()?;
         let side = game.size().side();
-        let at = |index| coordinates(index, side);
+        let at = |index| Coordinates::of_index(index, side);
         Some(self.analyze_position(&game.into(), at, &mut observe))
     }
 
@@ -545,15 +545,8 @@ impl<S: Size> Strategy<S> for Search {
 impl AnySizeStrategy for Search {
     fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
         let _ = game.turn()?;
-        Some(coordinates(self.best(&game.into()), game.size().side()))
-    }
-}
-
-/// Returns the square with an index on a board of a side.
-const fn coordinates(index: usize, side: usize) -> Coordinates {
-    Coordinates {
-        column: index % side,
-        row: index / side,
+        let index = self.best(&game.into());
+        Some(Coordinates::of_index(index, game.size().side()))
     }
 }
 

@@ -18,12 +18,12 @@ use core::hint::black_box;
 use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{
-    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Unbeaten,
+    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Reason, Unbeaten,
     UnbeatenOutcome, Win, play_out, play_out_any_size,
 };
 use tictactype::{
-    AnyGame, AnyLine, Board, Explored, Grid, Mark, O, Outcome, Reader, Size, Square, Symmetry,
-    Turn, TypedGame, Variation, X, at, perft, unbeaten,
+    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, Explored, Grid, Mark, O, Outcome, Reader, Size,
+    Square, Symmetry, Turn, TypedGame, Variation, X, at, perft, unbeaten,
 };
 
 unsafe extern "C" {
@@ -62,6 +62,9 @@ pub extern "C" fn _start() -> ! {
     continue_board(Grid::<4, 3>, black_box("OX../.X../..../...."));
     if let Ok(size) = AnyLine::<26>::new(black_box(6)) {
         continue_board(size, black_box("OX."));
+    }
+    if let Ok(size) = AnySize::new(black_box(4), black_box(3)) {
+        continue_any_size(size, black_box("OX../.X../..../...."));
     }
     read_and_transform(
         Grid::<3>,
@@ -250,6 +253,25 @@ fn play_objects(record: &str) {
         let rules: &mut dyn AnySizeStrategy = &mut rules;
         black_box(play_out_any_size(game, rules, NewellSimon).is_ok());
     }
+}
+
+/// Parses a board of any size, checks it, and asks for the reason for a move, or displays why it
+/// cannot.
+fn continue_any_size(size: AnySize, text: &str) {
+    let mut display = Display {
+        bytes: [0; 64],
+        length: 0,
+    };
+    let result = match AnySizeBoard::parse(size, text).map(AnySizeBoard::to_game) {
+        Ok(Ok(game)) => {
+            let at = game.vacant().next();
+            black_box(at.and_then(|at| Reason::of_any_size(&game, at)));
+            write!(display, "{:?}", game.board())
+        }
+        Ok(Err(unreachable)) => write!(display, "{unreachable}"),
+        Err(error) => write!(display, "byte {}", error.offset()),
+    };
+    black_box((result.is_ok(), display.bytes));
 }
 
 /// Parses a board, checks it, and makes a move, or displays why it cannot.

@@ -23,7 +23,9 @@ impl AnySizeGame {
         result: Option<GameResult>,
     ) -> Self {
         let side = size.side();
-        let moves = moves.map(|index| Square::known_at(index % side, index / side));
+        let moves = moves
+            .map(|index| Coordinates::of_index(index, side))
+            .map(|Coordinates { column, row }| Square::known_at(column, row));
         Self {
             side: side as u8,
             game: AnyGame::reached(Largest::known(size.line() as u8), moves, result),
