@@ -1,6 +1,6 @@
 //! Zobrist hashes of positions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
 use tictactype::{AnyGame, AnyLine, AnySize, AnySizeGame, Grid, Mark, Size, SizeVisitor, Square};
@@ -12,6 +12,16 @@ fn hashes_do_not_change() {
     assert_eq!(hash("3x3"), 0xE9BF_F1AC_37CD_3760);
     assert_eq!(hash("3x3 b2 a1"), 0xB922_1756_D7BD_D857);
     assert_eq!(hash("15x15/5 h8 i7 g9"), 0x11CD_AA5B_82A1_163B);
+}
+
+/// A key that is 0, or that of another mark, would give two positions the same hash.
+#[test]
+fn each_mark_on_each_square_has_a_key_of_its_own() {
+    let squares = Square::<Grid<26>>::all().iter();
+    let keys = squares.flat_map(|at| [Mark::X, Mark::O].map(|mark| at.zobrist_key(mark)));
+    let distinct: BTreeSet<u64> = keys.collect();
+    assert_eq!(distinct.len(), 2 * 26 * 26);
+    assert!(!distinct.contains(&0));
 }
 
 /// Through every type of game, and by keys, the hash is the same.
