@@ -11,8 +11,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnyLine, Explored, Game, GameResult, Grid, Mark, O, Opening, Outcome, Player, Size,
-    Square, State, Turn, Variation, Won, X, at, play,
+    AnyGame, AnyLine, Explored, Game, GameResult, Grid, Line, Mark, O, Opening, Outcome, Player,
+    Size, Square, State, Turn, Variation, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -176,6 +176,50 @@ fn entries_after_left_moves_find_each_win() -> Result<(), Box<dyn std::error::Er
     }
     assert_eq!(wins, [at!(i1), at!(i6)]);
     Ok(())
+}
+
+/// After the first eight entries, the squares that may complete a line are computed for the whole
+/// board at once.
+#[test]
+fn entries_find_each_win_on_every_part_of_a_large_board() {
+    fn check<S: Size>(size: S, step: usize) {
+        let mut random = Rng::with_seed(S::CELLS as u64);
+        for line in Line::all(size).step_by(step) {
+            let lacking = line.squares().nth(random.usize(..size.line()));
+            let mut game = AnyGame::on(size);
+            for at in line.squares().filter(|at| Some(*at) != lacking) {
+                game.push(at).unwrap();
+                loop {
+                    let other = Square::from_index(random.usize(..S::CELLS)).unwrap();
+                    if !line.contains(other) && game.push(other).is_ok() {
+                        break;
+                    }
+                }
+            }
+            let mut expected = Vec::new();
+            for at in game.vacant() {
+                if game.entry(at).unwrap().play().is_some() {
+                    expected.push(at);
+                }
+                game.pop();
+            }
+            let mut exploration = Game::<X, S>::try_from(game).unwrap().explore();
+            let mut variation = exploration.variation();
+            let mut entries = variation.entries();
+            let mut wins = Vec::new();
+            while let Some(vacant) = entries.next() {
+                let at = vacant.at();
+                if let Explored::Won(_) = vacant.play(X) {
+                    wins.push(at);
+                }
+            }
+            assert!(wins.iter().any(|at| Some(*at) == lacking), "{line}");
+            assert_eq!(wins, expected, "{line}");
+        }
+    }
+    check(Grid::<9, 5>, 1);
+    check(Grid::<15, 5>, 3);
+    check(AnyLine::<26>::new(6).unwrap(), 11);
 }
 
 #[test]
