@@ -140,13 +140,16 @@ fn the_first_bad_word_is_reported_at_its_place() {
     );
     assert_eq!(refused.game().to_string(), "b2");
 
-    let refused = reader.game(Grid::<3>, "4x4/3 b2").unwrap_err();
-    assert!(matches!(
-        refused.reason(),
-        ParseGameError::WrongSize { offset: 0, .. }
-    ));
-    assert_eq!(refused.reason().number(), None);
-    assert_eq!(refused.game().ply(), 0);
+    // Another side, and another line on the same side.
+    for record in ["4x4/3 b2", "3x3/2 b2"] {
+        let refused = reader.game(Grid::<3>, record).unwrap_err();
+        assert!(matches!(
+            refused.reason(),
+            ParseGameError::WrongSize { offset: 0, .. }
+        ));
+        assert_eq!(refused.reason().number(), None);
+        assert_eq!(refused.game().ply(), 0);
+    }
 
     let refused = reader.any_size_game("").unwrap_err();
     assert_eq!(refused.into_game(), None);
