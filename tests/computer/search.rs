@@ -366,6 +366,23 @@ fn a_table_serves_searches_of_several_levels() {
     assert!(proofs > 500, "{proofs}");
 }
 
+/// A level does not use what a search at another level has stored. With so many nodes, the table
+/// has places for both.
+#[test]
+fn a_level_searches_the_same_after_another() {
+    for record in ["h8", "h8 i9 h9", "h8 g8 i9 g7 g9 h7"] {
+        let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
+        let in_play = game.as_in_play().unwrap();
+        for level in [Level::Medium, Level::Hard] {
+            let expected = Search::nodes(20_000).with_level(level, 0).analyze(in_play);
+            let mut search = Search::nodes(20_000);
+            let _ = search.analyze(in_play);
+            let found = search.with_level(level, 0).analyze(in_play);
+            assert_eq!(found, expected, "{level} in {game}");
+        }
+    }
+}
+
 /// X threatens to make an open four in the row and in the column, and O can stop only one of them.
 #[test]
 fn answers_one_of_two_threats_in_a_lost_position() {
