@@ -327,6 +327,10 @@ mod tests {
             refused("a1 bottom-right", 4, 3),
             "move 2: `bottom-right` is not a square of the 4×4 board: only a 3×3 board has named squares"
         );
+        assert_eq!(
+            refused("top-left", 2, 2),
+            "move 1: `top-left` is not a square of the 2×2 board: only a 3×3 board has named squares"
+        );
     }
 
     #[test]
@@ -398,6 +402,8 @@ mod tests {
             "d1 a3 b3 b4 c2",
             // The last move is on the first square.
             "c3 a4 b2 b4 a1",
+            // A longer line than is needed.
+            "a1 a4 b1 b4 d1 d3 c1",
         ] {
             assert_eq!(
                 replay(text).map(|(_, state)| state),
