@@ -1,6 +1,6 @@
 //! The interface of the engine on this machine: what the page shows is what the library says.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tictactype::{Drawn, Game, Grid, O, Opening, Won, X, at, play};
 use tictactype_browser_engine::answer;
 
@@ -110,6 +110,60 @@ fn every_call_that_is_offered_does_not_compile_in_its_state() {
             let message = call["case"]["message"].as_str().unwrap();
             assert!(message.starts_with("error[E0277]: "), "{message}");
         }
+    }
+}
+
+#[test]
+fn all_lines_that_the_last_move_completes_are_shown() {
+    let shown = position("3x3 a2 b2 a3 c2 b1 b3 c1 c3 a1")["lines"].clone();
+    assert_eq!(shown, json!([["a1", "b1", "c1"], ["a1", "a2", "a3"]]));
+}
+
+#[test]
+fn a_chosen_move_has_the_value_for_the_player_who_makes_it() {
+    let evaluation = |game: &str, player: &str| {
+        let chosen = ask(&format!("choose\n{game}\n{player} 0"))["chosen"].clone();
+        let evaluation = &chosen["evaluation"];
+        (evaluation["worth"].clone(), evaluation["is_solved"].clone())
+    };
+    let win = json!({ "win": { "plies": 1 } });
+    let loss = json!({ "loss": { "plies": 2 } });
+    for (player, is_solved) in [("perfect", true), ("expert", false)] {
+        // X completes the row. O cannot stop both lines of X.
+        for (moves, worth) in [("a1 a2 b1 b2", &win), ("a1 b1 c3 a3 c1", &loss)] {
+            let found = evaluation(&format!("3x3 {moves}"), player);
+            assert_eq!(found, (worth.clone(), json!(is_solved)), "{player} {moves}");
+        }
+    }
+}
+
+/// Returns the moves that are evaluated, each with its worth.
+fn worths(record: &str) -> Vec<(String, Value)> {
+    let values = ask(&format!("values\n{record}"))["values"].clone();
+    let values = values.as_array().unwrap();
+    let worth = |value: &Value| {
+        let at = value["at"].as_str().unwrap().to_owned();
+        (at, value["evaluation"]["worth"].clone())
+    };
+    values.iter().map(worth).collect()
+}
+
+#[test]
+fn a_value_found_by_a_search_is_that_of_the_player_who_moves() {
+    // O threatens d1, so every other move of X loses.
+    let worths = worths("6x6/4 a5 a1 c5 b1 e5 c1");
+    assert!(worths.len() > 10, "{worths:?}");
+    let loss = json!({ "loss": { "plies": 2 } });
+    for (at, worth) in worths {
+        assert_eq!(worth == loss, at != "d1", "{at}: {worth}");
+    }
+}
+
+#[test]
+fn the_middle_of_an_empty_board_is_evaluated() {
+    for (size, middle) in [("6x6/4", "c3"), ("7x7/4", "d4"), ("26x26/5", "m13")] {
+        let squares: Vec<String> = worths(size).into_iter().map(|(at, _)| at).collect();
+        assert_eq!(squares, [middle], "{size}");
     }
 }
 
