@@ -77,6 +77,7 @@ contract! {
     visits::nodes_that_claim_at_once_get_different_people,
     visits::a_claimed_person_is_not_saved_by_the_old_node,
     visits::a_person_is_handed_over_to_a_private_game,
+    visits::the_time_of_a_person_who_is_handed_over_is_converted,
     visits::notices_move_with_the_lease,
     visits::waiting_people_are_counted,
     visits::news_arrive,

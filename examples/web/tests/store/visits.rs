@@ -292,6 +292,25 @@ pub(crate) async fn a_person_is_handed_over_to_a_private_game(database: &Databas
     assert_eq!(ann.take_news().await, gone);
 }
 
+pub(crate) async fn the_time_of_a_person_who_is_handed_over_is_converted(database: &Database) {
+    let Some((mut ann, mut ben)) = two_nodes(database).await else {
+        return;
+    };
+    (ann.served, ben.served) = (500, 700);
+    let ready_at = |time| {
+        with(queued(1, 1), |state| {
+            if let StateRecord::Queued { ready, .. } = state {
+                *ready = Served(time);
+            }
+        })
+    };
+    ann.commit([Change::SavePerson(ready_at(510))]).await;
+    ben.commit([Change::SaveInvitation(invitation(5, 5))]).await;
+    let moved = ann.store.hand_over(ann.lease, PersonId(1), token(5));
+    assert_eq!(moved.await, Ok(true));
+    assert_eq!(ben.load().await.people, [ready_at(710)]);
+}
+
 pub(crate) async fn notices_move_with_the_lease(database: &Database) {
     let Some((mut ann, mut ben)) = two_nodes(database).await else {
         return;
