@@ -508,11 +508,31 @@ impl Hall {
         self.lobby.view(person).unwrap().state
     }
 
+    /// Plays the next moves of the game of two people.
+    fn play(&mut self, [one, other]: [PersonId; 2], squares: &[&str]) {
+        for at in squares {
+            let game = self.lobby.view(one).unwrap().game.unwrap();
+            let player = if game.turn == game.you { one } else { other };
+            let message = ClientMessage::Move {
+                game: game.number,
+                ply: game.moves.len(),
+                at: (*at).into(),
+            };
+            self.lobby.receive(player, &message);
+        }
+    }
+
     /// Pairs two people of which the first leaves the game at once and then the series.
     fn desert(&mut self, deserter: PersonId, other: PersonId) {
+        self.desert_after(deserter, other, &[]);
+    }
+
+    /// Pairs two people of which the first leaves the game after some moves, and then the series.
+    fn desert_after(&mut self, deserter: PersonId, other: PersonId, squares: &[&str]) {
         self.queue(deserter);
         self.queue(other);
         assert_eq!(self.state(deserter), StateWord::Playing);
+        self.play([deserter, other], squares);
         self.leave(deserter, LeaveTarget::Game);
         for person in [deserter, other] {
             self.leave(person, LeaveTarget::Series);
@@ -702,6 +722,23 @@ fn the_third_early_departure_of_a_person_brings_a_pause() {
     assert_eq!(hall.state(bob), StateWord::Queued);
     hall.wait(30);
     assert_eq!([eve, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn a_departure_is_early_before_the_fourth_move() {
+    let squares = ["a1", "b1", "c1", "a2"];
+    for (moves, has_pause) in [(3, true), (4, false)] {
+        let mut hall = Hall::new();
+        let (eve, _) = hall.add(9);
+        for network in 1..=3 {
+            let (other, _) = hall.add(network);
+            hall.desert_after(eve, other, &squares[..moves]);
+        }
+        hall.queue(eve);
+        let note = hall.lobby.view(eve).unwrap().note;
+        let expected = has_pause.then_some(NoteWord::PairingPause);
+        assert_eq!(note.map(|note| note.why), expected, "{moves}");
+    }
 }
 
 #[test]

@@ -8,8 +8,8 @@ use tictactype::Mark;
 use tictactype_web::lobby::{Lobby, Rules};
 use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{
-    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView,
-    ResultView, StateWord, View,
+    EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView, ResultView, StateWord,
+    View,
 };
 use tokio::time::Instant;
 
@@ -82,20 +82,7 @@ fn game() -> (Hall, [PersonId; 2]) {
     let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
     hall.queue(ann);
     hall.queue(bob);
-    for (ply, at) in ["b2", "a1"].into_iter().enumerate() {
-        let game = hall.lobby.view(ann).unwrap().game.unwrap();
-        let players = if (game.turn == game.you) == (ply % 2 == 0) {
-            [ann, bob]
-        } else {
-            [bob, ann]
-        };
-        let message = ClientMessage::Move {
-            game: game.number,
-            ply,
-            at: at.into(),
-        };
-        hall.lobby.receive(players[ply], &message);
-    }
+    hall.play([ann, bob], &["b2", "a1"]);
     (hall, [ann, bob])
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, TestServer, in_order, results};
+use crate::client::{Client, TestServer, in_order};
 
 /// Another network than that of the other clients.
 const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
@@ -347,20 +347,6 @@ async fn early_departures_bring_a_pause_for_their_person_only() {
     server.advance(Duration::from_secs(3)).await;
     eve.wait_for_state("playing").await;
     assert_eq!(names(&eve), ["Eve", "Fay"]);
-}
-
-#[tokio::test]
-async fn departures_after_a_few_moves_bring_no_pause() {
-    let server = TestServer::start().await;
-    for _ in 0..4 {
-        let mut pair = server.pair().await;
-        crate::client::play_all(&mut pair, &["a1", "b1", "c1", "a2"]).await;
-        pair[0].leave("game").await;
-        results(&mut pair).await;
-    }
-    let mut ann = server.connect_as("Ann").await;
-    ann.join_queue(3, 3).await;
-    assert_eq!(ann.view["note"], Value::Null);
 }
 
 #[tokio::test]
