@@ -18,7 +18,8 @@ use rand::rngs::StdRng;
 use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
 use tictactype_web::{
-    ClientMessage, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, StateWord, Token, View,
+    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
+    StateWord, Token, View,
 };
 use tokio::time::Instant;
 
@@ -674,6 +675,32 @@ fn a_guest_is_saved_from_the_first_move_on() {
     hall.leave(guest, LeaveTarget::Server);
     records.apply(hall.lobby.take_changes());
     assert_eq!((records.people.len(), records.series.len()), (0, 0));
+}
+
+#[test]
+fn games_that_begin_and_end_between_two_commits_are_saved_with_their_results() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
+    hall.queue(ann);
+    hall.queue(bob);
+    hall.leave(ann, LeaveTarget::Game);
+    for person in [ann, bob] {
+        hall.lobby
+            .receive(person, &ClientMessage::Rematch { yes: true });
+    }
+    hall.leave(bob, LeaveTarget::Game);
+    let mut records = Records::default();
+    records.apply(hall.lobby.take_changes());
+    assert_eq!(records.games.len(), 2);
+    for (game, loser) in records.games.values().zip([ann, bob]) {
+        let loses_as_x = game.people.x == Some(loser);
+        let winner = if loses_as_x { Mark::O } else { Mark::X };
+        let expected = ResultView {
+            winner: Some(winner),
+            why: EndReason::Left,
+        };
+        assert_eq!(game.result, Some(expected));
+    }
 }
 
 #[test]
