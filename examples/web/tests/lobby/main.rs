@@ -455,7 +455,12 @@ impl Hall {
 
     /// Adds a person with a name, from the network with this number.
     fn add(&mut self, network: u8) -> (PersonId, Token) {
-        let (person, token) = self.lobby.welcome(network_of(network));
+        self.add_from(network_of(network))
+    }
+
+    /// Adds a person with a name from a network.
+    fn add_from(&mut self, network: IpNet) -> (PersonId, Token) {
+        let (person, token) = self.lobby.welcome(network);
         let name = ClientMessage::Name { name: "Ann".into() };
         self.lobby.receive(person, &name);
         (person, token)
@@ -719,6 +724,21 @@ fn the_last_game_of_a_person_who_was_away_is_kept_for_ten_minutes() {
             assert_eq!(game.result.unwrap().winner, game.you.map(Mark::opponent));
         }
         assert!(hall.lobby.take_last_game(token.hash()).is_none());
+    }
+}
+
+/// A /64 network may have 32 private games, and a /56 network 128.
+#[test]
+fn closed_private_games_count_for_none_of_the_networks_of_their_host() {
+    let mut hall = Hall::new();
+    for subnet in 0..5 {
+        let network = format!("2001:db8:0:{subnet}::/64").parse().unwrap();
+        let (host, _) = hall.add_from(network);
+        for _ in 0..32 {
+            // Panics if there are too many.
+            hall.invite(host);
+            hall.leave(host, LeaveTarget::Invitation);
+        }
     }
 }
 
