@@ -832,16 +832,30 @@ fn two_people_are_not_paired_again_shortly_after_one_left_the_other() {
     let mut hall = Hall::new();
     let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];
     hall.desert(ann, bob);
+    hall.queue(bob);
+    hall.queue(ann);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
+    // Another person is paired with the one who came to the queue first, not to the server.
+    hall.queue(cyd);
+    assert_eq!([bob, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+    hall.leave(cyd, LeaveTarget::Game);
+    hall.leave(bob, LeaveTarget::Series);
+    hall.wait(31);
+    hall.queue(bob);
+    assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
+}
+
+#[test]
+fn two_people_who_parted_and_wait_are_paired_after_30_seconds() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
+    hall.desert(ann, bob);
     hall.queue(ann);
     hall.queue(bob);
+    hall.wait(29);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Queued; 2]);
-    // Another person is paired with the one who came first.
-    hall.queue(cyd);
-    assert_eq!([ann, cyd].map(|it| hall.state(it)), [StateWord::Playing; 2]);
-    hall.leave(cyd, LeaveTarget::Game);
-    hall.leave(ann, LeaveTarget::Series);
-    hall.wait(31);
-    hall.queue(ann);
+    // Nothing happens but the end of the time.
+    hall.wait(1);
     assert_eq!([ann, bob].map(|it| hall.state(it)), [StateWord::Playing; 2]);
 }
 
