@@ -727,6 +727,16 @@ fn the_last_game_of_a_person_who_was_away_is_kept_for_ten_minutes() {
     }
 }
 
+#[test]
+fn the_last_game_of_a_person_who_leaves_the_server_is_not_kept() {
+    let mut hall = Hall::new();
+    let [(ann, token), (bob, _)] = [hall.add(1), hall.add(2)];
+    hall.queue(ann);
+    hall.queue(bob);
+    hall.leave(ann, LeaveTarget::Server);
+    assert!(hall.lobby.take_last_game(token.hash()).is_none());
+}
+
 /// A /64 network may have 32 private games, and a /56 network 128.
 #[test]
 fn closed_private_games_count_for_none_of_the_networks_of_their_host() {
