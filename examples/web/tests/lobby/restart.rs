@@ -5,11 +5,11 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::Mark;
-use tictactype_web::lobby::{Lobby, Rules};
+use tictactype_web::lobby::{Effect, Lobby, Rules};
 use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{
-    EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView, ResultView, StateWord,
-    View,
+    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView,
+    ResultView, StateWord, View,
 };
 use tokio::time::Instant;
 
@@ -281,4 +281,86 @@ fn a_stalled_server_does_not_count_as_thinking_time() {
     assert_eq!(left(&hall), before);
     hall.wait(50);
     assert_eq!(hall.state(ann), StateWord::Between);
+}
+
+#[test]
+fn a_link_expires_after_a_restart() {
+    let mut hall = Hall::new();
+    let (ann, _) = hall.add(1);
+    hall.invite(ann);
+    assert_eq!(hall.restart_with(|_| {}), []);
+    hall.lobby.set_connected(ann, true);
+    let seconds = Rules::default().invitation.as_secs();
+    hall.wait(seconds - 1);
+    assert_eq!(hall.state(ann), StateWord::Inviting);
+    hall.wait(1);
+    let view = hall.lobby.view(ann).unwrap();
+    assert_eq!(view.state, StateWord::Choosing);
+    assert_eq!(view.note.unwrap().why, NoteWord::InvitationExpired);
+}
+
+#[test]
+fn a_private_game_is_watched_by_its_link_after_a_restart() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _), (cyd, _)] = [hall.add(1), hall.add(2), hall.add(3)];
+    let join = ClientMessage::Join {
+        code: hall.invite(ann),
+    };
+    hall.lobby.receive(bob, &join);
+    hall.queue(cyd);
+    assert_eq!(hall.restart_with(|_| {}), []);
+    hall.leave(cyd, LeaveTarget::Queue);
+    hall.lobby.receive(cyd, &join);
+    assert_eq!(hall.state(cyd), StateWord::Watching);
+}
+
+#[test]
+fn a_private_game_whose_host_is_missing_ends() {
+    let mut hall = Hall::new();
+    let [(ann, _), (bob, _)] = [hall.add(1), hall.add(2)];
+    let join = ClientMessage::Join {
+        code: hall.invite(ann),
+    };
+    hall.queue(bob);
+    hall.restart_with(|records| drop(records.people.remove(&ann)));
+    hall.leave(bob, LeaveTarget::Queue);
+    hall.lobby.receive(bob, &join);
+    let view = hall.lobby.view(bob).unwrap();
+    assert_eq!(view.state, StateWord::Choosing);
+    assert_eq!(view.note.unwrap().why, NoteWord::NoCode);
+}
+
+#[test]
+fn the_computer_goes_on_after_a_restart() {
+    let mut hall = Hall::new();
+    let (ann, _) = hall.add(1);
+    hall.practice(ann);
+    let thoughts = |hall: &mut Hall| {
+        let effects = hall.lobby.take_effects();
+        let is_thought = |effect: &Effect| matches!(effect, Effect::Think(_));
+        effects.iter().filter(|effect| is_thought(effect)).count()
+    };
+    assert_eq!(thoughts(&mut hall), 1);
+    assert_eq!(hall.restart_with(|_| {}), []);
+    assert_eq!(thoughts(&mut hall), 1);
+}
+
+#[test]
+fn a_pause_in_the_queue_goes_on_after_a_restart() {
+    let mut hall = Hall::new();
+    let (eve, _) = hall.add(9);
+    let others = [1, 2, 3].map(|network| hall.add(network).0);
+    for other in others {
+        hall.desert(eve, other);
+    }
+    // For 10 seconds.
+    hall.queue(eve);
+    assert_eq!(hall.restart_with(|_| {}), []);
+    hall.lobby.set_connected(eve, true);
+    let (dan, _) = hall.add(4);
+    hall.queue(dan);
+    hall.wait(9);
+    assert_eq!([eve, dan].map(|it| hall.state(it)), [StateWord::Queued; 2]);
+    hall.wait(1);
+    assert_eq!([eve, dan].map(|it| hall.state(it)), [StateWord::Playing; 2]);
 }
