@@ -56,6 +56,8 @@ impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
 /// assert_eq!(program.select(&game), Some("c1".parse()?));
 /// # Ok(()) }
 /// ```
+// Messages about other types would name the size of the events, which is internal.
+#[diagnostic::do_not_recommend]
 impl<F: Handlers<AnySizeEvent>> AnySizeStrategy for Program<AnySizeEvent, F> {
     fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
         let (turn, vacant) = (game.turn()?, Squares::new(game.vacant_set()));
