@@ -160,10 +160,14 @@ fn a_value_found_by_a_search_is_that_of_the_player_who_moves() {
 }
 
 #[test]
-fn the_middle_of_an_empty_board_is_evaluated() {
-    for (size, middle) in [("6x6/4", "c3"), ("7x7/4", "d4"), ("26x26/5", "m13")] {
-        let squares: Vec<String> = worths(size).into_iter().map(|(at, _)| at).collect();
-        assert_eq!(squares, [middle], "{size}");
+fn the_middle_of_an_empty_board_is_evaluated_first() {
+    for (size, middle, squares) in [("6x6/4", "c3", 36), ("7x7/4", "d4", 49)] {
+        let worths = worths(size);
+        assert_eq!(
+            (worths[0].0.as_str(), worths.len()),
+            (middle, squares),
+            "{size}"
+        );
     }
 }
 
