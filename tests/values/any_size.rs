@@ -69,6 +69,10 @@ fn unsupported_sizes_are_refused_in_text() {
             "a line of 1 is not supported on a side of 3: it must be 2 to 3",
         ),
         (
+            "2x2/3",
+            "a line of 3 is not supported on a side of 2: it must be 2 to 2",
+        ),
+        (
             "3×3, 4 in a row",
             "a line of 4 is not supported on a side of 3: it must be 2 to 3",
         ),
@@ -129,9 +133,10 @@ fn coordinates_have_names_up_to_column_z_and_row_99() {
         assert_eq!(at.to_string(), text);
         assert_eq!(text.parse().ok(), Some(at).filter(|_| text.len() <= 3));
     }
-    assert!("a0".parse::<Coordinates>().is_err());
-    let order = ["a1", "b1", "a2"].map(|text| text.parse::<Coordinates>().unwrap());
-    assert!(order.is_sorted());
+    assert_eq!("a0".parse::<Coordinates>().unwrap_err().offset(), 1);
+    let [first, second, third] =
+        ["a1", "b1", "a2"].map(|text| text.parse::<Coordinates>().unwrap());
+    assert!(first < second && second < third);
 }
 
 /// Precedence: over, turn, off the board, taken.

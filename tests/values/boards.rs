@@ -872,3 +872,26 @@ fn five_characters_stand_for_the_content_of_a_square() {
         .collect();
     assert_eq!(content, ".OXox");
 }
+
+/// One, two, three and four bytes in UTF-8, with few and with many bits set.
+#[test]
+fn an_error_quotes_a_character_of_any_length() {
+    for found in [
+        'Z',
+        '~',
+        'é',
+        '\u{7FE}',
+        '❌',
+        '\u{FFFD}',
+        '😀',
+        '\u{2FA1D}',
+    ] {
+        let error = format!("XO./.{found}./...")
+            .parse::<Board<Tic>>()
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("row 2 at byte 5: expected `X`, `O` or `.`, found `{found}`")
+        );
+    }
+}

@@ -1,6 +1,7 @@
 //! The generators of the feature `arbitrary`, and properties on what they make.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
@@ -38,6 +39,28 @@ fn zeros_and_no_bytes_make_the_smallest_values() {
     assert!(smallest::<Squares<Grid<3>>>().is_empty());
     let none = AnySizeGame::arbitrary(&mut Unstructured::new(&[]));
     assert_eq!(none.unwrap().ply(), 0);
+}
+
+/// Returns the number of different values that are made from 300 texts.
+fn distinct<T: for<'a> Arbitrary<'a> + Debug>() -> usize {
+    let mut values = BTreeSet::new();
+    each(|value: T| {
+        values.insert(format!("{value:?}"));
+    });
+    values.len()
+}
+
+#[test]
+fn all_values_are_made_or_very_many() {
+    assert_eq!(distinct::<Mark>(), 2);
+    assert_eq!(distinct::<Symmetry>(), 8);
+    assert_eq!(distinct::<AnyLine<6>>(), 5);
+    assert_eq!(distinct::<Square<Grid<3>>>(), 9);
+    assert_eq!(distinct::<Square<Grid<2>>>(), 4);
+    assert!(distinct::<AnySize>() > 150);
+    assert!(distinct::<Coordinates>() > 150);
+    assert!(distinct::<Squares<Grid<3>>>() > 100);
+    assert!(distinct::<Board<Grid<3>>>() > 100);
 }
 
 /// Each game replays from its record, and games in every state are made.

@@ -57,6 +57,17 @@ fn marks_are_any_text() {
     assert_eq!(board, Ok(expected));
 }
 
+/// A number at the beginning of a row, or a letter at that of a board, can then be a square.
+#[test]
+fn marks_may_be_the_first_and_the_last_digit_and_letter() {
+    for vacant in ["0", "9", "a", "A"] {
+        let reader = Reader::new().with_marks("x", "o", vacant);
+        let rows = format!("{vacant} x o / {vacant} x {vacant} / {vacant} {vacant} {vacant}");
+        let board = reader.board(Grid::<3>, &rows).unwrap();
+        assert_eq!(format!("{board:?}"), ".XO/.X./...", "{vacant}");
+    }
+}
+
 #[test]
 fn errors_say_where() {
     let reader = Reader::new().with_marks("❌", "⭕", "⬜");
