@@ -1,0 +1,79 @@
+//! Tells the changed library which mutation to apply: the one whose number is in the environment
+//! variable `MUTATION`. If `MUTATIONS_REACHED` has the path of a file instead, none is applied, and
+//! the numbers that are asked for are appended to that file.
+//!
+//! Uses the C library, because reading a variable by `std` allocates, and some tests count
+//! allocations.
+
+use core::ffi::{CStr, c_char, c_int, c_void};
+use core::intrinsics::const_eval_select;
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, Ordering::Relaxed};
+
+unsafe extern "C" {
+    fn getenv(name: *const c_char) -> *const c_char;
+    fn atoi(text: *const c_char) -> c_int;
+    fn open(path: *const c_char, flags: c_int, ...) -> c_int;
+    fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
+}
+
+// Larger than the number of a mutation.
+const UNREAD: u32 = u32::MAX;
+const RECORDING: u32 = u32::MAX - 1;
+const NONE: u32 = u32::MAX - 2;
+
+static SELECTED: AtomicU32 = AtomicU32::new(UNREAD);
+static FILE: AtomicI32 = AtomicI32::new(-1);
+static REACHED: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
+
+/// Returns `true` if the mutation is to be applied: never at compile time, which has no
+/// environment.
+pub(crate) const fn active(number: u32) -> bool {
+    const_eval_select((number,), never, at_run_time)
+}
+
+const fn never(_: u32) -> bool {
+    false
+}
+
+fn at_run_time(number: u32) -> bool {
+    match SELECTED.load(Relaxed) {
+        UNREAD => {
+            read();
+            at_run_time(number)
+        }
+        RECORDING => {
+            record(number);
+            false
+        }
+        selected => selected == number,
+    }
+}
+
+#[cold]
+fn read() {
+    let variable = |name: &CStr| unsafe { getenv(name.as_ptr()) };
+    let path = variable(c"MUTATIONS_REACHED");
+    let number = variable(c"MUTATION");
+    SELECTED.store(
+        if !path.is_null() {
+            // Write only, create, append, as on Linux.
+            FILE.store(unsafe { open(path, 0o2101, 0o644) }, Relaxed);
+            RECORDING
+        } else if !number.is_null() {
+            unsafe { atoi(number) }.cast_unsigned()
+        } else {
+            NONE
+        },
+        Relaxed,
+    );
+}
+
+#[cold]
+fn record(number: u32) {
+    let reached = &REACHED[number as usize];
+    // A load first, which is cheaper.
+    if !reached.load(Relaxed) && !reached.swap(true, Relaxed) {
+        let bytes = number.to_le_bytes();
+        unsafe { write(FILE.load(Relaxed), bytes.as_ptr().cast(), bytes.len()) };
+    }
+}
