@@ -139,6 +139,21 @@ fn coordinates_have_names_up_to_column_z_and_row_99() {
     assert!(first < second && second < third);
 }
 
+#[test]
+fn a_king_moves_in_all_directions() {
+    for (from, to, moves) in [
+        ("b2", "b2", 0),
+        ("b2", "c3", 1),
+        ("a1", "c2", 2),
+        ("b9", "a1", 8),
+        ("z1", "a26", 25),
+    ] {
+        let at = |text: &str| text.parse::<Coordinates>().unwrap();
+        assert_eq!(at(from).king_moves_to(at(to)), moves, "{from} {to}");
+        assert_eq!(at(to).king_moves_to(at(from)), moves, "{to} {from}");
+    }
+}
+
 /// Precedence: over, turn, off the board, taken.
 #[test]
 fn an_illegal_move_is_refused_for_the_first_reason() {
