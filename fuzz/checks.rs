@@ -143,8 +143,10 @@ pub fn check_input<F: Format>(bytes: &[u8]) {
         check_board(board.board());
         assert!(board.board().check().is_ok());
     }
+    // A square that no board has is read, so that a game refuses it, but not written.
     F::read::<Coordinates>(bytes)
         .iter()
+        .filter(|at| at.column.max(at.row) < 26)
         .for_each(check_round_trip);
     F::read::<AnySize>(bytes).iter().for_each(check_round_trip);
     F::read::<GameResult>(bytes)
