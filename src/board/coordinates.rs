@@ -56,10 +56,10 @@ impl Coordinates {
 
     /// Returns the square with an index on a board of a side, which is never 0. Checked division
     /// spares the compiler a panic for that case.
-    pub(crate) fn of_index(index: usize, side: usize) -> Self {
-        Self {
-            column: index.checked_rem(side).unwrap_or_default(),
-            row: index.checked_div(side).unwrap_or_default(),
+    pub(crate) const fn of_index(index: usize, side: usize) -> Self {
+        match (index.checked_rem(side), index.checked_div(side)) {
+            (Some(column), Some(row)) => Self { column, row },
+            _ => Self { column: 0, row: 0 },
         }
     }
 

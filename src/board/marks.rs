@@ -136,11 +136,7 @@ impl Marks {
                 sentence = sentence.text(" ");
             }
             let index = first + number * direction.step(self.side);
-            if let (Some(column), Some(row)) =
-                (index.checked_rem(self.side), index.checked_div(self.side))
-            {
-                sentence = Coordinates { column, row }.write(sentence);
-            }
+            sentence = Coordinates::of_index(index, self.side).write(sentence);
             number += 1;
         }
         sentence

@@ -167,7 +167,10 @@ impl Pairing {
                 let (_, room) = direction.room(first, side);
                 if room + 1 >= line && !self.has_pair(&letters, first, step, line) {
                     let last = first + (line - 1) * step;
-                    return Some((on_side(first, side), on_side(last, side)));
+                    return Some((
+                        Coordinates::of_index(first, side),
+                        Coordinates::of_index(last, side),
+                    ));
                 }
                 first += 1;
             }
@@ -181,7 +184,7 @@ impl Pairing {
     const fn letters(self, side: usize) -> [u8; MOST] {
         let (mut letters, mut index) = ([0; MOST], 0);
         while index < side * side && index < MOST {
-            if let Some(letter) = self.letter(on_side(index, side)) {
+            if let Some(letter) = self.letter(Coordinates::of_index(index, side)) {
                 letters[index] = letter;
             }
             index += 1;
@@ -267,14 +270,6 @@ impl Pairing {
             at.row += 1;
         }
         None
-    }
-}
-
-/// Returns the coordinates of an index on a board of a side.
-const fn on_side(index: usize, side: usize) -> Coordinates {
-    Coordinates {
-        column: index % side,
-        row: index / side,
     }
 }
 
