@@ -47,11 +47,11 @@
 //!
 //! # The game
 //!
-//! The events of a game are of the type [`Event`]. These functions return threads, which can be
-//! combined freely:
+//! The events of a game are of the type [`Event`]. Functions whose threads depend on the board take
+//! its size. It may be an [`AnySize`](crate::AnySize), known only at run time; the events are then
+//! [`AnySizeEvent`]s.
 //!
-//! Functions whose threads depend on the board take its size. It may be an
-//! [`AnySize`](crate::AnySize), known only at run time; the events are then [`AnySizeEvent`]s.
+//! These functions return threads, which can be combined freely:
 //!
 //! | function | its threads |
 //! |---|---|

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::perspective::Perspective;
-use crate::board::{Cell, Coordinates, Size, Square};
+use crate::board::{Coordinates, Size, Square};
 use crate::game::GameInPlay;
 use crate::input::AnySizeGame;
 
@@ -73,8 +73,7 @@ impl Reason {
     /// ```
     #[must_use]
     pub fn of_any_size(game: &AnySizeGame, at: Coordinates) -> Option<Self> {
-        let at: Square<<Coordinates as Cell>::Board> = at.try_into().ok()?;
-        Self::seen(Perspective::of_any_size(game)?, at)
+        Self::seen(Perspective::of_any_size(game)?, at.try_into().ok()?)
     }
 
     /// Returns the reason for a move of the player to move.

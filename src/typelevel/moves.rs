@@ -130,8 +130,7 @@ impl<T, S: HasNamedSquare<LETTER, ROW>, R: Reached<T, S>, const LETTER: char, co
     note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
 pub trait PlaysMoves<Nothing> {
-    /// The verdict: [`Granted`], or the refusal of the first illegal move
-    /// with its number.
+    /// The verdict: [`Granted`], or the refusal of the first illegal move with its number.
     type Verdict;
 
     /// The round after the moves.
