@@ -4,6 +4,9 @@
 //! every ply: the round, the list, the literal, the oracle and the game at run time must agree. It
 //! also has one game for each line of small boards and each square that completes the line. A second
 //! program has lists with an illegal move, which rustc must refuse.
+//!
+//! Both programs compare types in the fields of structs. In the body of a function, the borrow checker
+//! would evaluate all of them once more, which takes eight times as long.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -34,20 +37,20 @@ fn rounds_and_literals_agree_with_the_oracle() {
     ] {
         for game in 0..games {
             let name = format!("game_{side}_{line}_{game}");
-            let _ = writeln!(calls, "    {name}();");
+            let _ = writeln!(calls, "    {name}::play();");
             let mut order: Vec<usize> = (0..side * side).collect();
             rng.shuffle(&mut order);
             order.truncate(plies);
-            source += &function_for_game(&name, side, line, &order, true, &mut rng);
+            source += &module_of_game(&name, side, line, &order, true, &mut rng);
         }
     }
     for (side, line) in [(2, 2), (3, 3), (3, 2), (4, 4), (4, 3)] {
         for (number, squares) in lines_of_board(side, line).iter().enumerate() {
             for last in squares {
                 let name = format!("line_{side}_{line}_{number}_{last}");
-                let _ = writeln!(calls, "    {name}();");
+                let _ = writeln!(calls, "    {name}::play();");
                 let order = moves_that_complete_a_line(side, line, squares, *last);
-                source += &function_for_game(&name, side, line, &order, false, &mut rng);
+                source += &module_of_game(&name, side, line, &order, false, &mut rng);
             }
         }
     }
@@ -107,7 +110,7 @@ fn illegal_lists_are_refused_with_the_number_of_the_move() {
         }
         let _ = writeln!(
             source,
-            "fn game_{}(_: round![Grid<{side}, {line}>; {}]) {{}}",
+            "struct Game{}(round![Grid<{side}, {line}>; {}]);",
             expected.len(),
             list.join(" ")
         );
@@ -165,11 +168,20 @@ fn first_refusal(
 }
 
 const PRELUDE: &str = "\
+#![allow(dead_code)]
+
 use std::collections::BTreeSet;
-use std::marker::PhantomData as Type;
+use std::marker::PhantomData;
 use tictactype::error::{GameOver, OutOfTurn, Taken};
 use tictactype::typelevel::*;
 use tictactype::{AnyGame, Game, Grid, O, Square, State, X, play, round};
+
+trait Is<T> {}
+
+impl<T> Is<T> for T {}
+
+/// Requires that both types are the same.
+struct Same<A: Is<B>, B>(PhantomData<(A, B)>);
 
 /// Compares the game of a round with the literal and with the same moves at run time.
 fn compare<T: State, const SIDE: usize, const LINE: usize>(
@@ -215,9 +227,46 @@ fn moves_that_complete_a_line(side: usize, line: usize, squares: &Line, last: us
     oracle.moves().to_vec()
 }
 
-/// Returns the source of a function that plays a game as types and checks it, at every ply if
+/// The parts of a module that plays a game as types and checks it.
+#[derive(Default)]
+struct Module {
+    rounds: String,
+    fields: String,
+    statements: String,
+}
+
+impl Module {
+    /// Adds the round at a ply.
+    fn round(&mut self, ply: usize, round: &str) {
+        let _ = writeln!(self.rounds, "    type G{ply} = {round};");
+    }
+
+    /// Requires that two types are the same.
+    fn same(&mut self, found: &str, expected: &str) {
+        let _ = writeln!(self.fields, "        Same<{found}, {expected}>,");
+    }
+
+    /// Adds a statement to the function that plays the game.
+    fn statement(&mut self, statement: &str) {
+        let _ = writeln!(self.statements, "        {statement};");
+    }
+
+    fn source(self, name: &str) -> String {
+        let Self {
+            rounds,
+            fields,
+            statements,
+        } = self;
+        format!(
+            "mod {name} {{\n    use super::*;\n\n{rounds}\n    struct Types(\n{fields}    );\n\n    \
+             pub(super) fn play() {{\n{statements}    }}\n}}\n\n"
+        )
+    }
+}
+
+/// Returns the source of a module that plays a game as types and checks it, at every ply if
 /// `at_every_ply` is `true`, otherwise only at the end.
-fn function_for_game(
+fn module_of_game(
     name: &str,
     side: usize,
     line: usize,
@@ -226,55 +275,44 @@ fn function_for_game(
     rng: &mut Rng,
 ) -> String {
     let mut oracle = Oracle::new(side, line);
-    let mut text = format!("fn {name}() {{\n    type G0 = Start<{side}, {line}>;\n");
+    let mut module = Module::default();
+    module.round(0, &format!("Start<{side}, {line}>"));
     for (ply, at) in order.iter().enumerate() {
         let Some(player) = oracle.turn() else {
             break;
         };
         if at_every_ply {
-            add_checks(&mut text, side, line, ply, &oracle, rng);
+            add_checks(&mut module, side, line, ply, &oracle, rng);
         }
         let next = ply + 1;
         let square = square(*at, side);
-        let _ = writeln!(text, "    type G{next} = Move<G{ply}, {player}, {square}>;");
+        let played = format!("G{ply}, {player}, {square}");
+        module.round(next, &format!("Move<{played}>"));
         if at_every_ply {
-            let _ = writeln!(
-                text,
-                "    let _: Type<Attempt<G{ply}, {player}, {square}>> = Type::<Legal<G{next}>>;"
-            );
-            let _ = writeln!(
-                text,
-                "    let _: Type<MoveOrStay<G{ply}, {player}, {square}>> = Type::<G{next}>;"
-            );
-            let _ = writeln!(
-                text,
-                "    let _: Type<TakeMoveBack<G{next}>> = Type::<G{ply}>;"
-            );
+            module.same(&format!("Attempt<{played}>"), &format!("Legal<G{next}>"));
+            module.same(&format!("MoveOrStay<{played}>"), &format!("G{next}"));
+            module.same(&format!("TakeMoveBack<G{next}>"), &format!("G{ply}"));
         }
         assert!(oracle.play(*at));
     }
     let last = oracle.moves().len();
-    add_checks(&mut text, side, line, last, &oracle, rng);
+    add_checks(&mut module, side, line, last, &oracle, rng);
     let moves: Vec<String> = order.iter().map(|at| notation(*at, side)).collect();
-    let _ = writeln!(
-        text,
-        "    let _: Type<round![Grid<{side}, {line}>; {}]> = Type::<G{last}>;",
-        moves[..last].join(" ")
-    );
+    let mut same_as_last = |start: &str, moves: &[String]| {
+        let list = format!("round![{start}; {}]", moves.join(" "));
+        module.same(&list, &format!("G{last}"));
+    };
+    same_as_last(&format!("Grid<{side}, {line}>"), &moves[..last]);
     if at_every_ply {
         let ply = rng.usize(..last);
-        let _ = writeln!(
-            text,
-            "    let _: Type<round![G{ply}; {}]> = Type::<G{last}>;",
-            moves[ply..last].join(" ")
-        );
+        same_as_last(&format!("G{ply}"), &moves[ply..last]);
     }
-    text + "}\n\n"
+    module.source(name)
 }
 
 /// Adds checks of a round and of illegal moves in it.
 fn add_checks(
-    text: &mut String,
+    module: &mut Module,
     side: usize,
     line: usize,
     ply: usize,
@@ -282,21 +320,18 @@ fn add_checks(
     rng: &mut Rng,
 ) {
     let moves = oracle.moves();
+    let round = format!("G{ply}");
     let literal: Vec<String> = moves.iter().map(|at| notation(*at, side)).collect();
     let literal = literal.join(" ");
-    let _ = writeln!(
-        text,
-        "    compare(G{ply}::new().game(), play![Grid<{side}, {line}>; {literal}], &{moves:?});"
-    );
+    module.statement(&format!(
+        "compare({round}::new().game(), play![Grid<{side}, {line}>; {literal}], &{moves:?})"
+    ));
     let standing = match oracle.result() {
         None => "InPlay".to_owned(),
         Some(GameResult::Drawn) => "Draw".to_owned(),
         Some(GameResult::Won(mark)) => mark.to_string(),
     };
-    let _ = writeln!(
-        text,
-        "    let _: Type<Standing<G{ply}>> = Type::<{standing}>;"
-    );
+    module.same(&format!("Standing<{round}>"), &standing);
 
     // On larger boards the types are long to compile; `tests/typelevel.rs` has the largest.
     if side <= 5 {
@@ -305,18 +340,23 @@ fn add_checks(
             in_row.map(|at| square(at, side) + ",").collect::<String>()
         };
         let rows = (0..side).map(row).collect::<Vec<_>>().join("), (");
-        let _ = writeln!(
-            text,
-            "    let _: Type<VacantSquares<G{ply}>> = Type::<SquareList<Grid<{side}, {line}>, (({rows}))>>;
-    let _ = [(); {}] == [(); VacantSquares::<G{ply}>::COUNT];",
-            oracle.vacant().len()
+        let vacant = format!("VacantSquares<{round}>");
+        module.same(
+            &vacant,
+            &format!("SquareList<Grid<{side}, {line}>, (({rows}))>"),
         );
+        module.statement(&format!(
+            "assert_eq!(<{vacant}>::COUNT, {})",
+            oracle.vacant().len()
+        ));
         if let Some(GameResult::Won(_)) = oracle.result() {
-            let _ = writeln!(
-                text,
-                "    let lines: BTreeSet<_> = G{ply}::new().game().winning_lines().into_iter().flat_map(|line| line.squares()).collect();
-    assert!(WinningSquares::<G{ply}>::default().into_iter().eq(lines));"
-            );
+            module.statement(&format!(
+                "let lines: BTreeSet<_> = {round}::new().game().winning_lines().into_iter()\
+                 .flat_map(|line| line.squares()).collect()"
+            ));
+            module.statement(&format!(
+                "assert!(WinningSquares::<{round}>::default().into_iter().eq(lines))"
+            ));
         }
     }
 
@@ -336,16 +376,10 @@ fn add_checks(
             Some(None) => "Empty".to_owned(),
             Some(Some(mark)) => mark.to_string(),
         };
-        let _ = writeln!(
-            text,
-            "    let _: Type<MarkAt<G{ply}, {square}>> = Type::<{mark_type}>;"
-        );
+        module.same(&format!("MarkAt<{round}, {square}>"), &mark_type);
         if let Some(mark) = mark {
             let occupied = if mark.is_some() { "True" } else { "False" };
-            let _ = writeln!(
-                text,
-                "    let _: Type<IsPositionOccupied<G{ply}, {square}>> = Type::<{occupied}>;"
-            );
+            module.same(&format!("IsPositionOccupied<{round}, {square}>"), occupied);
         }
         for by in [Mark::X, Mark::O] {
             let verdict = match (oracle.turn(), mark) {
@@ -355,14 +389,8 @@ fn add_checks(
                 (_, Some(Some(mark))) => format!("Taken<{square}, {mark}>"),
                 (_, Some(None)) => continue,
             };
-            let _ = writeln!(
-                text,
-                "    let _: Type<Attempt<G{ply}, {by}, {square}>> = Type::<{verdict}>;"
-            );
-            let _ = writeln!(
-                text,
-                "    let _: Type<MoveOrStay<G{ply}, {by}, {square}>> = Type::<G{ply}>;"
-            );
+            module.same(&format!("Attempt<{round}, {by}, {square}>"), &verdict);
+            module.same(&format!("MoveOrStay<{round}, {by}, {square}>"), &round);
         }
     }
 }
