@@ -30,7 +30,7 @@ pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
 pub use self::text::ParseBoardError;
 pub use self::unreachable_board::{
-    UnreachableAnySizeBoard, UnreachableBoard, UnreachableBoardReason,
+    UnreachableBoard, UnreachableBoardReason,
 };
 
 pub(crate) use self::any_size::write_size;

@@ -259,7 +259,7 @@ pub use crate::game::{Perft, perft};
 pub mod error {
     pub use crate::board::{
         NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
-        UnreachableAnySizeBoard, UnreachableBoard, UnreachableBoardReason, UnsupportedSize,
+        UnreachableBoard, UnreachableBoardReason, UnsupportedSize,
         WrongSize,
     };
     #[doc(alias = "game over")]

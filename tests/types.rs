@@ -20,7 +20,7 @@ use tictactype::error::Finished;
 use tictactype::error::{
     GameOver, IllegalMove, NotASize, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError,
     ParseGameError, ParseMarkError, ParseSizeError, ParseSquareError, Refused, Taken,
-    UnreachableAnySizeBoard, UnreachableBoard, UnsupportedSize, WrongState,
+    UnreachableBoard, UnsupportedSize, WrongState,
 };
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
 use tictactype::iter::{Moves, VariationEntries};
@@ -174,7 +174,7 @@ assert_impl_all!(Square<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync,
 assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Square<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
 assert_impl_all!(AnySizeBoard: Copy, Debug, Display, Eq, Hash, Send, Sync);
-assert_impl_all!(UnreachableAnySizeBoard: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(UnreachableBoard<AnySizeBoard>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
 assert_impl_all!(Line<Square<Large>>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
@@ -209,7 +209,7 @@ assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseSquareError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);
-assert_impl_all!(UnreachableBoard<Large>: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(UnreachableBoard<Board<Large>>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
 
 // Undo returns the exact type before the last move, also after a win and after a draw.

@@ -145,7 +145,7 @@ impl<S: Size> Board<S> {
     /// # Errors
     ///
     /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
-    pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<S>> {
+    pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<Board<S>>> {
         match Marks::of(&self).win() {
             Ok(win) => Ok(ReachableBoard { board: self, win }),
             Err(reason) => Err(UnreachableBoard::new(self, reason)),
@@ -235,9 +235,9 @@ impl<S: Size> Debug for ReachableBoard<S> {
 ///
 /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
 impl<S: Size> TryFrom<Board<S>> for ReachableBoard<S> {
-    type Error = UnreachableBoard<S>;
+    type Error = UnreachableBoard<Board<S>>;
 
-    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
+    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<Board<S>>> {
         board.check()
     }
 }

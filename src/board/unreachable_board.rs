@@ -1,7 +1,7 @@
 //! Boards that no game can reach.
 
 use core::error::Error;
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 
 use super::marks::Marks;
 use super::{AnySizeBoard, Board, Size};
@@ -28,9 +28,23 @@ const NAMED_LINES: usize = 3;
 /// );
 /// # Ok(()) }
 /// ```
+///
+/// The board is a [`Board`], or an [`AnySizeBoard`] if the size is known only at run time:
+///
+/// ```
+/// use tictactype::error::UnreachableBoardReason;
+/// use tictactype::{AnySizeBoard, Grid};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let board = AnySizeBoard::parse(Grid::<3>, "XXX/.../OOO")?;
+/// let error = board.to_game().unwrap_err();
+/// assert_eq!(error.board(), board);
+/// assert_eq!(error.reason(), UnreachableBoardReason::TwoWinners);
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnreachableBoard<S: Size> {
-    board: Board<S>,
+pub struct UnreachableBoard<B> {
+    board: B,
     reason: UnreachableBoardReason,
 }
 
@@ -61,14 +75,14 @@ pub enum UnreachableBoardReason {
     },
 }
 
-impl<S: Size> UnreachableBoard<S> {
-    pub(crate) const fn new(board: Board<S>, reason: UnreachableBoardReason) -> Self {
+impl<B: Copy> UnreachableBoard<B> {
+    pub(crate) const fn new(board: B, reason: UnreachableBoardReason) -> Self {
         Self { board, reason }
     }
 
     /// Returns the board.
     #[must_use]
-    pub const fn board(&self) -> Board<S> {
+    pub const fn board(&self) -> B {
         self.board
     }
 
@@ -81,62 +95,20 @@ impl<S: Size> UnreachableBoard<S> {
 
 /// Writes the rule with the numbers of marks or with the lines, of which it names up to three of a
 /// player.
-impl<S: Size> Display for UnreachableBoard<S> {
+impl<S: Size> Display for UnreachableBoard<Board<S>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.reason.sentence(&Marks::of(&self.board)).as_str())
     }
 }
 
-impl<S: Size> Error for UnreachableBoard<S> {}
-
-/// A board of any size that no game can reach, with the reason.
-///
-/// ```
-/// use tictactype::error::UnreachableBoardReason;
-/// use tictactype::{AnySizeBoard, Grid};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board = AnySizeBoard::parse(Grid::<3>, "XXX/.../OOO")?;
-/// let error = board.to_game().unwrap_err();
-/// assert_eq!(error.board(), board);
-/// assert_eq!(error.reason(), UnreachableBoardReason::TwoWinners);
-/// # Ok(()) }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnreachableAnySizeBoard {
-    board: AnySizeBoard,
-    reason: UnreachableBoardReason,
-}
-
-impl UnreachableAnySizeBoard {
-    pub(crate) const fn new(board: &AnySizeBoard, reason: UnreachableBoardReason) -> Self {
-        Self {
-            board: *board,
-            reason,
-        }
-    }
-
-    /// Returns the board.
-    #[must_use]
-    pub const fn board(&self) -> AnySizeBoard {
-        self.board
-    }
-
-    /// Returns the rule that the board breaks.
-    #[must_use]
-    pub const fn reason(&self) -> UnreachableBoardReason {
-        self.reason
-    }
-}
-
-/// Writes the rule like [`UnreachableBoard`].
-impl Display for UnreachableAnySizeBoard {
+/// Writes the same sentence as for a [`Board`].
+impl Display for UnreachableBoard<AnySizeBoard> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.reason.sentence(self.board.marks()).as_str())
     }
 }
 
-impl Error for UnreachableAnySizeBoard {}
+impl<B: Debug> Error for UnreachableBoard<B> where Self: Display {}
 
 impl UnreachableBoardReason {
     /// Writes the sentence about a board, also in a constant.

@@ -2,7 +2,7 @@
 
 use super::{AnyGame, AnySizeGame};
 use crate::board::{
-    AnySizeBoard, Board, Moves, ReachableBoard, Size, UnreachableAnySizeBoard, UnreachableBoard,
+    AnySizeBoard, Board, Moves, ReachableBoard, Size, UnreachableBoard,
 };
 
 impl<S: Size> ReachableBoard<S> {
@@ -43,12 +43,12 @@ impl AnySizeBoard {
     ///
     /// # Errors
     ///
-    /// Returns [`UnreachableAnySizeBoard`], with the board, for the first rule that it breaks.
-    pub fn to_game(self) -> Result<AnySizeGame, UnreachableAnySizeBoard> {
+    /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+    pub fn to_game(self) -> Result<AnySizeGame, UnreachableBoard<AnySizeBoard>> {
         let marks = self.marks();
         let win = marks
             .win()
-            .map_err(|reason| UnreachableAnySizeBoard::new(&self, reason))?;
+            .map_err(|reason| UnreachableBoard::new(self, reason))?;
         let Moves { squares, ply } = marks.moves(win);
         let moves = squares.into_iter().take(ply).map(usize::from);
         Ok(AnySizeGame::reached(self.size(), moves, marks.result(win)))
@@ -79,9 +79,9 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
 ///
 /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
 impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
-    type Error = UnreachableBoard<S>;
+    type Error = UnreachableBoard<Board<S>>;
 
-    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
+    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<Board<S>>> {
         board.check().map(Self::from)
     }
 }
