@@ -29,9 +29,7 @@ pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
 pub use self::text::ParseBoardError;
-pub use self::unreachable_board::{
-    UnreachableBoard, UnreachableBoardReason,
-};
+pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
 pub(crate) use self::marks::MOST;

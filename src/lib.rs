@@ -259,8 +259,7 @@ pub use crate::game::{Perft, perft};
 pub mod error {
     pub use crate::board::{
         NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
-        UnreachableBoard, UnreachableBoardReason, UnsupportedSize,
-        WrongSize,
+        UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
     };
     #[doc(alias = "game over")]
     pub use crate::game::GameOver;

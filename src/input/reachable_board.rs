@@ -1,9 +1,7 @@
 //! Games that go on from a reachable board.
 
 use super::{AnyGame, AnySizeGame};
-use crate::board::{
-    AnySizeBoard, Board, Moves, ReachableBoard, Size, UnreachableBoard,
-};
+use crate::board::{AnySizeBoard, Board, Moves, ReachableBoard, Size, UnreachableBoard};
 
 impl<S: Size> ReachableBoard<S> {
     /// Plays a game that reaches the board, by one of the possible orders of its moves.

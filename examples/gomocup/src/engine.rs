@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tictactype::computer::Search;
-use tictactype::{AnyGame, AnySizeGame, Coordinates, GameVisitor, Size};
+use tictactype::{AnySizeGame, Coordinates};
 
 use crate::limits::Limits;
 
@@ -46,25 +46,15 @@ impl Engine {
             None => self.search.set_time(limits.time()),
             Some(left) => self.search.set_time_left(left, limits.time()),
         }
-        game.visit(Ask(self))
-    }
-}
-
-struct Ask<'a>(&'a mut Engine);
-
-impl GameVisitor for Ask<'_> {
-    type Output = Option<Coordinates>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
-        let Engine { search, stop, .. } = self.0;
         let start = Instant::now();
-        let analysis = search.analyze_while(game.as_in_play()?, |_| {
-            if stop.load(Ordering::Relaxed) && start.elapsed() > GRACE {
+        let observe = |_: &_| {
+            if self.stop.load(Ordering::Relaxed) && start.elapsed() > GRACE {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
-        });
-        Some(analysis.best().into())
+        };
+        let analysis = self.search.analyze_any_size(game, observe)?;
+        Some(analysis.best())
     }
 }

@@ -6,7 +6,7 @@ use tictactype::Coordinates;
 use tictactype::computer::Reason;
 
 use super::{GamePage, Hint, Pause, ValuesStatus};
-use crate::analysis::{self, Progress};
+use crate::analysis::Progress;
 use crate::job::{Interrupt, Job, Report, Task, Update};
 use crate::message::Message;
 
@@ -119,7 +119,7 @@ impl GamePage {
             return;
         };
         self.hint = Hint::Found(at);
-        let why = match (analysis::reason(&self.game, at), progress) {
+        let why = match (Reason::of_any_size(&self.game, at), progress) {
             (Some(reason), Some(progress)) if reason != Reason::Wins => {
                 format!(" ({reason}; {})", progress.score)
             }
