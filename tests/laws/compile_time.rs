@@ -286,11 +286,11 @@ fn module_of_game(
         }
         let next = ply + 1;
         let square = square(*at, side);
-        let played = format!("G{ply}, {player}, {square}");
-        module.round(next, &format!("Move<{played}>"));
+        let arguments = format!("G{ply}, {player}, {square}");
+        module.round(next, &format!("Move<{arguments}>"));
         if at_every_ply {
-            module.same(&format!("Attempt<{played}>"), &format!("Legal<G{next}>"));
-            module.same(&format!("MoveOrStay<{played}>"), &format!("G{next}"));
+            module.same(&format!("Attempt<{arguments}>"), &format!("Legal<G{next}>"));
+            module.same(&format!("MoveOrStay<{arguments}>"), &format!("G{next}"));
             module.same(&format!("TakeMoveBack<G{next}>"), &format!("G{ply}"));
         }
         assert!(oracle.play(*at));
@@ -299,8 +299,8 @@ fn module_of_game(
     add_checks(&mut module, side, line, last, &oracle, rng);
     let moves: Vec<String> = order.iter().map(|at| notation(*at, side)).collect();
     let mut same_as_last = |start: &str, moves: &[String]| {
-        let list = format!("round![{start}; {}]", moves.join(" "));
-        module.same(&list, &format!("G{last}"));
+        let round = format!("round![{start}; {}]", moves.join(" "));
+        module.same(&round, &format!("G{last}"));
     };
     same_as_last(&format!("Grid<{side}, {line}>"), &moves[..last]);
     if at_every_ply {
