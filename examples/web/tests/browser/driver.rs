@@ -45,6 +45,14 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn start() -> Self {
+        // chromedriver ends if another program uses the port that it chose, for IPv4 or IPv6.
+        (0..2)
+            .map(|_| Self::try_start())
+            .find(|driver| driver.port.is_some())
+            .unwrap_or_else(Self::try_start)
+    }
+
+    fn try_start() -> Self {
         static STARTED: AtomicUsize = AtomicUsize::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         // Not in the target folder, whose path may be long: the path of a Unix socket must be
