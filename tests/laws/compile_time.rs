@@ -5,8 +5,8 @@
 //! also has one game for each line of small boards and each square that completes the line. A second
 //! program has lists with an illegal move, which rustc must refuse.
 //!
-//! Both programs compare types in the fields of structs. In the body of a function, the borrow checker
-//! would evaluate all of them once more, which takes eight times as long.
+//! Both programs have the types in the fields of structs. In the body of a function, the borrow
+//! checker would evaluate all of them once more, which takes eight times as long.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
