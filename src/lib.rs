@@ -144,6 +144,7 @@
 //! - [behavioral threads](manual::threads) and the
 //!   [wire format](manual::wire);
 //! - the crate in [browsers](manual::browsers);
+//! - the [values](manual::values) of the empty boards, and why;
 //! - a [comparison](manual::comparison) with other crates;
 //! - the [design](manual::design), with the rejected alternatives;
 //! - the [measurements](manual::figures).

@@ -111,7 +111,7 @@ mod sealed {
         /// Seals [`Player`](super::Player), because other crates cannot name this trait.
         ///
         /// Requires all that `Player` requires, so that a foreign player lacks only this trait. For
-        /// the same reason, the associated types of `Player` have bounds through the ones here.
+        /// the same reason, the bounds of `Player`'s associated types refer to the types here.
         pub trait Sealed: Turn<Player = Self> + Default + Display + Into<Mark> {
             /// The player itself.
             type Myself;

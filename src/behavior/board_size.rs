@@ -38,7 +38,7 @@ pub trait BoardSize<S: Size>: Copy + Send + Sync + 'static {
     /// Returns the number of columns of the board, which is also the number of rows.
     fn side(self) -> usize;
 
-    /// Returns `true` if the board has a square.
+    /// Returns `true` if the square is on the board.
     fn contains(self, at: Square<S>) -> bool {
         at.column() < self.side() && at.row() < self.side()
     }

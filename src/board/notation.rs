@@ -99,7 +99,7 @@ pub(crate) const fn has_names(side: usize) -> bool {
     side == 3
 }
 
-/// Returns the name of the square with an index on a board of a side.
+/// Returns the name of the square with this index on a board of this side.
 pub(crate) fn name(index: usize, side: usize) -> Option<&'static str> {
     let (name, _) = NAMED.get(index).filter(|_| has_names(side))?;
     Some(name)

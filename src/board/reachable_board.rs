@@ -144,7 +144,8 @@ impl<S: Size> Board<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+    /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
+    /// first rule that it breaks.
     pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<Board<S>>> {
         match Marks::of(&self).win() {
             Ok(win) => Ok(ReachableBoard { board: self, win }),
@@ -233,7 +234,8 @@ impl<S: Size> Debug for ReachableBoard<S> {
 ///
 /// # Errors
 ///
-/// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+/// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
+/// first rule that it breaks.
 impl<S: Size> TryFrom<Board<S>> for ReachableBoard<S> {
     type Error = UnreachableBoard<Board<S>>;
 

@@ -85,8 +85,8 @@ impl<S: Size> Square<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`OffBoard`], with the column and the row that the index would have, if the index is
-    /// not below [`Size::CELLS`].
+    /// Returns [`OffBoard`] if the index is not below [`Size::CELLS`]. The error has the column and
+    /// the row of the index.
     pub const fn from_index(index: usize) -> Result<Self, OffBoard> {
         Self::new(index % S::SIDE, index / S::SIDE)
     }
@@ -172,7 +172,7 @@ impl<S: Size> Square<S> {
         self.is_central_on(S::SIDE)
     }
 
-    /// Returns `true` if the square is central on a board of a side in the top left corner.
+    /// Returns `true` if the square is in the middle of the board of this side in the top left corner.
     #[cfg(feature = "computer")]
     pub(crate) fn is_central_on(self, side: usize) -> bool {
         let middle = (side - 1) / 2..=side / 2;

@@ -254,7 +254,7 @@ impl<P: Player, S> Debug for Winning<P, S> {
     }
 }
 
-/// Refuses a strategy with the reason. For [`unbeaten!`](crate::unbeaten), which calls it only in
+/// Refuses a strategy by a panic with the reason. [`unbeaten!`](crate::unbeaten) calls it only in
 /// constants, where a panic is a compile error.
 #[doc(hidden)]
 #[track_caller]

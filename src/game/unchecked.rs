@@ -7,7 +7,7 @@ use super::{Explored, Outcome, Taken, Undone};
 use crate::board::{Size, Square};
 use crate::player::Player;
 
-/// An outcome of which the game is known to go on. No type implements it.
+/// An outcome that is known to be in play. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the game may be over: `match` on the outcome first, or continue with `in_play()?`",
     label = "this is an outcome, and not yet a game"

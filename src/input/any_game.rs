@@ -303,7 +303,7 @@ impl<S: Size> AnyGame<S> {
         }
     }
 
-    /// Takes back the last move by value and returns the game before it.
+    /// Consumes the game, takes back the last move and returns the game before it.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};

@@ -41,7 +41,8 @@ impl AnySizeBoard {
     ///
     /// # Errors
     ///
-    /// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+    /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
+    /// first rule that it breaks.
     pub fn to_game(self) -> Result<AnySizeGame, UnreachableBoard<AnySizeBoard>> {
         let marks = self.marks();
         let win = marks
@@ -75,7 +76,8 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
 ///
 /// # Errors
 ///
-/// Returns [`UnreachableBoard`], with the board, for the first rule that it breaks.
+/// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
+/// first rule that it breaks.
 impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
     type Error = UnreachableBoard<Board<S>>;
 

@@ -47,7 +47,8 @@ impl Direction {
         ]
     }
 
-    /// Returns the number of squares before a square and after it, in this direction.
+    /// Returns the number of squares between a square and the edges: before it and after it in this
+    /// direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
         let (left, above) = (index % side, index / side);
         let (right, below) = (side - 1 - left, side - 1 - above);

@@ -123,7 +123,7 @@ fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(
     }
 }
 
-/// Returns bytes as text: bencode has bytes, but no text.
+/// Converts bytes to text, for formats such as bencode that have bytes but no text.
 fn text_of<'a, E: Error>(bytes: &'a [u8], expected: &dyn Expected) -> Result<&'a str, E> {
     core::str::from_utf8(bytes).map_err(|_| E::invalid_type(Unexpected::Bytes(bytes), expected))
 }

@@ -26,7 +26,7 @@ pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and th
 pub enum Argument {
     /// A strategy by which X threatens to complete a line, until O cannot answer.
     ///
-    /// A test finds it for each board, and another program tries every reply of O.
+    /// A test finds the strategy for each board, and a separate checker tries every reply of O.
     Threats,
     /// A search of all games on the board, which a test repeats.
     FullWidth,

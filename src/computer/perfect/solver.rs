@@ -378,8 +378,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
 
     /// Returns the squares that complete a line of the marks.
     ///
-    /// The result may contain padding bits and squares of the marks: mask it with the vacant
-    /// squares.
+    /// The result may contain padding bits and taken squares, so mask it with the vacant squares.
     #[inline]
     fn winning_squares(marks: u32) -> u32 {
         let mut winning = 0;

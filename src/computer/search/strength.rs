@@ -42,8 +42,8 @@ impl Strength {
         self.level == Level::Expert
     }
 
-    /// Returns the part of the hash that keeps the table entries of this level apart from those of
-    /// other levels: 0 at the highest. A level that overlooks squares has other entries for each
+    /// Returns a key that separates the table entries of this level from those of other levels. It
+    /// is 0 at the highest level. A level that overlooks squares has other entries for each
     /// seed and ply.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Not in the numbers of squares, whose keys are mixed in the same way.
