@@ -94,7 +94,7 @@ macro_rules! named {
 /// The squares that have a name, on a board of side 3.
 const NAMED: [(&str, Notation); 9] = for_each_named_square!(named);
 
-/// Returns `true` if the squares of a board of a side have names.
+/// Returns `true` if the squares of a board of this side have names.
 pub(crate) const fn has_names(side: usize) -> bool {
     side == 3
 }
@@ -105,7 +105,7 @@ pub(crate) fn name(index: usize, side: usize) -> Option<&'static str> {
     Some(name)
 }
 
-/// Parses the name of a square on a board of a side.
+/// Parses the name of a square on a board of this side.
 pub(crate) fn read_name(text: &str, side: usize) -> Option<Notation> {
     let has_space = || text.contains(|c: char| c.is_ascii_whitespace());
     if has_names(side) && !has_space() {

@@ -172,7 +172,7 @@ impl<S: Size> Square<S> {
         self.is_central_on(S::SIDE)
     }
 
-    /// Returns `true` if the square is in the middle of the board of this side in the top left corner.
+    /// Returns `true` if the square is in the middle of a board of this side in the top left corner.
     #[cfg(feature = "computer")]
     pub(crate) fn is_central_on(self, side: usize) -> bool {
         let middle = (side - 1) / 2..=side / 2;

@@ -178,7 +178,7 @@ const fn after_start<'a>(mut text: &'a [u8], mut start: &[u8]) -> Option<&'a [u8
     Some(text)
 }
 
-/// Parses the marks on a board of a side. The length of the lines is not part of the text.
+/// Parses the marks on a board of this side. The length of the lines is not part of the text.
 pub(crate) const fn parse_marks(
     text: &str,
     side: usize,

@@ -107,7 +107,7 @@ struct Fact {
     argument: Argument,
 }
 
-/// The facts, of which the first that applies to a size is its proof.
+/// The facts. The first that applies to a size is its proof.
 const FACTS: [Fact; 15] = [
     win(2..=MAX_SIDE, 2, Argument::Threats),
     win(4..=MAX_SIDE, 3, Argument::Threats),

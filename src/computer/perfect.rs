@@ -260,7 +260,7 @@ impl<S: Size> Solution<S> {
         self.value
     }
 
-    /// Returns the best moves, of which there is at least one.
+    /// Returns the best moves, at least one.
     ///
     /// These are all moves whose value, with its number of plies, is that of the game.
     ///

@@ -91,8 +91,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         self.store.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, of which there is at least one, in row-major order from the top
-    /// left.
+    /// Returns the vacant squares, at least one, in row-major order from the top left.
     ///
     /// ```
     /// use tictactype::{Grid, at};

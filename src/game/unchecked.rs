@@ -16,7 +16,7 @@ pub trait GoesOn {
     fn never<T>(self) -> T;
 }
 
-/// A game before a move of X of which the state is known. No type implements it.
+/// A game that is known to be before a move of X. No type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "the board may be empty: `match` on the game before the move first",
     label = "this is `Undone`, and not yet a game"

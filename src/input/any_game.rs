@@ -274,7 +274,8 @@ impl<S: Size> AnyGame<S> {
         Some(Square::known(last))
     }
 
-    /// Plays a move by value, by the player whose turn it is. For chains of moves.
+    /// Consumes the game, plays a move of the player to move, and returns the game after it, for
+    /// chains of moves.
     ///
     /// ```
     /// use tictactype::{AnyGame, Grid, at};

@@ -331,7 +331,7 @@ impl<const SIDE: usize, const LINE: usize, const ENTRIES: usize> Solver<SIDE, LI
         weights
     }
 
-    /// Returns `true` if a move makes two threats, of which the opponent can block one.
+    /// Returns `true` if a move makes two threats. The opponent can block only one.
     fn makes_two_threats(marks: u32, vacant: u32, square: u32) -> bool {
         let threats = Self::winning_squares(marks | square) & vacant & !square;
         threats & threats.wrapping_sub(1) != 0

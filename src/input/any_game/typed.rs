@@ -49,7 +49,7 @@ pub enum TypedGame<S: Size> {
     DrawnO(Game<Drawn<O>, S>),
 }
 
-/// A game of which the state is known. No type implements it: see `game/unchecked.rs`.
+/// A game whose state is known. No type implements this trait: see `game/unchecked.rs`.
 #[diagnostic::on_unimplemented(
     message = "the state of this game is known only at run time: `match` on it first",
     label = "this is a game in any state"

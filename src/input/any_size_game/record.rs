@@ -36,7 +36,7 @@ impl AnySizeGame {
 }
 
 impl AnySizeGame {
-    /// Reads the words of a record, of which the first is the size.
+    /// Reads the words of a record. The first is the size.
     pub(crate) fn read<'a>(
         mut words: impl Iterator<Item = (usize, &'a str)>,
     ) -> Result<Self, Refused<Option<Self>, ParseGameError>> {
