@@ -145,7 +145,7 @@ impl<S: Size> Board<S> {
     /// # Errors
     ///
     /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
-    /// first rule that it breaks.
+    /// first rule that the board breaks.
     pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<Board<S>>> {
         match Marks::of(&self).win() {
             Ok(win) => Ok(ReachableBoard { board: self, win }),
@@ -235,7 +235,7 @@ impl<S: Size> Debug for ReachableBoard<S> {
 /// # Errors
 ///
 /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
-/// first rule that it breaks.
+/// first rule that the board breaks.
 impl<S: Size> TryFrom<Board<S>> for ReachableBoard<S> {
     type Error = UnreachableBoard<Board<S>>;
 

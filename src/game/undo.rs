@@ -122,7 +122,7 @@ impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
 /// }
 /// ```
 ///
-/// To take back the move of O before it too, call [`undo`](Self::undo).
+/// To also take back O's move before it, call [`undo`](Self::undo).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
 pub enum Undone<S: Size> {

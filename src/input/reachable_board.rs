@@ -42,7 +42,7 @@ impl AnySizeBoard {
     /// # Errors
     ///
     /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
-    /// first rule that it breaks.
+    /// first rule that the board breaks.
     pub fn to_game(self) -> Result<AnySizeGame, UnreachableBoard<AnySizeBoard>> {
         let marks = self.marks();
         let win = marks
@@ -77,7 +77,7 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
 /// # Errors
 ///
 /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
-/// first rule that it breaks.
+/// first rule that the board breaks.
 impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
     type Error = UnreachableBoard<Board<S>>;
 

@@ -6,7 +6,7 @@
 //! program has lists with an illegal move, which rustc must refuse.
 //!
 //! Both programs have the types in the fields of structs. In the body of a function, the borrow
-//! checker would evaluate all of them once more, which takes eight times as long.
+//! checker would evaluate all of them once more, which takes four to eight times as long.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

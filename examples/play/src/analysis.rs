@@ -36,8 +36,7 @@ pub struct Progress {
 /// Chooses a move for a computer player. Returns `None` for a person, or once the game is over.
 ///
 /// An expert plays perfectly on solved sizes. Otherwise a search chooses the move and reports its
-/// progress to the observer. When the observer breaks, the search returns the
-/// best move so far.
+/// progress to the observer. When the observer breaks, the search returns the best move so far.
 pub fn choose(
     game: &AnySizeGame,
     player: Player,
@@ -89,6 +88,7 @@ impl GameVisitor for Solve {
 /// squares nearest to the marks: a first round with few positions, then a longer one.
 pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, Score)>) {
     let (squares, rounds) = if is_solved(game.size()) {
+        // No search, so no budget.
         (game.vacant().collect(), &[0][..])
     } else {
         (nearest_squares(game), &ROUNDS[..])

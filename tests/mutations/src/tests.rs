@@ -143,7 +143,7 @@ pub fn compile(copy: &Path) -> Result<Vec<Test>, Box<dyn Error>> {
     for package in PACKAGES {
         command.args(["--package", package]);
     }
-    // At level 1, each branch is a call: the laws take 50 times as long.
+    // At level 1, the condition of each mutation is a call: the laws take 50 times as long.
     for package in ["tictactype", "tictactype-laws"] {
         let level = format!("profile.dev.package.{package}.opt-level=2");
         command.args(["--config", &level]);
