@@ -88,8 +88,8 @@ impl GameVisitor for Solve {
 /// squares nearest to the marks: a first round with few positions, then a longer one.
 pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, Score)>) {
     let (squares, rounds) = if is_solved(game.size()) {
-        // No search, so no budget.
-        (game.vacant().collect(), &[0][..])
+        // One round is enough: each value is exact.
+        (game.vacant().collect(), &ROUNDS[..1])
     } else {
         (nearest_squares(game), &ROUNDS[..])
     };

@@ -43,8 +43,8 @@ impl Strength {
     }
 
     /// Returns a key that separates the table entries of this level from those of other levels. It
-    /// is 0 at the highest level. A level that overlooks squares has other entries for each
-    /// seed and ply.
+    /// is 0 at the highest level. A level that overlooks squares has other entries for each seed and
+    /// ply.
     pub(crate) fn key(self, ply: usize) -> u64 {
         /// Not in the numbers of squares, whose keys are mixed in the same way.
         const STRENGTH: u64 = 1 << 63;
