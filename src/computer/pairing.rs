@@ -232,11 +232,11 @@ impl Pairing {
     pub(crate) const fn fault(self) -> Option<Fault> {
         let side = self.rows.len();
         let mut squares = [0_u8; 128];
-        let mut at = Coordinates { column: 0, row: 0 };
-        while at.row < side {
-            let letters = match self.rows.split_at(at.row) {
+        let mut row = 0;
+        while row < side {
+            let letters = match self.rows.split_at(row) {
                 (_, [letters, ..]) if letters.len() == side && letters.is_ascii() => letters,
-                _ => return Some(Fault::Row(at.row + 1)),
+                _ => return Some(Fault::Row(row + 1)),
             };
             let mut rest = letters.as_bytes();
             while let [letter, after @ ..] = rest {
@@ -244,7 +244,7 @@ impl Pairing {
                 squares[number] = squares[number].saturating_add(1);
                 rest = after;
             }
-            at.row += 1;
+            row += 1;
         }
         squares[b'.' as usize] = 0;
         let mut letter = 0;
@@ -255,19 +255,20 @@ impl Pairing {
             letter += 1;
         }
         // With two squares for each letter, partners may still not be neighbors in tiles, or be
-        // neighbors on several sides if the tile is small.
-        at.row = side;
-        while at.row < 2 * side && self.tiles {
-            at.column = side;
-            while at.column < 2 * side {
+        // neighbors on several sides if the tile is small. The second copy has others around it.
+        row = side;
+        while row < 2 * side && self.tiles {
+            let mut column = side;
+            while column < 2 * side {
+                let at = Coordinates { column, row };
                 if let Some(letter) = self.letter(at) {
                     if side < 3 || self.partner(at).is_none() {
                         return Some(Fault::Neighbors(letter));
                     }
                 }
-                at.column += 1;
+                column += 1;
             }
-            at.row += 1;
+            row += 1;
         }
         None
     }

@@ -653,6 +653,8 @@ fn random_draws_again_instead_of_preferring_a_square() {
     let choose = |first| Random::new(FirstThen(first, 1 << 31)).choose(game.as_in_play());
     assert_eq!(choose(0), Some(at!(b2)));
     assert_eq!(choose(1), Some(at!(a1)));
+    // The least number that belongs to the last square.
+    assert_eq!(choose(0xE38E_38E4), Some(at!(c3)));
 }
 
 impl minimax::Strategy<AnyGame<Grid<3>>> for AlwaysCenter {

@@ -8,7 +8,7 @@ use tictactype::computer::{
     Winning, from_fn, play_out,
 };
 use tictactype::{
-    AnyGame, Coordinates, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, unbeaten,
+    AnyGame, Coordinates, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, at, unbeaten,
 };
 
 /// The rules of a bit set, in Newell and Simon's order.
@@ -191,6 +191,9 @@ fn tables_can_be_wrong() {
         error(&[Rule::Table(HOLE)]),
         "this strategy has no move for O after `b1`"
     );
+    // Its squares would be others on another size.
+    let larger = Grid::<4>::game().open(at!(a1));
+    assert_eq!(Rule::Table(HOLE).advise(larger.as_in_play()), None);
     for table in [
         Table::new(&[("X../.../..", "b2")]),
         Table::new(&[("X../.../...", "d4")]),
@@ -324,6 +327,16 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
         sentence.starts_with("O can complete the line from `"),
         "{sentence}"
     );
+    // The first line without a pair is named.
+    for (rows, ends) in [
+        (&["....", "....", "....", "...."], "from `a1` to `d1`"),
+        (&["aa..", "bb..", "cc..", "...."], "from `a4` to `d4`"),
+    ] {
+        let (_, sentence) = check_pairing::<O, 4, 4>(Pairing::new(rows)).unwrap();
+        assert!(sentence.contains(ends), "{sentence}");
+    }
+    let rows = &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"];
+    assert_eq!(Pairing::new(rows), Pairing::FIVE_ON_5);
     // In the smallest tile, a square is two steps from a copy of its partner, which is none.
     let tile = Pairing::new(&["aa.", "bb.", "cc."]).tiled();
     let (open, sentence) = check_pairing::<O, 6, 3>(tile).unwrap();
@@ -365,6 +378,8 @@ fn pairings_can_be_wrong() {
         (&["é", "bb"], false, row(1)),
         (&["aa", "bb"], true, neighbors('a')),
         (&["a...", "..a.", "....", "...."], true, neighbors('a')),
+        (&["....", "....", "a...", "..a."], true, neighbors('a')),
+        (&["....", "...a", "....", "...a"], true, neighbors('a')),
     ] {
         let pairing = Pairing::new(rows);
         let pairing = if tiled { pairing.tiled() } else { pairing };

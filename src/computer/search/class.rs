@@ -146,6 +146,7 @@ mod tests {
                 all.with(direction, *force)
             });
             assert_eq!(Class::of(all), class, "{forces:?}");
+            assert_eq!(Class::compute(all.0.into()), class, "{forces:?}");
         }
     }
 }

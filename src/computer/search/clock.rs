@@ -105,6 +105,20 @@ mod tests {
         assert_eq!(clock.next_limit(5, 5), SECOND / 2);
         assert_eq!(clock.next_limit(5, 5), SECOND * 3 / 2);
         assert_eq!(clock.next_limit(6, 0), SECOND * 3);
+        let mut clock = Clock::share(SECOND * 15, Duration::MAX, 225);
+        assert_eq!(clock.next_limit(1, 1), SECOND * 7 / 10);
+    }
+
+    #[test]
+    fn the_last_move_may_take_all_that_is_left() {
+        for (vacancies, longest) in [(1, SECOND), (4, SECOND * 3 / 4), (9, SECOND * 2 / 3)] {
+            let mut clock = Clock::share(SECOND, Duration::MAX, vacancies);
+            let difference = clock.next_limit(0, 0).abs_diff(longest);
+            assert!(
+                difference <= Duration::from_nanos(1),
+                "{vacancies} vacancies"
+            );
+        }
     }
 
     #[test]

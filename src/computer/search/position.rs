@@ -46,3 +46,22 @@ impl From<&AnySizeGame> for Position {
         }
     }
 }
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::play;
+
+    #[test]
+    fn the_size_as_a_type_makes_no_difference() {
+        let game = play![Grid<5, 4>; b2 e5 c1];
+        let of_type = Position::from(game.as_in_play());
+        let of_any_size = Position::from(&AnySizeGame::from(game));
+        for position in [of_type, of_any_size] {
+            assert_eq!((position.side, position.line), (5, 4));
+            assert_eq!(position.moves, [6, 24, 2]);
+            assert_eq!(position.vacancies(), 22);
+        }
+    }
+}

@@ -143,6 +143,31 @@ fn is_open(own: u64, open: u64, line: usize, least: u32) -> bool {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_force_follows_from_the_missing_marks_and_the_windows() {
+        for (pattern, missing, windows, force) in [
+            ("....?....", Some(4), 5, Force::None),
+            ("OX..?....", Some(3), 1, Force::None),
+            ("...X?....", Some(3), 4, Force::OpenThree),
+            ("OXX.?....", Some(2), 1, Force::ClosedTwo),
+            ("..XX?....", Some(2), 3, Force::OpenTwo),
+            ("OXXX?....", Some(1), 1, Force::ClosedOne),
+            (".XXX?....", Some(1), 2, Force::OpenOne),
+            ("XXXX?....", Some(0), 1, Force::Complete),
+            ("O...?O...", None, 0, Force::None),
+        ] {
+            let bits = |is_one: fn(char) -> bool| {
+                let squares = pattern.chars().enumerate();
+                squares.fold(0, |bits, (at, square)| {
+                    bits | u64::from(is_one(square)) << at
+                })
+            };
+            let shape = Shape::of(bits(|it| it == 'X'), bits(|it| it != 'O'), 5);
+            let found = (shape.missing(), shape.windows(), shape.force());
+            assert_eq!(found, (missing, windows, force), "{pattern}");
+        }
+    }
+
     /// Returns the number of squares that complete a window through the middle.
     fn completing(own: u64, open: u64, line: usize) -> usize {
         let vacant = squares(open & !own);

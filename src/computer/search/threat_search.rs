@@ -47,7 +47,6 @@ impl Tree<'_> {
             self.board.play(square);
             found = self.search_answer(plies - 1, last);
             self.board.undo(square);
-            self.moves.truncate(end);
             if self.is_stopped || self.nodes() >= last && found.is_none() {
                 self.moves.truncate(start);
                 return None;
