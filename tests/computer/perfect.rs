@@ -5,7 +5,7 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
+    AnyGame, AnyLine, AnySize, Board, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
 };
 
 use crate::exhaustive_opponent;
@@ -102,6 +102,15 @@ fn solves_positions_of_5x5() {
             }
         }
     }
+}
+
+/// The players have no forced moves at first, so the number of moves is that of the search.
+#[test]
+fn a_win_after_quiet_moves_takes_its_plies() {
+    let board = Board::parse(Grid::<5, 4>, "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();
+    let game = AnyGame::from(board.check().unwrap());
+    let value = solve(game.as_in_play().unwrap()).value();
+    assert_eq!(value, Value::Win { plies: 7 });
 }
 
 /// In the first plies of 5×5, negamax is too slow. There the solver has to agree with itself: the

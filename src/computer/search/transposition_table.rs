@@ -197,6 +197,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_entry_has_the_move_that_it_was_given() {
+        for best_move in [None, Some(0), Some(1), Some(675)] {
+            let entry = TableEntry::new(1, 1, 1, Bound::Upper, best_move);
+            assert_eq!(entry.best_move(), best_move);
+            assert!(entry.bound() == Bound::Upper);
+        }
+    }
+
+    #[test]
     fn entries_of_the_oldest_search_are_replaced_first() {
         let mut table = Table::new();
         let hash = |search: u64, number: u64| search << 8 | number;
