@@ -96,9 +96,8 @@ const fn marks(text: &str) -> Option<(u16, u16)> {
         return None;
     }
     while let [byte, rest @ ..] = bytes {
-        let is_end_of_row = at % 3 == 0 && at > 0 && bytes.len() % 4 == 0;
         match *byte {
-            b'/' if is_end_of_row => {
+            b'/' if bytes.len() % 4 == 0 => {
                 bytes = rest;
                 continue;
             }

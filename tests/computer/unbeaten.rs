@@ -8,7 +8,8 @@ use tictactype::computer::{
     Winning, from_fn, play_out,
 };
 use tictactype::{
-    AnyGame, Coordinates, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, at, unbeaten,
+    AnyGame, Coordinates, Game, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, at,
+    unbeaten,
 };
 
 /// The rules of a bit set, in Newell and Simon's order.
@@ -196,13 +197,45 @@ fn tables_can_be_wrong() {
     assert_eq!(Rule::Table(HOLE).advise(larger.as_in_play()), None);
     for table in [
         Table::new(&[("X../.../..", "b2")]),
-        Table::new(&[("X../.../...", "d4")]),
+        Table::new(&[("X../.../...", "d1")]),
+        Table::new(&[("X../.../...", "a4")]),
+        Table::new(&[("X../.../...", "a0")]),
+        Table::new(&[("X.../../...", "b2")]),
+        Table::new(&[("/X../.../..", "b2")]),
+        Table::new(&[("X.././..../", "b2")]),
         Table::new(&[("X.../.../..", "b2")]),
         Table::new(&[("x../.../...", "b2")]),
         Table::new(&[("X../.../...", "")]),
     ] {
         let rules: &'static [Rule] = vec![Rule::Win, Rule::Table(table)].leak();
         assert!(error(rules).starts_with("row 1 of a table is not a board and a square"));
+    }
+    for row in 1..4 {
+        let mut rows = vec![("X../.../...", "b2"); row];
+        rows[row - 1].1 = "b4";
+        let rules = vec![Rule::Table(Table::new(rows.leak()))];
+        assert!(error(rules.leak()).starts_with(&format!("row {row} of a table is not")));
+    }
+}
+
+#[test]
+fn a_table_answers_as_written_or_up_to_symmetry() {
+    let game = Grid::<3>::game().open(at!(a1));
+    let turned = Grid::<3>::game().open(at!(c1));
+    for (answer, at, image) in [
+        ("b1", at!(b1), at!(c2)),
+        ("c2", at!(c2), at!(b3)),
+        ("a3", at!(a3), at!(a1)),
+        ("c3", at!(c3), at!(a3)),
+    ] {
+        let table = Table::new(vec![("X../.../...", answer)].leak());
+        let advise = |table, game: &Game<O, Grid<3>>| Rule::Table(table).advise(game.as_in_play());
+        assert_eq!(advise(table, &game), Some(at));
+        assert_eq!(advise(table, &turned), None);
+        let table = table.up_to_symmetry();
+        assert_eq!(advise(table, &game), Some(at));
+        // Of the two symmetries that turn the board so, the first is the rotation.
+        assert_eq!(advise(table, &turned), Some(image));
     }
 }
 
@@ -217,6 +250,11 @@ fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
     );
     assert!(Unbeaten::<X, Grid<3, 2>>::check(&Rule::ALL).is_ok());
     let refuted = Unbeaten::<O, Grid<4>>::check(&Rule::ALL).unwrap_err();
+    assert_eq!(refuted.to_string(), "rules are checked only on 3×3");
+    // A pairing stops lines, but completes none.
+    let rules = &[Rule::Pairing(Pairing::FIVE_ON_5), Rule::FirstVacant];
+    assert!(Unbeaten::<X, Grid<5>>::check(rules).is_ok());
+    let refuted = Winning::<X, Grid<5>>::check(rules).unwrap_err();
     assert_eq!(refuted.to_string(), "rules are checked only on 3×3");
     assert_eq!(
         Unbeaten::<O, Grid<3>>::check(&[]).unwrap_err().to_string(),
@@ -489,4 +527,11 @@ fn a_winning_strategy_has_won_at_the_end() {
     assert_eq!(wins, 8);
     assert_eq!(FIRST.as_unbeaten().rules(), [Rule::Win, Rule::FirstVacant]);
     assert_eq!(format!("{FIRST:?}"), "Winning(X, [Win, FirstVacant])");
+    let unbeaten = FIRST.as_unbeaten();
+    assert_eq!(format!("{unbeaten:?}"), "Unbeaten(X, [Win, FirstVacant])");
+    let game = FIRST.start();
+    assert_eq!(
+        format!("{game:?}"),
+        format!("UnbeatenGame({:?})", game.game())
+    );
 }

@@ -261,6 +261,8 @@ mod tests {
     }
 
     const PAIRS: Rule = Rule::Pairing(Pairing::new(&["abc", "adc", "b.d"]));
+    /// Of a larger board, so that some partners are off this one.
+    const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
 
     fn rules_agree<S: Size + Default>() -> usize {
         let size = S::default();
@@ -276,7 +278,7 @@ mod tests {
             };
             let turn = in_play.turn();
             let (own, other) = (marks(turn), marks(turn.opponent()));
-            for mut rule in Rule::ALL.into_iter().chain([PAIRS]) {
+            for mut rule in Rule::ALL.into_iter().chain([PAIRS, FAR_PAIRS]) {
                 let advised = rule.advise(in_play).map(Square::index);
                 let found = Position { own, other }.answer(&[rule], &lines);
                 assert_eq!(found, advised, "{rule:?} {game}");

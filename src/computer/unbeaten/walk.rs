@@ -127,3 +127,20 @@ impl Walk {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Position, Seen};
+
+    #[test]
+    fn each_position_is_new_once() {
+        let mut seen = Seen::new();
+        for is_new in [true, false] {
+            for own in 0..1 << 9 {
+                for other in (0..1 << 9).filter(|other| own & other == 0) {
+                    assert_eq!(seen.is_new(Position { own, other }), is_new);
+                }
+            }
+        }
+    }
+}
