@@ -36,6 +36,17 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         mutations.all.len(),
         mutations.unviable.len()
     );
+    let mut is_outdated = false;
+    for entry in &listed {
+        let mut names = mutations.all.iter().map(|mutation| &mutation.name);
+        if !names.any(|name| is_in(name, entry)) {
+            println!("listed, but not in the source: {entry}");
+            is_outdated = true;
+        }
+    }
+    if is_outdated {
+        return Ok(ExitCode::FAILURE);
+    }
 
     let tests = tests::record(tests::compile(&copy)?, &folder.join("reached"));
     println!(
@@ -56,27 +67,16 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         .collect();
     let Counts { missed, unreached } = try_all(&mutations, &selected, &tests);
 
-    let mut status = if missed == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    };
-    for name in &listed {
-        if !mutations
-            .all
-            .iter()
-            .any(|mutation| is_in(&mutation.name, name))
-        {
-            println!("listed, but not in the source: {name}");
-            status = ExitCode::FAILURE;
-        }
-    }
     println!(
         "{} tried: {} detected, {missed} missed, {unreached} that no test reaches",
         selected.len(),
         selected.len() - missed - unreached,
     );
-    Ok(status)
+    Ok(if missed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Returns `true` if a name is in an entry of the list. An entry may end with `*`.
