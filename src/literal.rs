@@ -425,7 +425,63 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::letter_of_move;
+    use super::{Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state};
+    use crate::board::Grid;
+
+    #[test]
+    fn a_square_has_a_letter_and_a_row() {
+        assert_eq!((letter("c12", ""), row("c12")), ('c', 12));
+        // The letter reports what is no square.
+        assert_eq!(row("12c"), 1);
+    }
+
+    #[test]
+    fn the_marks_of_a_board_are_moves_in_turn() {
+        let rows = "X O . / . X . / . . O";
+        for (before, at) in [
+            ("", ('a', 1)),
+            ("X", ('b', 1)),
+            ("X O", ('b', 2)),
+            ("X O X", ('c', 3)),
+        ] {
+            let found = (
+                letter_of_mark::<Grid<3>>(before, "X O X O", rows),
+                row_of_mark::<Grid<3>>(before, rows),
+            );
+            assert_eq!(found, at, "{before}");
+        }
+        // The first move reports what is wrong with the board.
+        assert_eq!(
+            letter_of_mark::<Grid<3>>("X", "X X", "X X . / . . . / . . ."),
+            'a'
+        );
+        assert_eq!(row_of_mark::<Grid<3>>("", "X X . / . . . / . . ."), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "separated by spaces")]
+    fn the_marks_of_a_row_are_separate_tokens() {
+        let _ = letter_of_mark::<Grid<3>>("", "X", "XO. / .X. / ..O");
+    }
+
+    #[test]
+    fn moves_lead_to_a_state() {
+        struct Empty;
+        struct Opened;
+        struct WonByX;
+        impl Text for Empty {
+            const TEXT: &'static str = "";
+        }
+        impl Text for Opened {
+            const TEXT: &'static str = "b2";
+        }
+        impl Text for WonByX {
+            const TEXT: &'static str = "a1 b1 a2 b2 a3";
+        }
+        assert_eq!(state::<Grid<3>, Empty>(), 0);
+        assert_eq!(state::<Grid<3>, Opened>(), 2);
+        assert_eq!(state::<Grid<3>, WonByX>(), 3);
+    }
 
     #[test]
     fn the_letter_of_a_move_is_its_column() {

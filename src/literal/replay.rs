@@ -247,7 +247,7 @@ mod tests {
     use std::vec::Vec;
     use std::{format, vec};
 
-    use super::Replay;
+    use super::{Replay, first_malformed};
     use crate::board::{Board, Grid, Size};
     use crate::game::GameState;
     use crate::input::AnyGame;
@@ -345,7 +345,7 @@ mod tests {
     #[test]
     fn reports_the_first_word_of_a_list_that_is_not_a_square() {
         let report = |token, moves| {
-            let sentence = super::first_malformed(token, moves)?;
+            let sentence = first_malformed(token, moves)?;
             Some(sentence.as_str().to_string())
         };
         let not_a_square = |number: usize, word: &str| {
@@ -355,6 +355,9 @@ mod tests {
         };
         assert_eq!(report("Hello", "b2 Hello 2b"), not_a_square(2, "Hello"));
         assert_eq!(report("2b", "b2 Hello 2b"), None);
+        for (token, moves) in [("99", "b2 z99"), ("b2", "[b2"), ("b2", "b2 z99")] {
+            assert_eq!(report(token, moves), None);
+        }
         assert_eq!(report(",", "b2, a1, c3"), not_a_square(1, "b2,"));
         assert_eq!(
             report("upper-left", "top-left upper-left"),

@@ -78,26 +78,23 @@ impl<const N: usize> Bitboard<N> {
         word(number) >> bit | word(number.wrapping_add(1)) << 1 << (63 - bit)
     }
 
-    /// Returns the set with `steps` subtracted from the number of each square. Squares with smaller
-    /// numbers are dropped.
+    /// Returns the set with `steps`, at most 63, subtracted from the number of each square. Squares
+    /// with smaller numbers are dropped.
     #[inline]
     fn earlier(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
-        let (words, bits) = (steps / 64, steps % 64);
         Self(from_fn(|number| {
-            word(number + words) >> bits | word(number + words + 1) << 1 << (63 - bits)
+            word(number) >> steps | word(number + 1) << 1 << (63 - steps)
         }))
     }
 
-    /// Returns the set with `steps` added to the number of each square. Squares whose numbers would
-    /// be too great are dropped.
+    /// Returns the set with `steps`, at most 63, added to the number of each square. Squares whose
+    /// numbers would be too great are dropped.
     #[inline]
     fn later(&self, steps: usize) -> Self {
         let word = |number: usize| self.0.get(number).copied().unwrap_or_default();
-        let (words, bits) = (steps / 64, steps % 64);
         Self(from_fn(|number| {
-            let number = number.wrapping_sub(words);
-            word(number) << bits | word(number.wrapping_sub(1)) >> 1 >> (63 - bits)
+            word(number) << steps | word(number.wrapping_sub(1)) >> 1 >> (63 - steps)
         }))
     }
 
@@ -220,6 +217,20 @@ impl<const N: usize> SquareSet for Bitboard<N> {
             }
             *word = 0;
             count -= squares;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bitboard, SquareSet};
+
+    #[test]
+    fn the_first_squares_are_in_the_first_bits() {
+        for cells in 0..=128 {
+            let set = Bitboard::<2>::first(cells);
+            assert_eq!(set.len(), cells);
+            assert!((0..cells).all(|index| set.contains(index)), "{cells}");
         }
     }
 }

@@ -35,6 +35,14 @@ impl SizeVisitor for Queries {
         let refused = AnyGame::from_moves(size, again).unwrap_err();
         assert_eq!(refused.reason().number(), moves.len() + 1);
         assert_eq!(refused.reason().illegal_move().at(), moves[0]);
+        assert_eq!(
+            refused.reason().to_string(),
+            format!(
+                "move {}: {}",
+                moves.len() + 1,
+                refused.reason().illegal_move()
+            )
+        );
         assert_eq!(refused.into_game(), game);
     }
 }

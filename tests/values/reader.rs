@@ -114,6 +114,10 @@ fn records_have_numbers_separators_and_sizes_if_the_caller_says_so() {
             AnyGame::replay(Grid::<3>, record).is_err()
         );
     }
+    // A number has digits and a dot.
+    for record in [".b2", "1 b2", "1"] {
+        assert!(numbers.game(Grid::<3>, record).is_err(), "{record}");
+    }
     let commas = Reader::new().with_separators(",;");
     for record in ["b2,a1,c3", "b2, a1; c3,", ",,b2 a1 c3"] {
         assert_eq!(
