@@ -7,7 +7,8 @@
 //!
 //! Writes drawn games to files and runs `rustc` on each file 15 times, in turn. Prints the median
 //! time in milliseconds, minus the median for an empty file. If there is a `tsc`, it takes turns
-//! with `rustc` on the same games, as lists for the program in `bench/src/tictactoe.ts`.
+//! with `rustc` on the same games, as lists for the program in `bench/src/tictactoe.ts`. The column
+//! “no rules” is what rustc takes for a list of the same length by itself.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -38,7 +39,7 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
     );
     let mut heading = String::from(
         "| board | moves | aliases, as a field | in a signature | in a body | chain of values \
-         | round!, as a field | in a signature | in a body | in a constant | play! |",
+         | no rules | round!, as a field | in a signature | in a body | in a constant | play! |",
     );
     if let Some(version) = &typescript {
         let _ = write!(heading, " TypeScript {version} |");
@@ -61,6 +62,7 @@ fn measure(folder: &Path) -> Result<(), Box<dyn Error>> {
             rust(game.in_a_signature()),
             rust(game.in_a_body()),
             rust(game.as_values()),
+            rust(game.without_rules()),
             rust(game.as_a_list("pub struct Over(pub List);")),
             rust(game.as_a_list("pub fn over(_: List) {}")),
             rust(game.as_a_list("pub fn over() { let _ = core::marker::PhantomData::<List>; }")),
@@ -307,6 +309,20 @@ impl Drawn {
             "use tictactype::{{Grid, round}};\ntype List = round![Grid<{}>; {}];\n{using}\n",
             self.side,
             self.squares().join(" ")
+        )
+    }
+
+    /// Returns a program that walks a list of the same squares in a body, by a trait that knows no
+    /// rule.
+    fn without_rules(&self) -> String {
+        let squares = self.moves.iter();
+        let list = squares
+            .rev()
+            .fold(String::from("()"), |rest, (_, column, row)| {
+                format!("(At<'{column}', {row}>, {rest})")
+            });
+        format!(
+            "use tictactype::typelevel::At;\npub trait Walk {{\n    type End;\n}}\nimpl Walk for () {{\n    type End = ();\n}}\nimpl<Square, Rest: Walk> Walk for (Square, Rest) {{\n    type End = Rest::End;\n}}\ntype End = <{list} as Walk>::End;\npub fn over() {{\n    let _ = core::marker::PhantomData::<End>;\n}}\n"
         )
     }
 
