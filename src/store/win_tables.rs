@@ -112,3 +112,93 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
 pub(crate) const fn neighbors(side: usize) -> u64 {
     0b111 | 0b101 << side | 0b111 << (2 * side)
 }
+
+#[cfg(test)]
+#[allow(clippy::indexing_slicing, reason = "a test may panic")]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    /// Returns the lines by columns and rows, with their first square and direction.
+    fn lines(side: usize, line: usize) -> impl Iterator<Item = (usize, usize, u64)> {
+        let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+        let firsts =
+            (0..side * side).flat_map(move |first| (0..4).map(move |number| (first, number)));
+        firsts.filter_map(move |(first, number)| {
+            let (right, down) = steps[number];
+            let mut squares = 0;
+            for ahead in 0..line as isize {
+                let column = (first % side) as isize + ahead * right;
+                let row = (first / side) as isize + ahead * down;
+                let on_board = 0..side as isize;
+                if !on_board.contains(&column) || !on_board.contains(&row) {
+                    return None;
+                }
+                squares |= 1 << (row * side as isize + column);
+            }
+            Some((first, number, squares))
+        })
+    }
+
+    #[test]
+    fn the_sets_with_a_line_are_those_that_contain_one() {
+        fn check<const WORDS: usize>(side: usize, line: usize) {
+            let sets: [u64; WORDS] = sets_with_a_line(side, line);
+            for set in 0..1_u64 << (side * side) {
+                let expected = lines(side, line).any(|(.., line)| set & line == line);
+                let found = sets[set as usize / 64] >> (set % 64) & 1 == 1;
+                assert_eq!(found, expected, "{set:b} on {side}×{side}");
+            }
+        }
+        check::<8>(3, 2);
+        check::<8>(3, 3);
+        check::<1024>(4, 3);
+        check::<1024>(4, 4);
+    }
+
+    #[test]
+    fn full_lines_are_those_through_a_square() {
+        let found: [[u64; 4]; 25] = full_lines(5);
+        for (index, found) in found.iter().enumerate() {
+            let through = lines(5, 5).filter(|(.., line)| line >> index & 1 == 1);
+            let mut expected: std::vec::Vec<u64> = through.map(|(.., line)| line).collect();
+            let mut found = found.to_vec();
+            for lines in [&mut expected, &mut found] {
+                lines.sort_unstable();
+                lines.dedup();
+            }
+            assert_eq!(found, expected, "{index}");
+        }
+    }
+
+    #[test]
+    fn a_line_starts_where_it_ends_on_the_board() {
+        let found: [[u64; 4]; 6] = line_starts(6);
+        for (line, found) in found.iter().enumerate().skip(1) {
+            let mut expected = [0; 4];
+            for (first, number, _) in lines(6, line) {
+                expected[number] |= 1 << first;
+            }
+            assert_eq!(*found, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn neighbors_are_around_a_square() {
+        for side in 5..=8 {
+            let around = [
+                0,
+                1,
+                2,
+                side,
+                side + 2,
+                2 * side,
+                2 * side + 1,
+                2 * side + 2,
+            ];
+            let expected = around.into_iter().fold(0, |set, at| set | 1 << at);
+            assert_eq!(neighbors(side), expected);
+        }
+    }
+}

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use tictactype::error::UnreachableBoardReason;
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, GameResult, Grid, Line, Mark, O, Size,
+    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, Game, GameResult, Grid, Line, Mark, O, Size,
     SizeVisitor, Square, X, at,
 };
 
@@ -463,6 +463,7 @@ fn an_empty_board_and_a_full_one_are_reachable() {
     let empty = Board::<Tic>::new().check().unwrap();
     assert_eq!((empty.turn(), empty.result()), (Some(Mark::X), None));
     assert_eq!(empty.to_game(), AnyGame::new());
+    assert_eq!(empty.to_game(), AnyGame::from(Game::<_, Tic>::new()));
     assert_eq!(format!("{empty:?}"), "ReachableBoard(.../.../...)");
 
     let full = parse("XOX/XOO/OXX").check().unwrap();

@@ -1,7 +1,7 @@
 //! Input that is not a legal game: each is refused with a reason and without a panic.
 
 use serde::Deserialize;
-use serde::de::value::BoolDeserializer;
+use serde::de::value::{BoolDeserializer, BytesDeserializer};
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
     AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Grid, Mark, O,
@@ -513,6 +513,15 @@ fn refuses_invalid_marks_results_and_squares() {
         GameResult::deserialize(boolean).unwrap_err().to_string(),
         "invalid type: boolean `true`, expected a result: `Won` with a mark, or `Drawn`"
     );
+    assert_eq!(
+        Coordinates::deserialize(boolean).unwrap_err().to_string(),
+        "invalid type: boolean `true`, expected a square: `b2`, or its column and its row, counted from 0"
+    );
+    // Formats such as bencode have bytes instead of text.
+    let read =
+        |text| Coordinates::deserialize(BytesDeserializer::<serde::de::value::Error>::new(text));
+    assert_eq!(read(b"c2"), Ok(Coordinates { column: 2, row: 1 }));
+    assert!(read(b"2c").is_err() && read(b"\xFF2").is_err());
     for bytes in [&[2][..], &[255, 255, 255, 255, 15], &[]] {
         assert!(postcard::from_bytes::<Mark>(bytes).is_err());
     }
@@ -528,6 +537,10 @@ fn refuses_invalid_marks_results_and_squares() {
         (
             "7",
             "invalid type: integer `7`, expected a square: `b2`, or its column and its row, counted from 0 at line 1 column 1",
+        ),
+        (
+            "[]",
+            "invalid length 0, expected a column and a row at line 1 column 2",
         ),
     ] {
         let error = serde_json::from_str::<Square<Tic>>(json).unwrap_err();

@@ -48,15 +48,16 @@ impl From<&AnySizeGame> for Position {
 }
 
 #[cfg(all(test, feature = "std"))]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use super::*;
     use crate::board::Grid;
-    use crate::play;
+    use crate::input::AnyGame;
 
     #[test]
     fn the_size_as_a_type_makes_no_difference() {
-        let game = play![Grid<5, 4>; b2 e5 c1];
-        let of_type = Position::from(game.as_in_play());
+        let game: AnyGame<Grid<5, 4>> = "b2 e5 c1".parse().unwrap();
+        let of_type = Position::from(game.as_in_play().unwrap());
         let of_any_size = Position::from(&AnySizeGame::from(game));
         for position in [of_type, of_any_size] {
             assert_eq!((position.side, position.line), (5, 4));
