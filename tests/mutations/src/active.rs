@@ -27,6 +27,7 @@ static REACHED: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
 
 /// Returns `true` if the mutation is to be applied: never at compile time, which has no
 /// environment.
+#[inline(always)]
 pub(crate) const fn active(number: u32) -> bool {
     const_eval_select((number,), never, at_run_time)
 }
@@ -35,21 +36,26 @@ const fn never(_: u32) -> bool {
     false
 }
 
+// Inline, because the innermost loops of the library ask. As a call, tests took several times as
+// long.
+#[inline(always)]
 fn at_run_time(number: u32) -> bool {
-    match SELECTED.load(Relaxed) {
-        UNREAD => {
-            read();
-            at_run_time(number)
-        }
-        RECORDING => {
-            record(number);
-            false
-        }
-        selected => selected == number,
-    }
+    let selected = SELECTED.load(Relaxed);
+    selected == number
+        || selected > NONE && !REACHED[number as usize].load(Relaxed) && read_or_record(number)
 }
 
 #[cold]
+#[inline(never)]
+fn read_or_record(number: u32) -> bool {
+    if SELECTED.load(Relaxed) == UNREAD {
+        read();
+        return at_run_time(number);
+    }
+    record(number);
+    false
+}
+
 fn read() {
     let variable = |name: &CStr| unsafe { getenv(name.as_ptr()) };
     let path = variable(c"MUTATIONS_REACHED");
@@ -68,11 +74,8 @@ fn read() {
     );
 }
 
-#[cold]
 fn record(number: u32) {
-    let reached = &REACHED[number as usize];
-    // A load first, which is cheaper.
-    if !reached.load(Relaxed) && !reached.swap(true, Relaxed) {
+    if !REACHED[number as usize].swap(true, Relaxed) {
         let bytes = number.to_le_bytes();
         unsafe { write(FILE.load(Relaxed), bytes.as_ptr().cast(), bytes.len()) };
     }
