@@ -450,12 +450,18 @@ mod tests {
             );
             assert_eq!(found, at, "{before}");
         }
-        // The first move reports what is wrong with the board.
+        // Only the letter of the first move reports what is wrong with a board.
         assert_eq!(
             letter_of_mark::<Grid<3>>("X", "X X", "X X . / . . . / . . ."),
             'a'
         );
         assert_eq!(row_of_mark::<Grid<3>>("", "X X . / . . . / . . ."), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "X has 2 marks and O has 0")]
+    fn the_first_move_reports_a_board_that_no_game_reaches() {
+        let _ = letter_of_mark::<Grid<3>>("", "X X", "X X . / . . . / . . .");
     }
 
     #[test]

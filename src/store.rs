@@ -146,7 +146,7 @@ replayed! {
 mod tests {
     use super::SquareSet;
     use super::Store as _;
-    use crate::board::{AnySize, SetOf, Size, SizeVisitor, StoreOf};
+    use crate::board::{AnySize, Grid, SetOf, Size, SizeVisitor, StoreOf};
     use crate::player::Mark;
 
     /// Adds squares in a random order to a set, except for those that complete a line.
@@ -212,6 +212,18 @@ mod tests {
                 store.push(Mark::X, 1);
                 store.pop();
             }
+        }
+    }
+
+    #[test]
+    fn a_move_of_a_constant_is_a_move() {
+        let (mut added, mut pushed) = (StoreOf::<Grid<9>>::EMPTY, StoreOf::<Grid<9>>::EMPTY);
+        for (mark, index) in [(Mark::X, 40), (Mark::O, 0), (Mark::X, 80)] {
+            added.add(mark, index);
+            pushed.push(mark, index);
+            assert_eq!(added.ply(), pushed.ply());
+            assert_eq!(added.last_move(), pushed.last_move());
+            assert_eq!(added.mark_at(index), Some(mark));
         }
     }
 

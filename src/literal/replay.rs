@@ -261,6 +261,13 @@ mod tests {
     }
 
     #[test]
+    fn the_last_square_of_the_largest_board_has_room_around_it() {
+        let replay = Replay::new("a1 c1 z26", 26, 2).ok();
+        let state = replay.map(|replay| replay.state());
+        assert_eq!(state, Some(GameState::ToMove(Mark::O)));
+    }
+
+    #[test]
     fn refuses_illegal_moves_with_a_sentence() {
         for (text, sentence) in [
             ("b2 a1 c3", ""),

@@ -123,3 +123,20 @@ const fn bits(cells: usize) -> usize {
 pub(crate) const fn earlier_words(cells: usize) -> usize {
     (cells - 1) / (64 / bits(cells))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{bits, earlier_words};
+
+    #[test]
+    fn a_history_has_room_for_all_squares_and_no_word_more() {
+        for side in 2..=26 {
+            let cells = side * side;
+            // The numbers from 1 to `cells`.
+            assert!(cells < 1 << bits(cells) && 1 << (bits(cells) - 1) <= cells);
+            let in_a_word = 64 / bits(cells);
+            assert!(earlier_words(cells) * in_a_word < cells);
+            assert!(cells <= (earlier_words(cells) + 1) * in_a_word);
+        }
+    }
+}

@@ -144,3 +144,18 @@ impl<const SIDE: usize> Store for Packed<SIDE> {
         }
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::indexing_slicing, reason = "a test may panic")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_a_place_for_each_set() {
+        let bits: [u64; 8] = sets_with_a_line(3, 3);
+        let table: [bool; 512] = table(3, 3);
+        for (set, has_line) in table.into_iter().enumerate() {
+            assert_eq!(has_line, bits[set / 64] & 1 << (set % 64) != 0, "{set:b}");
+        }
+    }
+}

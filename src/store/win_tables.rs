@@ -148,9 +148,10 @@ mod tests {
             for set in 0..1_u64 << (side * side) {
                 let expected = lines(side, line).any(|(.., line)| set & line == line);
                 let found = sets[set as usize / 64] >> (set % 64) & 1 == 1;
-                assert_eq!(found, expected, "{set:b} on {side}×{side}");
+                assert_eq!(found, expected, "{set:b}, {line} in a row on {side}×{side}");
             }
         }
+        check::<8>(2, 2);
         check::<8>(3, 2);
         check::<8>(3, 3);
         check::<1024>(4, 3);
@@ -163,12 +164,12 @@ mod tests {
         for (index, found) in found.iter().enumerate() {
             let through = lines(5, 5).filter(|(.., line)| line >> index & 1 == 1);
             let mut expected: std::vec::Vec<u64> = through.map(|(.., line)| line).collect();
-            let mut found = found.to_vec();
-            for lines in [&mut expected, &mut found] {
-                lines.sort_unstable();
-                lines.dedup();
+            let mut unique = found.to_vec();
+            for squares in [&mut expected, &mut unique] {
+                squares.sort_unstable();
+                squares.dedup();
             }
-            assert_eq!(found, expected, "{index}");
+            assert_eq!(unique, expected, "{index}");
         }
     }
 

@@ -104,7 +104,7 @@ fn solves_positions_of_5x5() {
     }
 }
 
-/// The players have no forced moves at first, so the number of moves is that of the search.
+/// Neither player has a threat at first, so the search itself counts the moves.
 #[test]
 fn a_win_after_quiet_moves_takes_its_plies() {
     let board = Board::parse(Grid::<5, 4>, "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();

@@ -8,7 +8,9 @@ use tictactype::computer::{
     Advice, Analysis, Block, Center, FirstVacant, Level, NewellSimon, Perfect, Score, Search,
     Strategy, Value, Win, play_out,
 };
-use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Size, SizeVisitor, Square, at, play};
+use tictactype::{
+    AnyGame, AnyLine, Board, GameInPlay, Grid, Mark, Size, SizeVisitor, Square, at, play,
+};
 
 use crate::negamax::sign;
 use crate::positions::{self, RandomMove, winning_squares};
@@ -459,6 +461,39 @@ fn a_board_without_open_lines_is_a_proven_draw() {
     let analysis = Search::nodes(10).analyze(game.as_in_play().unwrap());
     assert_eq!(analysis.score(), Score::Proven(Value::Draw));
     assert!(game.vacant().contains(analysis.best()));
+
+    // The last vacant square is the first of the board.
+    let board = Board::parse(Grid::<3>, ".XO/OXX/XOO").unwrap();
+    let game = AnyGame::from(board.check().unwrap());
+    let analysis = Search::nodes(10).analyze(game.as_in_play().unwrap());
+    assert_eq!(analysis.principal_variation(), [at!(a1)]);
+}
+
+/// With more than 64 vacant squares, only those near a mark are searched, until the last depth.
+#[test]
+fn a_draw_on_a_large_board_is_proven_by_all_moves() {
+    // Only X can complete a line: the last row.
+    let rows = "XOXOXOXOXO/OOOXOXOXXX/.X......O./XO......../XO......../XO......../XO......../XO......../XO......../X.........";
+    let board = Board::parse(Grid::<10>, rows).unwrap();
+    let game = AnyGame::from(board.check().unwrap());
+    assert_eq!((game.turn(), game.vacant().len()), (Some(Mark::O), 65));
+    let mut search = Search::nodes(1_000_000).with_alternatives(20);
+    let analysis = search.analyze(game.as_in_play().unwrap());
+    assert_eq!(analysis.score(), Score::Proven(Value::Draw));
+    // All vacant squares of the row.
+    assert_eq!(analysis.alternatives().len(), 8);
+}
+
+#[test]
+fn a_choice_is_the_best_move_of_an_analysis() {
+    let mut rng = Rng::with_seed(8);
+    for _ in 0..60 {
+        let moves = rng.usize(4..50);
+        let game = positions::random(Grid::<9, 5>, moves, &mut rng);
+        let game = game.as_in_play().unwrap();
+        let best = Search::nodes(300).analyze(game).best();
+        assert_eq!(Search::nodes(300).choose(game), Some(best), "{game:?}");
+    }
 }
 
 /// A search that asserts in `choose` that the solver agrees with every proven score.

@@ -646,6 +646,38 @@ fn random_terminates_with_a_stuck_generator() {
     }
 }
 
+/// A random number generator that returns one number and counts how often.
+struct CountingGenerator(u32, usize);
+
+impl rand::rand_core::TryRng for CountingGenerator {
+    type Error = std::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        self.1 += 1;
+        Ok(self.0)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        self.try_next_u32().map(u64::from)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        let number = self.try_next_u32()?;
+        bytes.fill(number as u8);
+        Ok(())
+    }
+}
+
+#[test]
+fn random_asks_a_stuck_generator_64_times() {
+    let game = Grid::<3>::game();
+    for (number, draws) in [(0, 64), (1, 1)] {
+        let mut random = Random::new(CountingGenerator(number, 0));
+        random.choose(game.as_in_play());
+        assert_eq!(random.into_inner().1, draws);
+    }
+}
+
 /// Of 2³² numbers, 4 would make some of 9 squares more probable than others.
 #[test]
 fn random_draws_again_instead_of_preferring_a_square() {

@@ -192,7 +192,7 @@ fn tables_can_be_wrong() {
         error(&[Rule::Table(HOLE)]),
         "this strategy has no move for O after `b1`"
     );
-    // Its squares would be others on another size.
+    // On another size it has no answers.
     let larger = Grid::<4>::game().open(at!(a1));
     assert_eq!(Rule::Table(HOLE).advise(larger.as_in_play()), None);
     for table in [
@@ -234,7 +234,7 @@ fn a_table_answers_as_written_or_up_to_symmetry() {
         assert_eq!(advise(table, &turned), None);
         let table = table.up_to_symmetry();
         assert_eq!(advise(table, &game), Some(at));
-        // Of the two symmetries that turn the board so, the first is the rotation.
+        // Of the two symmetries that map a1 to c1, the rotation comes first.
         assert_eq!(advise(table, &turned), Some(image));
     }
 }
@@ -373,6 +373,7 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
         let (_, sentence) = check_pairing::<O, 4, 4>(Pairing::new(rows)).unwrap();
         assert!(sentence.contains(ends), "{sentence}");
     }
+    // A new pairing has no tiles.
     let rows = &["abcbd", "aecfe", "ghgi.", "jhjkd", "fllik"];
     assert_eq!(Pairing::new(rows), Pairing::FIVE_ON_5);
     // In the smallest tile, a square is two steps from a copy of its partner, which is none.

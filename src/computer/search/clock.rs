@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_may_take_all_that_is_left() {
+    fn time_is_left_for_further_moves_if_there_are_any() {
         for (vacancies, longest) in [(1, SECOND), (4, SECOND * 3 / 4), (9, SECOND * 2 / 3)] {
             let mut clock = Clock::share(SECOND, Duration::MAX, vacancies);
             let difference = clock.next_limit(0, 0).abs_diff(longest);
