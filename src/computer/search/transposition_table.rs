@@ -18,6 +18,8 @@ use crate::computer::evaluation_scale::{Eval, end_ply};
 pub(crate) struct Table {
     /// In words, since memory for words is allocated without being written.
     buckets: Vec<[[u64; 2]; 4]>,
+    /// The number of buckets that was asked for. There are fewer if the memory was refused.
+    wanted: usize,
     age: u8,
 }
 
@@ -139,6 +141,7 @@ impl Table {
     pub(crate) const fn new() -> Self {
         Self {
             buckets: Vec::new(),
+            wanted: 0,
             age: 0,
         }
     }
@@ -150,7 +153,8 @@ impl Table {
         let buckets = (bytes / (4 * TableEntry::BYTES)).max(1);
         // The greatest power of two that is not above the number.
         let mut buckets = 1 << buckets.ilog2();
-        if self.buckets.len() != buckets {
+        if self.wanted != buckets {
+            self.wanted = buckets;
             // A caller may ask for more memory than there is.
             self.buckets = Vec::new();
             while buckets > 1 && self.buckets.try_reserve_exact(buckets).is_err() {
@@ -199,9 +203,23 @@ mod tests {
     #[test]
     fn an_entry_has_the_move_that_it_was_given() {
         for best_move in [None, Some(0), Some(1), Some(675)] {
-            let entry = TableEntry::new(1, 1, 1, Bound::Upper, best_move);
-            assert_eq!(entry.best_move(), best_move);
-            assert!(entry.bound() == Bound::Upper);
+            for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+                let entry = TableEntry::new(1, 1, 1, bound, best_move);
+                assert_eq!((entry.best_move(), entry.bound()), (best_move, bound));
+            }
+        }
+    }
+
+    #[test]
+    fn entries_stay_if_the_size_stays() {
+        // Even if so much memory was refused.
+        for bytes in [0, 64, 1 << 16, usize::MAX] {
+            let mut table = Table::new();
+            table.prepare(bytes);
+            assert!(bytes > 64 || table.buckets.len() == 1);
+            table.insert(TableEntry::new(7, 4, 0, Bound::Exact, None));
+            table.prepare(bytes);
+            assert!(table.get(7).is_some(), "{bytes}");
         }
     }
 
