@@ -255,8 +255,8 @@ impl Pairing {
             letter += 1;
         }
         // With two squares for each letter, partners may still not be neighbors in tiles, or be
-        // neighbors on several sides if the tile is small. The second copy has others around it.
-        row = side;
+        // neighbors on several sides if the tile is small. The second copy has others around it: its
+        // first row is the one after the rows of the first.
         while row < 2 * side && self.tiles {
             let mut column = side;
             while column < 2 * side {

@@ -37,6 +37,14 @@ impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
 }
 
 #[test]
+fn a_win_in_one_is_proven_at_depth_1() {
+    let game = play![Grid<9, 4>; a1 a2 b1 b2 c1 c2];
+    let analysis = Search::nodes(0).analyze(&game);
+    assert_eq!((analysis.best(), analysis.depth()), (at!(d1), 1));
+    assert_eq!(analysis.score().proven(), Some(Value::Win { plies: 1 }));
+}
+
+#[test]
 fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     #[derive(Clone, Copy)]
     struct Check;
@@ -54,11 +62,6 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
         }
     }
     positions::every_side(Check);
-
-    let game = play![Grid<9, 4>; a1 a2 b1 b2 c1 c2];
-    let analysis = Search::nodes(0).analyze(&game);
-    assert_eq!((analysis.best(), analysis.depth()), (at!(d1), 1));
-    assert_eq!(analysis.score().proven(), Some(Value::Win { plies: 1 }));
 
     let mut rng = Rng::with_seed(1);
     for budget in [0, 1, 7, 300] {

@@ -412,6 +412,7 @@ fn pairings_can_be_wrong() {
     for (rows, tiled, expected) in [
         (&["ab", "a."][..], false, letter('b')),
         (&["aaa", "bb.", "..."], false, letter('a')),
+        (&["\0a", "a."], false, letter('\0')),
         (&["aa", "b"], false, row(2)),
         (&["aa", "bbb"], false, row(2)),
         (&["é", "bb"], false, row(1)),
