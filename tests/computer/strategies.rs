@@ -617,7 +617,21 @@ fn fork_and_block_fork_match_their_definitions() {
 }
 
 /// A random number generator that returns one number, and from then on another one.
-struct FirstThen(u64, u64);
+struct FirstThen {
+    next: u64,
+    then: u64,
+    draws: usize,
+}
+
+impl FirstThen {
+    fn new(first: u64, then: u64) -> Self {
+        Self {
+            next: first,
+            then,
+            draws: 0,
+        }
+    }
+}
 
 impl rand::rand_core::TryRng for FirstThen {
     type Error = std::convert::Infallible;
@@ -627,7 +641,8 @@ impl rand::rand_core::TryRng for FirstThen {
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        Ok(mem::replace(&mut self.0, self.1))
+        self.draws += 1;
+        Ok(mem::replace(&mut self.next, self.then))
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
@@ -641,30 +656,8 @@ impl rand::rand_core::TryRng for FirstThen {
 fn random_terminates_with_a_stuck_generator() {
     for number in [0, 1, u64::MAX] {
         let game = Grid::<3>::game().open(at!(b2));
-        let chosen = Random::new(FirstThen(number, number)).choose(game.as_in_play());
+        let chosen = Random::new(FirstThen::new(number, number)).choose(game.as_in_play());
         assert!(game.vacant().contains(chosen.unwrap()));
-    }
-}
-
-/// A random number generator that returns one number and counts how often.
-struct CountingGenerator(u32, usize);
-
-impl rand::rand_core::TryRng for CountingGenerator {
-    type Error = std::convert::Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        self.1 += 1;
-        Ok(self.0)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        self.try_next_u32().map(u64::from)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        let number = self.try_next_u32()?;
-        bytes.fill(number as u8);
-        Ok(())
     }
 }
 
@@ -672,9 +665,9 @@ impl rand::rand_core::TryRng for CountingGenerator {
 fn random_asks_a_stuck_generator_64_times() {
     let game = Grid::<3>::game();
     for (number, draws) in [(0, 64), (1, 1)] {
-        let mut random = Random::new(CountingGenerator(number, 0));
+        let mut random = Random::new(FirstThen::new(number, number));
         random.choose(game.as_in_play());
-        assert_eq!(random.into_inner().1, draws);
+        assert_eq!(random.into_inner().draws, draws);
     }
 }
 
@@ -682,7 +675,7 @@ fn random_asks_a_stuck_generator_64_times() {
 #[test]
 fn random_draws_again_instead_of_preferring_a_square() {
     let game = Grid::<3>::game();
-    let choose = |first| Random::new(FirstThen(first, 1 << 31)).choose(game.as_in_play());
+    let choose = |first| Random::new(FirstThen::new(first, 1 << 31)).choose(game.as_in_play());
     assert_eq!(choose(0), Some(at!(b2)));
     assert_eq!(choose(1), Some(at!(a1)));
     // The least number that belongs to the last square.

@@ -197,6 +197,7 @@ fn tables_can_be_wrong() {
     assert_eq!(Rule::Table(HOLE).advise(larger.as_in_play()), None);
     for table in [
         Table::new(&[("X../.../..", "b2")]),
+        Table::new(&[("X../.../...", "d4")]),
         Table::new(&[("X../.../...", "d1")]),
         Table::new(&[("X../.../...", "a4")]),
         Table::new(&[("X../.../...", "a0")]),
