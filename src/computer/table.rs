@@ -96,8 +96,10 @@ const fn marks(text: &str) -> Option<(u16, u16)> {
         return None;
     }
     while let [byte, rest @ ..] = bytes {
+        // Of eleven bytes, 8 or 4 are left there. A slash that is missing makes too many squares.
+        let is_end_of_row = bytes.len() % 4 == 0;
         match *byte {
-            b'/' if bytes.len() % 4 == 0 => {
+            b'/' if is_end_of_row => {
                 bytes = rest;
                 continue;
             }
