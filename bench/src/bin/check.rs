@@ -242,6 +242,19 @@ where
     }
 }
 
+const WALK: &str = "\
+use tictactype::typelevel::At;
+pub trait Walk {
+    type End;
+}
+impl Walk for () {
+    type End = ();
+}
+impl<Square, Rest: Walk> Walk for (Square, Rest) {
+    type End = Rest::End;
+}
+";
+
 const IMPORTS: &str = "use tictactype::typelevel::{At, Move, Start};\nuse tictactype::{O, X};\n";
 
 impl Drawn {
@@ -322,7 +335,7 @@ impl Drawn {
                 format!("(At<'{column}', {row}>, {rest})")
             });
         format!(
-            "use tictactype::typelevel::At;\npub trait Walk {{\n    type End;\n}}\nimpl Walk for () {{\n    type End = ();\n}}\nimpl<Square, Rest: Walk> Walk for (Square, Rest) {{\n    type End = Rest::End;\n}}\ntype End = <{list} as Walk>::End;\npub fn over() {{\n    let _ = core::marker::PhantomData::<End>;\n}}\n"
+            "{WALK}type End = <{list} as Walk>::End;\npub fn over() {{\n    let _ = core::marker::PhantomData::<End>;\n}}\n"
         )
     }
 

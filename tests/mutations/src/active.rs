@@ -36,7 +36,7 @@ const fn never(_: u32) -> bool {
     false
 }
 
-// Inline, because the innermost loops of the library ask. As a call, tests took several times as
+// Inline, because the innermost loops of the library ask. As a call, a test took 2 to 3 times as
 // long.
 #[inline(always)]
 fn at_run_time(number: u32) -> bool {

@@ -36,15 +36,15 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         mutations.all.len(),
         mutations.unviable.len()
     );
-    let mut is_outdated = false;
-    for entry in &listed {
-        let mut names = mutations.all.iter().map(|mutation| &mutation.name);
-        if !names.any(|name| is_in(name, entry)) {
-            println!("listed, but not in the source: {entry}");
-            is_outdated = true;
-        }
+    let is_outdated = |entry: &&String| {
+        let mut mutations = mutations.all.iter();
+        !mutations.any(|mutation| is_in(&mutation.name, entry))
+    };
+    let outdated: Vec<&String> = listed.iter().filter(is_outdated).collect();
+    for entry in &outdated {
+        println!("listed, but not in the source: {entry}");
     }
-    if is_outdated {
+    if !outdated.is_empty() {
         return Ok(ExitCode::FAILURE);
     }
 
