@@ -25,11 +25,11 @@ const BUDGET: Duration = Duration::from_secs(3);
 /// The largest number of rounds.
 const ROUNDS: usize = 101;
 
-/// Runs every contender once per round and prints the ratios of its median and of its minimum to
-/// those of the first, its median time, and that time for each unit of work.
+/// Runs every contender once per round and prints the ratios of its smallest time and of its median
+/// to those of the first, its smallest time, and that time for each unit of work.
 ///
-/// If other programs run meanwhile, they interrupt long rows more often than short ones. The ratio
-/// of the minima then says more than that of the medians.
+/// Other programs, also those of other guests of the host, can only add to a time, and add more to
+/// long rows than to short ones. So the smallest times repeat better than the medians.
 ///
 /// The contenders take turns, so that a change in the machine's speed affects all of them. One that
 /// takes seconds runs only once. The table is skipped if the command line has a word that is not in
@@ -61,20 +61,20 @@ pub fn compare(title: &str, unit: &str, mut contenders: Vec<Contender>) {
     }
     let units = expected.unwrap_or_default() & u64::from(u32::MAX);
     let plural = if units == 1 { "" } else { "s" };
-    println!("{title}: {units} {unit}{plural}, median of {rounds} rounds");
-    println!("     median    minimum     median");
+    println!("{title}: {units} {unit}{plural}, {rounds} rounds");
+    println!("   smallest     median   smallest");
     times.iter_mut().for_each(|times| times.sort_unstable());
-    let (median, minimum) = (
-        |times: &[Duration]| times[times.len() / 2].as_secs_f64(),
+    let (smallest, median) = (
         |times: &[Duration]| times[0].as_secs_f64(),
+        |times: &[Duration]| times[times.len() / 2].as_secs_f64(),
     );
     for (contender, own) in contenders.iter().zip(&times) {
         println!(
             "  {:9.3}  {:9.3}  {:>9.1?}  {:9.2} ns/{unit}  {}",
+            smallest(own) / smallest(&times[0]),
             median(own) / median(&times[0]),
-            minimum(own) / minimum(&times[0]),
-            Duration::from_secs_f64(median(own)),
-            median(own) * 1e9 / units as f64,
+            Duration::from_secs_f64(smallest(own)),
+            smallest(own) * 1e9 / units as f64,
             contender.name
         );
     }
