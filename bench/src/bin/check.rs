@@ -5,7 +5,7 @@
 //! cargo run --release --manifest-path bench/Cargo.toml --bin check
 //! ```
 //!
-//! Writes drawn games to files and runs `rustc` on each file 15 times, in turn. Prints the smallest
+//! Writes drawn games to files and runs `rustc` on each file 31 times, in turn. Prints the smallest
 //! time in milliseconds, minus the smallest for an empty file: other work of the machine can only
 //! add to a time. If there is a `tsc`, it takes turns with `rustc` on the same games, as lists for
 //! the program in `bench/src/tictactoe.ts`. The column “no rules” is a list of the same squares in a
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use tictactype::{AnyGame, GameResult, Grid, Mark, Size, Square};
 
-const ROUNDS: usize = 15;
+const ROUNDS: usize = 31;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join(format!("tictactype-check-{}", std::process::id()));
