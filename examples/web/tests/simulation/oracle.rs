@@ -43,7 +43,7 @@ struct State {
     sent: BTreeSet<(PersonId, u64, usize, String)>,
     /// The people who have left a game or the server.
     left: BTreeSet<PersonId>,
-    /// The people who were away for long.
+    /// The people who were away for long, or have another session now.
     away: BTreeSet<PersonId>,
     violation: Option<String>,
 }
@@ -83,7 +83,7 @@ impl Oracle {
         self.0.lock().unwrap().left.insert(person);
     }
 
-    /// Records that a player does not reconnect for long.
+    /// Records that a player does not reconnect for long, or never.
     pub(crate) fn away(&self, person: PersonId) {
         self.0.lock().unwrap().away.insert(person);
     }

@@ -207,6 +207,10 @@ impl Player {
                     .oracle
                     .violate(format!("5: the session of player {number} is lost"));
             }
+            // A session that was closed before a node had saved it is not found by the other nodes.
+            if let Some(former) = self.person {
+                self.world.oracle.away(former);
+            }
             self.is_saved = false;
             self.is_gone = false;
         }
