@@ -45,6 +45,8 @@ struct State {
     left: BTreeSet<PersonId>,
     /// The people who were away for long, or have another session now.
     away: BTreeSet<PersonId>,
+    /// The people in the store who have done more than to look at the page.
+    saved: BTreeSet<PersonId>,
     violation: Option<String>,
 }
 
@@ -86,6 +88,11 @@ impl Oracle {
     /// Records that a player does not reconnect for long, or never.
     pub(crate) fn away(&self, person: PersonId) {
         self.0.lock().unwrap().away.insert(person);
+    }
+
+    /// Returns `true` if a session is in the store, so that it must not be lost.
+    pub(crate) fn is_saved(&self, person: PersonId) -> bool {
+        self.0.lock().unwrap().saved.contains(&person)
     }
 
     /// Checks the reply of the store to a commit.
@@ -316,9 +323,15 @@ impl State {
             Change::SetAside(id, reason) => {
                 self.violate(format!("7: {id:?} was set aside: {reason}"));
             }
-            Change::SavePerson(_)
-            | Change::DeletePerson(_)
-            | Change::SaveInvitation(_)
+            Change::SavePerson(person) => {
+                if person.state != StateRecord::Choosing {
+                    self.saved.insert(person.id);
+                }
+            }
+            Change::DeletePerson(person) => {
+                self.saved.remove(person);
+            }
+            Change::SaveInvitation(_)
             | Change::DeleteInvitation(_)
             | Change::SaveSeries(_)
             | Change::EndSeries(_)

@@ -45,7 +45,7 @@ pub(crate) struct Player {
     /// The last message, which may be sent again.
     last: Option<ClientMessage>,
     leaves: usize,
-    /// `true` if a view of the session had a name, so that it must not be lost.
+    /// `true` if the session must not be lost.
     is_saved: bool,
     /// `true` if the player has left the server, or was away for long.
     is_gone: bool,
@@ -142,6 +142,9 @@ impl Player {
         let mut ping = heard + PING;
         let mut act = heard + PATIENCE;
         self.view = None;
+        // It may be saved although the player has seen no view of it.
+        let oracle = &self.world.oracle;
+        self.is_saved |= self.person.is_some_and(|person| oracle.is_saved(person));
         loop {
             tokio::select! {
                 biased;
