@@ -81,8 +81,8 @@ impl<S: Size> minimax::Game for AnyGame<S> {
     }
 
     fn zobrist_hash(game: &Self) -> u64 {
-        // A key for each mark takes about a tenth of the time of the words of a board: with more marks
-        // than on 4×4, the words take less time.
+        // A key for each mark takes about a tenth of the time of the words of a board. So with more
+        // marks than on 4×4, the words take less time.
         if S::SIDE <= 4 {
             return game.zobrist_hash();
         }
