@@ -1,13 +1,11 @@
 //! Levels of strength, for people to play against. The depth of each, and the squares that it
 //! overlooks, are in `search::strength`.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 use core::error::Error;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use crate::player::pad_with;
+use crate::player::{Excerpt, pad_with};
 
 /// The strength of a [`Search`](super::Search) as an opponent of people, from one that a child
 /// beats to full strength.
@@ -85,7 +83,7 @@ impl FromStr for Level {
         Self::ALL
             .into_iter()
             .find(|level| level.name() == text)
-            .ok_or_else(|| UnknownLevel(text.to_owned()))
+            .ok_or_else(|| UnknownLevel(Excerpt::of(text.as_bytes())))
     }
 }
 
@@ -99,14 +97,14 @@ impl FromStr for Level {
 ///     "unknown level `Easy`: expected beginner, easy, medium, hard or expert",
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownLevel(String);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownLevel(Excerpt);
 
 impl UnknownLevel {
-    /// Returns the text.
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
     #[must_use]
-    pub fn text(&self) -> &str {
-        &self.0
+    pub const fn text(&self) -> &str {
+        self.0.as_str()
     }
 }
 

@@ -11,6 +11,13 @@ fn a_level_is_parsed_from_its_name() {
     for level in Level::ALL {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
+    let long = "\n".repeat(33).parse::<Level>().unwrap_err();
+    let beginning = r"\n".repeat(32);
+    assert_eq!(long.text(), "\n".repeat(32));
+    assert_eq!(
+        long.to_string(),
+        format!("unknown level `{beginning}…`: expected beginner, easy, medium, hard or expert")
+    );
     for text in ["", "Hard", "HARD", "hard ", " hard"] {
         let error = text.parse::<Level>().unwrap_err();
         assert_eq!(error.text(), text);
