@@ -886,13 +886,15 @@ fn an_error_quotes_a_character_of_any_length() {
         '\u{FFFD}',
         '😀',
         '\u{2FA1D}',
+        '\u{10FFFF}',
     ] {
+        let quoted = found.escape_debug();
         let error = format!("XO./.{found}./...")
             .parse::<Board<Tic>>()
             .unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("row 2 at byte 5: expected `X`, `O` or `.`, found `{found}`")
+            format!("row 2 at byte 5: expected `X`, `O` or `.`, found `{quoted}`")
         );
     }
 }
