@@ -39,6 +39,9 @@ type Large = Grid<26, 6>;
 assert_eq_size!((), X, O, Opening, Won<X>, Drawn<O>, Tic, Large);
 assert_eq_size!(u64, Game<Opening, Tic>, Game<X, Tic>, Game<Won<O>, Tic>, Game<Drawn<X>, Grid<2>>);
 assert_eq_size!(Game<X, Grid<15, 5>>, Game<Won<O>, Grid<15, 5>>);
+const_assert_eq!(size_of::<Game<X, Grid<4>>>(), 16);
+const_assert_eq!(size_of::<Game<X, Grid<5>>>(), 48);
+const_assert_eq!(size_of::<Game<X, Grid<8>>>(), 88);
 // 81 moves fill nine words, so a tenth would stay empty.
 const_assert_eq!(size_of::<Game<X, Grid<9>>>(), 112);
 const_assert_eq!(size_of::<Game<X, Grid<15, 5>>>(), 304);
