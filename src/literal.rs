@@ -84,8 +84,8 @@ pub const fn letter(square: &str, message: &str) -> char {
     }
 }
 
-/// Returns the column letter of a move of a list, in lower case, or `?` if the text is not a square
-/// and another move is reported.
+/// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
+/// a square if another move of the list, which comes before it, is reported.
 ///
 /// # Panics
 ///

@@ -181,7 +181,7 @@ impl<E, F> Program<E, F> {
         self.engine.history()
     }
 
-    /// Returns every thread to its first point, and clears the history and the trace.
+    /// Resets every thread to its first point, and clears the history and the trace.
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};

@@ -10,8 +10,8 @@ pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 
 /// The marks on the squares of a board with a side and a length of lines.
 ///
-/// [`Board`] is the same with the size in its type, and as sets of squares.
-/// [`AnySizeBoard`](super::AnySizeBoard) makes it public.
+/// [`AnySizeBoard`](super::AnySizeBoard) is its public form. [`Board`] is the same with the size in
+/// its type, and as sets of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Marks {
     side: usize,

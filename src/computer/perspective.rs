@@ -110,7 +110,7 @@ impl<S: Size> Perspective<S> {
     }
 
     /// Returns `true` if the opponent's last move made no threat in a direction, but one more mark
-    /// there would make two.
+    /// in that direction would make two threats.
     fn has_open_line(self, last: Square<S>, direction: Direction) -> bool {
         let lines =
             Line::through(self.size, last).filter(move |line| line.direction() == direction);

@@ -66,8 +66,8 @@ pub enum Rule {
     /// assert_eq!(Corner.advise(Grid::<3>::game().open(at!(a1)).as_in_play()), Some(at!(c1)));
     /// ```
     Corner,
-    /// Plays on the first vacant square in row-major order, like the strategy
-    /// [`FirstVacant`](super::FirstVacant).
+    /// Plays on the first vacant square in row-major order, like
+    /// [`FirstVacant`](super::FirstVacant), which is a strategy: it ends a chain of [`Advice::or`].
     FirstVacant,
     /// Plays the answer of a table, on 3×3.
     Table(Table),

@@ -117,8 +117,9 @@ use crate::player::Mark;
 ///
 /// For a closure, see [`from_fn`](super::from_fn()).
 ///
-/// Rust has no bound for a player on all sizes, such as a visitor of sizes would need. There, take
-/// [`Advice`](super::Advice), whose method is generic over the size, and end it with a strategy:
+/// A visitor of sizes would need a player on every size, a bound that Rust cannot express. There,
+/// take [`Advice`](super::Advice), whose method is generic over the size, and end it with a
+/// strategy:
 ///
 /// ```
 /// use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};

@@ -40,7 +40,7 @@ use self::cursor::Cursor;
 /// | try every vacant square | [`entries`](Self::entries) |
 /// | try squares in an order of your own | [`play`](Self::play) |
 /// | continue from a move, or return the handle after it | [`advance`](Self::advance) |
-/// | search a variation again after a function took it | [`reborrow`](Self::reborrow) |
+/// | lend a handle to a function, and keep it | [`reborrow`](Self::reborrow) |
 /// | keep the game | [`to_game`](Self::to_game) |
 ///
 /// The lifetime of a handle is invariant. Where a shorter one is expected, pass the result of

@@ -1,4 +1,4 @@
-//! The lines that won a game. The win tests of `store` decide that it is won.
+//! The lines that won a game. `completes_line`, in `store`, decides that it is won.
 
 use core::iter::FusedIterator;
 use core::ops::Range;

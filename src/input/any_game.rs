@@ -184,7 +184,8 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Checks that a move on a square is legal and returns the evidence, on which the move cannot
-    /// fail.
+    /// fail. The evidence borrows the game; [`Game::entry`](crate::Game::entry) takes the game, so
+    /// its [`Entry`](crate::Entry) holds it in both variants.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};
@@ -212,7 +213,8 @@ impl<S: Size> AnyGame<S> {
 
     /// Checks that a move is legal, by a player if the caller knows one. The square is `Err` with
     /// the size of the board if it is off the board. Returns the mark of the player to move and the
-    /// square, or the player and the reason, the first in order of precedence.
+    /// square. If the move is illegal, returns the player and the first reason that applies, in the
+    /// order of these checks.
     #[inline]
     pub(crate) fn check(
         &self,

@@ -28,7 +28,7 @@ static WITH_A_LINE_OF_3: Sets = sets_with_a_line(SIDE, 3);
 static WITH_A_LINE_OF_4: Sets = sets_with_a_line(SIDE, 4);
 
 impl Nibbles {
-    /// Adds a move, in constants too.
+    /// Adds a move. Constants need it: they cannot call a method of a trait.
     #[inline]
     pub(crate) const fn add(&mut self, mark: Mark, index: usize) {
         self.board += 1 << PLY_SHIFT | 1 << index << Self::shift(mark);

@@ -1,4 +1,4 @@
-//! Moves that the rules forbid.
+//! Moves that the rules forbid. `AnyGame::check` decides, and in which order.
 
 use core::error::Error;
 use core::fmt::{self, Display};
