@@ -61,6 +61,14 @@ fn all_values_are_made_or_very_many() {
     assert!(distinct::<Coordinates>() > 150);
     assert!(distinct::<Squares<Grid<3>>>() > 100);
     assert!(distinct::<Board<Grid<3>>>() > 100);
+
+    assert_eq!(distinct::<Squares<Grid<2>>>(), 16);
+    let mut most_marks = 0;
+    each(|board: Board<Grid<2>>| {
+        let is_mark = |letter| matches!(letter, 'X' | 'O');
+        most_marks = most_marks.max(board.to_string().matches(is_mark).count());
+    });
+    assert_eq!(most_marks, 4);
 }
 
 /// Each game replays from its record, and games in every state are made.
