@@ -55,23 +55,43 @@ impl Lobby {
         self.show_to_series(id);
     }
 
-    /// Starts the clock of the player to move as it was, or stops it if the player is not back yet
-    /// after a restart. A player who does not come back loses when the time to reconnect is over.
-    pub(crate) fn resume_clock(&mut self, id: SeriesId) {
+    /// Starts the clock after a restart, but stops it until the player to move is back. A player who
+    /// does not come back loses when the time to reconnect is over.
+    pub(crate) fn restore_clock(&mut self, id: SeriesId) {
         let now = self.now;
+        let is_back = self.is_mover_connected(id);
         self.series.update_unsaved(&id, |series| {
-            let turn = series.game.turn();
-            let mover = turn.and_then(|turn| series.members.of(turn).occupant.person());
-            let mover = mover.and_then(|mover| self.people.get(&mover));
             let game = &mut series.game;
-            if mover.is_none_or(Person::is_connected) {
-                let left = game.held.take();
-                game.deadline = left.map(|left| now + left).or(game.deadline);
-            } else if let Some(deadline) = game.deadline.take_if(|deadline| *deadline > now) {
-                game.held = Some(deadline - now);
+            if !is_back {
+                let deadline = game.deadline.take_if(|deadline| *deadline > now);
+                game.held = deadline.map(|deadline| deadline - now);
             }
             self.timers.set(Timer::Clock(id), game.deadline);
         });
+    }
+
+    /// Starts a clock that a restart has stopped, if the player to move is back.
+    pub(crate) fn resume_clock(&mut self, id: SeriesId) {
+        let now = self.now;
+        if !self.is_mover_connected(id) {
+            return;
+        }
+        self.series.update_unsaved(&id, |series| {
+            if let Some(left) = series.game.held.take() {
+                series.game.deadline = Some(now + left);
+                self.timers.set(Timer::Clock(id), series.game.deadline);
+            }
+        });
+    }
+
+    /// Returns `true` if the player to move is connected, or no person.
+    fn is_mover_connected(&self, id: SeriesId) -> bool {
+        let mover = self.series.get(&id).and_then(|series| {
+            let turn = series.game.turn()?;
+            series.members.of(turn).occupant.person()
+        });
+        let mover = mover.and_then(|mover| self.people.get(&mover));
+        mover.is_none_or(Person::is_connected)
     }
 
     /// Starts the search of the computer, if it is to move.

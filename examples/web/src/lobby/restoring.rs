@@ -295,7 +295,7 @@ impl Lobby {
                     member.departed.is_none() && person.is_some_and(|it| !self.is_in(it, id))
                 })
                 .collect();
-            self.resume_clock(id);
+            self.restore_clock(id);
             self.think(id);
             for side in missing {
                 let series = self.series.get(&id);

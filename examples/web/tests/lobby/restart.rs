@@ -1,5 +1,6 @@
 //! What a restart keeps, and what it does with records that cannot be restored.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -21,6 +22,7 @@ impl Scene {
     pub(crate) fn restart(&mut self, downtime: Duration) {
         self.publish();
         let (before, views_before) = (self.now, self.views());
+        let plies = self.plies();
         let connected: Vec<PersonId> = self
             .people
             .iter()
@@ -47,10 +49,29 @@ impl Scene {
         assert_eq!(views_before.len(), views.len());
         let pairs: Vec<_> = views_before.into_iter().zip(views).collect();
         assert!(pairs.iter().filter(|it| is_paired(it)).count() % 2 == 0);
-        for (view_before, view) in pairs.into_iter().filter(|it| !is_paired(it)) {
+        for (mut view_before, mut view) in pairs.into_iter().filter(|it| !is_paired(it)) {
+            // The time for which the last restart has stopped the clock of this move counts now.
+            for game in [&mut view_before.1.game, &mut view.1.game]
+                .into_iter()
+                .flatten()
+            {
+                if self
+                    .plies_at_restart
+                    .contains(&(game.number, game.moves.len()))
+                {
+                    game.deadline = None;
+                }
+            }
             assert_eq!(at(before)(view_before), at(self.now)(view));
         }
+        self.plies_at_restart = plies;
         assert!(self.records.set_aside.is_empty());
+    }
+
+    /// Returns the games that are shown to people, with their numbers of moves.
+    fn plies(&self) -> BTreeSet<(u64, usize)> {
+        let games = self.views().into_iter().filter_map(|(_, view)| view.game);
+        games.map(|game| (game.number, game.moves.len())).collect()
     }
 }
 
@@ -241,9 +262,12 @@ fn after_a_restart_the_clock_waits_for_the_player_to_move() {
     assert_eq!(left(&hall), None);
     hall.lobby.set_connected(x, true);
     assert_eq!(left(&hall), Some(Duration::from_secs(50)));
-    // Now a lost connection does not stop it any more.
+    // Now lost connections do not stop it any more.
     hall.lobby.set_connected(x, false);
-    hall.wait(20);
+    hall.lobby.set_connected(o, false);
+    hall.wait(10);
+    hall.lobby.set_connected(o, true);
+    hall.wait(10);
     assert_eq!(left(&hall), Some(Duration::from_secs(30)));
     hall.lobby.set_connected(x, true);
     assert_eq!(left(&hall), Some(Duration::from_secs(30)));
