@@ -85,7 +85,7 @@ pub const fn letter(square: &str, message: &str) -> char {
 }
 
 /// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
-/// a square if another move of the list, which comes before it, is reported.
+/// a square, or off every board, if an earlier move of the list is reported.
 ///
 /// # Panics
 ///

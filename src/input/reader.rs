@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
     /// Replaces the texts of X, O and a vacant square on boards, which are `X`, `O` and `.`.
     ///
     /// A text is one or more characters other than white space, line breaks and slashes. The case
-    /// of letters is ignored. If one text begins with another, the longer one is read.
+    /// of ASCII letters is ignored. If one text begins with another, the longer one is read.
     ///
     /// ```
     /// use tictactype::{Grid, Reader};

@@ -94,8 +94,8 @@ struct Scene {
     records: Records,
     /// The number of restarts.
     restarts: u32,
-    /// The games at the last restart, with their numbers of moves.
-    plies_at_restart: BTreeSet<(u64, usize)>,
+    /// The games whose clock the last restart has stopped, with their numbers of moves.
+    held: BTreeSet<(u64, usize)>,
 }
 
 /// Returns the random numbers of the server between two restarts. Each number of restarts has its
@@ -117,7 +117,7 @@ impl Scene {
             sides: BTreeMap::new(),
             records: Records::default(),
             restarts: 0,
-            plies_at_restart: BTreeSet::new(),
+            held: BTreeSet::new(),
         };
         for _ in 0..4 {
             scene.welcome();

@@ -9,8 +9,8 @@ use tictactype::Mark;
 use tictactype_web::lobby::{Effect, Lobby, Rules};
 use tictactype_web::store::{Lease, RecordId, Served};
 use tictactype_web::{
-    ClientMessage, EndReason, LeaveTarget, NoteWord, OpponentKind, PersonId, PlayerView,
-    ResultView, StateWord, View,
+    ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
+    StateWord, View,
 };
 use tokio::time::Instant;
 
@@ -22,7 +22,7 @@ impl Scene {
     pub(crate) fn restart(&mut self, downtime: Duration) {
         self.publish();
         let (before, views_before) = (self.now, self.views());
-        let plies = self.plies();
+        let held = self.games_without_mover();
         let connected: Vec<PersonId> = self
             .people
             .iter()
@@ -50,29 +50,38 @@ impl Scene {
         let pairs: Vec<_> = views_before.into_iter().zip(views).collect();
         assert!(pairs.iter().filter(|it| is_paired(it)).count() % 2 == 0);
         for (mut view_before, mut view) in pairs.into_iter().filter(|it| !is_paired(it)) {
-            // The time for which the last restart has stopped the clock of this move counts now.
-            for game in [&mut view_before.1.game, &mut view.1.game]
-                .into_iter()
-                .flatten()
+            if let Some(game) = &mut view.1.game
+                && game.result.is_none()
+                && !is_mover_away(game)
+                && self.held.contains(&(game.number, game.moves.len()))
             {
-                if self
-                    .plies_at_restart
-                    .contains(&(game.number, game.moves.len()))
-                {
-                    game.deadline = None;
-                }
+                // The time for which the last restart has stopped this clock counts now.
+                let game_before = view_before.1.game.as_mut().unwrap();
+                let left_before = game_before.deadline.take().unwrap() - before;
+                assert!(game.deadline.take().unwrap() - self.now <= left_before);
             }
             assert_eq!(at(before)(view_before), at(self.now)(view));
         }
-        self.plies_at_restart = plies;
+        self.held = held;
         assert!(self.records.set_aside.is_empty());
     }
 
-    /// Returns the games that are shown to people, with their numbers of moves.
-    fn plies(&self) -> BTreeSet<(u64, usize)> {
+    /// Returns the games between people whose player to move is away, with their numbers of moves.
+    fn games_without_mover(&self) -> BTreeSet<(u64, usize)> {
         let games = self.views().into_iter().filter_map(|(_, view)| view.game);
-        games.map(|game| (game.number, game.moves.len())).collect()
+        games
+            .filter(|game| game.limit_ms.is_some() && is_mover_away(game))
+            .map(|game| (game.number, game.moves.len()))
+            .collect()
     }
+}
+
+fn is_mover_away(game: &GameView) -> bool {
+    let mover = game.turn.map(|turn| match turn {
+        Mark::X => &game.players.x,
+        Mark::O => &game.players.o,
+    });
+    mover.is_some_and(|mover| mover.away_until.is_some())
 }
 
 /// Describes a view at a time, without what a restart may change: news, and the time that a
@@ -82,12 +91,12 @@ fn at(now: Instant) -> impl Fn((PersonId, View)) -> String {
         view.note = None;
         view.sizes.clear();
         if let Some(game) = &mut view.game {
-            let away = |player: &mut PlayerView| player.away_until.take().is_some();
-            let players = &mut game.players;
-            let are_away = [away(&mut players.x), away(&mut players.o)];
             // After a restart, the clock waits for a player who is away.
-            if game.turn.is_some_and(|turn| are_away[turn as usize]) {
+            if is_mover_away(game) {
                 game.deadline = None;
+            }
+            for player in [&mut game.players.x, &mut game.players.o] {
+                player.away_until = None;
             }
         }
         let left = |time: Option<Instant>| time.map(|time| time.duration_since(now));
