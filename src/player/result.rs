@@ -1,8 +1,10 @@
 //! The result of a finished game.
 
+use core::error::Error;
 use core::fmt::{self, Display};
+use core::str::FromStr;
 
-use super::{Mark, pad};
+use super::{Excerpt, Mark, pad};
 
 /// The result of a finished game.
 ///
@@ -51,3 +53,65 @@ impl Display for GameResult {
         }
     }
 }
+
+/// Parses what `Display` writes: `X won`, `O won` or `a draw`.
+///
+/// ```
+/// use tictactype::{GameResult, Mark};
+///
+/// assert_eq!("X won".parse(), Ok(GameResult::Won(Mark::X)));
+/// assert_eq!("a draw".parse(), Ok(GameResult::Drawn));
+/// ```
+///
+/// # Errors
+///
+/// Returns [`ParseResultError`] for any other text.
+impl FromStr for GameResult {
+    type Err = ParseResultError;
+
+    fn from_str(text: &str) -> Result<Self, ParseResultError> {
+        match text {
+            "X won" => Ok(Self::Won(Mark::X)),
+            "O won" => Ok(Self::Won(Mark::O)),
+            "a draw" => Ok(Self::Drawn),
+            _ => {
+                let text = Excerpt::of(text.as_bytes());
+                Err(ParseResultError { text })
+            }
+        }
+    }
+}
+
+/// Text that is not the result of a game.
+///
+/// ```
+/// use tictactype::GameResult;
+///
+/// let error = "X lost".parse::<GameResult>().unwrap_err();
+/// assert_eq!(error.text(), "X lost");
+/// assert_eq!(error.to_string(), "`X lost` is not a result: expected `X won`, `O won` or `a draw`");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseResultError {
+    text: Excerpt,
+}
+
+impl ParseResultError {
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+}
+
+impl Display for ParseResultError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text;
+        pad(
+            f,
+            format_args!("`{text}` is not a result: expected `X won`, `O won` or `a draw`"),
+        )
+    }
+}
+
+impl Error for ParseResultError {}
