@@ -5,7 +5,7 @@
 //! ```
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread};
-use tictactype::{Grid, Mark, Size, Square, at};
+use tictactype::{FixedSide, Grid, Mark, Square, at};
 
 type Tic = Grid<3>;
 
@@ -56,7 +56,7 @@ fn main() {
     // O plays by itself.
     let backwards = game
         .clone()
-        .with(Thread::default_moves(Mark::O, Square::all().iter().rev()));
+        .with(Thread::default_moves(Mark::O, Square::<Tic>::all().rev()));
     show(
         "By default, O moves on the last vacant square",
         &backwards,
@@ -67,7 +67,7 @@ fn main() {
     game = game
         .with(Thread::block_lines(Grid::<3>, Mark::O))
         .with(Thread::start_at_center(Grid::<3>, Mark::O))
-        .with(Thread::default_moves(Mark::O, Square::all()));
+        .with(Thread::default_moves(Mark::O, Square::<Tic>::all()));
     show(
         "O blocks lines and starts at the center",
         &game,
@@ -132,8 +132,7 @@ fn show<const N: usize>(title: &str, program: &Program<Event<Tic>>, events: [Eve
 
 /// Returns the board as text. A square that was marked twice shows the last mark.
 fn board_text(events: &[Event<Tic>]) -> String {
-    let marks: Vec<String> = Square::all()
-        .iter()
+    let marks: Vec<String> = Square::<Tic>::all()
         .map(|at| {
             let marked = events.iter().rev().find(|event| event.is_move_at(at));
             match marked {

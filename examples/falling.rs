@@ -12,7 +12,7 @@ type Falling = Grid<7, 4>;
 
 /// One thread for each square above the bottom row, which blocks it until the square below is taken.
 fn gravity() -> impl Iterator<Item = Thread<Event<Falling>>> {
-    Square::all().iter().filter_map(|at: Square<Falling>| {
+    Square::<Falling>::all().filter_map(|at| {
         let below = at.step(Direction::Column)?;
         let hanging = SyncPoint::<Event<Falling>>::new()
             .block(move |event| event.is_move_at(at))

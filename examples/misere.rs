@@ -5,14 +5,14 @@
 //! ```
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread};
-use tictactype::{Grid, Line, Mark, Square, at};
+use tictactype::{Grid, Line, Mark, at};
 
 type Tic = Grid<3>;
 
 /// One thread for each player and line, which requests the win of the opponent.
 fn losses() -> impl Iterator<Item = Thread<Event<Tic>>> {
     let lines = Line::all(Grid::<3>).flat_map(|line| [Mark::X, Mark::O].map(|mark| (mark, line)));
-    lines.map(|(mark, line): (Mark, Line<Square<Tic>>)| {
+    lines.map(|(mark, line): (Mark, Line<Tic>)| {
         let is_on_line =
             move |event: &_| matches!(event, Event::Move(by, at) if *by == mark && line.contains(*at));
         let marked = SyncPoint::new().wait_for(is_on_line);

@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, GameVisitor,
-    Grid, Mark, O, Size, Square, Won, X,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, FixedSide, Game, GameResult, Grid, Mark, O,
+    Reader, Size, SizeVisitor, Square, Won, X,
 };
 
 pub use tictactype_laws::oracle::Oracle;
@@ -27,37 +27,39 @@ pub fn size_and_rest(bytes: &[u8]) -> Option<(AnySize, &[u8])> {
 
 /// Checks that a game can be reached by legal moves, and that every format round-trips it.
 pub fn check_game<S: Size>(game: &AnyGame<S>) {
-    let mut oracle = Oracle::new(S::SIDE, game.size().line());
+    let mut oracle = Oracle::new(game.size().side(), game.size().line());
     for at in game.moves() {
-        assert!(oracle.play(at.index()), "{at} is illegal in {game}");
+        let legal = oracle.play(index(game.size(), at));
+        assert!(legal, "{at} is illegal in {game}");
     }
     check_against_oracle(game, &oracle);
-    assert_eq!(
-        AnyGame::replay(game.size(), &game.to_string()).as_ref(),
-        Ok(game)
-    );
+    let replayed = AnyGame::replay(game.size(), &game.moves().to_string());
+    assert_eq!(replayed.as_ref(), Ok(game));
+    // The record of a game on an `AnySize` begins with the size.
+    let read = Reader::new()
+        .with_size()
+        .game(game.size(), &game.to_string());
+    assert_eq!(read.as_ref(), Ok(game));
     check_round_trip(game);
+}
+
+/// Returns the row-major index of a square, by which the oracle knows it.
+fn index<S: Size>(size: S, at: S::Square) -> usize {
+    let Coordinates { column, row } = at.into();
+    row * size.side() + column
 }
 
 /// Checks that a game and the oracle agree on turn, result, vacant squares, moves and lines.
 pub fn check_against_oracle<S: Size>(game: &AnyGame<S>, oracle: &Oracle) {
+    let index = |at| index(game.size(), at);
     assert_eq!(game.turn(), oracle.turn(), "{game}");
     assert_eq!(game.result(), oracle.result(), "{game}");
-    assert!(
-        game.vacant()
-            .iter()
-            .map(|at| at.index())
-            .eq(oracle.vacant()),
-        "{game}"
-    );
-    assert!(
-        game.moves()
-            .map(|at| at.index())
-            .eq(oracle.moves().iter().copied()),
-        "{game}"
-    );
+    let vacant = game.vacant().iter().map(index);
+    assert!(vacant.eq(oracle.vacant()), "{game}");
+    let moves = game.moves().map(index);
+    assert!(moves.eq(oracle.moves().iter().copied()), "{game}");
     let lines = game.winning_lines();
-    let lines = lines.map(|line| line.squares().map(|at| at.index()).collect());
+    let lines = lines.map(|line| line.squares().map(index).collect());
     assert_eq!(
         &lines.collect::<std::collections::BTreeSet<_>>(),
         oracle.winning_lines(),
@@ -105,20 +107,22 @@ pub trait Format {
 /// Checks arbitrary input: reading it does not panic, a game that is read is legal, and what a
 /// specific type accepts, every more general type accepts, too.
 pub fn check_input<F: Format>(bytes: &[u8]) {
-    struct CheckGame;
+    struct CheckSized<'a>(&'a AnyGame);
 
-    impl GameVisitor for CheckGame {
+    impl SizeVisitor for CheckSized<'_> {
         type Output = ();
 
-        fn visit<S: Size>(self, game: AnyGame<S>) {
+        fn visit<S: FixedSide>(self, _: S) {
+            let game = AnyGame::<S>::try_from(self.0).expect("the visitor is given the size");
+            assert_eq!(&game.to_any_size(), self.0);
             check_game(&game);
         }
     }
 
-    let any_size = F::read::<AnySizeGame>(bytes);
+    let any_size = F::read::<AnyGame>(bytes);
     if let Some(game) = &any_size {
-        game.visit(CheckGame);
-        check_round_trip(game);
+        check_game(game);
+        game.size().visit(CheckSized(game));
     }
     let any_line = F::read::<AnyGame<AnyLine<3>>>(bytes);
     let fixed = F::read::<AnyGame<Grid<3>>>(bytes);

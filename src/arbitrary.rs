@@ -11,10 +11,11 @@ use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
 use self::ended::{drawn, won};
 use crate::board::{
-    AnyLine, AnySize, Board, Coordinates, Grid, Line, ReachableBoard, Size, Square, Squares,
+    AnyLine, AnySize, Board, Coordinates, FixedSide, Grid, Line, ReachableBoard, Size, Square,
+    Squares,
 };
 use crate::game::{Drawn, Game, Opening, State, Won};
-use crate::input::{AnyGame, AnySizeGame, GameVisitor, TypedGame};
+use crate::input::{AnyGame, TypedGame};
 use crate::player::{GameResult, MAX_SIDE, Mark, O, Player, Symmetry, X};
 
 impl<'a> Arbitrary<'a> for Mark {
@@ -66,20 +67,20 @@ impl<'a> Arbitrary<'a> for Coordinates {
     }
 }
 
-impl<'a, S: Size> Arbitrary<'a> for Square<S> {
+impl<'a, S: FixedSide> Arbitrary<'a> for Square<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         Ok(Self::known(bytes.int_in_range(0..=S::CELLS - 1)?))
     }
 }
 
-impl<'a, S: Size> Arbitrary<'a> for Squares<S> {
+impl<'a, S: FixedSide> Arbitrary<'a> for Squares<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let length = bytes.int_in_range(0..=S::CELLS)?;
         (0..length).map(|_| Square::arbitrary(bytes)).collect()
     }
 }
 
-impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<Square<S>> {
+impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
         let number = bytes.choose_index(Self::all(size).count())?;
@@ -90,9 +91,10 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Line<Square<S>> {
 /// A board of any marks, which a game need not be able to reach.
 impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for Board<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let mut board = Self::on(S::arbitrary(bytes)?);
-        for _ in 0..bytes.int_in_range(0..=S::CELLS)? {
-            board.set(Square::arbitrary(bytes)?, Mark::arbitrary(bytes)?);
+        let size = S::arbitrary(bytes)?;
+        let mut board = Self::on(size);
+        for _ in 0..bytes.int_in_range(0..=size.squares().len())? {
+            board.set(square(size, bytes)?, Mark::arbitrary(bytes)?);
         }
         Ok(board)
     }
@@ -113,26 +115,7 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for AnyGame<S> {
     }
 }
 
-/// A game on any size, in any state.
-impl<'a> Arbitrary<'a> for AnySizeGame {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let size = AnySize::arbitrary(bytes)?;
-        Self::on(size).visit(Arbitrarily(bytes))
-    }
-}
-
-/// Returns a game of the same size.
-struct Arbitrarily<'a, 'b>(&'b mut Unstructured<'a>);
-
-impl GameVisitor for Arbitrarily<'_, '_> {
-    type Output = Result<AnySizeGame>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Result<AnySizeGame> {
-        any_state(game.size(), self.0).map(AnySizeGame::from)
-    }
-}
-
-impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
+impl<'a, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         AnyGame::arbitrary(bytes).map(Self::from)
     }
@@ -140,7 +123,7 @@ impl<'a, S: Size + Arbitrary<'a>> Arbitrary<'a> for TypedGame<S> {
 
 /// A game in the state `T`. Returns an error if no game of the size reaches it: on 2×2, or with two
 /// in a row, some have no draw, and O cannot win.
-impl<'a, T: ArbitraryState, S: Size + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
+impl<'a, T: ArbitraryState, S: FixedSide + Arbitrary<'a>> Arbitrary<'a> for Game<T, S> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let size = S::arbitrary(bytes)?;
         let game = T::arbitrary_in_state(size, bytes)?;
@@ -156,35 +139,50 @@ pub trait ArbitraryState: State {
     /// # Errors
     ///
     /// Returns an error if the bytes cannot be read, or if no game of the size reaches the state.
-    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>>;
+    fn arbitrary_in_state<S: FixedSide>(
+        size: S,
+        bytes: &mut Unstructured<'_>,
+    ) -> Result<AnyGame<S>>;
 }
 
 impl ArbitraryState for Opening {
-    fn arbitrary_in_state<S: Size>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: FixedSide>(size: S, _: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
         Ok(AnyGame::on(size))
     }
 }
 
 impl ArbitraryState for X {
-    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: FixedSide>(
+        size: S,
+        bytes: &mut Unstructured<'_>,
+    ) -> Result<AnyGame<S>> {
         in_play(size, bytes, |ply| ply > 0 && ply % 2 == 0)
     }
 }
 
 impl ArbitraryState for O {
-    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: FixedSide>(
+        size: S,
+        bytes: &mut Unstructured<'_>,
+    ) -> Result<AnyGame<S>> {
         in_play(size, bytes, |ply| ply % 2 == 1)
     }
 }
 
 impl<P: Player> ArbitraryState for Won<P> {
-    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: FixedSide>(
+        size: S,
+        bytes: &mut Unstructured<'_>,
+    ) -> Result<AnyGame<S>> {
         won(size, P::MARK, bytes)
     }
 }
 
 impl<P: Player> ArbitraryState for Drawn<P> {
-    fn arbitrary_in_state<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    fn arbitrary_in_state<S: FixedSide>(
+        size: S,
+        bytes: &mut Unstructured<'_>,
+    ) -> Result<AnyGame<S>> {
         drawn(size, bytes)
     }
 }
@@ -208,13 +206,14 @@ fn in_play<S: Size>(
     bytes: &mut Unstructured<'_>,
     is_allowed: fn(usize) -> bool,
 ) -> Result<AnyGame<S>> {
-    let least = (0..S::CELLS)
+    let squares = size.squares().len();
+    let least = (0..squares)
         .find(|ply| is_allowed(*ply))
         .unwrap_or_default();
-    let plies = bytes.int_in_range(least..=S::CELLS - 1)?;
+    let plies = bytes.int_in_range(least..=squares - 1)?;
     let mut game = AnyGame::on(size);
     // A square that is taken or ends the game is replaced by the next one that does not.
-    while game.ply() < plies && push_near(&mut game, Square::arbitrary(bytes)?) {}
+    while game.ply() < plies && push_near(&mut game, number(squares, bytes)?) {}
     while !is_allowed(game.ply()) {
         if game.pop().is_none() {
             return Err(Error::IncorrectFormat);
@@ -223,13 +222,22 @@ fn in_play<S: Size>(
     Ok(game)
 }
 
-/// Plays on the first square from this one on that leaves the game in play. Returns `false` if
-/// there is none.
-fn push_near<S: Size>(game: &mut AnyGame<S>, at: Square<S>) -> bool {
-    let squares = (at.index()..S::CELLS)
-        .chain(0..at.index())
-        .map(Square::known);
-    for at in squares {
+/// Returns the number of one of several squares.
+fn number(squares: usize, bytes: &mut Unstructured<'_>) -> Result<usize> {
+    bytes.int_in_range(0..=squares - 1)
+}
+
+/// Returns a square of a board.
+fn square<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<S::Square> {
+    let squares = size.squares();
+    let number = number(squares.len(), bytes)?;
+    squares.iter().nth(number).ok_or(Error::IncorrectFormat)
+}
+
+/// Plays on the square with a number or on one of the next ones, unless every move ends the game.
+fn push_near<S: Size>(game: &mut AnyGame<S>, number: usize) -> bool {
+    let squares = game.size().squares().iter();
+    for at in squares.clone().skip(number).chain(squares.take(number)) {
         if game.push(at).is_ok() {
             if !game.is_over() {
                 return true;

@@ -48,8 +48,8 @@
 //! # The game
 //!
 //! The events of a game are of the type [`Event`]. Functions whose threads depend on the board take
-//! its size. It may be an [`AnySize`](crate::AnySize), known only at run time; the events are then
-//! [`AnySizeEvent`]s.
+//! its size. It may be an [`AnySize`](crate::AnySize), known only at run time; then the squares of
+//! the events are [`Coordinates`](crate::Coordinates).
 //!
 //! These functions return threads, which can be combined freely:
 //!
@@ -96,7 +96,6 @@
 //! # Ok(()) }
 //! ```
 
-mod board_size;
 mod engine;
 mod error;
 mod event;
@@ -111,7 +110,6 @@ mod tactics;
 mod thread;
 mod thread_names;
 
-pub use self::board_size::AnySizeEvent;
 pub use self::error::{Blocked, StepLimitReached, TriggerError};
 pub use self::event::Event;
 pub use self::handlers::Handlers;

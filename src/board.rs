@@ -2,7 +2,6 @@
 //! reach them.
 
 mod any_size;
-mod any_size_board;
 mod coordinates;
 mod line;
 mod marks;
@@ -18,13 +17,12 @@ mod unreachable_board;
 mod zobrist;
 
 pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, WrongSize};
-pub use self::any_size_board::AnySizeBoard;
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 pub use self::notation::NotASquare;
 pub(crate) use self::reachable_board::Moves;
 pub use self::reachable_board::ReachableBoard;
-pub use self::size::{AnyLine, Grid, HasSquare, Size};
+pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
 pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
@@ -33,17 +31,24 @@ pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
 pub(crate) use self::marks::MOST;
+#[cfg(feature = "serde")]
+pub(crate) use self::marks::Marks;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };
 #[cfg(any(feature = "computer", feature = "typelevel"))]
 pub(crate) use self::size::Side;
-pub(crate) use self::size::{HasNamedSquare, Largest, ParityOf, PlaceOf, SetOf, StoreOf};
-pub(crate) use self::square::Cell;
+#[cfg(feature = "serde")]
+pub(crate) use self::size::fixed_side;
+pub(crate) use self::size::{
+    HasNamedSquare, ParityOf, PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store,
+    index_of, side_is_value, square_of, store_index, stride,
+};
 #[cfg(feature = "typelevel")]
 pub(crate) use self::square::IsOffBoard;
 pub(crate) use self::squares::{SquareIter, write_squares};
-pub(crate) use self::svg::{Picture, Svg};
+#[cfg(feature = "serde")]
+pub(crate) use self::text::count_rows;
 pub(crate) use self::text::{Symbols, parse_marks};
 #[cfg(all(feature = "alloc", feature = "computer"))]
 pub(crate) use self::zobrist::mixed;
@@ -103,7 +108,16 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// If the size is known only at run time, use an [`AnySizeBoard`].
+/// The size may be an [`AnySize`], which is known only at run time:
+///
+/// ```
+/// use tictactype::{AnySize, Board};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let board = Board::parse("4x4/3".parse::<AnySize>()?, "OX../.X../..../....")?;
+/// assert_eq!(board.mark_at("b2".parse()?), board.mark_at("b1".parse()?));
+/// # Ok(()) }
+/// ```
 ///
 /// # Equality
 ///
@@ -143,7 +157,7 @@ impl<S: Size> Board<S> {
         Self::on(S::default())
     }
 
-    /// Creates an empty board of a size that is partly a value.
+    /// Creates an empty board. Needed where the type does not fix the size, as with [`AnyLine`].
     ///
     /// ```
     /// use tictactype::{AnyLine, Board};
@@ -178,9 +192,9 @@ impl<S: Size> Board<S> {
     /// assert_eq!(format!("{board:?}"), "OX./.X./...");
     /// ```
     #[must_use]
-    pub fn from_fn(size: S, mut mark_at: impl FnMut(Square<S>) -> Option<Mark>) -> Self {
+    pub fn from_fn(size: S, mut mark_at: impl FnMut(S::Square) -> Option<Mark>) -> Self {
         let mut board = Self::on(size);
-        for at in Square::all() {
+        for at in size.squares() {
             board.set(at, mark_at(at));
         }
         board
@@ -207,19 +221,25 @@ impl<S: Size> Board<S> {
     /// board.set(at!(b2), None);
     /// assert_eq!(format!("{board:?}"), "O../.../...");
     /// ```
-    pub fn set(&mut self, at: Square<S>, mark: impl Into<Option<Mark>>) {
-        if let Some(before) = self[at] {
-            self.marks.of_mut(before).toggle(at.index());
-        }
-        if let Some(mark) = mark.into() {
-            self.marks.of_mut(mark).toggle(at.index());
+    ///
+    /// On an [`AnySize`], [`Coordinates`] off the board change nothing; [`Size::square`] checks
+    /// them.
+    pub fn set(&mut self, at: S::Square, mark: impl Into<Option<Mark>>) {
+        if let Some(index) = index_of(self.size, at) {
+            if let Some(before) = self[at] {
+                self.marks.of_mut(before).toggle(index);
+            }
+            if let Some(mark) = mark.into() {
+                self.marks.of_mut(mark).toggle(index);
+            }
         }
     }
 
-    /// Returns the mark on a square, or `None` if the square is vacant. Equivalent to indexing.
+    /// Returns the mark on a square, or `None` if the square is vacant or, on an [`AnySize`], off
+    /// the board. Equivalent to indexing.
     #[must_use]
-    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
-        self[at]
+    pub fn mark_at(&self, at: S::Square) -> Option<Mark> {
+        self.mark_with_index(index_of(self.size, at)?)
     }
 
     /// Returns the squares with a player's mark, in row-major order from the top left.
@@ -237,7 +257,7 @@ impl<S: Size> Board<S> {
     /// Returns the vacant squares, in row-major order from the top left.
     pub fn vacant(&self) -> Squares<S> {
         let PerPlayer { x, o } = self.marks;
-        Squares::new(StoreOf::<S>::EMPTY.vacant().without(x).without(o))
+        Squares::new(all_squares(self.size).without(x).without(o))
     }
 
     /// Returns the rows from the top, each with the marks on its squares from the left.
@@ -254,15 +274,24 @@ impl<S: Size> Board<S> {
     /// assert!(top.eq([Some(Mark::O), Some(Mark::X), None]));
     /// # Ok(()) }
     /// ```
+    #[must_use]
     pub fn rows(
         &self,
     ) -> impl DoubleEndedIterator<
-        Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + FusedIterator + Clone,
+        Item = impl DoubleEndedIterator<Item = Option<Mark>>
+               + ExactSizeIterator
+               + FusedIterator
+               + Clone
+               + use<S>,
     > + ExactSizeIterator
     + FusedIterator
-    + Clone {
-        (0..S::SIDE)
-            .map(move |row| (0..S::SIDE).map(move |column| self[Square::known_at(column, row)]))
+    + Clone
+    + use<S> {
+        let (board, side) = (*self, self.size.side());
+        (0..side).map(move |row| {
+            let index = move |column| store_index::<S>(Coordinates { column, row });
+            (0..side).map(move |column| board.mark_with_index(index(column)))
+        })
     }
 
     /// Returns all complete lines of a player's marks, ordered by direction and then by first
@@ -284,7 +313,7 @@ impl<S: Size> Board<S> {
     pub fn complete_lines<M: Into<Mark>>(
         &self,
         of: M,
-    ) -> impl DoubleEndedIterator<Item = Line<Square<S>>> + FusedIterator + Clone + use<S, M> {
+    ) -> impl DoubleEndedIterator<Item = Line<S>> + FusedIterator + Clone + use<S, M> {
         let marks = self.set_of(of.into());
         Line::all(self.size).filter(move |line| line.is_in(&marks))
     }
@@ -301,7 +330,7 @@ impl<S: Size> Board<S> {
     /// ```
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
-        let image = |mark: Mark| self.marks(mark).transform(by).set();
+        let image = |mark: Mark| self.marks(mark).transform_on(self.size.side(), by).set();
         let (x, o) = (image(Mark::X), image(Mark::O));
         Self::of_marks(PerPlayer { x, o }, self.size)
     }
@@ -361,9 +390,15 @@ impl<S: Size> Board<S> {
     #[doc(alias("key", "transposition table"))]
     #[must_use]
     pub fn zobrist_hash(&self) -> u64 {
-        let key = |mark| move |hash, at: Square<S>| hash ^ mark_key(at.index(), mark);
+        let side = self.size.side();
+        let key = |mark| {
+            move |hash, at: S::Square| {
+                let Coordinates { column, row } = at.into();
+                hash ^ mark_key(row * side + column, mark)
+            }
+        };
         let PerPlayer { x, o } = self.marks;
-        let size = size_key(S::SIDE, self.size.line());
+        let size = size_key(side, self.size.line());
         let with_x = Squares::<S>::new(x).iter().fold(size, key(Mark::X));
         Squares::<S>::new(o).iter().fold(with_x, key(Mark::O))
     }
@@ -422,6 +457,17 @@ impl<S: Size> Board<S> {
         self.vacant().is_empty()
     }
 
+    /// Returns the mark on the square with an index in a store.
+    fn mark_with_index(&self, index: usize) -> Option<Mark> {
+        if self.marks.x.contains(index) {
+            Some(Mark::X)
+        } else if self.marks.o.contains(index) {
+            Some(Mark::O)
+        } else {
+            None
+        }
+    }
+
     const fn set_of(&self, mark: Mark) -> SetOf<S> {
         *self.marks.of(mark)
     }
@@ -437,7 +483,12 @@ impl<S: Size + Default> Default for Board<S> {
 /// X, and X before O.
 impl<S: Size> Ord for Board<S> {
     fn cmp(&self, other: &Self) -> Ordering {
-        let by_square = || Square::all().iter().map(|at| self[at].cmp(&other[at]));
+        let by_square = || {
+            self.size
+                .squares()
+                .iter()
+                .map(|at| self[at].cmp(&other[at]))
+        };
         let by_marks = || by_square().find(|order| order.is_ne());
         let by_size = self.size.cmp(&other.size);
         by_size.then_with(|| by_marks().unwrap_or(Ordering::Equal))
@@ -450,16 +501,14 @@ impl<S: Size> PartialOrd for Board<S> {
     }
 }
 
-impl<S: Size> Index<Square<S>> for Board<S> {
+impl<S: Size> Index<S::Square> for Board<S> {
     type Output = Option<Mark>;
 
-    fn index(&self, at: Square<S>) -> &Option<Mark> {
-        if self.marks.x.contains(at.index()) {
-            &Some(Mark::X)
-        } else if self.marks.o.contains(at.index()) {
-            &Some(Mark::O)
-        } else {
-            &None
+    fn index(&self, at: S::Square) -> &Option<Mark> {
+        match self.mark_at(at) {
+            Some(Mark::X) => &Some(Mark::X),
+            Some(Mark::O) => &Some(Mark::O),
+            None => &None,
         }
     }
 }

@@ -21,12 +21,12 @@
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
 //! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line; with a [`Pairing`] all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
-//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time | – |
+//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::of`] | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
 //! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
-//! | a list of players for games of any size | as [`AnySizeStrategy`] objects, in [`play_out_any_size`] | all | – |
+//! | a list of players | as `dyn Strategy` objects, on one size or on an [`AnySize`](crate::AnySize) | all | – |
 //! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
 //!
 //! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
@@ -58,7 +58,6 @@
 //! [`Program`]: crate::behavior::Program
 
 mod advice;
-mod any_size;
 mod empty_board;
 mod evaluation_scale;
 mod from_fn;
@@ -83,10 +82,6 @@ mod unbeaten;
 mod value;
 
 pub use self::advice::{Advice, Or};
-#[doc(alias = "tournament")]
-pub use self::any_size::AnySizeStrategy;
-#[doc(alias = "tournament")]
-pub use self::any_size::play_out_any_size;
 pub use self::empty_board::{Argument, Proof, empty_board};
 #[doc(hidden)]
 pub use self::from_fn::FromFn;

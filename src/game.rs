@@ -6,6 +6,7 @@ mod game_in_play;
 mod moves;
 mod outcome;
 mod perft;
+mod position;
 mod refusal;
 mod rules;
 mod state;
@@ -14,13 +15,13 @@ mod undo;
 mod variation;
 mod winning_lines;
 
-use core::cmp::Ordering;
-use core::fmt::{self, Debug, Display};
+use core::fmt::{self, Debug};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 use self::state::EvidenceOf;
-use crate::board::{Board, Grid, Line, ParityOf, Size, Square, Squares, StoreOf};
-use crate::player::{Always, Existence, GameResult, Internal, Mark, O, Player};
+use crate::board::{FixedSide, Grid, Line, ParityOf, Square};
+use crate::player::{Always, Existence, GameResult, Mark, O, Player};
 use crate::store::Store;
 
 pub(crate) use self::entry::Entries;
@@ -30,6 +31,7 @@ pub use self::game_in_play::GameInPlay;
 pub use self::moves::Moves;
 pub use self::outcome::{Finished, Outcome};
 pub use self::perft::{Perft, perft};
+pub use self::position::Position;
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
 pub use self::rules::{Awaits, MayMove, Over, Turn, Unopened, WonBy};
 pub(crate) use self::state::sealed::Sealed;
@@ -59,8 +61,14 @@ pub(crate) use self::winning_lines::WinningLines;
 /// playing it, so it is always in the state that its moves lead to.
 ///
 /// Two games in the same state are equal if they have the same size and the same moves in the same
-/// order. To compare only the marks, compare the [`board`](Self::board)s. To compare games in
-/// different states, convert them to [`AnyGame`](crate::AnyGame).
+/// order. To compare only the marks, compare the [`board`](Position::board)s. To compare games in
+/// different states, compare their [`position`](Self::position)s.
+///
+/// # Questions
+///
+/// A game dereferences to its [`Position`], which answers the questions about its moves, such as
+/// [`mark_at`](Position::mark_at), [`vacant`](Position::vacant) and [`board`](Position::board).
+/// The methods here need the state.
 ///
 /// # Examples
 ///
@@ -75,11 +83,10 @@ pub(crate) use self::winning_lines::WinningLines;
 /// }
 /// # Ok(()) }
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "a move consumes the game and returns the next one"]
-pub struct Game<T: State, S: Size> {
-    store: StoreOf<S>,
-    size: S,
+pub struct Game<T: State, S: FixedSide> {
+    position: Position<S>,
     state: PhantomData<T>,
     /// Without a value if no game in this state fills a board of this size. Public, so that a
     /// `match` needs no arm for such a game.
@@ -91,16 +98,16 @@ pub struct Game<T: State, S: Size> {
 ///
 /// ```
 /// use tictactype::error::RefusedMove;
-/// use tictactype::{Game, O, Outcome, Size, Square};
+/// use tictactype::{FixedSide, Game, O, Outcome, Square};
 ///
-/// fn answer<S: Size>(game: Game<O, S>, at: Square<S>) -> Result<Outcome<O, S>, RefusedMove<O, S>> {
+/// fn answer<S: FixedSide>(game: Game<O, S>, at: Square<S>) -> Result<Outcome<O, S>, RefusedMove<O, S>> {
 ///     game.play(O, at)
 /// }
 /// # let _ = answer::<tictactype::Grid<3>>;
 /// ```
 pub type RefusedMove<T, S> = Refused<Game<T, S>, Taken<Square<S>>>;
 
-impl<S: Size> Game<Opening, S> {
+impl<S: FixedSide> Game<Opening, S> {
     /// Creates a game on a size fully determined by its type; see also [`Grid::game`].
     ///
     /// ```
@@ -115,7 +122,8 @@ impl<S: Size> Game<Opening, S> {
         Self::on(S::default())
     }
 
-    /// Creates a game on a size that is partly a value, such as an [`AnyLine`](crate::AnyLine).
+    /// Creates a game. Needed where the type does not fix the line, as with
+    /// [`AnyLine`](crate::AnyLine).
     ///
     /// ```
     /// use tictactype::error::UnsupportedSize;
@@ -127,13 +135,13 @@ impl<S: Size> Game<Opening, S> {
     /// # Ok(()) }
     /// ```
     pub const fn on(size: S) -> Self {
-        Self::reached(StoreOf::<S>::EMPTY, size)
+        Self::reached(Position::on(size))
     }
 }
 
 impl<const SIDE: usize, const LINE: usize> Grid<SIDE, LINE>
 where
-    Self: Size,
+    Self: FixedSide,
 {
     /// Creates a game on a board of this size.
     ///
@@ -148,13 +156,13 @@ where
     }
 }
 
-impl<S: Size + Default> Default for Game<Opening, S> {
+impl<S: FixedSide + Default> Default for Game<Opening, S> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: State, S: Size> Game<T, S> {
+impl<T: State, S: FixedSide> Game<T, S> {
     /// Plays the first move, by X. It cannot fail, because every square is vacant.
     ///
     /// This is not a `const fn`. In constants, use [`play!`](crate::play).
@@ -171,7 +179,7 @@ impl<T: State, S: Size> Game<T, S> {
         T: Unopened,
     {
         let mut opened = self.into_state();
-        opened.store.push(Mark::X, at.index());
+        opened.position.store_mut().push(Mark::X, at.index());
         opened
     }
 
@@ -315,7 +323,7 @@ impl<T: State, S: Size> Game<T, S> {
     /// So variations are about as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
     pub fn explore(&self) -> Exploration<T, S> {
-        Exploration::new(self.store, self.size, self.exists)
+        Exploration::new(&self.position, self.exists)
     }
 
     /// Borrows the game without its state, as the evidence that it is not over.
@@ -334,28 +342,26 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: Turn,
     {
-        GameInPlay::new(&self.store, self.size)
+        GameInPlay::new(&self.position)
     }
 
     /// Plays on a square that the caller knows to be vacant.
     #[inline]
     fn advance<P: Player>(self, at: Square<S>) -> Outcome<P, S> {
-        let Self {
-            mut store, size, ..
-        } = self;
+        let mut position = self.position;
+        let line = position.size().line();
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
-        let fills_board = store.ply() + 1 == S::CELLS;
-        let completes_line = store.play(P::MARK, at.index(), size.line(), true);
+        let fills_board = position.ply() + 1 == S::CELLS;
+        let store = position.store_mut();
+        let completes_line = store.play(P::MARK, at.index(), line, true);
         if !completes_line {
             return match P::Fills::on::<ParityOf<S>>() {
-                Some(exists) if fills_board => {
-                    Outcome::Drawn(Game::reached_with(store, size, exists))
-                }
-                _ => Outcome::InPlay(Game::reached(store, size)),
+                Some(exists) if fills_board => Outcome::Drawn(Game::reached_with(position, exists)),
+                _ => Outcome::InPlay(Game::reached(position)),
             };
         }
-        Outcome::Won(Game::reached(store, size))
+        Outcome::Won(Game::reached(position))
     }
 
     /// Takes back the last move and returns the game before it.
@@ -381,7 +387,7 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: TakeBack<S, Previous = Previous>,
     {
-        T::undo(self, Internal(()))
+        undo::undo(self)
     }
 
     /// Returns the result of the finished game.
@@ -441,11 +447,7 @@ impl<T: State, S: Size> Game<T, S> {
     where
         T: WonBy,
     {
-        WinningLines::new(
-            self.size,
-            self.store.marks(T::Winner::MARK),
-            self.store.last_move(),
-        )
+        self.position.winning_lines()
     }
 
     /// Returns the first of the winning lines: a won game has one.
@@ -457,60 +459,13 @@ impl<T: State, S: Size> Game<T, S> {
     /// assert_eq!(game.winning_line().to_string(), "a1 b2 c3");
     /// ```
     #[must_use]
-    pub fn winning_line(&self) -> Line<Square<S>>
+    pub fn winning_line(&self) -> Line<S>
     where
         T: WonBy,
     {
         // The state says that the last move completed a line, so the default is never used.
         let mut lines = self.winning_lines();
-        lines.next().unwrap_or_else(|| Line::first(self.size))
-    }
-
-    /// Returns `true` if the square is taken.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert!(game.is_taken(at!(b2)) && !game.is_taken(at!(a1)));
-    /// ```
-    #[doc(alias("is_empty", "is_occupied"))]
-    #[must_use]
-    #[inline]
-    pub fn is_taken(&self, at: Square<S>) -> bool {
-        self.mark_at(at).is_some()
-    }
-
-    /// Returns the mark on a square, or `None` if the square is vacant.
-    ///
-    /// ```
-    /// use tictactype::{Grid, Mark, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
-    /// ```
-    #[doc(alias("cell", "piece_at"))]
-    #[must_use]
-    #[inline]
-    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
-        self.store.mark_at(at.index())
-    }
-
-    /// Returns the vacant squares, in row-major order from the top left.
-    ///
-    /// A game in play has at least one. A won game may have some too.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.vacant().first(), Some(at!(a1)));
-    /// assert_eq!(game.vacant().iter().next_back(), Some(at!(c3)));
-    /// ```
-    #[doc(alias("empty", "legal moves", "legal_moves"))]
-    #[inline]
-    pub fn vacant(&self) -> Squares<S> {
-        Squares::new(self.store.vacant())
+        lines.next().unwrap_or_else(|| Line::first(self.size()))
     }
 
     /// Returns the first vacant square: a game in play has one.
@@ -528,151 +483,66 @@ impl<T: State, S: Size> Game<T, S> {
         self.as_in_play().first_vacant()
     }
 
-    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    /// Returns the position, also in constants, where a game does not dereference to it.
     ///
     /// ```
-    /// use tictactype::{Grid, O, at};
+    /// use tictactype::{Game, Grid, O, Size, play};
     ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
-    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
-    /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
-    /// # Ok(()) }
+    /// const GAME: Game<O, Grid<3>> = play![Grid<3>; b2];
+    /// const SIZE: Grid<3> = GAME.position().size();
+    /// assert_eq!(SIZE.line(), 3);
     /// ```
-    #[doc(alias = "history")]
-    pub fn moves(&self) -> Moves<'_, Square<S>> {
-        Moves::new(&self.store)
-    }
-
-    /// Returns the square of the last move, or `None` before the first.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// assert_eq!(Grid::<3>::game().open(at!(b2)).last_move(), Some(at!(b2)));
-    /// ```
-    #[doc(alias = "last move")]
-    #[must_use]
-    pub fn last_move(&self) -> Option<Square<S>> {
-        self.store.last_move().map(Square::known)
-    }
-
-    /// Returns the marks on the board, without the order of the moves.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        Board::of(&self.store, self.size)
-    }
-
-    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
-    /// lines.
-    ///
-    /// ```
-    /// use tictactype::{Grid, play};
-    ///
-    /// let svg = play![Grid<3>; b2 a1].svg().to_string();
-    /// assert!(svg.contains("<title>O../.X./...</title>"));
-    /// ```
-    #[must_use]
-    pub fn svg(&self) -> impl Display + Copy + use<T, S> {
-        self.board().svg_after(self.last_move())
-    }
-
-    /// Returns the number of moves played: 0 to [`Size::CELLS`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// assert_eq!(Grid::<3>::game().open(at!(b2)).ply(), 1);
-    /// ```
-    #[doc(alias = "move_count")]
-    #[must_use]
     #[inline]
-    pub fn ply(&self) -> usize {
-        self.store.ply()
+    pub const fn position(&self) -> &Position<S> {
+        &self.position
     }
 
-    /// Returns the Zobrist hash of the marks and the size, like
-    /// [`Board::zobrist_hash`]. It is computed from all marks.
-    #[must_use]
-    pub fn zobrist_hash(&self) -> u64 {
-        self.board().zobrist_hash()
-    }
-
-    /// Returns the size of the board as a value.
-    ///
-    /// ```
-    /// use tictactype::{Grid, Size};
-    ///
-    /// assert_eq!(Grid::<15, 5>::game().size().line(), 5);
-    /// ```
-    #[doc(alias = "board_size")]
-    #[must_use]
+    /// Creates a game from moves that lead to state `T`.
     #[inline]
-    pub const fn size(&self) -> S {
-        self.size
-    }
-
-    /// Creates a game from moves that the caller knows to lead to state `T`.
-    #[inline]
-    pub(crate) const fn reached(store: StoreOf<S>, size: S) -> Self
+    pub(crate) const fn reached(position: Position<S>) -> Self
     where
         T: Sealed<Exists = Always>,
     {
-        Self::reached_with(store, size, ())
+        Self::reached_with(position, ())
     }
 
-    /// Creates a game like [`reached`](Self::reached), if there are games in state `T` on the
-    /// board.
+    /// Returns the evidence that there are games in state `T` on the board, if there are.
     #[inline]
-    pub(crate) fn reached_if_any(store: StoreOf<S>, size: S) -> Option<Self> {
-        T::Exists::on::<ParityOf<S>>().map(|exists| Self::reached_with(store, size, exists))
+    pub(crate) fn existence() -> Option<EvidenceOf<T, S>> {
+        T::Exists::on::<ParityOf<S>>()
     }
 
     #[inline]
-    pub(crate) const fn reached_with(store: StoreOf<S>, size: S, exists: EvidenceOf<T, S>) -> Self {
+    pub(crate) const fn reached_with(position: Position<S>, exists: EvidenceOf<T, S>) -> Self {
         Self {
-            store,
-            size,
+            position,
             state: PhantomData,
             exists,
         }
     }
 
-    pub(crate) const fn into_parts(self) -> (StoreOf<S>, S) {
-        let Self { store, size, .. } = self;
-        (store, size)
+    pub(crate) const fn into_position(self) -> Position<S> {
+        let Self { position, .. } = self;
+        position
     }
 
-    /// Converts the game to the state that the caller knows its moves to lead to.
+    /// Converts the game to the state that its moves lead to.
     #[inline]
     pub(crate) fn into_state<U: State + Sealed<Exists = Always>>(self) -> Game<U, S> {
-        Game::reached(self.store, self.size)
+        Game::reached(self.position)
     }
 }
 
-/// Compares games by size, then by their moves in the order of play, like
-/// [`AnyGame`](crate::AnyGame).
-impl<T: State, S: Size> Ord for Game<T, S> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let sizes = self.size.cmp(&other.size);
-        sizes.then_with(|| self.moves().cmp(other.moves()))
+impl<T: State, S: FixedSide> Deref for Game<T, S> {
+    type Target = Position<S>;
+
+    #[inline]
+    fn deref(&self) -> &Position<S> {
+        &self.position
     }
 }
 
-impl<T: State, S: Size> PartialOrd for Game<T, S> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<T: State, S: Size> Debug for Game<T, S> {
+impl<T: State, S: FixedSide> Debug for Game<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Game({}, {:?})", T::STATE, self.board())
     }

@@ -2,7 +2,6 @@
 //! that go on from a board.
 
 mod any_game;
-mod any_size_game;
 mod reachable_board;
 mod reader;
 mod record;
@@ -10,8 +9,5 @@ mod record;
 pub use self::any_game::{
     AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
 };
-pub use self::any_size_game::{AnySizeGame, GameVisitor};
 pub use self::reader::Reader;
 pub use self::record::{IllegalMoves, ParseGameError};
-
-pub(crate) use self::record::{PlaysRecord, Words, play_all, replay};

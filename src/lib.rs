@@ -60,7 +60,7 @@
 //! | the marks on the board, as a literal | [`board!`], as a type [`round!`] | a compile error; the board is checked too |
 //! | every answer of a player, as rules | [`unbeaten!`] | a strategy that can lose is a compile error, with the game that shows it |
 //! | only the size: the moves come from a file, a connection or a person | [`AnyGame`], move by move or a whole record | an `Err` with the reason; the game is unchanged |
-//! | nothing | [`AnySizeGame`]; [`AnySize`] for a size alone | as with `AnyGame` |
+//! | nothing | [`AnyGame`] on an [`AnySize`], its default | as with other sizes; a square off the board is an `Err` too |
 //! | only the size, and no moves: the input is the marks on a board | [`Board`] | an `Err` with the rule that the board breaks; then as with `AnyGame` |
 //!
 //! # Where things are
@@ -212,7 +212,6 @@ pub use crate::player::{GameResult, O, Player, X};
 // Boards.
 #[doc(alias("board size", "board_size"))]
 pub use crate::board::AnySize;
-pub use crate::board::AnySizeBoard;
 #[doc(alias("ascii", "fen", "grid", "print board"))]
 pub use crate::board::Board;
 #[doc(alias("point", "row col"))]
@@ -223,7 +222,7 @@ pub use crate::board::Grid;
 pub use crate::board::Square;
 #[doc(alias("bitboard", "set"))]
 pub use crate::board::Squares;
-pub use crate::board::{AnyLine, Line, Size, SizeVisitor};
+pub use crate::board::{AnyLine, FixedSide, Line, Size, SizeVisitor};
 pub use crate::player::Direction;
 #[doc(alias("canonical", "dihedral", "mirror", "reflection", "rotate"))]
 pub use crate::player::Symmetry;
@@ -232,11 +231,10 @@ pub use crate::player::Symmetry;
 pub use crate::game::GameInPlay;
 #[doc(alias = "status")]
 pub use crate::game::GameState;
+pub use crate::game::Position;
 #[doc(alias("new game", "reset"))]
 pub use crate::input::AnyGame;
-#[doc(alias("new game", "reset"))]
-pub use crate::input::AnySizeGame;
-pub use crate::input::{GameVisitor, Reader, TypedGame};
+pub use crate::input::{Reader, TypedGame};
 
 // Counts of the game tree.
 pub use crate::game::{Perft, perft};
@@ -276,7 +274,7 @@ pub mod error {
     pub use crate::input::{
         IllegalMove, IllegalMoveReason, IllegalMoves, ParseGameError, WrongState,
     };
-    pub use crate::player::ParseMarkError;
+    pub use crate::player::{ParseMarkError, ParseResultError};
 }
 
 /// The iterators that can do more than iterate.
@@ -316,7 +314,7 @@ pub mod evidence {
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
 /// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
-    pub use crate::board::HasSquare;
+    pub use crate::board::{HasSquare, SupportedSize};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
 }
 

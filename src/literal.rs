@@ -6,8 +6,8 @@ mod replay;
 use core::marker::PhantomData;
 
 use self::replay::Replay;
-use crate::board::{Grid, Notation, ParityOf, Size, StoreOf, notation};
-use crate::game::{Drawn, Game, GameState, Opening, Sealed, State, Won};
+use crate::board::{FixedSide, Grid, Notation, ParityOf, StoreOf, notation};
+use crate::game::{Drawn, Game, GameState, Opening, Position, Sealed, State, Won};
 use crate::player::{ExistsOn, Mark, O, Sentence, X};
 use crate::store::{ConstantMoves, Replayed};
 
@@ -311,14 +311,14 @@ pub trait Text {
     message = "this size cannot be used in a literal: expected a `Grid` with a side of 2 to 26 and a line of 2 to the side",
     label = "not a supported `Grid`"
 )]
-pub trait FixedSize: Size {
+pub trait FixedSize: FixedSide {
     const SIZE: Self;
     const LINE: usize;
 }
 
 impl<const SIDE: usize, const LINE: usize> FixedSize for Grid<SIDE, LINE>
 where
-    Self: Size,
+    Self: FixedSide,
 {
     const SIZE: Self = Self;
     const LINE: usize = LINE;
@@ -416,8 +416,7 @@ where
             "the moves lead to another state"
         );
         Game::reached_with(
-            StoreOf::<S>::REPLAYED,
-            S::SIZE,
+            Position::new(StoreOf::<S>::REPLAYED, S::SIZE),
             <<Code<STATE> as Coded>::State as Sealed>::Exists::EVIDENCE,
         )
     };

@@ -21,7 +21,7 @@ pub(crate) use self::parity::{
     Always, Existence, ExistsOn, Filler, OnEven, OnOdd, Parity, Remainder,
 };
 pub(crate) use self::per_player::PerPlayer;
-pub use self::result::GameResult;
+pub use self::result::{GameResult, ParseResultError};
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
 pub(crate) use self::sentence::Sentence;
 pub(crate) use self::sides::{MAX_SIDE, for_each_side, refuse_unsupported_sizes};

@@ -146,7 +146,7 @@ replayed! {
 mod tests {
     use super::SquareSet;
     use super::Store as _;
-    use crate::board::{AnySize, Grid, SetOf, Size, SizeVisitor, StoreOf};
+    use crate::board::{AnySize, FixedSide, Grid, SetOf, Size, SizeVisitor, StoreOf};
     use crate::player::Mark;
 
     /// Adds squares in a random order to a set, except for those that complete a line.
@@ -155,17 +155,17 @@ mod tests {
     impl SizeVisitor for WinTests {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
-            let mut number = size.line();
+        fn visit<S: FixedSide>(self, size: S) {
+            let mut number = Size::line(size);
             for _ in 0..10 {
                 let (mut set, mut store) = (SetOf::<S>::EMPTY, StoreOf::<S>::EMPTY);
                 for _ in 0..2 * S::CELLS {
                     number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
                     let index = (number >> 8) % S::CELLS;
                     if !set.contains(index) {
-                        let candidates = store.candidates(Mark::X, size.line());
-                        let expected = has_line::<S>(&set, index, size.line());
-                        let found = StoreOf::<S>::has_line(&set, index, size.line());
+                        let candidates = store.candidates(Mark::X, Size::line(size));
+                        let expected = has_line::<S>(&set, index, Size::line(size));
+                        let found = StoreOf::<S>::has_line(&set, index, Size::line(size));
                         assert_eq!(found, expected, "{size}: {index} and {set:?}");
                         if expected {
                             assert!(candidates.contains(index), "{size}: {index} and {set:?}");
@@ -180,7 +180,7 @@ mod tests {
     }
 
     /// Counts the squares in each direction, by columns and rows.
-    fn has_line<S: Size>(set: &SetOf<S>, index: usize, line: usize) -> bool {
+    fn has_line<S: FixedSide>(set: &SetOf<S>, index: usize, line: usize) -> bool {
         let side = S::SIDE as isize;
         let length = |right: isize, down: isize| {
             let (column, row) = (index as isize % side, index as isize / side);
@@ -203,7 +203,7 @@ mod tests {
     impl SizeVisitor for PopsOfAnEmptyGame {
         type Output = ();
 
-        fn visit<S: Size>(self, _: S) {
+        fn visit<S: FixedSide>(self, _: S) {
             let mut store = StoreOf::<S>::EMPTY;
             for _ in 0..2 {
                 store.pop();

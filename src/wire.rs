@@ -19,11 +19,10 @@ mod with_size;
 use serde_core::de::{Deserialize, Deserializer, Error};
 use serde_core::ser::{Serialize, Serializer};
 
-use self::record::{UncheckedRecord, write};
-use crate::board::{AnySize, Grid, Size};
+use self::record::{read, write};
+use crate::board::{Coordinates, FixedSide, Size};
 use crate::game::{Game, State};
-use crate::input::{AnyGame, AnySizeGame};
-use crate::player::MAX_SIDE;
+use crate::input::AnyGame;
 
 /// Serializes the size and the moves of the game.
 ///
@@ -35,9 +34,13 @@ use crate::player::MAX_SIDE;
 /// assert_eq!(serde_json::to_string(&game)?, r#"{"side":3,"line":3,"moves":["b2"]}"#);
 /// # Ok(()) }
 /// ```
-impl<T: State, S: Size> Serialize for Game<T, S> {
+impl<T: State, S: FixedSide> Serialize for Game<T, S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(self.size().into(), self.moves(), serializer)
+        write(
+            self.size().to_any_size(),
+            self.moves().map(Into::<Coordinates>::into),
+            serializer,
+        )
     }
 }
 
@@ -55,7 +58,7 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
 /// let error = serde_json::from_str::<Game<Won<X>, Grid<2>>>(json).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "expected a game in the state `won by X`, found one in the state `X to move`",
+///     "expected a game in the state `X won`, found one in the state `X to move`",
 /// );
 /// # Ok(()) }
 /// ```
@@ -64,7 +67,7 @@ impl<T: State, S: Size> Serialize for Game<T, S> {
 ///
 /// Returns the deserializer's error if the input is not a record, if the size or the state differs,
 /// or if a move is illegal. It contains the reason if the format keeps it.
-impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
+impl<'de, T: State, S: FixedSide> Deserialize<'de> for Game<T, S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         AnyGame::deserialize(deserializer)?
             .try_into()
@@ -75,7 +78,11 @@ impl<'de, T: State, S: Size> Deserialize<'de> for Game<T, S> {
 /// Serializes the size and the moves of the game.
 impl<S: Size> Serialize for AnyGame<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(self.size().into(), self.moves(), serializer)
+        write(
+            self.size().to_any_size(),
+            self.moves().map(Into::<Coordinates>::into),
+            serializer,
+        )
     }
 }
 
@@ -104,52 +111,9 @@ impl<S: Size> Serialize for AnyGame<S> {
 /// is illegal. It contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for AnyGame<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let record =
-            UncheckedRecord::<S>::read(|size| S::of(size).map(AnySize::from), deserializer)?;
-        let mut game = Self::on(S::of(record.size).map_err(D::Error::custom)?);
-        record.play(|at| game.push(at).map(|()| game.result()))?;
-        Ok(game)
-    }
-}
-
-/// Serializes the size and the moves of the game.
-///
-/// ```
-/// use tictactype::AnySizeGame;
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnySizeGame = "15x15/5 h8 h9".parse()?;
-/// assert_eq!(serde_json::to_string(&game)?, r#"{"side":15,"line":5,"moves":["h8","h9"]}"#);
-/// # Ok(()) }
-/// ```
-impl Serialize for AnySizeGame {
-    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-        write(self.size(), self.moves(), serializer)
-    }
-}
-
-/// Deserializes a game of the size in the input by playing its moves.
-///
-/// ```
-/// use tictactype::AnySizeGame;
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let json = r#"{"side":15,"line":5,"moves":["h8","h9"]}"#;
-/// let game: AnySizeGame = serde_json::from_str(json)?;
-/// assert_eq!(game.to_string(), "15x15/5 h8 h9");
-/// # Ok(()) }
-/// ```
-///
-/// # Errors
-///
-/// Returns the deserializer's error if the input is not a record, if the size is not supported, or
-/// if a move is illegal. It contains the reason if the format keeps it.
-impl<'de> Deserialize<'de> for AnySizeGame {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Reads the squares on the largest board, which contains those of the others.
-        let record = UncheckedRecord::<Grid<MAX_SIDE>>::read(Ok, deserializer)?;
-        let mut game = Self::on(record.size);
-        record.play(|at| game.push(at.into()).map(|()| game.result()))?;
-        Ok(game)
+        // Not generic over the size, so that it is compiled once.
+        let game = read(|size| S::of(size).map(S::to_any_size), deserializer)?;
+        let size = S::of(game.size()).map_err(D::Error::custom)?;
+        Ok(game.copied_to(size))
     }
 }

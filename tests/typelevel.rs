@@ -9,8 +9,8 @@ use tictactype::typelevel::{
     TopLeft, TopRight, True, VacantSquares, WhoWonOrDraw, WinningSquares, WithoutHistory,
 };
 use tictactype::{
-    AnyGame, Drawn, Game, GameResult, Grid, Mark, O, Opening, Size, State, Won, X, at, board, play,
-    round,
+    AnyGame, Drawn, FixedSide, Game, GameResult, Grid, Mark, O, Opening, State, Won, X, at, board,
+    play, round,
 };
 
 /// a3 b3 c3 a2 b2 a1 c2 c1 b1: a draw.
@@ -289,7 +289,7 @@ mod named_squares {
             "Game(X to move, OX./.X./O..)"
         );
         let fifth: Round<Won<X>, Grid<3>, _> = Fifth::new();
-        assert_eq!(format!("{:?}", fifth.game()), "Game(won by X, OX./.X./OX.)");
+        assert_eq!(format!("{:?}", fifth.game()), "Game(X won, OX./.X./OX.)");
         let sixth: Round<O, Grid<3>, _> = First::new().play_or_stay(O, TopCenter);
         assert_eq!(sixth, first);
 
@@ -458,7 +458,7 @@ mod answers {
     assert_impl_all!(NothingToTakeBack: Error);
 
     /// Returns the error of a game at run time after the same moves.
-    fn at_run_time<T: State, S: Size>(game: Game<T, S>, by: Mark, at: &str) -> String {
+    fn at_run_time<T: State, S: FixedSide>(game: Game<T, S>, by: Mark, at: &str) -> String {
         let mut game = AnyGame::from(game);
         match at.parse() {
             Ok(at) => game.push_as(by, at).unwrap_err().to_string(),
@@ -810,7 +810,7 @@ fn queries_return_values() {
     let over = round.play(X, At::<'b', 2>);
     assert_eq!((over.result(), over.standing()), (X, X));
     assert_eq!(over.attempt(O, At::<'a', 2>), GameOver(X));
-    assert_eq!(format!("{over:?}"), "Round(won by X)");
+    assert_eq!(format!("{over:?}"), "Round(X won)");
 }
 
 /// Rounds that begin with a board: the same as the game, without a move to take back.

@@ -26,10 +26,10 @@ use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
 use tictactype::iter::{Moves, VariationEntries};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeBoard, AnySizeGame, Board, Coordinates, Drawn, Entry,
-    Exploration, Explored, Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening,
-    Outcome, Over, Perft, Player, Size, Square, Squares, State, Turn, Undone, Vacant, Variation,
-    Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, Entry, Exploration, Explored, FixedSide,
+    Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening, Outcome, Over, Perft,
+    Player, Position, Size, Square, Squares, State, Turn, Undone, Vacant, Variation, Won, X, at,
+    play,
 };
 
 type Tic = Grid<3>;
@@ -47,12 +47,22 @@ const_assert_eq!(size_of::<Game<X, Grid<9>>>(), 112);
 const_assert_eq!(size_of::<Game<X, Grid<15, 5>>>(), 304);
 const_assert_eq!(size_of::<Game<X, Large>>(), 1_088);
 const_assert_eq!(size_of::<AnyLine<26>>(), 1);
-const_assert_eq!(size_of::<AnySizeGame>(), 1_104);
+// A game whose state is a value keeps its result, too.
+const_assert_eq!(size_of::<AnyGame<Tic>>(), 12);
+const_assert_eq!(size_of::<AnyGame<Large>>(), 1_096);
+const_assert_eq!(size_of::<AnyGame>(), 1_104);
 const_assert_eq!(size_of::<IllegalMove<Square<Large>>>(), 6);
 // The size of a board takes no room if it is a type.
 const_assert_eq!(size_of::<Board<Tic>>(), 16);
 const_assert_eq!(size_of::<Board<Grid<15, 5>>>(), 64);
 const_assert_eq!(size_of::<Board<AnyLine<15>>>(), 72);
+// On any size, a board is the largest board and its size.
+const_assert_eq!(size_of::<Board<AnySize>>(), 184);
+const_assert_eq!(size_of::<Squares<AnySize>>(), 88);
+const_assert_eq!(size_of::<Line>(), 6);
+const_assert_eq!(size_of::<Line<Large>>(), 4);
+const_assert_eq!(size_of::<Line<AnyLine<26>>>(), 4);
+assert_eq_size!(&Position<Large>, GameInPlay<'static, Large>);
 
 // A variation holds a game of a side up to 8, and a reference and a ply on larger ones.
 const_assert_eq!(size_of::<Variation<'static, X, Tic>>(), 8);
@@ -64,7 +74,7 @@ const_assert_eq!(size_of::<Variation<'static, Won<O>, AnyLine<26>>>(), 24);
 const_assert_eq!(size_of::<Explored<'static, X, Large>>(), 24);
 
 /// Generic code can send and share variations, too.
-fn _variations_are_send_and_sync<T: Turn, P: Player, S: Size>() {
+fn _variations_are_send_and_sync<T: Turn, P: Player, S: FixedSide>() {
     fn check<V: Send + Sync>() {}
     check::<Exploration<T, S>>();
     check::<Variation<'_, T, S>>();
@@ -72,7 +82,7 @@ fn _variations_are_send_and_sync<T: Turn, P: Player, S: Size>() {
     check::<Explored<'_, P, S>>();
 }
 
-// All 325 sizes implement `Size` with the right constants.
+// All 325 sizes implement `FixedSide` with the right constants.
 macro_rules! sizes {
     ([$($line:literal)*]) => {};
     ([$($line:literal)*] $side:literal $($larger:literal)*) => {
@@ -80,10 +90,10 @@ macro_rules! sizes {
         sizes!([$($line)* $side] $($larger)*);
     };
     (@side $side:literal [$($line:literal)*]) => {
-        const_assert_eq!(<AnyLine<$side> as Size>::SIDE, $side);
+        const_assert_eq!(<AnyLine<$side> as FixedSide>::SIDE, $side);
         $(
-            const_assert_eq!(<Grid<$side, $line> as Size>::SIDE, $side);
-            const_assert_eq!(<Grid<$side, $line> as Size>::CELLS, $side * $side);
+            const_assert_eq!(<Grid<$side, $line> as FixedSide>::SIDE, $side);
+            const_assert_eq!(<Grid<$side, $line> as FixedSide>::CELLS, $side * $side);
         )*
     };
 }
@@ -97,8 +107,8 @@ assert_not_impl_any!(Game<Opening, Tic>: Copy);
 assert_not_impl_any!(Game<X, Tic>: Copy, Default);
 assert_not_impl_any!(Game<Drawn<O>, Large>: Copy, Default);
 assert_impl_all!(AnyGame<Tic>: Default);
-assert_impl_all!(AnySizeGame: Clone, Debug, Display, Ord, Hash, Send, Sync, Unpin);
-assert_not_impl_any!(AnySizeGame: Copy, Default);
+assert_impl_all!(AnyGame: Clone, Debug, Display, Ord, Hash, Send, Sync, Unpin);
+assert_not_impl_any!(AnyGame: Copy, Default);
 assert_impl_all!(Coordinates: Copy, Debug, Display, Default, Ord, Hash);
 assert_impl_all!(Line: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Moves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
@@ -112,6 +122,7 @@ assert_not_impl_any!(Vacant<X, Tic>: Copy);
 assert_not_impl_any!(AnyLine<3>: Default);
 
 // A game in play is a reference, which can be copied, sent and shared.
+assert_impl_all!(GameInPlay<'static, AnySize>: Copy, Debug, Eq, Hash, Send, Sync, Unpin);
 assert_impl_all!(GameInPlay<'static, Large>: Copy, Debug, Eq, Hash, Send, Sync, Unpin);
 assert_eq_size!(&AnyGame<Large>, GameInPlay<'static, Large>);
 
@@ -141,8 +152,8 @@ assert_impl_all!(Grid<5, 4>: Solvable);
 assert_not_impl_any!(Grid<6>: Solvable);
 assert_eq_size!((), Perfect<Tic>, NewellSimon, FirstVacant);
 assert_impl_all!(Solution<Tic>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
-assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>);
-assert_impl_all!(Analysis<Square<Large>>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
+assert_impl_all!(Search: Clone, Debug, Send, Sync, Strategy<Large>, Strategy<AnySize>);
+assert_impl_all!(Analysis<Large>: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Analysis: Clone, Debug, PartialEq, Eq, Hash, Send, Sync);
 assert_impl_all!(Value: Copy, Ord, Hash, Display);
 assert_impl_all!(Or<Rule, Rule>: Advice);
@@ -163,6 +174,7 @@ assert_not_impl_any!(Program<Event<Tic>, ((), Box<dyn FnMut(&Event<Tic>)>)>: Clo
 assert_not_impl_any!(Program<Event<Tic>>: Strategy<Grid<4>>);
 assert_impl_all!(Thread<Event<Tic>>: Clone, Debug, Send, Sync);
 assert_impl_all!(SyncPoint<Event<Tic>>: Clone, Debug, Default, Send, Sync);
+assert_impl_all!(Event<AnySize>: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Event<AnyLine<26>>: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Step<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(Requested<Event<Tic>>: Clone, Debug, Display, Eq, Hash, Send, Sync);
@@ -176,18 +188,22 @@ assert_impl_all!(Mark: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<X>,
 assert_impl_all!(Square<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::str::FromStr);
 assert_impl_all!(Board<Large>: Copy, Debug, Default, Display, Eq, Hash, Send, Sync, std::ops::Index<Square<Large>>, std::str::FromStr);
 assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
-assert_impl_all!(AnySizeBoard: Copy, Debug, Display, Eq, Hash, Send, Sync);
-assert_impl_all!(UnreachableBoard<AnySizeBoard>: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(Board<AnySize>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::ops::Index<Coordinates>);
+assert_not_impl_any!(Board<AnySize>: Default, std::str::FromStr);
+assert_impl_all!(ReachableBoard<AnySize>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<AnySize>>, Into<AnyGame>);
+assert_impl_all!(UnreachableBoard<Board<AnySize>>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
-assert_impl_all!(Line<Square<Large>>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
+assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
 assert_impl_all!(GameResult: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(Perft: Copy, Debug, Default, Eq, Hash, Send, Sync);
 assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<Tic>, From<AnyLine<5>>);
 assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
+assert_impl_all!(Squares<AnySize>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Coordinates>);
 assert_impl_all!(<Squares<Tic> as IntoIterator>::IntoIter: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
-assert_impl_all!(Moves<'static, Square<Tic>>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
+assert_impl_all!(AnyVacant<'static, AnySize>: Debug, Send, Sync, Unpin);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);
 assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
@@ -197,7 +213,7 @@ assert_impl_all!(Refused<Game<X, Tic>, Taken<Square<Tic>>>: Error, Clone, Eq, Se
 assert_impl_all!(Refused<Variation<'static, X, Tic>, Taken<Square<Tic>>>: Error, Send, Sync);
 assert_impl_all!(Refused<AnyGame<Tic>, IllegalMove<Square<Tic>>>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Refused<AnyGame<Tic>, ParseGameError<Square<Tic>>>: Error, Clone, Eq, Send, Sync);
-assert_impl_all!(Refused<Option<AnySizeGame>, ParseGameError>: Error, Clone, Eq, Send, Sync);
+assert_impl_all!(Refused<Option<AnyGame>, ParseGameError>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Refused<AnyGame<Tic>, NothingToTakeBack>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Refused<AnyGame<Tic>, WrongState>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(Taken<Square<Tic>>: Error, Copy, Eq, Hash, Send, Sync);
@@ -255,19 +271,23 @@ const _: () = {
     assert!(matches!(Drawn::<O>::STATE, GameState::Drawn(Mark::O)));
 };
 
-// A size has the squares of its board. A size that is known only at run time is not a type.
+// A size has the squares of its board. The squares of a size that is known only at run time are
+// coordinates.
 assert_impl_all!(Tic: HasSquare<'a', 1>, HasSquare<'c', 3>);
 assert_not_impl_any!(Tic: HasSquare<'d', 1>, HasSquare<'a', 4>, HasSquare<'a', 0>);
-assert_impl_all!(AnyLine<3>: Size, HasSquare<'c', 3>);
-assert_not_impl_any!(AnySize: Size, HasSquare<'a', 1>);
-assert_not_impl_any!(Grid<27>: Size, HasSquare<'a', 1>);
-assert_not_impl_any!(Grid<3, 4>: Size);
-assert_not_impl_any!(AnyLine<27>: Size);
+assert_impl_all!(AnyLine<3>: FixedSide, HasSquare<'c', 3>);
+assert_impl_all!(AnySize: Size);
+assert_not_impl_any!(AnySize: FixedSide, HasSquare<'a', 1>);
+assert_not_impl_any!(Grid<27>: Size, FixedSide, HasSquare<'a', 1>);
+assert_not_impl_any!(Grid<3, 4>: Size, FixedSide);
+assert_not_impl_any!(AnyLine<27>: Size, FixedSide);
+assert_type_eq_all!(<Tic as Size>::Square, Square<Tic>);
+assert_type_eq_all!(<AnySize as Size>::Square, Coordinates);
 
 /// Code that is generic over the state and the size can use the derived traits and the auto traits.
 #[test]
 fn generic_code_needs_no_further_bounds() {
-    fn game_and_entry<T: Turn, S: Size>(
+    fn game_and_entry<T: Turn, S: FixedSide>(
         game: Game<T, S>,
     ) -> impl Clone + Debug + Eq + Hash + Send + Sync + 'static {
         (game.clone(), game.entry(Square::from_index(0).unwrap()))
@@ -279,7 +299,7 @@ fn generic_code_needs_no_further_bounds() {
 /// player.
 #[test]
 fn generic_code_can_use_the_player_as_the_state() {
-    fn play_out<P: Player, S: Size>(game: Game<P, S>) -> usize {
+    fn play_out<P: Player, S: FixedSide>(game: Game<P, S>) -> usize {
         let first = game.vacant().first().unwrap();
         match game.play(P::default(), first) {
             Ok(Outcome::InPlay(game)) => play_out(game),
@@ -294,7 +314,7 @@ fn generic_code_can_use_the_player_as_the_state() {
 /// After two plies it is the same player's turn, and the type is the same again.
 #[test]
 fn the_opponent_of_the_opponent_is_the_player() {
-    fn two_plies<P: Player, S: Size>(game: &Game<P, S>) -> Option<Game<P, S>> {
+    fn two_plies<P: Player, S: FixedSide>(game: &Game<P, S>) -> Option<Game<P, S>> {
         let answered = game.entries().next()?.play(P::default()).in_play().ok()?;
         let next = answered.entries().next()?;
         next.play(P::Opponent::default()).in_play().ok()
@@ -306,7 +326,7 @@ fn the_opponent_of_the_opponent_is_the_player() {
 /// Every board has the four squares in a corner, so generic code can name them.
 #[test]
 fn generic_code_can_name_the_squares_that_every_board_has() {
-    fn corner<S: Size>() -> [Square<S>; 4] {
+    fn corner<S: FixedSide>() -> [Square<S>; 4] {
         [at!(a1), at!(b1), at!(a2), at!(b2)]
     }
     assert_eq!(corner::<Tic>().map(Square::index), [0, 1, 3, 4]);
@@ -352,12 +372,13 @@ mod literals_among_items_of_the_same_names {
 /// An odd number of squares is filled by X, an even one by O, so these need no arm for a draw.
 mod endings {
     use tictactype::{
-        AnyLine, Explored, Game, Grid, O, Outcome, Player, Size, Square, TypedGame, Variation, X,
+        AnyLine, Explored, FixedSide, Game, Grid, O, Outcome, Player, Square, TypedGame, Variation,
+        X,
     };
 
     fn by_o_on_odd<const LINE: usize>(game: Game<O, Grid<3, LINE>>, at: Square<Grid<3, LINE>>)
     where
-        Grid<3, LINE>: Size,
+        Grid<3, LINE>: FixedSide,
     {
         let Ok(Outcome::InPlay(_) | Outcome::Won(_)) = game.play(O, at) else {
             return;
@@ -390,7 +411,7 @@ mod endings {
     }
 
     /// Code that is generic over the size matches all of them.
-    fn generic<P: Player, S: Size>(outcome: Outcome<P, S>) -> usize {
+    fn generic<P: Player, S: FixedSide>(outcome: Outcome<P, S>) -> usize {
         match outcome {
             Outcome::InPlay(game) => game.ply(),
             Outcome::Won(game) => game.ply(),

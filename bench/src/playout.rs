@@ -1,7 +1,7 @@
 //! Tables of random games that are played to their end.
 
 use fastrand::Rng;
-use tictactype::{AnyGame, Explored, Game, GameResult, Grid, O, Outcome, Size, Square, X};
+use tictactype::{AnyGame, Explored, FixedSide, Game, GameResult, Grid, O, Outcome, Square, X};
 
 use crate::floor::fold::Fold;
 use crate::floor::line_sets::LineSets;
@@ -96,12 +96,12 @@ pub fn drawn() {
 }
 
 /// A table of random games.
-struct Playouts<'a, S: Size> {
+struct Playouts<'a, S: FixedSide> {
     orders: Vec<Vec<Square<S>>>,
     contenders: Vec<Contender<'a>>,
 }
 
-impl<'a, S: Size + Default> Playouts<'a, S> {
+impl<'a, S: FixedSide + Default> Playouts<'a, S> {
     fn new() -> Self {
         Self {
             orders: orders::random(GAMES),
@@ -167,7 +167,7 @@ fn in_place<Square: Copy, M: Marks<Square>>(order: &[Square]) -> u64 {
 }
 
 /// Plays the typed game by value.
-fn by_play<S: Size + Default>(order: &[Square<S>]) -> u64 {
+fn by_play<S: FixedSide + Default>(order: &[Square<S>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
     let mut squares = rest.iter();
     let mut game = Game::<_, S>::new().open(*first);
@@ -194,7 +194,7 @@ fn by_play<S: Size + Default>(order: &[Square<S>]) -> u64 {
 }
 
 /// Plays the typed game in place.
-fn by_advance<S: Size + Default>(order: &[Square<S>]) -> u64 {
+fn by_advance<S: FixedSide + Default>(order: &[Square<S>]) -> u64 {
     let [first, rest @ ..] = order else { return 0 };
     let mut squares = rest.iter();
     let mut exploration = Game::<_, S>::new().open(*first).explore();
@@ -222,7 +222,7 @@ fn by_advance<S: Size + Default>(order: &[Square<S>]) -> u64 {
 }
 
 /// Plays the game whose state is known only at run time.
-fn by_push<S: Size + Default>(order: &[Square<S>]) -> u64 {
+fn by_push<S: FixedSide + Default>(order: &[Square<S>]) -> u64 {
     let mut game = AnyGame::<S>::new();
     for at in order {
         if game.push(*at).is_err() || game.result().is_some() {

@@ -1,7 +1,7 @@
 //! Benchmarks of behavioral threads: steps by number of threads, and games by the rules as threads.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread};
-use tictactype::{AnyGame, Grid, Mark, Size, Square};
+use tictactype::{AnyGame, FixedSide, Grid, Mark, Square};
 
 use crate::measure::{Contender, compare};
 use crate::orders;
@@ -82,7 +82,7 @@ pub fn steps() {
 }
 
 /// Plays the orders with `AnyGame`, and returns the total number of moves.
-fn play_any_games<S: Size>(size: S, orders: &[Vec<Square<S>>]) -> u64 {
+fn play_any_games<S: FixedSide>(size: S, orders: &[Vec<Square<S>>]) -> u64 {
     let play = |order: &Vec<Square<S>>| {
         let mut game = AnyGame::on(size);
         for at in order {
@@ -96,7 +96,7 @@ fn play_any_games<S: Size>(size: S, orders: &[Vec<Square<S>>]) -> u64 {
 }
 
 /// Plays the orders with the rules as threads, and returns the total number of moves.
-fn play_programs<S: Size>(program: &mut Program<Event<S>>, orders: &[Vec<Square<S>>]) -> u64 {
+fn play_programs<S: FixedSide>(program: &mut Program<Event<S>>, orders: &[Vec<Square<S>>]) -> u64 {
     let mut play = |order: &Vec<Square<S>>| {
         program.reset();
         let marks = [Mark::X, Mark::O].into_iter().cycle();
@@ -114,7 +114,7 @@ pub fn games() {
     games_on(Grid::<15, 5>, 5);
 }
 
-fn games_on<S: Size>(size: S, games: usize) {
+fn games_on<S: FixedSide>(size: S, games: usize) {
     let orders = orders::random::<S>(games);
     let threads = Thread::rules(size);
     let title = format!(

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use board_game::games::ttt::TTTBoard;
-use tictactype::{AnyGame, Game, Grid, Mark, O, Outcome, Size, Square, Turn, X};
+use tictactype::{AnyGame, FixedSide, Game, Grid, Mark, O, Outcome, Square, Turn, X};
 
 use crate::depth::{Depth, EIGHT, FIVE, FOUR, NINE, THREE, TWO};
 use crate::floor::fold::Fold;
@@ -117,7 +117,7 @@ pub fn tables() {
 /// Walks two plies, since three would be millions of nodes.
 fn large<const SIDE: usize, const LINE: usize>()
 where
-    Grid<SIDE, LINE>: Size + Default,
+    Grid<SIDE, LINE>: FixedSide + Default,
 {
     Tree::new(around_center(Grid::<SIDE, LINE>), TWO)
         .in_place::<VacantRows, LineSets<LINE>>()
@@ -128,13 +128,13 @@ where
 }
 
 /// Plays the first squares of the board, row by row, on a board without a line in them.
-fn in_order<S: Size>(plies: usize, size: S) -> Game<X, S> {
-    let squares: Vec<_> = Square::all().iter().take(plies).collect();
+fn in_order<S: FixedSide>(plies: usize, size: S) -> Game<X, S> {
+    let squares: Vec<_> = Square::<S>::all().take(plies).collect();
     after(size, &squares)
 }
 
 /// Plays fourteen squares around the center, without a line of four.
-fn around_center<S: Size>(size: S) -> Game<X, S> {
+fn around_center<S: FixedSide>(size: S) -> Game<X, S> {
     let center = S::SIDE / 2;
     let squares = [
         (2, 2),
@@ -155,13 +155,13 @@ fn around_center<S: Size>(size: S) -> Game<X, S> {
     .map(|(right, down)| (center - 2 + down) * S::SIDE + center - 2 + right);
     let squares: Vec<_> = squares
         .into_iter()
-        .filter_map(|index| Square::all().iter().nth(index))
+        .filter_map(|index| Square::<S>::all().nth(index))
         .collect();
     after(size, &squares)
 }
 
 /// Plays an even number of moves that do not end the game.
-fn after<S: Size>(size: S, squares: &[Square<S>]) -> Game<X, S> {
+fn after<S: FixedSide>(size: S, squares: &[Square<S>]) -> Game<X, S> {
     let [first, rest @ ..] = squares else {
         panic!("no moves")
     };
@@ -183,14 +183,14 @@ fn after<S: Size>(size: S, squares: &[Square<S>]) -> Game<X, S> {
 }
 
 /// A table of walks of one tree.
-struct Tree<'a, T: Turn, S: Size, D> {
+struct Tree<'a, T: Turn, S: FixedSide, D> {
     game: Game<T, S>,
     depth: D,
     repeats: usize,
     contenders: Vec<Contender<'a>>,
 }
 
-impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
+impl<'a, T: Turn + 'a, S: FixedSide + Default, D: Depth + 'a> Tree<'a, T, S, D> {
     /// Walks the tree below a game, to a depth that is also a type.
     fn new(game: Game<T, S>, depth: D) -> Self {
         Self {
@@ -319,7 +319,7 @@ impl<'a, T: Turn + 'a, S: Size + Default, D: Depth + 'a> Tree<'a, T, S, D> {
     /// Returns the vacant squares, and the marks of the player to move and of the other.
     fn start<V: Vacant, M: Marks<V::Square>>(&self) -> (V, M, M) {
         let (mut vacant, mut x, mut o) = (V::all(S::SIDE), M::NONE, M::NONE);
-        for at in Square::all() {
+        for at in Square::<S>::all() {
             let marks = match self.game.mark_at(at) {
                 Some(Mark::X) => &mut x,
                 Some(Mark::O) => &mut o,

@@ -3,14 +3,14 @@
 use std::hint::black_box;
 
 use tictactype::{
-    AnyGame, Explored, Game, GameResult, Outcome, Player, Size, Turn, Variation, perft,
+    AnyGame, Explored, FixedSide, Game, GameResult, Outcome, Player, Turn, Variation, perft,
 };
 
 use crate::depth::Depth;
 use crate::floor::WON;
 
 /// Counts nodes with `Game::entries`.
-pub fn by_entries<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
+pub fn by_entries<T: Turn, S: FixedSide, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
     let less = depth.less();
     let mut nodes = 1;
     for vacant in game.entries() {
@@ -24,7 +24,7 @@ pub fn by_entries<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u6
 }
 
 /// Counts nodes with `Game::play`, on a clone for each vacant square.
-pub fn by_play<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
+pub fn by_play<T: Turn, S: FixedSide, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
     let less = depth.less();
     let mut nodes = 1;
     for at in game.vacant() {
@@ -39,7 +39,7 @@ pub fn by_play<T: Turn, S: Size, D: Depth>(game: &Game<T, S>, depth: D) -> u64 {
 }
 
 /// Counts nodes with `Game::explore`: each move is played and taken back in place.
-pub fn by_variations<T: Turn, S: Size, D: Depth>(
+pub fn by_variations<T: Turn, S: FixedSide, D: Depth>(
     mut variation: Variation<'_, T, S>,
     depth: D,
 ) -> u64 {
@@ -57,7 +57,7 @@ pub fn by_variations<T: Turn, S: Size, D: Depth>(
 }
 
 /// Counts nodes like [`by_variations`], and keeps the hash of each position up to date.
-pub fn by_hashed_variations<T: Turn, S: Size, D: Depth>(
+pub fn by_hashed_variations<T: Turn, S: FixedSide, D: Depth>(
     mut variation: Variation<'_, T, S>,
     hash: u64,
     depth: D,
@@ -77,7 +77,7 @@ pub fn by_hashed_variations<T: Turn, S: Size, D: Depth>(
 }
 
 /// Counts nodes with `AnyGame::push` and `AnyGame::pop`.
-pub fn by_push<S: Size, D: Depth>(game: &mut AnyGame<S>, depth: D) -> u64 {
+pub fn by_push<S: FixedSide, D: Depth>(game: &mut AnyGame<S>, depth: D) -> u64 {
     let less = depth.less();
     let mut nodes = 1;
     for at in game.vacant() {
@@ -95,7 +95,7 @@ pub fn by_push<S: Size, D: Depth>(game: &mut AnyGame<S>, depth: D) -> u64 {
 }
 
 /// Counts nodes with `perft`.
-pub fn by_perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> u64 {
+pub fn by_perft<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> u64 {
     let perft = perft(game, depth);
     perft.nodes + (perft.x_wins + perft.o_wins) * (WON - 1)
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactype::evidence::ReachableBoard;
-use tictactype::{AnyLine, AnySize, AnySizeGame, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, AnyLine, AnySize, Coordinates, GameResult, Mark};
 use tictactype_fuzz::{Format, check_input};
 
 struct Json;
@@ -48,7 +48,7 @@ fn check_schema<T: Serialize + DeserializeOwned>(bytes: &[u8], schema: &Validato
 
 fuzz_target!(|bytes: &[u8]| {
     check_input::<Json>(bytes);
-    check_schema::<AnySizeGame>(bytes, &GAME);
+    check_schema::<AnyGame>(bytes, &GAME);
     check_schema::<ReachableBoard<AnyLine<5>>>(bytes, &BOARD);
     check_schema::<AnySize>(bytes, &SIZE);
     check_schema::<Coordinates>(bytes, &SQUARE);

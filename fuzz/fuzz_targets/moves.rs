@@ -6,15 +6,15 @@
 use libfuzzer_sys::fuzz_target;
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnySizeGame, Coordinates, Entry, Explored, Game, Mark, Size, SizeVisitor, Square,
-    Turn, TypedGame,
+    AnyGame, Coordinates, Entry, Explored, FixedSide, Game, Mark, SizeVisitor, Square, Turn,
+    TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
 struct PlayMoves<'a>(&'a [u8]);
 
 /// Plays a move with `Game::entry`. Returns `None` if the square is taken.
-fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
+fn by_entry<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => Some(vacant.play(T::Player::default()).into()),
         Entry::Taken(_) => None,
@@ -22,12 +22,12 @@ fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame
 }
 
 /// Plays a move with `Game::play`. Returns `None` if the square is taken.
-fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
+fn by_play<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     game.play(T::Player::default(), at).ok().map(AnyGame::from)
 }
 
 /// Plays a move in an exploration and takes it back. Returns `None` if the square is taken.
-fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
+fn by_variation<T: Turn, S: FixedSide>(game: &Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
     let mut exploration = game.explore();
     let mut variation = exploration.variation();
     let played = variation.play(T::Player::default(), at).ok();
@@ -42,7 +42,7 @@ fn by_variation<T: Turn, S: Size>(game: &Game<T, S>, at: Square<S>) -> Option<An
 
 /// Plays a move with each method, and checks that they agree. Returns `None` if the square is
 /// taken.
-fn by_all<T: Turn, S: Size>(
+fn by_all<T: Turn, S: FixedSide>(
     game: &AnyGame<S>,
     typed: Game<T, S>,
     at: Square<S>,
@@ -56,8 +56,8 @@ fn by_all<T: Turn, S: Size>(
 
 /// Checks that a game of any size is the same game, and that each side can play where and when the
 /// game says.
-fn check_any_size<S: Size>(any_size: &AnySizeGame, game: &AnyGame<S>, at: Square<S>) {
-    assert_eq!(any_size, &AnySizeGame::from(game.clone()));
+fn check_any_size<S: FixedSide>(any_size: &AnyGame, game: &AnyGame<S>, at: Square<S>) {
+    assert_eq!(any_size, &game.to_any_size());
     assert_eq!(any_size.state(), game.state());
     let at = Coordinates::from(at);
     for by in [Mark::X, Mark::O] {
@@ -81,9 +81,9 @@ fn check_any_size<S: Size>(any_size: &AnySizeGame, game: &AnyGame<S>, at: Square
 impl SizeVisitor for PlayMoves<'_> {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
+    fn visit<S: FixedSide>(self, size: S) {
         let mut game = AnyGame::on(size);
-        let mut any_size = AnySizeGame::on(size);
+        let mut any_size = AnyGame::on(size.to_any_size());
         let mut oracle = Oracle::new(S::SIDE, size.line());
         for step in self.0.as_chunks::<2>().0 {
             let number = usize::from(u16::from_le_bytes(*step));
@@ -91,7 +91,7 @@ impl SizeVisitor for PlayMoves<'_> {
                 .expect("an index below the number of squares");
             // One number in 16 takes a move back.
             if number % 16 == 15 {
-                let last = game.moves().next_back();
+                let last = game.last_move();
                 let undone = game.clone().undo().ok();
                 assert_eq!(game.pop(), last);
                 assert_eq!(any_size.pop(), last.map(Coordinates::from));
@@ -129,9 +129,11 @@ impl SizeVisitor for PlayMoves<'_> {
                 }
             }
             check_against_oracle(&game, &oracle);
+            check_against_oracle(&any_size, &oracle);
             check_any_size(&any_size, &game, at);
         }
         check_round_trip(&game);
+        check_round_trip(&any_size);
     }
 }
 

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tictactype::{AnyGame, Board, Reader, Size, SizeVisitor};
+use tictactype::{AnyGame, Board, FixedSide, Reader, SizeVisitor};
 use tictactype_fuzz::{check_board, check_game, size_and_rest};
 
 struct Read<'a> {
@@ -16,7 +16,7 @@ struct Read<'a> {
 impl SizeVisitor for Read<'_> {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
+    fn visit<S: FixedSide>(self, size: S) {
         let Self {
             options,
             marks: [x, o, vacant],
@@ -61,8 +61,11 @@ impl SizeVisitor for Read<'_> {
                 check_game(error.game());
             }
         }
-        match reader.any_size_game(text) {
-            Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
+        match reader.game_with_size(text) {
+            Ok(game) => {
+                check_game(&game);
+                assert_eq!(game.to_string().parse(), Ok(game));
+            }
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     }

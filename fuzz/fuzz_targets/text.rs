@@ -9,7 +9,7 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tictactype::__private::{letter_of_mark, row_of_mark};
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Coordinates, Grid, Mark, Size, SizeVisitor, Square,
+    AnyGame, AnySize, Board, Coordinates, FixedSide, Grid, Mark, SizeVisitor, Square,
 };
 use tictactype_fuzz::{check_board, check_game, size_and_rest};
 
@@ -18,7 +18,7 @@ struct ReadText<'a>(&'a str);
 impl SizeVisitor for ReadText<'_> {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
+    fn visit<S: FixedSide>(self, size: S) {
         let record = self.0;
         match Board::parse(size, record) {
             Ok(board) => check_board(board),
@@ -51,7 +51,7 @@ impl SizeVisitor for ReadText<'_> {
 /// boards are refused, and each move is that of the game that leads to the board.
 fn check_literal<const SIDE: usize, const LINE: usize>(rows: &str)
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     let size = Grid::<SIDE, LINE>;
     let board = Board::parse(size, rows).ok();
@@ -89,7 +89,7 @@ fuzz_target!(|bytes: &[u8]| {
         check_text::<Coordinates>(record);
         check_text::<AnySize>(record);
         check_text::<Mark>(record);
-        match record.parse::<AnySizeGame>() {
+        match record.parse::<AnyGame>() {
             Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
             Err(error) => {
                 assert!(!error.to_string().is_empty());

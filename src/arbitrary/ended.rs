@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::board::{Line, Size, Square};
+use crate::board::{Coordinates, Line, Size};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, Symmetry};
 
@@ -14,7 +14,7 @@ use crate::player::{GameResult, Mark, Symmetry};
 /// longer lines, [`is_first_color`] has none.
 pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let symmetry = Symmetry::arbitrary(bytes)?;
-    let mut squares = squares_by_color(symmetry);
+    let mut squares = squares_by_color(size, symmetry);
     for color in &mut squares {
         shuffle(color, bytes)?;
     }
@@ -30,18 +30,21 @@ pub(super) fn won<S: Size>(
 ) -> Result<AnyGame<S>> {
     let number = bytes.choose_index(Line::all(size).count())?;
     let line = Line::all(size).nth(number).ok_or(Error::IncorrectFormat)?;
-    let mut own: Vec<Square<S>> = line.squares().collect();
+    let mut own: Vec<S::Square> = line.squares().collect();
     shuffle(&mut own, bytes)?;
     // The opponent has no line on the squares of one color or, with two in a row, on squares that are
     // not neighbors.
-    let mut other: Vec<Square<S>> = match (size.line(), winner) {
+    let mut other: Vec<S::Square> = match (size.line(), winner) {
         // The opponent has one mark.
-        (2, Mark::X) => Square::all().iter().collect(),
-        (2, Mark::O) => (Square::all().iter())
-            .filter(|at| at.column() % 2 == 0 && at.row() % 2 == 0)
+        (2, Mark::X) => size.squares().iter().collect(),
+        (2, Mark::O) => (size.squares().iter())
+            .filter(|at| {
+                let Coordinates { column, row } = (*at).into();
+                column % 2 == 0 && row % 2 == 0
+            })
             .collect(),
         _ => {
-            let [first, _] = squares_by_color(Symmetry::arbitrary(bytes)?);
+            let [first, _] = squares_by_color(size, Symmetry::arbitrary(bytes)?);
             first
         }
     };
@@ -62,8 +65,8 @@ pub(super) fn won<S: Size>(
 /// Plays squares of X and of O in turn.
 fn play<S: Size>(
     size: S,
-    x: Vec<Square<S>>,
-    o: Vec<Square<S>>,
+    x: Vec<S::Square>,
+    o: Vec<S::Square>,
     result: Option<GameResult>,
 ) -> Result<AnyGame<S>> {
     let mut game = AnyGame::on(size);
@@ -81,12 +84,13 @@ fn play<S: Size>(
 }
 
 /// Returns the squares of each color of the image of a pattern.
-fn squares_by_color<S: Size>(symmetry: Symmetry) -> [Vec<Square<S>>; 2] {
+fn squares_by_color<S: Size>(size: S, symmetry: Symmetry) -> [Vec<S::Square>; 2] {
+    let side = size.side();
     [true, false].map(|color| {
-        let squares = Square::all()
-            .iter()
-            .filter(|at| is_first_color(*at) == color);
-        squares.map(|at| at.transform(symmetry)).collect()
+        let squares = (0..side * side)
+            .filter(|index| is_first_color(Coordinates::of_index(*index, side)) == color)
+            .map(|index| Coordinates::of_index(symmetry.image(index, side), side));
+        squares.filter_map(|at| size.square(at).ok()).collect()
     })
 }
 
@@ -99,12 +103,12 @@ fn squares_by_color<S: Size>(symmetry: Symmetry) -> [Vec<Square<S>>; 2] {
 /// O O X X O O
 /// X X O O X X
 /// ```
-fn is_first_color<S: Size>(at: Square<S>) -> bool {
-    (at.column() / 2 + at.row()) % 2 == 0
+const fn is_first_color(at: Coordinates) -> bool {
+    (at.column / 2 + at.row) % 2 == 0
 }
 
-/// Brings squares into an order that the bytes decide. Zeros leave them as they are.
-fn shuffle<S: Size>(squares: &mut [Square<S>], bytes: &mut Unstructured<'_>) -> Result<()> {
+/// Shuffles the squares by the bytes; zeros keep the order.
+fn shuffle<At>(squares: &mut [At], bytes: &mut Unstructured<'_>) -> Result<()> {
     for first in 0..squares.len() {
         let other = bytes.int_in_range(first..=squares.len() - 1)?;
         squares.swap(first, other);

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Debug, Display};
 
-use crate::board::{Line, Size, Square};
+use crate::board::{AnySize, Line, Size};
 use crate::player::{Mark, pad};
 
 /// An event in a game of tic-tac-toe.
@@ -18,11 +18,11 @@ use crate::player::{Mark, pad};
 /// assert_eq!(Event::Win(Mark::X, row).to_string(), "X wins on a1 b1 c1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Event<S: Size> {
+pub enum Event<S: Size = AnySize> {
     /// A move: the player marks the square.
-    Move(Mark, Square<S>),
+    Move(Mark, S::Square),
     /// A win: the player has completed the line.
-    Win(Mark, Line<Square<S>>),
+    Win(Mark, Line<S>),
     /// A draw: the board is full, and no player has completed a line.
     Draw,
 }
@@ -58,12 +58,12 @@ impl<S: Size> Event<S> {
     /// assert!(event.is_move_at(at!(b2)) && !event.is_move_at(at!(a1)));
     /// ```
     #[must_use]
-    pub fn is_move_at(&self, at: Square<S>) -> bool {
+    pub fn is_move_at(&self, at: S::Square) -> bool {
         matches!(self, Self::Move(_, square) if *square == at)
     }
 
     /// Returns `true` if the event is a move by this player on a square of this line.
-    pub(crate) fn is_move_on(&self, mark: Mark, line: Line<Square<S>>) -> bool {
+    pub(crate) fn is_move_on(&self, mark: Mark, line: Line<S>) -> bool {
         matches!(self, Self::Move(player, at) if *player == mark && line.contains(*at))
     }
 

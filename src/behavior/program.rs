@@ -16,13 +16,13 @@ use super::{Blocked, Handlers, Step, StepLimitReached, Thread, TriggerError};
 ///
 /// ```
 /// use tictactype::behavior::{Event, Program, Thread};
-/// use tictactype::{Grid, Mark, Square, at};
+/// use tictactype::{Grid, Mark, Size, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut program = Program::new()
 ///     .with(Thread::turns())
 ///     .with(Thread::taken(Grid::<3>))
-///     .with(Thread::default_moves(Mark::O, Square::all()));
+///     .with(Thread::default_moves(Mark::O, Grid::<3>.squares()));
 /// let events = program.trigger(Event::Move(Mark::X, at!(a1)))?;
 /// assert_eq!(events, [Event::Move(Mark::X, at!(a1)), Event::Move(Mark::O, at!(b1))]);
 ///
@@ -216,13 +216,13 @@ impl<E: Clone + PartialEq, F> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
-    /// use tictactype::{Grid, Mark, Square, at};
+    /// use tictactype::{Grid, Mark, Size, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
     ///     .with(Thread::rules(Grid::<3>))
     ///     .with(Thread::complete_lines(Grid::<3>, Mark::X))
-    ///     .with(Thread::default_moves(Mark::X, Square::all()));
+    ///     .with(Thread::default_moves(Mark::X, Grid::<3>.squares()));
     /// program.replay([
     ///     Event::Move(Mark::X, at!(a3)),
     ///     Event::Move(Mark::O, at!(a1)),
@@ -258,13 +258,13 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
-    /// use tictactype::{Grid, Mark, Square};
+    /// use tictactype::{Grid, Mark, Size};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
     ///     .with(Thread::rules(Grid::<3>))
-    ///     .with(Thread::default_moves(Mark::X, Square::all()))
-    ///     .with(Thread::default_moves(Mark::O, Square::all()));
+    ///     .with(Thread::default_moves(Mark::X, Grid::<3>.squares()))
+    ///     .with(Thread::default_moves(Mark::O, Grid::<3>.squares()));
     /// assert_eq!(program.run()?.last().map(|event| event.to_string()), Some("X wins on c1 b2 a3".to_owned()));
     /// # Ok(()) }
     /// ```
@@ -323,10 +323,10 @@ impl<E: Clone + PartialEq, F: Handlers<E>> Program<E, F> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
-    /// use tictactype::{Grid, Mark, Square, at};
+    /// use tictactype::{Grid, Mark, Size, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::default_moves(Mark::O, Square::all()));
+    /// let mut program = Program::new().with(Thread::rules(Grid::<3>)).with(Thread::default_moves(Mark::O, Grid::<3>.squares()));
     /// program.trigger(Event::Move(Mark::X, at!(a1)))?;
     /// program.trigger(Event::Move(Mark::X, at!(c1)))?;
     ///

@@ -5,10 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
-use super::board_size::BoardSize;
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
-use crate::board::{Line, Size, Square};
+use crate::board::{Line, Size, index_of, side_is_value};
 use crate::player::Mark;
 
 impl<S: Size> Thread<Event<S>> {
@@ -39,7 +38,7 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn rules(size: impl BoardSize<S>) -> Vec<Self> {
+    pub fn rules(size: S) -> Vec<Self> {
         [
             Self::turns(),
             Self::on_the_board(size),
@@ -53,12 +52,12 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns a thread that blocks moves off the board, if events can have squares that the board
     /// does not have.
-    fn on_the_board(size: impl BoardSize<S>) -> Vec<Self> {
-        if size.side() == S::SIDE {
+    fn on_the_board(size: S) -> Vec<Self> {
+        if !side_is_value::<S>() {
             return Vec::new();
         }
         let off_the_board = SyncPoint::new().block(
-            move |event: &Event<S>| matches!(event, Event::Move(_, at) if !size.contains(*at)),
+            move |event: &Event<S>| matches!(event, Event::Move(_, at) if index_of(size, *at).is_none()),
         );
         vec![Self::once("on the board", [off_the_board])]
     }
@@ -98,8 +97,9 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn taken(size: impl BoardSize<S>) -> Vec<Self> {
+    pub fn taken(size: S) -> Vec<Self> {
         size.squares()
+            .iter()
             .map(|at| {
                 Self::once(
                     format!("{at} taken"),
@@ -130,13 +130,11 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn wins(size: impl BoardSize<S>) -> Vec<Self> {
-        let length = size.size().line();
+    pub fn wins(size: S) -> Vec<Self> {
         let no_false_win = SyncPoint::new().block_with(move |history, event| match *event {
             Event::Win(mark, line) => {
-                // With `AnyLine`, a line of another length has the same type.
-                let is_line_of_size = line.squares().len() == length;
-                !is_line_of_size
+                // The line of another size may have the same type.
+                line.size() != size
                     || history.contains(event)
                     || !Marks::after(history).has_line(mark, line)
             }
@@ -144,7 +142,7 @@ impl<S: Size> Thread<Event<S>> {
         });
         [Mark::X, Mark::O]
             .into_iter()
-            .flat_map(|mark| size.lines().map(move |line| win(mark, line)))
+            .flat_map(|mark| Line::all(size).map(move |line| win(mark, line)))
             .chain([Self::once("no false win", [no_false_win])])
             .collect()
     }
@@ -156,21 +154,21 @@ impl<S: Size> Thread<Event<S>> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
-    /// use tictactype::{Grid, Mark, Square};
+    /// use tictactype::{Grid, Mark, Size};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new().with(Thread::draws(Grid::<3>));
-    /// for at in Square::all() {
+    /// for at in Grid::<3>.squares() {
     ///     program.trigger(Event::Move(Mark::X, at))?;
     /// }
     /// assert_eq!(program.history().last(), Some(&Event::Draw));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn draws(size: impl BoardSize<S>) -> Vec<Self> {
+    pub fn draws(size: S) -> Vec<Self> {
         let is_drawn = move |history: &[Event<S>]| {
             let marks = Marks::after(history);
-            size.squares().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
+            size.squares().iter().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
         };
         // Waits before it computes the board, for the same reason as in `win`.
         let moved = SyncPoint::new().wait_for(Event::is_move);
@@ -181,7 +179,7 @@ impl<S: Size> Thread<Event<S>> {
         vec![
             Self::once(
                 "draw",
-                iter::repeat_n(moved, size.squares().count()).chain([drawn]),
+                iter::repeat_n(moved, size.squares().len()).chain([drawn]),
             ),
             Self::once("no false draw", [no_false_draw]),
         ]
@@ -212,7 +210,7 @@ impl<S: Size> Thread<Event<S>> {
     }
 }
 
-fn win<S: Size>(mark: Mark, line: Line<Square<S>>) -> Thread<Event<S>> {
+fn win<S: Size>(mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     // Computing the board takes time linear in the history, so the thread first waits for as many
     // marks as the line has squares. Counting is not enough: without `taken`, several of these
     // marks can be on one square.

@@ -1,10 +1,9 @@
 //! Programs as computer players.
 
-use super::{AnySizeEvent, Blocked, Event, Handlers, Program};
-use crate::board::{Coordinates, Size, Square, Squares};
-use crate::computer::{AnySizeStrategy, Strategy};
+use super::{Blocked, Event, Handlers, Program};
+use crate::board::{Size, Squares};
+use crate::computer::Strategy;
 use crate::game::GameInPlay;
-use crate::input::AnySizeGame;
 use crate::player::Mark;
 
 /// Chooses the next move that the threads request for the player to move.
@@ -35,34 +34,8 @@ use crate::player::Mark;
 /// # Ok(()) }
 /// ```
 impl<S: Size, F: Handlers<Event<S>>> Strategy<S> for Program<Event<S>, F> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.choose_from(game.moves(), game.turn(), game.vacant())
-    }
-}
-
-/// Chooses the next move that the threads request, like the [`Strategy`] for a typed size. The
-/// threads are those of an [`AnySize`](crate::AnySize).
-///
-/// ```
-/// use tictactype::behavior::{Program, Thread};
-/// use tictactype::computer::AnySizeStrategy;
-/// use tictactype::{AnySizeGame, Mark};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnySizeGame = "4x4/3 a1 d4 b1".parse()?;
-/// let mut program = Program::new()
-///     .with(Thread::rules(game.size()))
-///     .with(Thread::block_lines(game.size(), Mark::O));
-/// assert_eq!(program.select(&game), Some("c1".parse()?));
-/// # Ok(()) }
-/// ```
-// Messages about other types would name the size of the events, which is internal.
-#[diagnostic::do_not_recommend]
-impl<F: Handlers<AnySizeEvent>> AnySizeStrategy for Program<AnySizeEvent, F> {
-    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
-        let (turn, vacant) = (game.turn()?, Squares::new(game.vacant_set()));
-        self.choose_from(game.on_largest().moves(), turn, vacant)
-            .map(Coordinates::from)
     }
 }
 
@@ -70,10 +43,10 @@ impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Chooses a vacant square for the player to move after the moves of a game.
     fn choose_from(
         &mut self,
-        moves: impl Iterator<Item = Square<S>> + Clone,
+        moves: impl Iterator<Item = S::Square> + Clone,
         mark: Mark,
         vacant: Squares<S>,
-    ) -> Option<Square<S>> {
+    ) -> Option<S::Square> {
         if self.replay_game(moves).is_err() {
             return vacant.first();
         }
@@ -93,7 +66,7 @@ impl<S: Size, F: Handlers<Event<S>>> Program<Event<S>, F> {
     /// Replays the moves that follow the history, or the whole game if the history differs from it.
     fn replay_game(
         &mut self,
-        moves: impl Iterator<Item = Square<S>> + Clone,
+        moves: impl Iterator<Item = S::Square> + Clone,
     ) -> Result<(), Blocked<Event<S>>> {
         let moves = [Mark::X, Mark::O]
             .into_iter()

@@ -5,10 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
-use super::board_size::BoardSize;
 use super::marks::Marks;
 use super::{Event, SyncPoint, Thread};
-use crate::board::{Line, Size, Square};
+use crate::board::{Line, Size};
 use crate::player::Mark;
 
 impl<S: Size> Thread<Event<S>> {
@@ -19,18 +18,18 @@ impl<S: Size> Thread<Event<S>> {
     ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
-    /// use tictactype::{Grid, Mark, Square, at};
+    /// use tictactype::{Grid, Mark, Size, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut program = Program::new()
     ///     .with(Thread::rules(Grid::<3>))
-    ///     .with(Thread::default_moves(Mark::O, Square::all()));
+    ///     .with(Thread::default_moves(Mark::O, Grid::<3>.squares()));
     /// let [_, answer] = program.trigger(Event::Move(Mark::X, at!(a1)))? else { panic!("O answers") };
     /// assert_eq!(*answer, Event::Move(Mark::O, at!(b1)));
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn default_moves(mark: Mark, squares: impl IntoIterator<Item = Square<S>>) -> Vec<Self> {
+    pub fn default_moves(mark: Mark, squares: impl IntoIterator<Item = S::Square>) -> Vec<Self> {
         let moves = squares.into_iter().fold(SyncPoint::new(), |point, at| {
             point.request(Event::Move(mark, at))
         });
@@ -53,11 +52,12 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn start_at_center(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
+    pub fn start_at_center(size: S, mark: Mark) -> Vec<Self> {
         let first_move = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_by(mark));
         let central_move = size
             .squares()
-            .filter(|at| at.is_central_on(size.side()))
+            .iter()
+            .filter(|at| (*at).into().is_central_on(size.side()))
             .fold(first_move, |point, at| point.request(Event::Move(mark, at)));
         vec![Self::once(
             format!("{mark} starts at the center"),
@@ -84,7 +84,7 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn complete_lines(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
+    pub fn complete_lines(size: S, mark: Mark) -> Vec<Self> {
         fill_lines(size, mark, "completes", mark)
     }
 
@@ -108,19 +108,14 @@ impl<S: Size> Thread<Event<S>> {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn block_lines(size: impl BoardSize<S>, mark: Mark) -> Vec<Self> {
+    pub fn block_lines(size: S, mark: Mark) -> Vec<Self> {
         fill_lines(size, mark, "blocks", mark.opponent())
     }
 }
 
 /// Returns one thread for each line, which moves for `player` where `owner` lacks only one mark.
-fn fill_lines<S: Size>(
-    size: impl BoardSize<S>,
-    player: Mark,
-    verb: &str,
-    owner: Mark,
-) -> Vec<Thread<Event<S>>> {
-    let fill = |line: Line<Square<S>>| {
+fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Thread<Event<S>>> {
+    let fill = |line: Line<S>| {
         // Computing the board takes time linear in the history, so the thread first waits for as
         // many marks as are needed. Counting is not enough: the other player may have a square.
         let marked =
@@ -134,5 +129,5 @@ fn fill_lines<S: Size>(
             iter::repeat_n(marked, line.squares().len() - 1).chain([filled]),
         )
     };
-    size.lines().map(fill).collect()
+    Line::all(size).map(fill).collect()
 }

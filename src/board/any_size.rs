@@ -12,26 +12,21 @@ pub use self::text::{NotASize, ParseSizeError};
 
 /// A size that is known only at run time: from a user, a file or a connection.
 ///
-/// To play on it, make an [`AnySizeGame`](crate::AnySizeGame). To run code that is generic over the
-/// size, call [`visit`](Self::visit). It compiles the code once for each of the 25 sides, with the
-/// line as a value, and calls the copy for this side.
+/// Games, boards, lines, players and threads of this size are those of the other sizes, with
+/// [`Coordinates`] for squares. Each is compiled once, and kept in the corner of a 26×26 board. For
+/// a typed [`Game`](crate::Game), [`visit`](Self::visit) turns the size into a type.
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;
-/// use tictactype::{AnySize, Game, Line, Size, SizeVisitor};
-///
-/// struct CountLines;
-///
-/// impl SizeVisitor for CountLines {
-///     type Output = usize;
-///
-///     fn visit<S: Size>(self, size: S) -> usize {
-///         Line::all(size).count()
-///     }
-/// }
+/// use tictactype::{AnyGame, AnySize, Coordinates, Line};
 ///
 /// # fn main() -> Result<(), UnsupportedSize> {
-/// assert_eq!(AnySize::new(15, 5)?.visit(CountLines), 572);
+/// let size = AnySize::new(15, 5)?;
+/// assert_eq!(Line::all(size).count(), 572);
+///
+/// let mut game = AnyGame::on(size);
+/// assert!(game.push(Coordinates { column: 7, row: 7 }).is_ok());
+/// assert!(game.push(Coordinates { column: 15, row: 0 }).is_err());
 /// assert_eq!(
 ///     AnySize::new(3, 4).unwrap_err().to_string(),
 ///     "a line of 4 is not supported on a side of 3: it must be 2 to 3",

@@ -9,8 +9,8 @@ use crate::player::{MAX_SIDE, Sentence, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
-/// Coordinates are the squares of an [`AnySizeGame`](crate::AnySizeGame), which checks that its
-/// board has them. [`Square`](crate::Square) is the same with the size in its type, and always on
+/// Coordinates are the squares of a game or a board on an [`AnySize`](crate::AnySize), which checks
+/// that it has them. [`Square`](crate::Square) is the same with the size in its type, and always on
 /// the board. Coordinates are ordered by rows from the top left, as squares are.
 ///
 /// ```
@@ -61,6 +61,21 @@ impl Coordinates {
             (Some(column), Some(row)) => Self { column, row },
             _ => Self { column: 0, row: 0 },
         }
+    }
+
+    /// Returns `true` if the square is central: the one in the middle of an odd side, or one of the
+    /// four in the middle of an even side.
+    #[cfg(feature = "computer")]
+    pub(crate) const fn is_central_on(self, side: usize) -> bool {
+        let (first, last) = ((side - 1) / 2, side / 2);
+        first <= self.column && self.column <= last && first <= self.row && self.row <= last
+    }
+
+    /// Returns `true` if the square is in a corner of a board of this side.
+    #[cfg(feature = "computer")]
+    pub(crate) const fn is_corner_on(self, side: usize) -> bool {
+        let last = side - 1;
+        (self.column == 0 || self.column == last) && (self.row == 0 || self.row == last)
     }
 
     /// Returns `true` if the notation has a name for the square: a letter and a number of at most

@@ -4,7 +4,9 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use super::{Cell, Coordinates, Largest, SetOf, Size, Square, write_squares};
+use super::{
+    AnySize, Coordinates, SetOf, Size, index_of, square_of, store_index, stride, write_squares,
+};
 use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
 
@@ -24,26 +26,27 @@ use crate::store::SquareSet;
 /// assert_eq!(diagonal.to_string(), "a1 b2 c3");
 /// ```
 ///
-/// The squares of a line of an [`AnySizeGame`](crate::AnySizeGame) are [`Coordinates`]:
+/// The squares of a line of an [`AnySize`] are [`Coordinates`]:
 ///
 /// ```
-/// use tictactype::{AnySizeGame, Direction, Line};
+/// use tictactype::{AnyGame, Direction, Line};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnySizeGame = "5x5/3 a1 b1 a2 b2 a3".parse()?;
+/// let game: AnyGame = "5x5/3 a1 b1 a2 b2 a3".parse()?;
 /// let line: Line = game.winning_lines().next().ok_or("X won")?;
 /// assert_eq!(line.direction(), Direction::Column);
 /// assert!(line.squares().eq(["a1".parse()?, "a2".parse()?, "a3".parse()?]));
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Line<At: Cell = Coordinates> {
+pub struct Line<S: Size = AnySize> {
     direction: Direction,
-    first: Square<At::Board>,
-    length: usize,
+    /// The index of the first square in a store.
+    first: u16,
+    size: S,
 }
 
-impl<S: Size> Line<Square<S>> {
+impl<S: Size> Line<S> {
     /// Returns an iterator over all lines of a board, ordered by direction and then by first
     /// square.
     ///
@@ -54,26 +57,30 @@ impl<S: Size> Line<Square<S>> {
     /// assert_eq!(lines, ["a1 b1", "a2 b2", "a1 a2", "b1 b2", "a1 b2", "b1 a2"]);
     /// ```
     pub fn all(size: S) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
-        Self::NUMBERS.filter_map(move |number| Self::numbered(size, number))
+        (0..Self::most(size)).filter_map(move |number| Self::numbered(size, number))
     }
 
     /// Returns the first line of a board.
-    pub(crate) fn first(size: S) -> Self {
+    pub(crate) const fn first(size: S) -> Self {
         Self {
             direction: Direction::Row,
-            first: Square::known(0),
-            length: size.line(),
+            first: 0,
+            size,
         }
     }
 
-    /// The numbers of the possible lines of a board: in each direction as many as there are
+    /// Returns the number of possible lines of a board: in each direction as many as there are
     /// squares.
-    pub(crate) const NUMBERS: Range<usize> = 0..Direction::ALL.len() * S::CELLS;
+    pub(crate) fn most(size: S) -> usize {
+        Direction::ALL.len() * size.side() * size.side()
+    }
 
     /// Returns the possible line with a number, if it fits on the board.
     pub(crate) fn numbered(size: S, number: usize) -> Option<Self> {
-        let direction = *Direction::ALL.get(number / S::CELLS)?;
-        Self::starting_at(size, Square::known(number % S::CELLS), direction)
+        // No side is 0. Checked division spares the compiler a panic for that case.
+        let squares = size.side() * size.side();
+        let direction = *Direction::ALL.get(number.checked_div(squares)?)?;
+        Self::starting_at(size, number.checked_rem(squares)?, direction)
     }
 
     /// Returns an iterator over the lines through a square, ordered by direction and then by first
@@ -87,9 +94,10 @@ impl<S: Size> Line<Square<S>> {
     /// ```
     pub fn through(
         size: S,
-        at: Square<S>,
+        at: S::Square,
     ) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
-        Self::candidates(size).filter_map(move |candidate| Self::candidate(size, at, candidate))
+        let index = index_of(size, at);
+        Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
     /// Returns the numbers of the possible lines through a square: in each direction as many as a
@@ -98,27 +106,27 @@ impl<S: Size> Line<Square<S>> {
         0..Direction::ALL.len() * size.line()
     }
 
-    /// Returns the possible line through a square with a number, if it fits on the board.
-    pub(crate) fn candidate(size: S, at: Square<S>, number: usize) -> Option<Self> {
-        // A line is never of length 0. Checked division spares the compiler a panic for that case.
+    /// Returns the possible line with a number through the square with an index, if it fits on the
+    /// board.
+    pub(crate) fn candidate(size: S, index: usize, number: usize) -> Option<Self> {
         let direction = *Direction::ALL.get(number.checked_div(size.line())?)?;
         let behind = size.line() - 1 - number.checked_rem(size.line())?;
-        let (room_behind, _) = direction.room(at.index(), S::SIDE);
+        let at = row_major(size, index);
+        let (room_behind, _) = direction.room(at, size.side());
         if behind <= room_behind {
-            let first = Square::known(at.index() - behind * direction.step(S::SIDE));
-            Self::starting_at(size, first, direction)
+            Self::starting_at(size, at - behind * direction.step(size.side()), direction)
         } else {
             None
         }
     }
 
-    /// Returns the line that starts at a square, if it fits on the board.
-    fn starting_at(size: S, first: Square<S>, direction: Direction) -> Option<Self> {
-        let (_, room_ahead) = direction.room(first.index(), S::SIDE);
-        (size.line() <= room_ahead + 1).then_some(Self {
+    /// Returns the line that starts at a square, in row-major order, if it fits on the board.
+    fn starting_at(size: S, first: usize, direction: Direction) -> Option<Self> {
+        let (_, room_ahead) = direction.room(first, size.side());
+        (size.line() <= room_ahead + 1).then(|| Self {
             direction,
-            first,
-            length: size.line(),
+            first: store_index::<S>(Coordinates::of_index(first, size.side())) as u16,
+            size,
         })
     }
 
@@ -133,30 +141,46 @@ impl<S: Size> Line<Square<S>> {
     /// ```
     #[must_use]
     pub fn transform(self, by: Symmetry) -> Self {
-        let images = self.squares().map(|at| at.transform(by));
+        let side = self.size.side();
+        let image = |index| by.image(row_major(self.size, index), side);
+        // Both ends of the image may be its first square.
+        let first = self.indices().map(image).min().unwrap_or_default();
         Self {
             direction: by.direction_of_image(self.direction),
-            // Both ends of the image may be its first square.
-            first: images.min().unwrap_or(self.first),
-            length: self.length,
+            first: store_index::<S>(Coordinates::of_index(first, side)) as u16,
+            size: self.size,
         }
+    }
+
+    /// Returns the squares as indices in a store.
+    #[inline]
+    fn indices(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = usize> + ExactSizeIterator + FusedIterator + Clone + use<S>
+    {
+        let (first, step) = (usize::from(self.first), self.direction.step(stride::<S>()));
+        (0..self.size.line()).map(move |ahead| first + ahead * step)
     }
 
     /// Returns `true` if a set contains all squares of the line.
     pub(crate) fn is_in(&self, set: &SetOf<S>) -> bool {
-        self.squares().all(|at| set.contains(at.index()))
+        self.indices().all(|index| set.contains(index))
     }
 
     /// Returns the square of the line that is missing from a set, if exactly one is.
     #[cfg(feature = "computer")]
-    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<Square<S>> {
-        let mut lacking = self.squares().filter(|at| !set.contains(at.index()));
+    pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<S::Square> {
+        let mut lacking = self.indices().filter(|index| !set.contains(*index));
         let only = lacking.next()?;
-        lacking.next().is_none().then_some(only)
+        lacking.next().is_none().then(|| square_of::<S>(only))
     }
-}
 
-impl<At: Cell> Line<At> {
+    /// Returns the size of the board.
+    #[must_use]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
     /// Returns the direction of the line.
     #[must_use]
     pub const fn direction(&self) -> Direction {
@@ -174,10 +198,9 @@ impl<At: Cell> Line<At> {
     #[must_use]
     pub fn squares(
         &self,
-    ) -> impl DoubleEndedIterator<Item = At> + ExactSizeIterator + FusedIterator + Clone + use<At>
+    ) -> impl DoubleEndedIterator<Item = S::Square> + ExactSizeIterator + FusedIterator + Clone + use<S>
     {
-        let (first, step) = (self.first.index(), self.direction.step(At::Board::SIDE));
-        (0..self.length).map(move |ahead| At::of(Square::known(first + ahead * step)))
+        self.indices().map(square_of::<S>)
     }
 
     /// Returns `true` if the square is on the line.
@@ -188,34 +211,25 @@ impl<At: Cell> Line<At> {
     /// assert_eq!(Line::all(Grid::<3>).filter(|line| line.contains(at!(b2))).count(), 4);
     /// ```
     #[must_use]
-    pub fn contains(&self, at: At) -> bool {
+    pub fn contains(&self, at: S::Square) -> bool {
         self.squares().any(|square| square == at)
     }
 }
 
-impl Line {
-    /// Returns a line of a game of any size, which is kept on the largest board.
-    pub(crate) const fn of(line: Line<Square<Largest>>) -> Self {
-        let Line {
-            direction,
-            first,
-            length,
-        } = line;
-        Self {
-            direction,
-            first,
-            length,
-        }
-    }
+/// Returns the row-major index on the board of a square with an index in a store.
+#[inline]
+fn row_major<S: Size>(size: S, index: usize) -> usize {
+    let Coordinates { column, row } = Coordinates::of_index(index, stride::<S>());
+    row * size.side() + column
 }
 
-impl<At: Cell> Display for Line<At> {
+impl<S: Size> Display for Line<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| write_squares(f, self.squares()))
     }
 }
 
-impl<At: Cell> Debug for Line<At> {
+impl<S: Size> Debug for Line<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Line({self})")
     }

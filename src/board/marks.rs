@@ -1,7 +1,7 @@
 //! The marks on a board of any size as plain data, for constant functions, which cannot call
 //! functions of traits.
 
-use super::{Board, Coordinates, SetOf, Size};
+use super::{Board, Coordinates, SetOf, Size, store_index};
 use crate::player::{Direction, MAX_SIDE, Mark, PerPlayer, Sentence};
 use crate::store::SquareSet;
 
@@ -10,8 +10,7 @@ pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 
 /// The marks on the squares of a board with a side and a length of lines.
 ///
-/// [`AnySizeBoard`](super::AnySizeBoard) is its public form. [`Board`] is the same with the size in
-/// its type, and as sets of squares.
+/// A [`Board`] is the same as sets of squares. This is for constants, and not generic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Marks {
     side: usize,
@@ -38,10 +37,12 @@ impl Marks {
 
     /// Returns the marks on a board.
     pub(crate) fn of<S: Size>(board: &Board<S>) -> Self {
-        let mut marks = Self::new(S::SIDE, board.size().line());
+        let side = board.size().side();
+        let mut marks = Self::new(side, board.size().line());
         for mark in [Mark::X, Mark::O] {
             for at in board.marks(mark) {
-                marks.set(at.index(), mark);
+                let Coordinates { column, row } = at.into();
+                marks.set(row * side + column, mark);
             }
         }
         marks
@@ -53,9 +54,10 @@ impl Marks {
             x: SetOf::<S>::EMPTY,
             o: SetOf::<S>::EMPTY,
         };
-        for index in 0..S::CELLS {
+        for index in 0..self.cells() {
             if let Some(mark) = self.at(index) {
-                sets.of_mut(mark).toggle(index);
+                let at = Coordinates::of_index(index, self.side);
+                sets.of_mut(mark).toggle(store_index::<S>(at));
             }
         }
         sets
@@ -81,10 +83,6 @@ impl Marks {
 
     pub(crate) const fn side(&self) -> usize {
         self.side
-    }
-
-    pub(crate) const fn line(&self) -> usize {
-        self.line
     }
 
     pub(crate) const fn cells(&self) -> usize {

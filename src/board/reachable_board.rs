@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 
 use super::marks::{MOST, Marks};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
-use super::{Board, Size, Square};
+use super::{Board, Coordinates, Size, store_index};
 use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
@@ -215,12 +215,13 @@ impl<S: Size> ReachableBoard<S> {
     }
 
     /// Returns the moves of a game that reaches the board.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = Square<S>> + use<S> {
+    pub(crate) fn moves(&self) -> impl Iterator<Item = usize> + use<S> {
         let Moves { squares, ply } = Marks::of(&self.board).moves(self.win);
+        let side = self.board.size().side();
         squares
             .into_iter()
             .take(ply)
-            .map(|at| Square::known(usize::from(at)))
+            .map(move |at| store_index::<S>(Coordinates::of_index(usize::from(at), side)))
     }
 }
 

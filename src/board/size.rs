@@ -3,11 +3,14 @@
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use super::{AnySize, UnsupportedSize, WrongSize, write_size};
+use super::{
+    AnySize, Coordinates, OffBoard, ParseSquareError, Square, Squares, UnsupportedSize, WrongSize,
+    write_size,
+};
 use crate::player::{
     Internal, MAX_SIDE, Parity, Remainder, for_each_side, refuse_unsupported_sizes,
 };
-use crate::store::{Nibbles, Packed, Store, Wide, Words, earlier_words};
+use crate::store::{Nibbles, Packed, SquareSet, Store, Wide, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
 /// or a diagonal win.
@@ -97,57 +100,114 @@ impl<const SIDE: usize> Display for AnyLine<SIDE> {
     }
 }
 
-/// The size of the largest board, on which the moves of a game of any size are kept.
-pub(crate) type Largest = AnyLine<MAX_SIDE>;
-
 refuse_unsupported_sizes! {
-    /// A size of a board, sealed.
+    /// A size of a board. Sealed.
     ///
-    /// [`Grid<SIDE, LINE>`](Grid) implements it for every side from 2 to 26 and every line from
-    /// 2 to the side, and [`AnyLine<SIDE>`](AnyLine) for the same sides.
+    /// | size | known at compile time | squares |
+    /// |---|---|---|
+    /// | [`Grid<SIDE, LINE>`](Grid) | the side and the line | [`Square<Self>`](Square) |
+    /// | [`AnyLine<SIDE>`](AnyLine) | the side | `Square<Self>` |
+    /// | [`AnySize`] | nothing | [`Coordinates`] |
     ///
-    /// Code that is generic over the size takes an `S: Size`, and a value of it if it needs the
-    /// line.
+    /// The first two are a [`FixedSide`], which is what a [`Game`](crate::Game) needs. Everything
+    /// else takes all three: boards, lines, games from input, computer players and threads.
     ///
     /// ```
-    /// use tictactype::{Game, Grid, Opening, Size};
+    /// use tictactype::{AnyGame, AnySize, Grid, Size};
     ///
-    /// fn describe<S: Size>(game: &Game<Opening, S>) -> String {
-    ///     format!("{} squares, {} in a row win", S::CELLS, game.size().line())
+    /// /// Plays on the first vacant square.
+    /// fn play_first<S: Size>(game: &mut AnyGame<S>) {
+    ///     if let Some(at) = game.vacant().first() {
+    ///         let _ = game.push(at);
+    ///     }
     /// }
     ///
-    /// assert_eq!(describe(&Grid::<4, 3>::game()), "16 squares, 3 in a row win");
-    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut game = AnyGame::on(Grid::<3>);
+    /// play_first(&mut game);
     ///
-    /// Every board has the squares `a1`, `b1`, `a2` and `b2`.
+    /// let mut game = AnyGame::on("15x15/5".parse::<AnySize>()?);
+    /// play_first(&mut game);
+    /// # Ok(()) }
+    /// ```
     #[diagnostic::on_unimplemented(
-        note = "in code that is generic over the size, require `S: Size` or `Grid<N>: Size`"
+        note = "in code that is generic over the size, require `S: Size`, or `S: FixedSide` for a `Game`"
     )]
-    pub trait Size:
-        sealed::Sealed
-        + HasSquare<'a', 1>
-        + HasSquare<'b', 1>
-        + HasSquare<'a', 2>
-        + HasSquare<'b', 2>
-        + Copy
-        + Ord
-        + Hash
-        + Debug
-        + Display
-        + Send
-        + Sync
-        + 'static
-    {
-        /// The number of columns, which is also the number of rows: 2 to 26.
-        const SIDE: usize = <Self::Side as Layout>::SIDE;
+    pub trait Size: sealed::Sealed + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
+        /// The squares of a board: a [`Square`] if the side is a type, else [`Coordinates`].
+        ///
+        /// A `Square` is always on the board. `Coordinates` are checked when they are played.
+        type Square: sealed::At;
 
-        /// The number of squares: 4 to 676.
-        const CELLS: usize = Self::SIDE * Self::SIDE;
+        /// Returns the number of columns, which is also the number of rows: 2 to 26.
+        #[inline]
+        fn side(self) -> usize {
+            self.side_length(Internal(()))
+        }
 
-        /// Returns the number of marks in a row that win: 2 to [`SIDE`](Self::SIDE).
+        /// Returns the number of marks in a row that win: 2 to the side.
         #[inline]
         fn line(self) -> usize {
             self.line_length(Internal(()))
+        }
+
+        /// Returns all squares of the board, in row-major order from the top left.
+        ///
+        /// ```
+        /// use tictactype::{AnySize, Grid, Size, at};
+        ///
+        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+        /// assert_eq!(Grid::<3>.squares().last(), Some(at!(c3)));
+        /// assert_eq!(AnySize::new(15, 5)?.squares().len(), 225);
+        /// # Ok(()) }
+        /// ```
+        fn squares(self) -> Squares<Self> {
+            Squares::new(all_squares(self))
+        }
+
+        /// Returns the square with these coordinates.
+        ///
+        /// # Errors
+        ///
+        /// Returns [`OffBoard`] if the board has no such square.
+        fn square(self, at: Coordinates) -> Result<Self::Square, OffBoard> {
+            OffBoard::check(at, self.side())?;
+            Ok(square_of::<Self>(store_index::<Self>(at)))
+        }
+
+        /// Parses a square of the board, in the forms that a [`Square`] is read from.
+        ///
+        /// ```
+        /// use tictactype::{AnySize, Coordinates, Size};
+        ///
+        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+        /// let size = AnySize::new(4, 3)?;
+        /// assert_eq!(size.parse_square("D4")?, Coordinates { column: 3, row: 3 });
+        /// assert_eq!(
+        ///     size.parse_square("e1").unwrap_err().to_string(),
+        ///     "the square `e1` is off the 4×4 board, whose columns are a to d and rows 1 to 4",
+        /// );
+        /// # Ok(()) }
+        /// ```
+        ///
+        /// # Errors
+        ///
+        /// Returns [`ParseSquareError`] if the text is not a square of this board.
+        fn parse_square(self, text: &str) -> Result<Self::Square, ParseSquareError> {
+            Coordinates::parse_on(text, self.side()).map(|at| square_of::<Self>(store_index::<Self>(at)))
+        }
+
+        /// Returns the size as a value.
+        ///
+        /// ```
+        /// use tictactype::{AnySize, Grid, Size};
+        ///
+        /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+        /// assert_eq!(Grid::<15, 5>.to_any_size(), AnySize::new(15, 5)?);
+        /// # Ok(()) }
+        /// ```
+        fn to_any_size(self) -> AnySize {
+            AnySize::known(self.side() as u8, self.line() as u8)
         }
 
         /// Converts a size that is known at run time to this type.
@@ -176,11 +236,77 @@ refuse_unsupported_sizes! {
     }
 }
 
+/// A size whose side is a type: a [`Grid`] or an [`AnyLine`]. Its squares are always on the board.
+///
+/// A [`Game`](crate::Game) needs such a size, and so does [`at!`](crate::at). Every board has the
+/// squares `a1`, `b1`, `a2` and `b2`.
+///
+/// ```
+/// use tictactype::{FixedSide, Game, Grid, Opening, Size};
+///
+/// fn describe<S: FixedSide>(game: &Game<Opening, S>) -> String {
+///     format!("{} squares, {} in a row win", S::CELLS, game.size().line())
+/// }
+///
+/// assert_eq!(describe(&Grid::<4, 3>::game()), "16 squares, 3 in a row win");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the size of this board is not known at compile time",
+    label = "not a size with a side that is a type",
+    note = "an `AnySize` is a value: play with an `AnyGame`, or call `AnySize::visit` for a size as a type",
+    note = "in code that is generic over the size, require `S: FixedSide`"
+)]
+pub trait FixedSide: Size<Square = Square<Self>> + SupportedSize {
+    /// The number of columns, which is also the number of rows: 2 to 26.
+    const SIDE: usize = <Self::Side as Layout>::SIDE;
+
+    /// The number of squares: 4 to 676.
+    const CELLS: usize = Self::SIDE * Self::SIDE;
+}
+
+refuse_unsupported_sizes! {
+    /// A [`Grid`] or an [`AnyLine`] with a side of 2 to 26 and a line of 2 to the side.
+    ///
+    /// Every [`FixedSide`] is one. The trait exists for the compiler's message about other grids.
+    #[diagnostic::on_unimplemented(
+        note = "in code that is generic over the size, require `S: FixedSide` or `Grid<N>: FixedSide`"
+    )]
+    pub trait SupportedSize:
+        sealed::Sealed
+        + HasSquare<'a', 1>
+        + HasSquare<'b', 1>
+        + HasSquare<'a', 2>
+        + HasSquare<'b', 2>
+    {
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<const SIDE: usize, const LINE: usize> Size for Grid<SIDE, LINE>
+where
+    Self: SupportedSize,
+{
+    type Square = Square<Self>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const SIDE: usize> Size for AnyLine<SIDE>
+where
+    Self: SupportedSize,
+{
+    type Square = Square<Self>;
+}
+
+impl<const SIDE: usize, const LINE: usize> FixedSide for Grid<SIDE, LINE> where Self: SupportedSize {}
+
+impl<const SIDE: usize> FixedSide for AnyLine<SIDE> where Self: SupportedSize {}
+
 mod sealed {
     use core::fmt::{Debug, Display};
     use core::hash::Hash;
 
-    use super::{AnySize, HasSquare, Layout, WrongSize};
+    use super::{AnySize, Layout, WrongSize};
+    use crate::board::Coordinates;
     use crate::player::{Internal, seal_of_sizes};
 
     seal_of_sizes! {
@@ -189,19 +315,7 @@ mod sealed {
         /// Requires all that `Size` requires, so that a foreign size lacks only this trait, which
         /// is one error.
         pub trait Sealed:
-            Parts<Side: Layout>
-            + HasSquare<'a', 1>
-            + HasSquare<'b', 1>
-            + HasSquare<'a', 2>
-            + HasSquare<'b', 2>
-            + Copy
-            + Ord
-            + Hash
-            + Debug
-            + Display
-            + Send
-            + Sync
-            + 'static
+            Parts<Side: Layout> + Copy + Ord + Hash + Debug + Display + Send + Sync + 'static
         {
         }
     }
@@ -209,7 +323,14 @@ mod sealed {
     seal_of_sizes! {
         /// The parts of a size, supported or not.
         pub trait Parts: Sized {
+            /// The side of the board, or of the larger board in whose corner it is kept.
             type Side;
+
+            /// `true` if the side is a value: then squares may be off the board, and records begin
+            /// with the size.
+            const SIDE_IS_VALUE: bool = false;
+
+            fn side_length(self, _: Internal) -> usize;
 
             fn line_length(self, _: Internal) -> usize;
 
@@ -220,6 +341,97 @@ mod sealed {
             fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize>;
         }
     }
+
+    /// A square, which has an index in the store of a game.
+    pub trait At:
+        Copy + Ord + Hash + Debug + Display + Into<Coordinates> + Send + Sync + 'static
+    {
+        /// Returns the index, or `None` if a board of this side in the corner of the store does not
+        /// have the square.
+        fn index(self, side: usize, _: Internal) -> Option<usize>;
+
+        /// Creates the square with an index, which must be that of a square.
+        fn with_index(index: usize, _: Internal) -> Self;
+    }
+}
+
+impl<S: FixedSide> sealed::At for Square<S> {
+    #[inline]
+    fn index(self, _: usize, _: Internal) -> Option<usize> {
+        Some(Square::index(self))
+    }
+
+    #[inline]
+    fn with_index(index: usize, _: Internal) -> Self {
+        Self::known(index)
+    }
+}
+
+impl sealed::At for Coordinates {
+    #[inline]
+    fn index(self, side: usize, _: Internal) -> Option<usize> {
+        let is_on_board = self.column < side && self.row < side;
+        is_on_board.then(|| store_index::<AnySize>(self))
+    }
+
+    #[inline]
+    fn with_index(index: usize, _: Internal) -> Self {
+        Self::of_index(index, stride::<AnySize>())
+    }
+}
+
+/// Returns the number of columns of a store. It is more than the side of an [`AnySize`], which is
+/// kept in the top left corner.
+#[inline]
+pub(crate) const fn stride<S: Size>() -> usize {
+    <S::Side as Layout>::SIDE
+}
+
+/// Returns the index of a square in a store.
+#[inline]
+pub(crate) const fn store_index<S: Size>(at: Coordinates) -> usize {
+    at.row * stride::<S>() + at.column
+}
+
+/// Returns the index of a square in a store, or `None` if the square is off the board.
+#[inline]
+pub(crate) fn index_of<S: Size>(size: S, at: S::Square) -> Option<usize> {
+    sealed::At::index(at, size.side(), Internal(()))
+}
+
+/// Returns the index of a square in a store, or `None` if the store does not have it.
+#[inline]
+pub(crate) fn index_in_store<S: Size>(at: S::Square) -> Option<usize> {
+    sealed::At::index(at, stride::<S>(), Internal(()))
+}
+
+/// Returns the square with an index in a store.
+#[inline]
+pub(crate) fn square_of<S: Size>(index: usize) -> S::Square {
+    sealed::At::with_index(index, Internal(()))
+}
+
+/// Returns the squares of a board as indices in its store.
+#[inline]
+pub(crate) fn all_squares<S: Size>(size: S) -> SetOf<S> {
+    corner(size).unwrap_or_else(|| StoreOf::<S>::EMPTY.vacant())
+}
+
+/// Returns the squares of a board that is smaller than that of its store.
+#[inline]
+pub(crate) fn corner<S: Size>(size: S) -> Option<SetOf<S>> {
+    (size.side() < stride::<S>()).then(|| SetOf::<S>::corner(size.side(), stride::<S>()))
+}
+
+/// Returns the side of a size whose side is a type.
+#[cfg(feature = "serde")]
+pub(crate) fn fixed_side<S: Size>() -> Option<usize> {
+    (!side_is_value::<S>()).then(stride::<S>)
+}
+
+/// Returns `true` if the side of the size is a value.
+pub(crate) const fn side_is_value<S: Size>() -> bool {
+    S::SIDE_IS_VALUE
 }
 
 impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Grid<SIDE, LINE> where
@@ -231,6 +443,11 @@ impl<const SIDE: usize> sealed::Sealed for AnyLine<SIDE> where Side<SIDE>: Layou
 
 impl<const SIDE: usize, const LINE: usize> sealed::Parts for Grid<SIDE, LINE> {
     type Side = Side<SIDE>;
+
+    #[inline]
+    fn side_length(self, _: Internal) -> usize {
+        SIDE
+    }
 
     #[inline]
     fn line_length(self, _: Internal) -> usize {
@@ -246,6 +463,11 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     type Side = Side<SIDE>;
 
     #[inline]
+    fn side_length(self, _: Internal) -> usize {
+        SIDE
+    }
+
+    #[inline]
     fn line_length(self, _: Internal) -> usize {
         usize::from(self.line)
     }
@@ -255,9 +477,10 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     }
 }
 
-impl<S: Size> From<S> for AnySize {
+// Not for all sizes, which would overlap with `impl From<T> for T`.
+impl<S: FixedSide> From<S> for AnySize {
     fn from(size: S) -> Self {
-        Self::known(S::SIDE as u8, size.line() as u8)
+        size.to_any_size()
     }
 }
 
@@ -314,25 +537,24 @@ impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
     }
 }
 
-// `AnySize` is not a size. It would be one under a bound that never holds, so that rustc prints the
-// message of this bound instead of "this size is not supported". The bound is higher-ranked,
-// because rustc rejects a plain one that never holds.
-
-#[doc(hidden)]
-impl Size for AnySize where for<'a> &'a Self: KnownAtCompileTime {}
-
-#[doc(hidden)]
-impl<const LETTER: char, const ROW: usize> HasSquare<LETTER, ROW> for AnySize where
-    for<'a> &'a Self: KnownAtCompileTime
-{
+impl Size for AnySize {
+    type Square = Coordinates;
 }
 
-impl sealed::Sealed for AnySize where for<'a> &'a Self: KnownAtCompileTime {}
+impl sealed::Sealed for AnySize {}
 
+/// A board of any size is kept in the top left corner of the largest.
 impl sealed::Parts for AnySize {
-    // Any side will do. Without one, a signature with `AnySize` as a size would be two errors.
-    type Side = Side<2>;
+    type Side = Side<MAX_SIDE>;
 
+    const SIDE_IS_VALUE: bool = true;
+
+    #[inline]
+    fn side_length(self, _: Internal) -> usize {
+        self.side()
+    }
+
+    #[inline]
     fn line_length(self, _: Internal) -> usize {
         self.line()
     }
@@ -341,14 +563,6 @@ impl sealed::Parts for AnySize {
         Ok(size)
     }
 }
-
-/// A size that is known at compile time. It has a message and no implementation.
-#[diagnostic::on_unimplemented(
-    message = "the size of this board is known only at run time",
-    label = "an `AnySize` is a value, and the size must be a type",
-    note = "use `AnySizeGame`, or `AnySize::visit` for code that is generic over the size"
-)]
-pub trait KnownAtCompileTime {}
 
 /// A side as a type.
 #[derive(Debug)]
@@ -386,13 +600,13 @@ pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
 /// 1. Sealed.
 ///
 /// [`at!(d4)`](crate::at) requires `HasSquare<'d', 4>`, which `Grid<3>` does not implement. Every
-/// [`Size`] has the squares `a1`, `b1`, `a2` and `b2`. Code that is generic over the size can
+/// [`FixedSide`] has the squares `a1`, `b1`, `a2` and `b2`. Code that is generic over the size can
 /// require others:
 ///
 /// ```
-/// use tictactype::{Game, Grid, O, Opening, Size, at, rules::HasSquare};
+/// use tictactype::{FixedSide, Game, Grid, O, Opening, at, rules::HasSquare};
 ///
-/// fn open_off_the_corner<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+/// fn open_off_the_corner<S: FixedSide + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
 ///     game.open(at!(c3))
 /// }
 ///
@@ -403,7 +617,7 @@ pub(crate) type SetOf<S> = <StoreOf<S> as Store>::Set;
     label = "not on every board",
     note = "in code that is generic over the size, `Square::new` and `parse` check at run time"
 )]
-// `Size` requires it, so it cannot require `Size`.
+// `FixedSide` requires it, so it cannot require `FixedSide`.
 pub trait HasSquare<const LETTER: char, const ROW: usize>: sealed::Parts {}
 
 #[doc(hidden)]
@@ -429,12 +643,12 @@ where
     label = "the squares of this board have no names",
     note = "on every size, `at!(b2)` names a square by its column and its row"
 )]
-pub trait HasNamedSquare<const LETTER: char, const ROW: usize>: Size {}
+pub trait HasNamedSquare<const LETTER: char, const ROW: usize>: FixedSide {}
 
 impl<const LINE: usize, const LETTER: char, const ROW: usize> HasNamedSquare<LETTER, ROW>
     for Grid<3, LINE>
 where
-    Self: Size,
+    Self: FixedSide,
     Side<3>: Contains<LETTER, ROW>,
 {
 }
@@ -467,9 +681,9 @@ pub trait HasColumn<const LETTER: char> {}
 /// A side whose board has the row with a number, counted from 1.
 pub trait HasRow<const ROW: usize> {}
 
-/// Implements [`Size`] for every side from 2 up, and for every line from 2 to that side.
+/// Implements [`SupportedSize`] for every side from 2 up, and for every line from 2 to that side.
 ///
-/// With one implementation for each size, an unsupported size fails the bound `Size` itself, so
+/// With one implementation for each size, an unsupported size fails this bound itself, so
 /// `cargo check` reports it with the sentence of [`refuse_unsupported_sizes`].
 macro_rules! sizes {
     (1 A 'a' $($larger:tt)*) => {
@@ -504,7 +718,7 @@ macro_rules! sizes {
     (@size $($size:tt)*) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
-        impl Size for $($size)* {}
+        impl SupportedSize for $($size)* {}
     };
     (@store 2) => { Packed<2> };
     (@store 3) => { Packed<3> };
@@ -525,18 +739,17 @@ macro_rules! sizes {
 
 for_each_side!(sizes);
 
-// rustc names some types that implement a trait: these two as examples, and not all 350. Without
-// them it would name `AnySize`.
+// rustc names some types that implement a trait: these two as examples, and not all 350.
 
 #[doc(hidden)]
-impl Size for Grid<3> {}
+impl SupportedSize for Grid<3> {}
 
 #[doc(hidden)]
-impl Size for AnyLine<3> {}
+impl SupportedSize for AnyLine<3> {}
 
 #[cfg(test)]
 mod tests {
-    use super::{ParityOf, Size};
+    use super::{FixedSide, ParityOf};
     use crate::board::{AnySize, SizeVisitor};
     use crate::player::{Filler, Parity};
 
@@ -547,7 +760,7 @@ mod tests {
         impl SizeVisitor for XFills {
             type Output = bool;
 
-            fn visit<S: Size>(self, _: S) -> bool {
+            fn visit<S: FixedSide>(self, _: S) -> bool {
                 matches!(ParityOf::<S>::FILLER, Filler::X(_))
             }
         }

@@ -1,17 +1,18 @@
 //! Code that runs with the type of a size that is known only at run time.
 
-use super::{AnyLine, AnySize, Size};
+use super::{AnyLine, AnySize, FixedSide};
 use crate::player::for_each_side;
 
 /// Code to run with a size that is known only at run time; see [`AnySize::visit`].
 ///
-/// The type of a game contains its size, so a game cannot leave the visit. To keep games of mixed
-/// sizes, use [`AnySizeGame`](crate::AnySizeGame), which needs no visitor to play.
+/// Needed only for what asks for a [`FixedSide`], such as a typed [`Game`](crate::Game): games from
+/// input, boards, players and threads take an `AnySize` as it is. The type of a game contains its
+/// size, so such a game cannot leave the visit.
 ///
 /// A closure cannot be a visitor, because it cannot be generic.
 ///
 /// ```
-/// use tictactype::{AnyGame, AnySize, Size, SizeVisitor};
+/// use tictactype::{AnyGame, AnySize, FixedSide, SizeVisitor};
 ///
 /// /// Plays a record and returns the result, if the game is over.
 /// struct Replay<'a>(&'a str);
@@ -19,7 +20,7 @@ use crate::player::for_each_side;
 /// impl SizeVisitor for Replay<'_> {
 ///     type Output = Result<Option<String>, Box<dyn std::error::Error>>;
 ///
-///     fn visit<S: Size>(self, size: S) -> Self::Output {
+///     fn visit<S: FixedSide>(self, size: S) -> Self::Output {
 ///         let game = AnyGame::replay(size, self.0)?;
 ///         Ok(game.result().map(|result| result.to_string()))
 ///     }
@@ -36,14 +37,14 @@ use crate::player::for_each_side;
     note = "a closure or a function cannot be one: it has one type of argument, and each side is \
             another type",
     note = "implement `SizeVisitor` for a struct, whose fields hold what the code needs, or use \
-            `AnySizeGame`"
+            an `AnyGame` on the `AnySize`"
 )]
 pub trait SizeVisitor {
     /// The result of the visit.
     type Output;
 
     /// Runs the code with a size that is known at compile time.
-    fn visit<S: Size>(self, size: S) -> Self::Output;
+    fn visit<S: FixedSide>(self, size: S) -> Self::Output;
 }
 
 impl AnySize {

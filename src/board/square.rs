@@ -9,10 +9,10 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::{
-    AnySize, Coordinates, Grid, HasNamedSquare, HasSquare, Largest, Malformed, NotASquare,
-    Notation, Size, column, for_each_named_square, mark_key, name, read, read_name,
+    Coordinates, FixedSide, Grid, HasNamedSquare, HasSquare, Malformed, NotASquare, Notation,
+    column, for_each_named_square, mark_key, name, read, read_name,
 };
-use crate::player::{Direction, MAX_SIDE, Mark, Symmetry};
+use crate::player::{Direction, Mark, Symmetry};
 
 #[cfg(feature = "typelevel")]
 pub(crate) use self::off_board::IsOffBoard;
@@ -38,12 +38,12 @@ pub use self::off_board::OffBoard;
 /// assert_eq!(center.to_string(), "b2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square<S: Size> {
+pub struct Square<S: FixedSide> {
     index: u16,
     size: PhantomData<S>,
 }
 
-impl<S: Size> Square<S> {
+impl<S: FixedSide> Square<S> {
     /// Returns the square in a column and a row, both counted from 0, from the left and from the
     /// top.
     ///
@@ -59,18 +59,11 @@ impl<S: Size> Square<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
+    /// Returns [`OffBoard`] if the column or the row is not below [`FixedSide::SIDE`].
     pub const fn new(column: usize, row: usize) -> Result<Self, OffBoard> {
-        Self::on_side(column, row, S::SIDE)
-    }
-
-    /// Returns the square in a column and a row of a board with a side that is not larger than that
-    /// of `S`.
-    pub(crate) const fn on_side(column: usize, row: usize, side: usize) -> Result<Self, OffBoard> {
-        if column < side && row < side {
-            Ok(Self::known_at(column, row))
-        } else {
-            Err(OffBoard::new(Coordinates { column, row }, side))
+        match OffBoard::check(Coordinates { column, row }, S::SIDE) {
+            Ok(()) => Ok(Self::known_at(column, row)),
+            Err(error) => Err(error),
         }
     }
 
@@ -85,7 +78,7 @@ impl<S: Size> Square<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`OffBoard`] if the index is not below [`Size::CELLS`]. The error has the column and
+    /// Returns [`OffBoard`] if the index is not below [`FixedSide::CELLS`]. The error has the column and
     /// the row of the index.
     pub const fn from_index(index: usize) -> Result<Self, OffBoard> {
         Self::new(index % S::SIDE, index / S::SIDE)
@@ -164,23 +157,9 @@ impl<S: Size> Square<S> {
     pub const fn row(self) -> usize {
         self.index() / S::SIDE
     }
-
-    /// Returns `true` if the square is central: the one in the middle of an odd side, or one of the
-    /// four in the middle of an even side.
-    #[cfg(feature = "computer")]
-    pub(crate) fn is_central(self) -> bool {
-        self.is_central_on(S::SIDE)
-    }
-
-    /// Returns `true` if the square is in the middle of a board of this side in the top left corner.
-    #[cfg(feature = "computer")]
-    pub(crate) fn is_central_on(self, side: usize) -> bool {
-        let middle = (side - 1) / 2..=side / 2;
-        middle.contains(&self.column()) && middle.contains(&self.row())
-    }
 }
 
-impl<S: Size> Square<S> {
+impl<S: FixedSide> Square<S> {
     /// Returns the next square in a direction, or `None` at the edge of the board.
     ///
     /// ```
@@ -261,7 +240,7 @@ macro_rules! constants {
     ($($name:literal $type:ident $constant:ident $letter:literal $row:literal)*) => {
         impl<const LINE: usize> Square<Grid<3, LINE>>
         where
-            Grid<3, LINE>: Size,
+            Grid<3, LINE>: FixedSide,
         {$(
             #[doc = concat!("`", $letter, $row, "`, also read as `", $name, "`.")]
             pub const $constant: Self = Self::named::<$letter, $row>();
@@ -271,13 +250,13 @@ macro_rules! constants {
 
 for_each_named_square!(constants);
 
-impl<S: Size> Display for Square<S> {
+impl<S: FixedSide> Display for Square<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(&Coordinates::from(*self), f)
     }
 }
 
-impl<S: Size> Debug for Square<S> {
+impl<S: FixedSide> Debug for Square<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Square({self})")
     }
@@ -289,66 +268,41 @@ impl<S: Size> Debug for Square<S> {
 /// # Errors
 ///
 /// Returns [`ParseSquareError`] if the text is not a square, or not a square of this board.
-impl<S: Size> FromStr for Square<S> {
+impl<S: FixedSide> FromStr for Square<S> {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        match read_name(text, S::SIDE) {
-            Some(square) => Ok(Self::known_at(column(square.letter), square.row - 1)),
-            None => Self::from_notation(text, S::SIDE),
-        }
+        Coordinates::parse_on(text, S::SIDE).map(|at| Self::known_at(at.column, at.row))
     }
 }
 
-impl<S: Size> Square<S> {
-    /// Parses a column letter and a row number, on a board with a side that is not larger than that
-    /// of `S`.
+impl Coordinates {
+    /// Parses a square of a board of this side.
+    pub(crate) fn parse_on(text: &str, side: usize) -> Result<Self, ParseSquareError> {
+        match read_name(text, side) {
+            Some(square) => Ok(Self {
+                column: column(square.letter),
+                row: square.row - 1,
+            }),
+            None => Self::from_notation(text, side),
+        }
+    }
+
+    /// Parses a column letter and a row number of a board of this side.
     pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParseSquareError> {
         let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
             ParseSquareError::NotASquare(NotASquare::new(text, offset))
         })?;
+        let column = column(letter);
         let square = match row.checked_sub(1) {
-            Some(row) => Self::on_side(column(letter), row, side),
-            None => Err(OffBoard::above(column(letter), side)),
+            Some(row) => OffBoard::check(Self { column, row }, side).map(|()| Self { column, row }),
+            None => Err(OffBoard::above(column, side)),
         };
         square.map_err(ParseSquareError::OffBoard)
     }
 }
 
-impl AnySize {
-    /// Parses a square of a board of this size: a column letter and a row number (`b2`) or, on 3×3,
-    /// a name (`middle-center`), in lower or upper case.
-    ///
-    /// ```
-    /// use tictactype::{AnySize, Coordinates};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let size = AnySize::new(3, 3)?;
-    /// assert_eq!(size.parse_square("b3")?, Coordinates { column: 1, row: 2 });
-    /// assert_eq!(size.parse_square("bottom-center")?, Coordinates { column: 1, row: 2 });
-    /// assert_eq!(
-    ///     size.parse_square("d4").unwrap_err().to_string(),
-    ///     "the square `d4` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
-    /// );
-    /// # Ok(()) }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns [`ParseSquareError`] if the text is not a square, or not a square of this board.
-    pub fn parse_square(self, text: &str) -> Result<Coordinates, ParseSquareError> {
-        let side = self.side();
-        match read_name(text, side) {
-            Some(square) => Ok(Coordinates {
-                column: column(square.letter),
-                row: square.row - 1,
-            }),
-            None => Square::<Grid<MAX_SIDE>>::from_notation(text, side).map(Coordinates::from),
-        }
-    }
-}
-
-impl<S: Size> From<Square<S>> for Coordinates {
+impl<S: FixedSide> From<Square<S>> for Coordinates {
     fn from(at: Square<S>) -> Self {
         Self {
             column: at.column(),
@@ -361,39 +315,12 @@ impl<S: Size> From<Square<S>> for Coordinates {
 ///
 /// # Errors
 ///
-/// Returns [`OffBoard`] if the column or the row is not below [`Size::SIDE`].
-impl<S: Size> TryFrom<Coordinates> for Square<S> {
+/// Returns [`OffBoard`] if the column or the row is not below [`FixedSide::SIDE`].
+impl<S: FixedSide> TryFrom<Coordinates> for Square<S> {
     type Error = OffBoard;
 
     fn try_from(at: Coordinates) -> Result<Self, OffBoard> {
         Self::new(at.column, at.row)
-    }
-}
-
-/// A square: a [`Square`] of a board whose size is a type, or [`Coordinates`] on a board of any
-/// size. Sealed, because other crates cannot name it.
-pub trait Cell: Copy + Ord + Hash + Debug + Display + Into<Coordinates> {
-    /// The size of the board on which the moves and the lines are kept.
-    type Board: Size;
-
-    /// Converts a square of that board.
-    fn of(square: Square<Self::Board>) -> Self;
-}
-
-impl<S: Size> Cell for Square<S> {
-    type Board = S;
-
-    #[inline]
-    fn of(square: Self) -> Self {
-        square
-    }
-}
-
-impl Cell for Coordinates {
-    type Board = Largest;
-
-    fn of(square: Square<Largest>) -> Self {
-        square.into()
     }
 }
 

@@ -3,13 +3,15 @@
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use super::{SetOf, Size, Square, StoreOf};
+use super::{Coordinates, FixedSide, SetOf, Size, Square, index_in_store, square_of, store_index};
 use crate::player::Symmetry;
-use crate::store::{SquareSet, Store};
+use crate::store::SquareSet;
 
 /// A set of squares of a board of size `S`, as a bitboard.
 ///
-/// Its squares are in row-major order from the top left.
+/// Its squares are in row-major order from the top left. If the size is an
+/// [`AnySize`](crate::AnySize), they are [`Coordinates`] of the largest board, 26×26; other
+/// coordinates are never in a set.
 ///
 /// ```
 /// use tictactype::{Grid, at};
@@ -41,12 +43,12 @@ impl<S: Size> Squares<S> {
         self.set
     }
 
-    /// Returns the number of squares: 0 to [`Size::CELLS`].
+    /// Returns the number of squares: 0 to 676.
     ///
     /// ```
-    /// use tictactype::{Grid, Square};
+    /// use tictactype::{Grid, Size};
     ///
-    /// assert_eq!(Square::<Grid<3>>::all().len(), 9);
+    /// assert_eq!(Grid::<3>.squares().len(), 9);
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
@@ -74,8 +76,8 @@ impl<S: Size> Squares<S> {
     /// assert!(vacant.contains(at!(a1)) && !vacant.contains(at!(b2)));
     /// ```
     #[must_use]
-    pub fn contains(&self, at: Square<S>) -> bool {
-        self.set.contains(at.index())
+    pub fn contains(&self, at: S::Square) -> bool {
+        index_in_store::<S>(at).is_some_and(|index| self.set.contains(index))
     }
 
     /// Adds a square. Returns `true` if the set did not contain it.
@@ -88,30 +90,30 @@ impl<S: Size> Squares<S> {
     /// assert_eq!(squares.len(), 1);
     /// ```
     #[allow(clippy::must_use_candidate, reason = "the set has changed too")]
-    pub fn insert(&mut self, at: Square<S>) -> bool {
-        let is_new = !self.contains(at);
-        if is_new {
-            self.set.toggle(at.index());
+    pub fn insert(&mut self, at: S::Square) -> bool {
+        let new = index_in_store::<S>(at).filter(|index| !self.set.contains(*index));
+        if let Some(index) = new {
+            self.set.toggle(index);
         }
-        is_new
+        new.is_some()
     }
 
     /// Removes a square. Returns `true` if the set contained it.
     ///
     /// ```
-    /// use tictactype::{Grid, Square, at};
+    /// use tictactype::{Grid, Size, at};
     ///
-    /// let mut squares = Square::<Grid<3>>::all();
+    /// let mut squares = Grid::<3>.squares();
     /// assert!(squares.remove(at!(b2)) && !squares.remove(at!(b2)));
     /// assert_eq!(squares.len(), 8);
     /// ```
     #[allow(clippy::must_use_candidate, reason = "the set has changed too")]
-    pub fn remove(&mut self, at: Square<S>) -> bool {
-        let is_member = self.contains(at);
-        if is_member {
-            self.set.toggle(at.index());
+    pub fn remove(&mut self, at: S::Square) -> bool {
+        let member = index_in_store::<S>(at).filter(|index| self.set.contains(*index));
+        if let Some(index) = member {
+            self.set.toggle(index);
         }
-        is_member
+        member.is_some()
     }
 
     /// Returns the first square, or `None` if the set is empty.
@@ -123,23 +125,49 @@ impl<S: Size> Squares<S> {
     /// ```
     #[must_use]
     #[inline]
-    pub fn first(&self) -> Option<Square<S>> {
+    pub fn first(&self) -> Option<S::Square> {
         self.iter().next()
     }
 
     /// Returns the last square, or `None` if the set is empty.
     ///
     /// ```
-    /// use tictactype::{Grid, Square, at};
+    /// use tictactype::{Grid, Size, at};
     ///
-    /// assert_eq!(Square::<Grid<3>>::all().last(), Some(at!(c3)));
+    /// assert_eq!(Grid::<3>.squares().last(), Some(at!(c3)));
     /// ```
     #[must_use]
     #[inline]
-    pub fn last(&self) -> Option<Square<S>> {
+    pub fn last(&self) -> Option<S::Square> {
         self.iter().next_back()
     }
 
+    /// Returns an iterator over the squares, which does not borrow the set.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Square, at};
+    ///
+    /// let corners = Square::<Grid<3>>::all().filter(|at| at.index() % 2 == 0 && *at != at!(b2));
+    /// assert!(corners.eq([at!(a1), at!(c1), at!(a3), at!(c3)]));
+    /// ```
+    #[inline]
+    pub const fn iter(&self) -> SquareIter<S> {
+        SquareIter { rest: self.set }
+    }
+}
+
+impl<S: Size> Squares<S> {
+    /// Returns the image of the set under a symmetry of a board of this side.
+    pub(crate) fn transform_on(self, side: usize, by: Symmetry) -> Self {
+        Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
+            let Coordinates { column, row } = at.into();
+            let index = by.image(row * side + column, side);
+            image.toggled(store_index::<S>(Coordinates::of_index(index, side)))
+        }))
+    }
+}
+
+impl<S: FixedSide> Squares<S> {
     /// Returns the image of the set under a symmetry of the board.
     ///
     /// ```
@@ -150,36 +178,23 @@ impl<S: Size> Squares<S> {
     /// assert_eq!(top.transform(Symmetry::Rotate90), right);
     /// ```
     pub fn transform(self, by: Symmetry) -> Self {
-        Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
-            image.toggled(at.transform(by).index())
-        }))
-    }
-
-    /// Returns an iterator over the squares, which does not borrow the set.
-    ///
-    /// ```
-    /// use tictactype::{Grid, Square, at};
-    ///
-    /// let corners = Square::<Grid<3>>::all().iter().filter(|at| at.index() % 2 == 0 && *at != at!(b2));
-    /// assert!(corners.eq([at!(a1), at!(c1), at!(a3), at!(c3)]));
-    /// ```
-    #[inline]
-    pub const fn iter(&self) -> SquareIter<S> {
-        SquareIter { rest: self.set }
+        self.transform_on(S::SIDE, by)
     }
 }
 
-impl<S: Size> Square<S> {
-    /// Returns all squares of the board.
+impl<S: FixedSide> Square<S> {
+    /// Returns an iterator over all squares of the board, in row-major order from the top left. As a
+    /// set, they are [`Size::squares`].
     ///
     /// ```
     /// use tictactype::{Grid, Square, at};
     ///
     /// assert_eq!(Square::<Grid<3>>::all().len(), 9);
-    /// assert!(Square::<Grid<2>>::all().iter().eq([at!(a1), at!(b1), at!(a2), at!(b2)]));
+    /// assert!(Square::<Grid<2>>::all().eq([at!(a1), at!(b1), at!(a2), at!(b2)]));
     /// ```
-    pub fn all() -> Squares<S> {
-        Squares::new(StoreOf::<S>::EMPTY.vacant())
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + FusedIterator + Clone
+    {
+        (0..S::CELLS).map(Self::known)
     }
 }
 
@@ -189,16 +204,16 @@ impl<S: Size> Default for Squares<S> {
     }
 }
 
-impl<S: Size> FromIterator<Square<S>> for Squares<S> {
-    fn from_iter<I: IntoIterator<Item = Square<S>>>(squares: I) -> Self {
+impl<S: Size> FromIterator<S::Square> for Squares<S> {
+    fn from_iter<I: IntoIterator<Item = S::Square>>(squares: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(squares);
         set
     }
 }
 
-impl<S: Size> Extend<Square<S>> for Squares<S> {
-    fn extend<I: IntoIterator<Item = Square<S>>>(&mut self, squares: I) {
+impl<S: Size> Extend<S::Square> for Squares<S> {
+    fn extend<I: IntoIterator<Item = S::Square>>(&mut self, squares: I) {
         for at in squares {
             self.insert(at);
         }
@@ -206,7 +221,7 @@ impl<S: Size> Extend<Square<S>> for Squares<S> {
 }
 
 impl<S: Size> IntoIterator for Squares<S> {
-    type Item = Square<S>;
+    type Item = S::Square;
     type IntoIter = SquareIter<S>;
 
     #[inline]
@@ -216,7 +231,7 @@ impl<S: Size> IntoIterator for Squares<S> {
 }
 
 impl<S: Size> IntoIterator for &Squares<S> {
-    type Item = Square<S>;
+    type Item = S::Square;
     type IntoIter = SquareIter<S>;
 
     #[inline]
@@ -239,11 +254,11 @@ pub struct SquareIter<S: Size> {
 }
 
 impl<S: Size> Iterator for SquareIter<S> {
-    type Item = Square<S>;
+    type Item = S::Square;
 
     #[inline]
-    fn next(&mut self) -> Option<Square<S>> {
-        self.rest.pop_first().map(Square::known)
+    fn next(&mut self) -> Option<S::Square> {
+        self.rest.pop_first().map(square_of::<S>)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -253,7 +268,7 @@ impl<S: Size> Iterator for SquareIter<S> {
     // The rest is by words, and not by squares.
 
     #[inline]
-    fn nth(&mut self, n: usize) -> Option<Square<S>> {
+    fn nth(&mut self, n: usize) -> Option<S::Square> {
         self.rest.drop_first(n);
         self.next()
     }
@@ -264,19 +279,19 @@ impl<S: Size> Iterator for SquareIter<S> {
     }
 
     #[inline]
-    fn last(mut self) -> Option<Square<S>> {
+    fn last(mut self) -> Option<S::Square> {
         self.next_back()
     }
 }
 
 impl<S: Size> DoubleEndedIterator for SquareIter<S> {
     #[inline]
-    fn next_back(&mut self) -> Option<Square<S>> {
-        self.rest.pop_last().map(Square::known)
+    fn next_back(&mut self) -> Option<S::Square> {
+        self.rest.pop_last().map(square_of::<S>)
     }
 
     #[inline]
-    fn nth_back(&mut self, n: usize) -> Option<Square<S>> {
+    fn nth_back(&mut self, n: usize) -> Option<S::Square> {
         self.rest.drop_last(n);
         self.next_back()
     }

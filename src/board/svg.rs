@@ -2,49 +2,8 @@
 
 use core::fmt::{self, Display};
 
-use super::{Board, Coordinates, Size, Square, letter};
+use super::{Board, Coordinates, Size, letter, square_of, store_index};
 use crate::player::{Mark, pad_with};
-
-/// What a picture shows.
-pub(crate) trait Picture {
-    fn side(&self) -> usize;
-
-    fn mark_at(&self, at: Coordinates) -> Option<Mark>;
-
-    fn last_move(&self) -> Option<Coordinates>;
-
-    /// Returns both ends of each complete line.
-    fn complete_lines(&self) -> impl Iterator<Item = [Coordinates; 2]>;
-}
-
-/// A board with the last move.
-#[derive(Clone, Copy)]
-struct Position<S: Size> {
-    board: Board<S>,
-    last_move: Option<Square<S>>,
-}
-
-impl<S: Size> Picture for Position<S> {
-    fn side(&self) -> usize {
-        S::SIDE
-    }
-
-    fn mark_at(&self, at: Coordinates) -> Option<Mark> {
-        self.board[Square::known_at(at.column, at.row)]
-    }
-
-    fn last_move(&self) -> Option<Coordinates> {
-        self.last_move.map(Coordinates::from)
-    }
-
-    fn complete_lines(&self) -> impl Iterator<Item = [Coordinates; 2]> {
-        let lines = [Mark::X, Mark::O].map(|mark| self.board.complete_lines(mark));
-        lines.into_iter().flatten().filter_map(|line| {
-            let mut squares = line.squares().map(Coordinates::from);
-            Some([squares.next()?, squares.next_back()?])
-        })
-    }
-}
 
 impl<S: Size> Board<S> {
     /// Returns a picture of the board, as SVG by its `Display`, with the complete lines struck
@@ -71,18 +30,18 @@ impl<S: Size> Board<S> {
     }
 
     /// Returns a picture of the board after a move.
-    pub(crate) fn svg_after(
-        &self,
-        last_move: Option<Square<S>>,
-    ) -> Svg<impl Picture + Copy + use<S>> {
+    pub(crate) fn svg_after(&self, last_move: Option<S::Square>) -> Svg<S> {
         let board = *self;
-        Svg(Position { board, last_move })
+        Svg { board, last_move }
     }
 }
 
-/// A picture, to be displayed.
+/// A picture of a board with the last move, to be displayed.
 #[derive(Clone, Copy)]
-pub(crate) struct Svg<P>(pub(crate) P);
+pub(crate) struct Svg<S: Size> {
+    board: Board<S>,
+    last_move: Option<S::Square>,
+}
 
 /// The side of a square.
 const SQUARE: usize = 40;
@@ -90,15 +49,38 @@ const SQUARE: usize = 40;
 /// The room for letters and numbers.
 const MARGIN: usize = 24;
 
-impl<P: Picture> Display for Svg<P> {
+impl<S: Size> Display for Svg<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad_with(f, |f| self.write(f))
+        // The picture is not generic over the size, so that it is compiled once.
+        pad_with(f, |f| {
+            let lines = [Mark::X, Mark::O].map(|mark| self.board.complete_lines(mark));
+            let mut ends = lines.into_iter().flatten().filter_map(|line| {
+                let mut squares = line.squares().map(Into::into);
+                Some([squares.next()?, squares.next_back()?])
+            });
+            let mut picture = Picture {
+                side: self.board.size().side(),
+                mark_at: &|at| self.board[square_of::<S>(store_index::<S>(at))],
+                last_move: self.last_move.map(Into::into),
+                complete_lines: &mut ends,
+            };
+            picture.write(f)
+        })
     }
 }
 
-impl<P: Picture> Svg<P> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.0.side();
+/// What a picture shows.
+struct Picture<'a> {
+    side: usize,
+    mark_at: &'a dyn Fn(Coordinates) -> Option<Mark>,
+    last_move: Option<Coordinates>,
+    /// The two ends of each line.
+    complete_lines: &'a mut dyn Iterator<Item = [Coordinates; 2]>,
+}
+
+impl Picture<'_> {
+    fn write(&mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.side;
         let (size, end) = (MARGIN + side * SQUARE + MARGIN / 2, MARGIN + side * SQUARE);
         write!(
             f,
@@ -110,7 +92,7 @@ impl<P: Picture> Svg<P> {
             f,
             "</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>"
         )?;
-        if let Some(at) = self.0.last_move() {
+        if let Some(at) = self.last_move {
             let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
             write!(
                 f,
@@ -138,12 +120,12 @@ impl<P: Picture> Svg<P> {
         for row in 0..side {
             for column in 0..side {
                 let at = Coordinates { column, row };
-                if let Some(mark) = self.0.mark_at(at) {
+                if let Some(mark) = (self.mark_at)(at) {
                     write_mark(f, mark, at)?;
                 }
             }
         }
-        for [first, last] in self.0.complete_lines() {
+        for [first, last] in &mut *self.complete_lines {
             let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
             write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
         }
@@ -151,12 +133,12 @@ impl<P: Picture> Svg<P> {
     }
 
     fn write_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.0.side() {
+        for row in 0..self.side {
             if row > 0 {
                 f.write_str("/")?;
             }
-            for column in 0..self.0.side() {
-                match self.0.mark_at(Coordinates { column, row }) {
+            for column in 0..self.side {
+                match (self.mark_at)(Coordinates { column, row }) {
                     Some(mark) => write!(f, "{mark}")?,
                     None => f.write_str(".")?,
                 }

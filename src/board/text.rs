@@ -16,7 +16,7 @@ const LONGEST_TEXT: usize = 4_096;
 /// dots.
 impl<S: Size> Display for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw_board(f, S::SIDE, self.rows())
+        draw_board(f, self.size().side(), self.rows())
     }
 }
 
@@ -103,7 +103,7 @@ impl<S: Size> Board<S> {
         text: &str,
         symbols: &Symbols<'_>,
     ) -> Result<Self, ParseBoardError> {
-        let marks = parse_marks(text, S::SIDE, size.line(), symbols)?;
+        let marks = parse_marks(text, size.side(), size.line(), symbols)?;
         Ok(Self::of_marks(marks.sets::<S>(), size))
     }
 }
@@ -225,6 +225,31 @@ pub(crate) const fn parse_marks(
     }
     let problem = Problem::wrong_count("rows", side, found);
     Err(ParseBoardError::new(Some(side), surplus.offset, problem))
+}
+
+/// Returns the number of rows of a board as text.
+#[cfg(feature = "serde")]
+pub(crate) const fn count_rows(text: &str) -> usize {
+    let (mut lines, mut rows) = (Lines::of(text.as_bytes()), 0);
+    while let Some(line) = lines.next() {
+        if rows > 0 || !line.is_header() {
+            rows += 1;
+        }
+    }
+    rows
+}
+
+#[cfg(feature = "serde")]
+impl Marks {
+    /// Checks that the board has this side.
+    pub(crate) fn check_side(&self, side: usize) -> Result<(), ParseBoardError> {
+        if self.side() == side {
+            Ok(())
+        } else {
+            let problem = Problem::wrong_count("rows", side, self.side());
+            Err(ParseBoardError::new(None, 0, problem))
+        }
+    }
 }
 
 /// Returns the end of the last character within the greatest length.

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
 use super::marks::Marks;
-use super::{AnySizeBoard, Board, Size};
+use super::{Board, Size};
 use crate::player::{Direction, Mark, PerPlayer, Sentence};
 
 /// The number of lines of a player that a sentence names.
@@ -26,20 +26,6 @@ const NAMED_LINES: usize = 3;
 ///     "X has the line `a1 b1 c1`, so X must have made the last move: \
 ///      with 3 marks of X and 3 of O, it was O",
 /// );
-/// # Ok(()) }
-/// ```
-///
-/// The board is a [`Board`], or an [`AnySizeBoard`] if the size is known only at run time:
-///
-/// ```
-/// use tictactype::error::UnreachableBoardReason;
-/// use tictactype::{AnySizeBoard, Grid};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let board = AnySizeBoard::parse(Grid::<3>, "XXX/.../OOO")?;
-/// let error = board.to_game().unwrap_err();
-/// assert_eq!(error.board(), board);
-/// assert_eq!(error.reason(), UnreachableBoardReason::TwoWinners);
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,12 +88,6 @@ impl<S: Size> Display for UnreachableBoard<Board<S>> {
 }
 
 /// Writes the same sentence as for a [`Board`].
-impl Display for UnreachableBoard<AnySizeBoard> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.reason.sentence(self.board.marks()).as_str())
-    }
-}
-
 impl<B: Debug> Error for UnreachableBoard<B> where Self: Display {}
 
 impl UnreachableBoardReason {

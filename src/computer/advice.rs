@@ -2,7 +2,7 @@
 //! strategies.
 
 use super::Strategy;
-use crate::board::{Size, Square};
+use crate::board::Size;
 use crate::game::GameInPlay;
 
 /// A rule that suggests a move in some games.
@@ -26,7 +26,7 @@ use crate::game::GameInPlay;
 pub trait Advice {
     /// Suggests a vacant square. Returns `None` if the rule does not apply.
     #[doc(alias = "choose")]
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>;
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>;
 
     /// Combines this advice with another player, which moves if this advice suggests nothing.
     ///
@@ -61,13 +61,8 @@ pub struct Or<A, B> {
 // These inherent methods shadow those of the traits, so that an unmet bound is reported with the
 // message of its trait.
 impl<A, B> Or<A, B> {
-    /// Borrows the two players.
-    pub(crate) const fn parts(&mut self) -> (&mut A, &mut B) {
-        (&mut self.first, &mut self.then)
-    }
-
     /// Chooses a vacant square, as [`Strategy::choose`] does.
-    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>
+    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
     where
         Self: Strategy<S>,
     {
@@ -111,13 +106,13 @@ impl<A: Unimplemented, C> Combine<C, ()> for A {
 pub trait Unimplemented {}
 
 impl<A: Advice, B: Advice> Advice for Or<A, B> {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.first.advise(game).or_else(|| self.then.advise(game))
     }
 }
 
 impl<S: Size, A: Advice, B: Strategy<S>> Strategy<S> for Or<A, B> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.first.advise(game).or_else(|| self.then.choose(game))
     }
 }

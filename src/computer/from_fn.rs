@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug};
 
 use super::Strategy;
-use crate::board::{Size, Square};
+use crate::board::Size;
 use crate::game::GameInPlay;
 
 /// Creates a strategy from a closure that chooses a vacant square, or returns `None` to resign.
@@ -27,7 +27,7 @@ use crate::game::GameInPlay;
 /// A closure plays on one size. For a player for all sizes, implement [`Strategy`] for a type.
 pub const fn from_fn<S: Size, F>(choose: F) -> FromFn<F>
 where
-    F: FnMut(GameInPlay<'_, S>) -> Option<Square<S>>,
+    F: FnMut(GameInPlay<'_, S>) -> Option<S::Square>,
 {
     FromFn { choose }
 }
@@ -41,9 +41,9 @@ pub struct FromFn<F> {
 
 impl<S: Size, F> Strategy<S> for FromFn<F>
 where
-    F: FnMut(GameInPlay<'_, S>) -> Option<Square<S>>,
+    F: FnMut(GameInPlay<'_, S>) -> Option<S::Square>,
 {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         (self.choose)(game)
     }
 }

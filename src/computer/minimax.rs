@@ -10,7 +10,7 @@ use std::vec::Vec;
 use minimax::{Evaluation, Evaluator, Winner};
 
 use super::{FirstVacant, Strategy};
-use crate::board::{Line, Size, Square};
+use crate::board::{FixedSide, Line, Square};
 use crate::game::GameInPlay;
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark};
@@ -38,7 +38,7 @@ use crate::player::{GameResult, Mark};
 /// two hashes. `apply` cannot report an illegal move, so it returns a copy of the unchanged game,
 /// and `undo` restores the game that was passed to it. To refuse the illegal moves of a player,
 /// play with [`AnyGame::push`], or wrap the player in [`Minimax`].
-impl<S: Size> minimax::Game for AnyGame<S> {
+impl<S: FixedSide> minimax::Game for AnyGame<S> {
     type S = Self;
     type M = Square<S>;
 
@@ -134,7 +134,7 @@ impl<S> Debug for OpenLines<S> {
     }
 }
 
-impl<S: Size> Evaluator for OpenLines<S> {
+impl<S: FixedSide> Evaluator for OpenLines<S> {
     type G = AnyGame<S>;
 
     fn evaluate(&self, game: &AnyGame<S>) -> Evaluation {
@@ -189,7 +189,7 @@ pub struct Minimax<P>(
 
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
-impl<S: Size, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
+impl<S: FixedSide, P: minimax::Strategy<AnyGame<S>>> Strategy<S> for Minimax<P> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.0
             .choose_move(&game.into())

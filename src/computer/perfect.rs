@@ -9,11 +9,10 @@ use core::marker::PhantomData;
 use self::solver::Solver;
 use super::evaluation_scale::forced_value;
 use super::{Strategy, Value};
-use crate::board::{AnySize, Side, Size, Square, Squares};
+use crate::board::{AnySize, Coordinates, FixedSide, Side, Size, Square, Squares};
 use crate::game::GameInPlay;
 use crate::input::AnyGame;
-use crate::player::{GameResult, pad};
-use crate::store::Store;
+use crate::player::{GameResult, Mark, pad};
 
 /// A size whose games can be solved: the sides 2 to 5 with any line.
 ///
@@ -43,10 +42,10 @@ use crate::store::Store;
     label = "too large to solve",
     note = "use `Search`, which plays on every size; `Perfect::on` checks the size at run time"
 )]
-pub trait Solvable: Size {}
+pub trait Solvable: FixedSide {}
 
 #[diagnostic::do_not_recommend]
-impl<S: Size<Side: SmallSide>> Solvable for S {}
+impl<S: FixedSide<Side: SmallSide>> Solvable for S {}
 
 /// The largest side whose games can be solved.
 const LARGEST_SIDE: usize = 5;
@@ -103,12 +102,12 @@ pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S>
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Perfect<S: Size> {
+pub struct Perfect<S: FixedSide> {
     /// A value of this type is evidence that the size is solvable.
     size: PhantomData<S>,
 }
 
-impl<S: Size> Perfect<S> {
+impl<S: FixedSide> Perfect<S> {
     /// Creates a player for a size that is checked at compile time.
     #[must_use]
     pub const fn new() -> Self
@@ -159,21 +158,7 @@ impl<S: Size> Perfect<S> {
     /// ```
     #[must_use]
     pub fn solve<'a>(&self, game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
-        let game = game.into();
-        // The last number is the size of the transposition table. It is small, since the table is
-        // on the stack and is filled again by each call.
-        match (S::SIDE, game.size().line()) {
-            (2, _) => Solution::of::<2, 2, 16>(game),
-            (3, 2) => Solution::of::<3, 2, 16>(game),
-            (3, _) => Solution::of::<3, 3, 256>(game),
-            (4, 2) => Solution::of::<4, 2, 16>(game),
-            (4, 3) => Solution::of::<4, 3, 1024>(game),
-            (4, _) => Solution::of::<4, 4, 1024>(game),
-            (_, 2) => Solution::of::<5, 2, 16>(game),
-            (_, 3) => Solution::of::<5, 3, 1024>(game),
-            (_, 4) => Solution::of::<5, 4, 1024>(game),
-            (_, _) => Solution::of::<5, 5, 1024>(game),
-        }
+        Solution::computed(game.into())
     }
 
     /// Returns each move with its value for the player who makes it, in row-major order.
@@ -214,7 +199,7 @@ impl<S: Solvable> Default for Perfect<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for Perfect<S> {
+impl<S: FixedSide> Strategy<S> for Perfect<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         self.solve(game).best().first()
     }
@@ -222,29 +207,66 @@ impl<S: Size> Strategy<S> for Perfect<S> {
 
 /// The value of a game and its best moves, returned by [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Solution<S: Size> {
+pub struct Solution<S: Size = AnySize> {
     value: Value,
     best: Squares<S>,
 }
 
 impl<S: Size> Solution<S> {
-    fn of<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
+    /// Solves a game of any size that is small enough.
+    ///
+    /// ```
+    /// use tictactype::AnyGame;
+    /// use tictactype::computer::{Solution, Value};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame = "3x3 b2 b1".parse()?;
+    /// let solution = Solution::of(game.as_in_play().ok_or("the game is over")?)?;
+    /// assert_eq!(solution.value(), Value::Win { plies: 5 });
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unsolvable`] if the side is not 2 to 5.
+    pub fn of<'a>(game: impl Into<GameInPlay<'a, S>>) -> Result<Self, Unsolvable> {
+        let game = game.into();
+        Unsolvable::check(game.size())?;
+        Ok(Self::computed(game))
+    }
+
+    fn computed(game: GameInPlay<'_, S>) -> Self {
+        // The last number is the size of the transposition table. It is small, since the table is
+        // on the stack and is filled again by each call.
+        match (game.size().side(), game.size().line()) {
+            (2, _) => Self::with_solver::<2, 2, 16>(game),
+            (3, 2) => Self::with_solver::<3, 2, 16>(game),
+            (3, _) => Self::with_solver::<3, 3, 256>(game),
+            (4, 2) => Self::with_solver::<4, 2, 16>(game),
+            (4, 3) => Self::with_solver::<4, 3, 1024>(game),
+            (4, _) => Self::with_solver::<4, 4, 1024>(game),
+            (_, 2) => Self::with_solver::<5, 2, 16>(game),
+            (_, 3) => Self::with_solver::<5, 3, 1024>(game),
+            (_, 4) => Self::with_solver::<5, 4, 1024>(game),
+            (_, _) => Self::with_solver::<5, 5, 1024>(game),
+        }
+    }
+
+    fn with_solver<const SIDE: usize, const LINE: usize, const ENTRIES: usize>(
         game: GameInPlay<'_, S>,
     ) -> Self {
         let mut solver = Solver::<SIDE, LINE, ENTRIES>::new();
-        let (store, mark) = (game.store(), game.turn());
-        let mask = |marks| {
-            Squares::<S>::new(marks)
-                .iter()
-                .map(|at| Solver::<SIDE, LINE, ENTRIES>::square(at.index()))
-                .sum()
+        let square = |at: S::Square| {
+            let Coordinates { column, row } = at.into();
+            Solver::<SIDE, LINE, ENTRIES>::square(row * SIDE + column)
         };
-        let (own, other) = (mask(store.marks(mark)), mask(store.marks(mark.opponent())));
+        let mask = |of: Mark| game.marks(of).iter().map(square).sum();
+        let mark = game.turn();
+        let (own, other) = (mask(mark), mask(mark.opponent()));
         let eval = solver.solve(own, other);
         let mut best = Squares::EMPTY;
         for at in game.vacant() {
-            let square = Solver::<SIDE, LINE, ENTRIES>::square(at.index());
-            if solver.move_reaches(own, other, square, eval) {
+            if solver.move_reaches(own, other, square(at), eval) {
                 best.insert(at);
             }
         }
@@ -299,8 +321,8 @@ impl Unsolvable {
     /// # Errors
     ///
     /// Returns [`Unsolvable`] if the side is not 2 to 5.
-    pub fn check(size: impl Into<AnySize>) -> Result<(), Self> {
-        let size = size.into();
+    pub fn check(size: impl Size) -> Result<(), Self> {
+        let size = size.to_any_size();
         match size.side() {
             ..=LARGEST_SIDE => Ok(()),
             _ => Err(Self { size }),

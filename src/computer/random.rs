@@ -2,10 +2,9 @@
 
 use rand_core::Rng;
 
-use super::{AnySizeStrategy, Strategy};
-use crate::board::{Coordinates, Size, Square};
+use super::Strategy;
+use crate::board::Size;
 use crate::game::GameInPlay;
-use crate::input::AnySizeGame;
 
 /// A strategy that chooses a vacant square uniformly at random. Requires the feature `rand_core`.
 ///
@@ -74,19 +73,9 @@ impl<R: Rng> Random<R> {
 // Keeps the compiler's messages the same with and without the feature.
 #[diagnostic::do_not_recommend]
 impl<R: Rng, S: Size> Strategy<S> for Random<R> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let vacant = game.vacant();
         let number = self.below(vacant.len() as u32);
         vacant.iter().nth(number as usize)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<R: Rng> AnySizeStrategy for Random<R> {
-    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
-        let _ = game.turn()?;
-        let mut vacant = game.vacant();
-        let number = self.below(vacant.len() as u32);
-        vacant.nth(number as usize)
     }
 }

@@ -3,9 +3,8 @@
 use core::fmt::{self, Display};
 
 use super::perspective::Perspective;
-use crate::board::{Coordinates, Size, Square};
+use crate::board::Size;
 use crate::game::GameInPlay;
-use crate::input::AnySizeGame;
 
 /// The reason for a move: what it does on the board, as far as the next two moves show.
 ///
@@ -54,30 +53,8 @@ impl Reason {
     /// assert_eq!(Reason::of(&game, at!(h8)), None);
     /// ```
     #[must_use]
-    pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: Square<S>) -> Option<Self> {
-        Self::seen(Perspective::of(game.into()), at)
-    }
-
-    /// Returns the reason for a move in a game of any size, like [`of`](Self::of). Returns `None`
-    /// if the game is over, or if the square is off the board or taken.
-    ///
-    /// ```
-    /// use tictactype::AnySizeGame;
-    /// use tictactype::computer::Reason;
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnySizeGame = "15x15/5 f8 f10 g8 g10 h8 h10".parse()?;
-    /// assert_eq!(Reason::of_any_size(&game, "i8".parse()?), Some(Reason::MakesTwoThreats));
-    /// assert_eq!(Reason::of_any_size(&game, "h8".parse()?), None);
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn of_any_size(game: &AnySizeGame, at: Coordinates) -> Option<Self> {
-        Self::seen(Perspective::of_any_size(game)?, at.try_into().ok()?)
-    }
-
-    /// Returns the reason for a move of the player to move.
-    fn seen<S: Size>(own: Perspective<S>, at: Square<S>) -> Option<Self> {
+    pub fn of<'a, S: Size>(game: impl Into<GameInPlay<'a, S>>, at: S::Square) -> Option<Self> {
+        let own = Perspective::of(game.into());
         let other = own.flipped();
         let reason = if !own.is_vacant(at) {
             return None;

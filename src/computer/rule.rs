@@ -3,7 +3,7 @@
 use super::perspective::Perspective;
 use super::table::Table;
 use super::{Advice, Pairing, Strategy};
-use crate::board::{Size, Square};
+use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 use crate::player::Mark;
 
@@ -98,9 +98,14 @@ impl Rule {
 }
 
 impl Advice for Rule {
-    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn advise<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let perspective = Perspective::of(game);
+        let side = game.size().side();
         let mut vacant = game.vacant().iter();
+        let opponent_is_at = |at: Coordinates| {
+            let mark = game.size().square(at).ok().and_then(|at| game.mark_at(at));
+            mark == Some(game.turn().opponent())
+        };
         match self {
             Self::Win => perspective.winning_move(),
             Self::Block => perspective.flipped().winning_move(),
@@ -109,34 +114,32 @@ impl Advice for Rule {
                 perspective.flipped().forks().next()?;
                 vacant.find(|at| perspective.prevents_forks(*at))
             }
-            Self::Center => vacant.find(|at| at.is_central()),
+            Self::Center => vacant.find(|at| (*at).into().is_central_on(side)),
             Self::OppositeCorner => vacant.find(|at| {
-                let across = Square::known(S::CELLS - 1 - at.index());
-                is_corner(*at) && game.mark_at(across) == Some(game.turn().opponent())
+                let Coordinates { column, row } = (*at).into();
+                let (column, row) = (side - 1 - column, side - 1 - row);
+                (*at).into().is_corner_on(side) && opponent_is_at(Coordinates { column, row })
             }),
-            Self::Corner => vacant.find(|at| is_corner(*at)),
+            Self::Corner => vacant.find(|at| (*at).into().is_corner_on(side)),
             Self::FirstVacant => vacant.next(),
-            Self::Table(table) if S::SIDE == 3 => {
-                let marks = |of| {
-                    let marks = game.board().marks(of);
-                    marks.iter().fold(0, |set, at| set | 1 << at.index())
+            Self::Table(table) if side == 3 => {
+                let number = |at: S::Square| {
+                    let Coordinates { column, row } = at.into();
+                    row * side + column
+                };
+                let marks = |of: Mark| {
+                    let marks = game.marks(of).iter();
+                    marks.fold(0, |set, at| set | 1 << number(at))
                 };
                 let answer = table.answer(marks(Mark::X), marks(Mark::O))?;
-                vacant.find(|at| at.index() == answer)
+                vacant.find(|at| number(*at) == answer)
             }
             Self::Table(_) => None,
-            Self::Pairing(pairing) => vacant.find(|at| {
-                let partner = pairing.partner((*at).into());
-                let partner = partner.and_then(|partner| Square::try_from(partner).ok());
-                partner.and_then(|at| game.mark_at(at)) == Some(game.turn().opponent())
-            }),
+            Self::Pairing(pairing) => {
+                vacant.find(|at| pairing.partner((*at).into()).is_some_and(opponent_is_at))
+            }
         }
     }
-}
-
-fn is_corner<S: Size>(at: Square<S>) -> bool {
-    let ends = [0, S::SIDE - 1];
-    ends.contains(&at.column()) && ends.contains(&at.row())
 }
 
 /// A strategy with all rules in Newell and Simon's order. It never loses on
@@ -155,7 +158,7 @@ fn is_corner<S: Size>(at: Square<S>) -> bool {
 pub struct NewellSimon;
 
 impl<S: Size> Strategy<S> for NewellSimon {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         Rule::ALL.into_iter().find_map(|mut rule| rule.advise(game))
     }
 }

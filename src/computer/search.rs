@@ -1,14 +1,18 @@
 //! Search with a budget, for sizes that are too large to solve.
 //!
-//! A budget of time needs a clock. On `wasm32-unknown-unknown` the standard library has none and
-//! would panic, so the functions for such a budget do not exist there.
+//! A budget of time needs a clock: `clock` has the budgets. Without the feature `std`, and on
+//! `wasm32-unknown-unknown`, where the clock of the standard library would panic, `no_clock` is in
+//! its place.
 
 mod board;
 mod class;
-#[cfg(all(
-    feature = "std",
-    not(all(target_family = "wasm", target_os = "unknown"))
-))]
+#[cfg_attr(
+    any(
+        not(feature = "std"),
+        all(target_family = "wasm", target_os = "unknown")
+    ),
+    path = "search/no_clock.rs"
+)]
 mod clock;
 mod evaluation;
 mod move_order;
@@ -24,28 +28,18 @@ mod tree;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
-#[cfg(all(
-    feature = "std",
-    not(all(target_family = "wasm", target_os = "unknown"))
-))]
-use std::time::Duration;
 
 use self::board::SearchBoard;
-#[cfg(all(
-    feature = "std",
-    not(all(target_family = "wasm", target_os = "unknown"))
-))]
-use self::clock::Clock;
+use self::clock::Budget;
 use self::position::Position;
 use self::shape_table::ShapeTable;
 use self::strength::Strength;
 use self::transposition_table::Table;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
-use super::{AnySizeStrategy, Level, Score, Strategy, Value};
-use crate::board::{Cell, Coordinates, Size, Square};
+use super::{Level, Score, Strategy, Value};
+use crate::board::{AnySize, Coordinates, Size, square_of, store_index};
 use crate::game::GameInPlay;
-use crate::input::AnySizeGame;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
 /// feature `alloc`.
@@ -93,57 +87,6 @@ pub struct Search {
     strength: Strength,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Budget {
-    Nodes(u64),
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    Time(Duration),
-    /// The time that is left for the game, and the longest time for a move.
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    TimeLeft {
-        left: Duration,
-        longest: Duration,
-    },
-}
-
-impl Budget {
-    /// Returns the maximum number of nodes.
-    const fn nodes(self) -> u64 {
-        match self {
-            Self::Nodes(nodes) => nodes,
-            #[cfg(all(
-                feature = "std",
-                not(all(target_family = "wasm", target_os = "unknown"))
-            ))]
-            Self::Time(_) | Self::TimeLeft { .. } => u64::MAX,
-        }
-    }
-
-    /// Starts the clock of a budget of time, for a move on a board with this many vacant squares.
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    fn clock(self, vacancies: usize) -> Option<Clock> {
-        match self {
-            Self::Nodes(_) => None,
-            Self::Time(time) => Some(Clock::fixed(time)),
-            Self::TimeLeft { left, longest } => Some(Clock::share(left, longest, vacancies)),
-        }
-    }
-
-    /// Returns `true` if the budget is one of time.
-    const fn is_time(self) -> bool {
-        !matches!(self, Self::Nodes(_))
-    }
-}
-
 impl Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
@@ -174,89 +117,6 @@ impl Search {
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::with_budget(Budget::Nodes(nodes))
-    }
-
-    /// Creates a search with a budget of time.
-    ///
-    /// Without a clock, on `wasm32-unknown-unknown`, this and the other functions of time do not
-    /// exist. Use nodes there, or [`analyze_while`](Self::analyze_while) with a clock of yours.
-    ///
-    /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
-    /// early if the result is proven, or if only one move is worth a search.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use tictactype::Grid;
-    /// use tictactype::computer::{Search, Strategy};
-    ///
-    /// let game = Grid::<26, 6>::game();
-    /// let at = Search::time(Duration::from_millis(5)).choose(game.as_in_play());
-    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
-    /// ```
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    #[must_use]
-    pub const fn time(time: Duration) -> Self {
-        Self::with_budget(Budget::Time(time))
-    }
-
-    /// Sets a budget of time for the next searches, which know what earlier ones have found.
-    ///
-    /// A player whose clock runs gives each move another budget.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use tictactype::Grid;
-    /// use tictactype::computer::Search;
-    ///
-    /// let mut search = Search::time(Duration::from_millis(20));
-    /// assert!(search.analyze(&Grid::<15, 5>::game()).nodes() > 0);
-    /// search.set_time(Duration::ZERO);
-    /// assert_eq!(search.analyze(&Grid::<15, 5>::game()).nodes(), 0);
-    /// ```
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    pub const fn set_time(&mut self, time: Duration) {
-        self.budget = Budget::Time(time);
-    }
-
-    /// Sets the time that is left for the rest of a game, of which the next search takes a share,
-    /// and the longest time for its move.
-    ///
-    /// There are as many equal shares as the square root of the number of vacant squares. The
-    /// search does not begin a depth that it would probably not finish within its share, so it
-    /// usually takes less than one share, and at most one and a half. While the best move changes
-    /// or its score falls, it takes up to three shares, but leaves almost half of the clock. It may
-    /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
-    /// the player's clock shows.
-    ///
-    /// With [`set_time`](Self::set_time), a steady best move does not end the search early, because
-    /// later moves cannot use the time that it leaves.
-    ///
-    /// ```
-    /// use std::time::{Duration, Instant};
-    /// use tictactype::Grid;
-    /// use tictactype::computer::{Search, Strategy};
-    ///
-    /// let game = Grid::<15, 5>::game();
-    /// let (mut left, start) = (Duration::from_millis(300), Instant::now());
-    /// let mut search = Search::nodes(0);
-    /// search.set_time_left(left, Duration::from_secs(1));
-    /// let at = search.choose(game.as_in_play());
-    /// left = left.saturating_sub(start.elapsed());
-    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
-    /// search.set_time_left(left, Duration::from_secs(1)); // for the next move
-    /// ```
-    #[cfg(all(
-        feature = "std",
-        not(all(target_family = "wasm", target_os = "unknown"))
-    ))]
-    pub const fn set_time_left(&mut self, left: Duration, longest: Duration) {
-        self.budget = Budget::TimeLeft { left, longest };
     }
 
     const fn with_budget(budget: Budget) -> Self {
@@ -387,10 +247,7 @@ impl Search {
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn analyze<'a, S: Size>(
-        &mut self,
-        game: impl Into<GameInPlay<'a, S>>,
-    ) -> Analysis<Square<S>> {
+    pub fn analyze<'a, S: Size>(&mut self, game: impl Into<GameInPlay<'a, S>>) -> Analysis<S> {
         self.analyze_while(game, |_| ControlFlow::Continue(()))
     }
 
@@ -418,57 +275,24 @@ impl Search {
     pub fn analyze_while<'a, S: Size>(
         &mut self,
         game: impl Into<GameInPlay<'a, S>>,
-        mut observe: impl FnMut(&Analysis<Square<S>>) -> ControlFlow<()>,
-    ) -> Analysis<Square<S>> {
-        self.analyze_position(&game.into().into(), Square::known, &mut observe)
+        mut observe: impl FnMut(&Analysis<S>) -> ControlFlow<()>,
+    ) -> Analysis<S> {
+        self.analyze_position(game.into(), &mut observe)
     }
 
-    /// Searches a game of any size until the observer breaks or the budget is spent, like
-    /// [`analyze_while`](Self::analyze_while), and returns the result. Returns `None` if the game
-    /// is over.
-    ///
-    /// All sizes share one copy of this code. In a [`GameVisitor`](crate::GameVisitor), each of the
-    /// 25 sides has its own.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use tictactype::AnySizeGame;
-    /// use tictactype::computer::Search;
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnySizeGame = "15x15/5 h8 a1 i8 a2 j8 a3 k8 a4".parse()?;
-    /// let observe = |_: &_| ControlFlow::Continue(());
-    /// let analysis = Search::nodes(100).analyze_any_size(&game, observe).ok_or("over")?;
-    /// assert_eq!(analysis.best(), "g8".parse()?);
-    /// assert_eq!(analysis.score().to_string(), "a win in 1 ply");
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn analyze_any_size(
+    fn analyze_position<S: Size>(
         &mut self,
-        game: &AnySizeGame,
-        mut observe: impl FnMut(&Analysis) -> ControlFlow<()>,
-    ) -> Option<Analysis> {
-        let _ = game.turn()?;
-        let side = game.size().side();
-        let at = |index| Coordinates::of_index(index, side);
-        Some(self.analyze_position(&game.into(), at, &mut observe))
-    }
-
-    /// Searches a position, whose squares have the indices that a function converts.
-    fn analyze_position<At: Cell>(
-        &mut self,
-        position: &Position,
-        at: impl Fn(usize) -> At + Copy,
-        observe: &mut dyn FnMut(&Analysis<At>) -> ControlFlow<()>,
-    ) -> Analysis<At> {
+        game: GameInPlay<'_, S>,
+        observe: &mut dyn FnMut(&Analysis<S>) -> ControlFlow<()>,
+    ) -> Analysis<S> {
+        let (size, position) = (game.size(), Position::from(game));
         let (ply, strength) = (position.moves.len(), self.strength);
         // A budget of nodes is used up, also by a forced move.
         let is_brief_if_forced = self.budget.is_time();
-        let report = self.run(position, is_brief_if_forced, &mut |report| {
-            observe(&Analysis::of(report, ply, strength, at)).is_continue()
+        let report = self.run(&position, is_brief_if_forced, &mut |report| {
+            observe(&Analysis::of(report, ply, strength, size)).is_continue()
         });
-        let analysis = Analysis::of(&report, ply, strength, at);
+        let analysis = Analysis::of(&report, ply, strength, size);
         let _ = observe(&analysis);
         analysis
     }
@@ -481,17 +305,9 @@ impl Search {
         is_brief_if_forced: bool,
         observe: &mut dyn FnMut(&Report) -> bool,
     ) -> Report {
-        #[cfg(all(
-            feature = "std",
-            not(all(target_family = "wasm", target_os = "unknown"))
-        ))]
         let mut clock = self.budget.clock(position.vacancies());
         let nodes = self.budget.nodes();
         let mut should_continue = |report: &Report| {
-            #[cfg(all(
-                feature = "std",
-                not(all(target_family = "wasm", target_os = "unknown"))
-            ))]
             if let Some(clock) = &mut clock {
                 if !clock.may_continue(report) {
                     return false;
@@ -537,17 +353,15 @@ const MIN_TABLE_BYTES: u64 = 1 << 12;
 const BYTES_PER_NODE: u64 = 32;
 
 impl<S: Size> Strategy<S> for Search {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        Some(Square::known(self.best(&game.into())))
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
+        let best = self.best(&game.into());
+        Some(with_row_major_index(game.size(), best))
     }
 }
 
-impl AnySizeStrategy for Search {
-    fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
-        let _ = game.turn()?;
-        let index = self.best(&game.into());
-        Some(Coordinates::of_index(index, game.size().side()))
-    }
+/// Returns the square with a row-major index on the board.
+fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
+    square_of::<S>(store_index::<S>(Coordinates::of_index(index, size.side())))
 }
 
 /// The result of a search. Its squares are [`Square`]s, or [`Coordinates`] for a game of any size.
@@ -565,29 +379,24 @@ impl AnySizeStrategy for Search {
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Analysis<At: Cell = Coordinates> {
-    best: At,
+pub struct Analysis<S: Size = AnySize> {
+    best: S::Square,
     score: Score,
     depth: usize,
     nodes: u64,
-    principal_variation: Vec<At>,
-    alternatives: Vec<Alternative<At>>,
+    principal_variation: Vec<S::Square>,
+    alternatives: Vec<Alternative<S>>,
 }
 
-impl<At: Cell> Analysis<At> {
+impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game after a number of moves from the report of its search.
-    fn of(
-        report: &Report,
-        ply: usize,
-        strength: Strength,
-        at: impl Fn(usize) -> At + Copy,
-    ) -> Self {
-        let best = Alternative::of(&report.best, ply, strength, at);
+    fn of(report: &Report, ply: usize, strength: Strength, size: S) -> Self {
+        let best = Alternative::of(&report.best, ply, strength, size);
         // A search that was stopped reports some alternatives of its last depth and some of the
         // depth before, which may be the same move, or the best one.
-        let mut in_order: Vec<Alternative<At>> = Vec::new();
+        let mut in_order: Vec<Alternative<S>> = Vec::new();
         for other in &report.alternatives {
-            let other = Alternative::of(other, ply, strength, at);
+            let other = Alternative::of(other, ply, strength, size);
             let is_new = in_order.iter().all(|known| known.best() != other.best());
             if is_new && other.best() != best.best() && other.score <= best.score {
                 // Not sorted at the end: each size would have a copy of the sort.
@@ -607,7 +416,7 @@ impl<At: Cell> Analysis<At> {
 
     /// Returns the best move.
     #[must_use]
-    pub const fn best(&self) -> At {
+    pub const fn best(&self) -> S::Square {
         self.best
     }
 
@@ -632,7 +441,7 @@ impl<At: Cell> Analysis<At> {
 
     /// Returns the principal variation: the expected moves, beginning with the best one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[At] {
+    pub fn principal_variation(&self) -> &[S::Square] {
         &self.principal_variation
     }
 
@@ -642,25 +451,20 @@ impl<At: Cell> Analysis<At> {
     /// There may be fewer: the search does not consider squares far from all marks, has nothing to
     /// compare with a move that wins at once or is forced, and may end before it has found them.
     #[must_use]
-    pub fn alternatives(&self) -> &[Alternative<At>] {
+    pub fn alternatives(&self) -> &[Alternative<S>] {
         &self.alternatives
     }
 }
 
 /// A move that is not the best, from [`Analysis::alternatives`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Alternative<At: Cell = Coordinates> {
+pub struct Alternative<S: Size = AnySize> {
     score: Score,
-    principal_variation: Vec<At>,
+    principal_variation: Vec<S::Square>,
 }
 
-impl<At: Cell> Alternative<At> {
-    fn of(
-        variation: &PrincipalVariation,
-        ply: usize,
-        strength: Strength,
-        at: impl Fn(usize) -> At,
-    ) -> Self {
+impl<S: Size> Alternative<S> {
+    fn of(variation: &PrincipalVariation, ply: usize, strength: Strength, size: S) -> Self {
         let moves = variation.moves.iter().copied();
         let score = match forced_value(variation.eval, ply) {
             // A proof needs all squares.
@@ -672,16 +476,18 @@ impl<At: Cell> Alternative<At> {
         };
         Self {
             score,
-            principal_variation: moves.map(at).collect(),
+            principal_variation: moves
+                .map(|index| with_row_major_index(size, index))
+                .collect(),
         }
     }
 
     /// Returns the move.
     #[must_use]
-    pub fn best(&self) -> At {
+    pub fn best(&self) -> S::Square {
         // Never falls back: a game in play has a vacant square, so the search reports a move.
         let first = self.principal_variation.first().copied();
-        first.unwrap_or(At::of(Square::known(0)))
+        first.unwrap_or(square_of::<S>(0))
     }
 
     /// Returns the score that the player to move reaches with this move.
@@ -692,7 +498,7 @@ impl<At: Cell> Alternative<At> {
 
     /// Returns the expected moves, beginning with this one.
     #[must_use]
-    pub fn principal_variation(&self) -> &[At] {
+    pub fn principal_variation(&self) -> &[S::Square] {
         &self.principal_variation
     }
 }

@@ -3,9 +3,9 @@
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-use crate::board::{Size, Square};
+use crate::board::{AnySize, Size};
 use crate::game::{GameInPlay, Refused};
-use crate::input::{AnyGame, AnySizeGame, IllegalMove};
+use crate::input::{AnyGame, IllegalMove};
 use crate::player::Mark;
 
 /// A player: it chooses a move in a game of size `S`, or resigns.
@@ -37,13 +37,13 @@ use crate::player::Mark;
 ///
 /// ```
 /// use tictactype::computer::Strategy;
-/// use tictactype::{GameInPlay, Grid, Size, Square, at};
+/// use tictactype::{GameInPlay, Grid, Size, at};
 ///
 /// /// Plays on the last vacant square.
 /// struct LastVacant;
 ///
 /// impl<S: Size> Strategy<S> for LastVacant {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
 ///         game.vacant().iter().next_back()
 ///     }
 /// }
@@ -56,18 +56,18 @@ use crate::player::Mark;
 /// ```
 /// use std::io::{self, BufRead};
 /// use tictactype::computer::{FirstVacant, Strategy, play_out};
-/// use tictactype::{GameInPlay, Grid, Mark, Size, Square};
+/// use tictactype::{GameInPlay, Grid, Mark, Size};
 ///
 /// struct Person<R> {
 ///     lines: io::Lines<R>,
 /// }
 ///
 /// impl<S: Size, R: BufRead> Strategy<S> for Person<R> {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
 ///         println!("{}\n{} to move:", game.board(), game.turn());
 ///         loop {
 ///             let line = self.lines.next()?.ok().filter(|line| !line.is_empty())?;
-///             match line.parse() {
+///             match game.size().parse_square(&line) {
 ///                 Ok(at) if game.is_taken(at) => println!("the square `{at}` is already taken"),
 ///                 Ok(at) => return Some(at),
 ///                 Err(error) => println!("{error}"),
@@ -91,7 +91,7 @@ use crate::player::Mark;
 /// ```
 /// use std::time::{Duration, Instant};
 /// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
-/// use tictactype::{GameInPlay, Grid, Size, Square};
+/// use tictactype::{GameInPlay, Grid, Size};
 ///
 /// /// Measures the time that a player takes.
 /// struct Timed<P> {
@@ -100,7 +100,7 @@ use crate::player::Mark;
 /// }
 ///
 /// impl<S: Size, P: Strategy<S>> Strategy<S> for Timed<P> {
-///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+///     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
 ///         let start = Instant::now();
 ///         let chosen = self.player.choose(game);
 ///         self.time += start.elapsed();
@@ -117,53 +117,30 @@ use crate::player::Mark;
 ///
 /// For a closure, see [`from_fn`](super::from_fn()).
 ///
-/// A visitor of sizes would need a player on every size, a bound that Rust cannot express. There,
-/// take [`Advice`](super::Advice), whose method is generic over the size, and end it with a
-/// strategy:
+/// A program that lets people choose the size plays on an [`AnySize`](crate::AnySize), and keeps
+/// players of several types in one list:
 ///
 /// ```
-/// use tictactype::computer::{Advice, Block, FirstVacant, Win, play_out};
-/// use tictactype::{AnyGame, AnySizeGame, GameVisitor, Size};
-///
-/// /// Plays a game to its end.
-/// struct Finish<A>(A);
-///
-/// impl<A: Advice> GameVisitor for Finish<A> {
-///     type Output = AnySizeGame;
-///
-///     fn visit<S: Size>(self, game: AnyGame<S>) -> AnySizeGame {
-///         match play_out(game, self.0.or(FirstVacant), FirstVacant) {
-///             Ok(played) => played.game.into(),
-///             Err(refused) => refused.into_game().into(),
-///         }
-///     }
-/// }
+/// # #[cfg(feature = "alloc")] {
+/// use tictactype::computer::{
+///     Advice, Block, FirstVacant, NewellSimon, Search, Strategy, Win, play_out,
+/// };
+/// use tictactype::{AnyGame, AnySize};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game: AnySizeGame = "3x3 b2 a1".parse()?;
-/// assert!(game.visit(Finish(Win.or(Block))).result().is_some());
-/// # Ok(()) }
-/// ```
-///
-/// # A player chosen at run time
-///
-/// ```
-/// use tictactype::Grid;
-/// use tictactype::computer::{FirstVacant, NewellSimon, Strategy, play_out};
-///
-/// fn player(name: &str) -> Option<Box<dyn Strategy<Grid<3>>>> {
-///     match name {
-///         "rules" => Some(Box::new(NewellSimon)),
-///         "simple" => Some(Box::new(FirstVacant)),
-///         _ => None,
-///     }
+/// let mut players: Vec<Box<dyn Strategy<AnySize>>> = vec![
+///     Box::new(Search::nodes(200)),
+///     Box::new(Win.or(Block).or(FirstVacant)),
+///     Box::new(NewellSimon),
+/// ];
+/// for size in [AnySize::new(3, 3)?, AnySize::new(15, 5)?] {
+///     let [first, second, _] = &mut players[..] else { unreachable!() };
+///     let played = play_out(AnyGame::on(size), first, second)?;
+///     println!("{size}: {:?}", played.winner());
 /// }
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let (x, o) = player("rules").zip(player("simple")).ok_or("no such player")?;
-/// let game = play_out(Grid::<3>::game(), x, o)?.game;
-/// assert_eq!(game.result().map(|result| result.to_string()).as_deref(), Some("X won"));
 /// # Ok(()) }
+/// # main().unwrap();
+/// # }
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a `Strategy` for boards of this size",
@@ -174,18 +151,18 @@ use crate::player::Mark;
 )]
 pub trait Strategy<S: Size> {
     /// Chooses a vacant square. Returns `None` to resign.
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>>;
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>;
 }
 
 impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for &mut P {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         (**self).choose(game)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<S: Size, P: Strategy<S> + ?Sized> Strategy<S> for Box<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         (**self).choose(game)
     }
 }
@@ -216,7 +193,7 @@ pub fn play_out<S: Size>(
     game: impl Into<AnyGame<S>>,
     mut x: impl Strategy<S>,
     mut o: impl Strategy<S>,
-) -> Result<PlayedOut<AnyGame<S>>, Refused<AnyGame<S>, IllegalMove<Square<S>>>> {
+) -> Result<PlayedOut<S>, Refused<AnyGame<S>, IllegalMove<S::Square>>> {
     let mut game = game.into();
     let mut resigned = None;
     while let Some(in_play) = game.as_in_play() {
@@ -236,21 +213,20 @@ pub fn play_out<S: Size>(
     Ok(PlayedOut { game, resigned })
 }
 
-/// A game that two strategies played to its end, returned by [`play_out`] and
-/// [`play_out_any_size`](super::play_out_any_size()).
+/// A game that two strategies played to its end, returned by [`play_out`].
 ///
 /// A game of tic-tac-toe has no resignation in its rules, so it is not part of the result or the
 /// record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game"]
-pub struct PlayedOut<Game> {
+pub struct PlayedOut<S: Size = AnySize> {
     /// The game, which is over unless a player resigned.
-    pub game: Game,
+    pub game: AnyGame<S>,
     /// The player that resigned, if one did.
     pub resigned: Option<Mark>,
 }
 
-impl<S: Size> PlayedOut<AnyGame<S>> {
+impl<S: Size> PlayedOut<S> {
     /// Returns the winner: of the game, or the opponent of the player that resigned.
     ///
     /// ```
@@ -264,20 +240,11 @@ impl<S: Size> PlayedOut<AnyGame<S>> {
     /// ```
     #[must_use]
     pub fn winner(&self) -> Option<Mark> {
-        winner(self.game.winner(), self.resigned)
+        match self.resigned {
+            Some(loser) => Some(loser.opponent()),
+            None => self.game.winner(),
+        }
     }
-}
-
-impl PlayedOut<AnySizeGame> {
-    /// Returns the winner: of the game, or the opponent of the player that resigned.
-    #[must_use]
-    pub fn winner(&self) -> Option<Mark> {
-        winner(self.game.winner(), self.resigned)
-    }
-}
-
-fn winner(winner: Option<Mark>, resigned: Option<Mark>) -> Option<Mark> {
-    resigned.map_or(winner, |loser| Some(loser.opponent()))
 }
 
 /// A strategy that chooses the first vacant square in row-major order.
@@ -293,7 +260,7 @@ fn winner(winner: Option<Mark>, resigned: Option<Mark>) -> Option<Mark> {
 pub struct FirstVacant;
 
 impl<S: Size> Strategy<S> for FirstVacant {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         game.vacant().first()
     }
 }

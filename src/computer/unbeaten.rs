@@ -14,7 +14,7 @@ pub use self::refutation::Refutation;
 use self::refutation::{Problem, Record};
 use self::walk::Walk;
 use super::{Advice, Rule, Strategy};
-use crate::board::{Grid, Size, Square};
+use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
 use crate::player::{Mark, Player};
 
@@ -54,7 +54,7 @@ pub struct Unbeaten<P, S> {
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
     /// never loses.
@@ -178,7 +178,7 @@ impl<P: Player, S> Debug for Unbeaten<P, S> {
     }
 }
 
-impl<P, S: Size> Strategy<S> for Unbeaten<P, S> {
+impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         // The check decides by sets of nine bits, and a test compares every rule in every position.
         self.rules.iter().find_map(|rule| rule.clone().advise(game))
@@ -212,7 +212,7 @@ pub struct Winning<P, S> {
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     /// Checks that a strategy wins every game, on 3×3.
     ///

@@ -1,9 +1,10 @@
 //! Entries: squares that are examined before a move is played on them.
 
 use core::iter::FusedIterator;
+use core::ops::Deref;
 
-use super::{Game, MayMove, Outcome, RefusedMove, State, Turn};
-use crate::board::{Size, Square, SquareIter};
+use super::{Game, MayMove, Outcome, Position, RefusedMove, State, Turn};
+use crate::board::{FixedSide, Square, SquareIter};
 use crate::player::Player;
 
 /// A square of a game, vacant or taken, returned by [`Game::entry`].
@@ -24,14 +25,14 @@ use crate::player::Player;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the entry holds the game: play on the vacant square, or take the game back with `into_game`"]
-pub enum Entry<T: State, S: Size> {
+pub enum Entry<T: State, S: FixedSide> {
     /// A vacant square, on which a move cannot fail.
     Vacant(Vacant<T, S>),
     /// A taken square.
     Taken(RefusedMove<T, S>),
 }
 
-impl<T: State, S: Size> Entry<T, S> {
+impl<T: State, S: FixedSide> Entry<T, S> {
     /// Returns the unchanged game.
     pub fn into_game(self) -> Game<T, S> {
         match self {
@@ -41,17 +42,28 @@ impl<T: State, S: Size> Entry<T, S> {
     }
 }
 
+impl<T: State, S: FixedSide> Deref for Entry<T, S> {
+    type Target = Position<S>;
+
+    fn deref(&self) -> &Position<S> {
+        match self {
+            Self::Vacant(vacant) => vacant,
+            Self::Taken(refused) => refused,
+        }
+    }
+}
+
 /// A vacant square with its game: the evidence that a move on it is legal.
 ///
 /// Returned by [`Game::entry`] and [`Game::entries`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the entry holds the game: play on it, or take the game back with `into_game`"]
-pub struct Vacant<T: State, S: Size> {
+pub struct Vacant<T: State, S: FixedSide> {
     game: Game<T, S>,
     at: Square<S>,
 }
 
-impl<T: State, S: Size> Vacant<T, S> {
+impl<T: State, S: FixedSide> Vacant<T, S> {
     #[inline]
     pub(crate) const fn new(game: Game<T, S>, at: Square<S>) -> Self {
         Self { game, at }
@@ -82,10 +94,10 @@ impl<T: State, S: Size> Vacant<T, S> {
     /// Plays on the square by the player whose turn it is, for code that is generic over the state.
     ///
     /// ```
-    /// use tictactype::{Game, Outcome, Size, Turn};
+    /// use tictactype::{FixedSide, Game, Outcome, Turn};
     ///
     /// /// Counts the games after a number of moves.
-    /// fn count<T: Turn, S: Size>(game: &Game<T, S>, plies: usize) -> usize {
+    /// fn count<T: Turn, S: FixedSide>(game: &Game<T, S>, plies: usize) -> usize {
     ///     if plies == 0 {
     ///         return 1;
     ///     }
@@ -124,6 +136,15 @@ impl<T: State, S: Size> Vacant<T, S> {
     }
 }
 
+impl<T: State, S: FixedSide> Deref for Vacant<T, S> {
+    type Target = Position<S>;
+
+    #[inline]
+    fn deref(&self) -> &Position<S> {
+        &self.game
+    }
+}
+
 /// An iterator over the vacant squares of a game, each with its own copy of the game, returned by
 /// [`Game::entries`].
 ///
@@ -138,12 +159,12 @@ impl<T: State, S: Size> Vacant<T, S> {
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Entries<T: State, S: Size> {
+pub struct Entries<T: State, S: FixedSide> {
     game: Game<T, S>,
     vacant: SquareIter<S>,
 }
 
-impl<T: State, S: Size> Entries<T, S> {
+impl<T: State, S: FixedSide> Entries<T, S> {
     #[inline]
     pub(crate) fn new(game: Game<T, S>) -> Self {
         let vacant = game.vacant().iter();
@@ -151,7 +172,7 @@ impl<T: State, S: Size> Entries<T, S> {
     }
 }
 
-impl<T: State, S: Size> Iterator for Entries<T, S> {
+impl<T: State, S: FixedSide> Iterator for Entries<T, S> {
     type Item = Vacant<T, S>;
 
     #[inline]
@@ -166,7 +187,7 @@ impl<T: State, S: Size> Iterator for Entries<T, S> {
     }
 }
 
-impl<T: State, S: Size> DoubleEndedIterator for Entries<T, S> {
+impl<T: State, S: FixedSide> DoubleEndedIterator for Entries<T, S> {
     #[inline]
     fn next_back(&mut self) -> Option<Vacant<T, S>> {
         let at = self.vacant.next_back()?;
@@ -174,6 +195,6 @@ impl<T: State, S: Size> DoubleEndedIterator for Entries<T, S> {
     }
 }
 
-impl<T: State, S: Size> ExactSizeIterator for Entries<T, S> {}
+impl<T: State, S: FixedSide> ExactSizeIterator for Entries<T, S> {}
 
-impl<T: State, S: Size> FusedIterator for Entries<T, S> {}
+impl<T: State, S: FixedSide> FusedIterator for Entries<T, S> {}

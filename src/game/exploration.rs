@@ -3,9 +3,8 @@
 use core::fmt::{self, Debug};
 
 use super::state::EvidenceOf;
-use super::{State, Variation};
-use crate::board::{Size, StoreOf};
-use crate::store::Store;
+use super::{Position, State, Variation};
+use crate::board::{FixedSide, StoreOf};
 
 /// A working copy of a game in state `T`, on which [`Variation`]s try moves in place, returned by
 /// [`Game::explore`](super::Game::explore).
@@ -19,19 +18,19 @@ use crate::store::Store;
 /// assert_eq!(exploration.variation().to_game(), game);
 /// ```
 #[must_use = "it does nothing: try moves on its `variation`"]
-pub struct Exploration<T: State, S: Size> {
+pub struct Exploration<T: State, S: FixedSide> {
     store: StoreOf<S>,
     ply: u16,
     size: S,
     exists: EvidenceOf<T, S>,
 }
 
-impl<T: State, S: Size> Exploration<T, S> {
-    pub(crate) fn new(store: StoreOf<S>, size: S, exists: EvidenceOf<T, S>) -> Self {
+impl<T: State, S: FixedSide> Exploration<T, S> {
+    pub(crate) fn new(position: &Position<S>, exists: EvidenceOf<T, S>) -> Self {
         Self {
-            ply: store.ply() as u16,
-            store,
-            size,
+            store: *position.store(),
+            ply: position.ply() as u16,
+            size: position.size(),
             exists,
         }
     }
@@ -50,10 +49,15 @@ impl<T: State, S: Size> Exploration<T, S> {
     }
 }
 
-impl<T: State, S: Size> Debug for Exploration<T, S> {
+impl<T: State, S: FixedSide> Debug for Exploration<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut store = self.store;
         let variation = Variation::<T, S>::root(&mut store, self.size, self.ply, self.exists);
-        write!(f, "Exploration({}, {:?})", T::STATE, variation.board())
+        write!(
+            f,
+            "Exploration({}, {:?})",
+            T::STATE,
+            variation.to_game().board()
+        )
     }
 }

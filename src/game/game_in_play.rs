@@ -1,11 +1,11 @@
 //! Games in play, whatever their state.
 
 use core::fmt::{self, Debug};
+use core::ops::Deref;
 
-use super::{Game, Moves, Turn};
-use crate::board::{Board, Size, Square, Squares, StoreOf};
+use super::{Game, Position, Turn};
+use crate::board::{AnySize, FixedSide, Size, square_of};
 use crate::player::Mark;
-use crate::store::Store;
 
 /// A borrowed game with a player to move: the evidence that the game is not over.
 ///
@@ -16,8 +16,8 @@ use crate::store::Store;
 ///
 /// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to
 /// move, and from [`AnyGame::as_in_play`](crate::AnyGame::as_in_play), which checks at run time. It
-/// is a copyable reference. To try moves, copy the game with
-/// [`AnyGame::from`](crate::AnyGame).
+/// is a copyable reference to a [`Position`], whose questions it answers. To try moves, copy the
+/// game with [`AnyGame::from`](crate::AnyGame).
 ///
 /// ```
 /// use tictactype::{AnyGame, GameInPlay, Grid, Size, at};
@@ -37,16 +37,21 @@ use crate::store::Store;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "it only borrows the game"]
-pub struct GameInPlay<'a, S: Size> {
-    store: &'a StoreOf<S>,
-    size: S,
+pub struct GameInPlay<'a, S: Size = AnySize> {
+    position: &'a Position<S>,
 }
 
 impl<'a, S: Size> GameInPlay<'a, S> {
-    /// Borrows the moves of a game that the caller knows not to be over.
+    /// Creates it from a position that is not over.
     #[inline]
-    pub(crate) const fn new(store: &'a StoreOf<S>, size: S) -> Self {
-        Self { store, size }
+    pub(crate) const fn new(position: &'a Position<S>) -> Self {
+        Self { position }
+    }
+
+    /// Returns the position, for as long as the game is borrowed.
+    #[inline]
+    pub const fn position(self) -> &'a Position<S> {
+        self.position
     }
 
     /// Returns the player to move.
@@ -63,48 +68,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
         Mark::of_move(self.ply())
     }
 
-    /// Returns `true` if the square is taken, like [`Game::is_taken`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert!(game.as_in_play().is_taken(at!(b2)));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn is_taken(self, at: Square<S>) -> bool {
-        self.mark_at(at).is_some()
-    }
-
-    /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, Mark, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().mark_at(at!(b2)), Some(Mark::X));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn mark_at(self, at: Square<S>) -> Option<Mark> {
-        self.store.mark_at(at.index())
-    }
-
-    /// Returns the vacant squares, at least one, in row-major order from the top left.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().vacant().first(), Some(at!(a1)));
-    /// ```
-    #[inline]
-    pub fn vacant(self) -> Squares<S> {
-        Squares::new(self.store.vacant())
-    }
-
-    /// Returns the first vacant square. The game is not over, so there is one.
+    /// Returns the first vacant square: a game in play has one.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -113,91 +77,23 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     /// assert_eq!(game.as_in_play().first_vacant(), at!(b1));
     /// ```
     #[must_use]
-    pub fn first_vacant(self) -> Square<S> {
+    pub fn first_vacant(self) -> S::Square {
         // A game on a full board is over, so the default is never used.
-        self.vacant().first().unwrap_or(Square::known(0))
-    }
-
-    /// Returns the squares of the moves in the order of play, like [`Game::moves`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert!(game.as_in_play().moves().eq([at!(b2)]));
-    /// ```
-    pub fn moves(self) -> Moves<'a, Square<S>> {
-        Moves::new(self.store)
-    }
-
-    /// Returns the square of the last move, or `None` before the first.
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().last_move(), Some(at!(b2)));
-    /// ```
-    #[must_use]
-    pub fn last_move(self) -> Option<Square<S>> {
-        self.store.last_move().map(Square::known)
-    }
-
-    /// Returns the marks on the board, like [`Game::board`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().board(), game.board());
-    /// ```
-    #[must_use]
-    pub fn board(self) -> Board<S> {
-        Board::of(self.store, self.size)
-    }
-
-    /// Returns the number of moves played: 0 to one less than [`Size::CELLS`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let game = Grid::<3>::game().open(at!(b2));
-    /// assert_eq!(game.as_in_play().ply(), 1);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn ply(self) -> usize {
-        self.store.ply()
-    }
-
-    /// Returns the Zobrist hash of the marks and the size, like
-    /// [`Board::zobrist_hash`]. It is computed from all marks.
-    #[must_use]
-    pub fn zobrist_hash(&self) -> u64 {
-        self.board().zobrist_hash()
-    }
-
-    /// Returns the size of the board as a value.
-    ///
-    /// ```
-    /// use tictactype::{Grid, Size};
-    ///
-    /// let game = Grid::<15, 5>::game();
-    /// assert_eq!(game.as_in_play().size().line(), 5);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn size(self) -> S {
-        self.size
-    }
-
-    pub(crate) const fn store(self) -> &'a StoreOf<S> {
-        self.store
+        self.vacant().first().unwrap_or(square_of::<S>(0))
     }
 }
 
-/// Borrows the game, like [`Game::as_in_play`].
-impl<'a, T: Turn, S: Size> From<&'a Game<T, S>> for GameInPlay<'a, S> {
+impl<S: Size> Deref for GameInPlay<'_, S> {
+    type Target = Position<S>;
+
+    #[inline]
+    fn deref(&self) -> &Position<S> {
+        self.position
+    }
+}
+
+/// Borrows a game that is not over, as [`Game::as_in_play`] does.
+impl<'a, T: Turn, S: FixedSide> From<&'a Game<T, S>> for GameInPlay<'a, S> {
     #[inline]
     fn from(game: &'a Game<T, S>) -> Self {
         game.as_in_play()

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::board::{Cell, Coordinates, Square, StoreOf, write_squares};
+use crate::board::{AnySize, Size, StoreOf, square_of, write_squares};
 use crate::player::{Mark, pad_with};
 use crate::store::Store;
 
@@ -21,18 +21,18 @@ use crate::store::Store;
 /// # Ok(()) }
 /// ```
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Moves<'a, At: Cell = Coordinates> {
-    store: &'a StoreOf<At::Board>,
+pub struct Moves<'a, S: Size = AnySize> {
+    store: &'a StoreOf<S>,
     numbers: Range<usize>,
 }
 
-impl<'a, At: Cell> Moves<'a, At> {
-    pub(crate) fn new(store: &'a StoreOf<At::Board>) -> Self {
+impl<'a, S: Size> Moves<'a, S> {
+    pub(crate) fn new(store: &'a StoreOf<S>) -> Self {
         Self::first(store, store.ply())
     }
 
     /// Creates an iterator over the first moves, of which there are at least `count`.
-    pub(crate) fn first(store: &'a StoreOf<At::Board>, count: usize) -> Self {
+    pub(crate) fn first(store: &'a StoreOf<S>, count: usize) -> Self {
         Self {
             store,
             numbers: 0..count,
@@ -54,27 +54,25 @@ impl<'a, At: Cell> Moves<'a, At> {
     #[must_use]
     pub fn with_marks(
         self,
-    ) -> impl DoubleEndedIterator<Item = (Mark, At)>
+    ) -> impl DoubleEndedIterator<Item = (Mark, S::Square)>
     + ExactSizeIterator
     + FusedIterator
     + Clone
-    + use<'a, At> {
+    + use<'a, S> {
         // By number, because the first moves may have been returned already.
         let marks = self.numbers.clone().map(Mark::of_move);
         marks.zip(self)
     }
 
-    fn square(&self, number: usize) -> Option<At> {
-        self.store
-            .move_at(number)
-            .map(|index| At::of(Square::known(index)))
+    fn square(&self, number: usize) -> Option<S::Square> {
+        self.store.move_at(number).map(square_of::<S>)
     }
 }
 
-impl<At: Cell> Iterator for Moves<'_, At> {
-    type Item = At;
+impl<S: Size> Iterator for Moves<'_, S> {
+    type Item = S::Square;
 
-    fn next(&mut self) -> Option<At> {
+    fn next(&mut self) -> Option<S::Square> {
         let number = self.numbers.next()?;
         self.square(number)
     }
@@ -84,18 +82,18 @@ impl<At: Cell> Iterator for Moves<'_, At> {
     }
 }
 
-impl<At: Cell> DoubleEndedIterator for Moves<'_, At> {
-    fn next_back(&mut self) -> Option<At> {
+impl<S: Size> DoubleEndedIterator for Moves<'_, S> {
+    fn next_back(&mut self) -> Option<S::Square> {
         let number = self.numbers.next_back()?;
         self.square(number)
     }
 }
 
-impl<At: Cell> ExactSizeIterator for Moves<'_, At> {}
+impl<S: Size> ExactSizeIterator for Moves<'_, S> {}
 
-impl<At: Cell> FusedIterator for Moves<'_, At> {}
+impl<S: Size> FusedIterator for Moves<'_, S> {}
 
-impl<At: Cell> Clone for Moves<'_, At> {
+impl<S: Size> Clone for Moves<'_, S> {
     fn clone(&self) -> Self {
         Self {
             store: self.store,
@@ -104,14 +102,14 @@ impl<At: Cell> Clone for Moves<'_, At> {
     }
 }
 
-impl<At: Cell> Debug for Moves<'_, At> {
+impl<S: Size> Debug for Moves<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }
 }
 
 /// Writes the squares that the iterator has not returned yet, separated by spaces.
-impl<At: Cell> Display for Moves<'_, At> {
+impl<S: Size> Display for Moves<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| write_squares(f, self.clone()))
     }

@@ -2,14 +2,16 @@
 
 use core::error::Error;
 use core::fmt::{self, Display};
+use core::ops::Deref;
 
-use super::{Drawn, Game, GameOver, Over, Won};
-use crate::board::{Board, Size};
-use crate::player::{GameResult, Player};
+use super::{Drawn, Game, GameOver, Over, Position, Won};
+use crate::board::FixedSide;
+use crate::player::Player;
 
 /// The outcome of a move by `P`: the game goes on, or it is over.
 ///
-/// It is known only at run time, so check it with a `match` or with [`in_play`](Self::in_play).
+/// It is known only at run time, so check it with a `match` or with [`in_play`](Self::in_play). It
+/// dereferences to the [`Position`] after the move.
 ///
 /// ```
 /// use tictactype::{Grid, O, Outcome, at};
@@ -42,7 +44,7 @@ use crate::player::{GameResult, Player};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the outcome holds the next game: `match` on it, or continue with `in_play`"]
-pub enum Outcome<P: Player, S: Size> {
+pub enum Outcome<P: Player, S: FixedSide> {
     /// The game goes on, and the opponent is to move.
     InPlay(Game<P::Opponent, S>),
     /// The move completed a line.
@@ -51,7 +53,7 @@ pub enum Outcome<P: Player, S: Size> {
     Drawn(Game<Drawn<P>, S>),
 }
 
-impl<P: Player, S: Size> Outcome<P, S> {
+impl<P: Player, S: FixedSide> Outcome<P, S> {
     /// Returns the game if it goes on, so that moves chain with `?`.
     ///
     /// ```
@@ -74,43 +76,16 @@ impl<P: Player, S: Size> Outcome<P, S> {
             Self::Drawn(game) => Err(Finished::Drawn(game)),
         }
     }
+}
 
-    /// Returns the marks on the board after the move.
-    ///
-    /// ```
-    /// use tictactype::{Grid, O, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let outcome = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?;
-    /// assert_eq!(format!("{:?}", outcome.board()), "O../.X./...");
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        match self {
-            Self::InPlay(game) => game.board(),
-            Self::Won(game) => game.board(),
-            Self::Drawn(game) => game.board(),
-        }
-    }
+impl<P: Player, S: FixedSide> Deref for Outcome<P, S> {
+    type Target = Position<S>;
 
-    /// Returns the result, or `None` if the game goes on.
-    ///
-    /// ```
-    /// use tictactype::{GameResult, Grid, Mark, O, X, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
-    /// let outcome = game.play(X, at!(a2))?;
-    /// assert_eq!(outcome.result(), Some(GameResult::Won(Mark::X)));
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn result(&self) -> Option<GameResult> {
+    fn deref(&self) -> &Position<S> {
         match self {
-            Self::InPlay(_) => None,
-            Self::Won(game) => Some(game.result()),
-            Self::Drawn(game) => Some(game.result()),
+            Self::InPlay(game) => game,
+            Self::Won(game) => game,
+            Self::Drawn(game) => game,
         }
     }
 }
@@ -128,14 +103,14 @@ impl<P: Player, S: Size> Outcome<P, S> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the error holds the finished game"]
-pub enum Finished<P: Player, S: Size> {
+pub enum Finished<P: Player, S: FixedSide> {
     /// The move completed a line.
     Won(Game<Won<P>, S>),
     /// The move filled the board without completing a line.
     Drawn(Game<Drawn<P>, S>),
 }
 
-impl<P: Player, S: Size> Display for Finished<P, S> {
+impl<P: Player, S: FixedSide> Display for Finished<P, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = match self {
             Self::Won(_) => Won::<P>::RESULT,
@@ -145,4 +120,15 @@ impl<P: Player, S: Size> Display for Finished<P, S> {
     }
 }
 
-impl<P: Player, S: Size> Error for Finished<P, S> {}
+impl<P: Player, S: FixedSide> Error for Finished<P, S> {}
+
+impl<P: Player, S: FixedSide> Deref for Finished<P, S> {
+    type Target = Position<S>;
+
+    fn deref(&self) -> &Position<S> {
+        match self {
+            Self::Won(game) => game,
+            Self::Drawn(game) => game,
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Counts of games and positions in the game tree.
 
 use super::{Explored, Game, Turn, Variation};
-use crate::board::Size;
+use crate::board::FixedSide;
 use crate::player::{Mark, Player};
 
 /// The counts returned by [`perft`].
@@ -37,7 +37,7 @@ pub struct Perft {
 /// number of finished games on 3×3, 255,168, is also given by
 /// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
 #[must_use]
-pub fn perft<T: Turn, S: Size>(game: &Game<T, S>, depth: usize) -> Perft {
+pub fn perft<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> Perft {
     let mut perft = Perft {
         nodes: 1,
         ..Perft::default()
@@ -64,7 +64,7 @@ impl Perft {
     }
 
     /// Counts the moves and their continuations. The depth is at least 1.
-    fn count<T: Turn, S: Size>(&mut self, mut variation: Variation<'_, T, S>, depth: usize) {
+    fn count<T: Turn, S: FixedSide>(&mut self, mut variation: Variation<'_, T, S>, depth: usize) {
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {
             self.nodes += 1;

@@ -5,6 +5,7 @@
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
+use core::ops::Deref;
 
 use crate::player::{GameResult, Mark, pad};
 
@@ -58,6 +59,15 @@ impl<Game, Reason> Refused<Game, Reason> {
     /// Returns the reason and drops the game.
     pub fn into_reason(self) -> Reason {
         self.reason
+    }
+}
+
+/// What the game dereferences to, which is its [`Position`](crate::Position).
+impl<Game: Deref, Reason> Deref for Refused<Game, Reason> {
+    type Target = Game::Target;
+
+    fn deref(&self) -> &Game::Target {
+        &self.game
     }
 }
 
@@ -155,9 +165,9 @@ impl<At: Debug + Display, By: Copy + Debug + Into<Mark>> Error for Taken<At, By>
 ///
 /// ```
 /// use tictactype::error::Taken;
-/// use tictactype::{Explored, O, Size, Square, Variation};
+/// use tictactype::{Explored, FixedSide, O, Square, Variation};
 ///
-/// fn advance<S: Size>(
+/// fn advance<S: FixedSide>(
 ///     variation: Variation<'_, O, S>,
 ///     at: Square<S>,
 /// ) -> Result<usize, Taken<Square<S>>> {

@@ -12,10 +12,10 @@ use crate::player::{Always, GameResult, O, Player, X};
 /// of `T::Player`; the compiler generates three copies of it, one for each state.
 ///
 /// ```
-/// use tictactype::{Game, GameResult, Grid, Outcome, Size, Turn};
+/// use tictactype::{FixedSide, Game, GameResult, Grid, Outcome, Turn};
 ///
 /// /// Always plays the first vacant square.
-/// fn play_out<T: Turn, S: Size>(game: Game<T, S>) -> GameResult {
+/// fn play_out<T: Turn, S: FixedSide>(game: Game<T, S>) -> GameResult {
 ///     let vacant = game.entries().next().expect("a game in play has a vacant square");
 ///     match vacant.play(T::Player::default()) {
 ///         Outcome::InPlay(game) => play_out(game),
@@ -32,9 +32,9 @@ use crate::player::{Always, GameResult, O, Player, X};
 /// is the same again:
 ///
 /// ```
-/// use tictactype::{Game, GameResult, Grid, O, Outcome, Size, Vacant, X, at};
+/// use tictactype::{FixedSide, Game, GameResult, Grid, O, Outcome, Vacant, X, at};
 ///
-/// fn play_out<S: Size>(mut game: Game<O, S>) -> GameResult {
+/// fn play_out<S: FixedSide>(mut game: Game<O, S>) -> GameResult {
 ///     loop {
 ///         let answered = match game.entries().next().map(|vacant| vacant.play(O)) {
 ///             Some(Outcome::InPlay(game)) => game,
@@ -79,10 +79,10 @@ impl Turn for O {
 /// with [`Turn`], which says that the game is not over.
 ///
 /// ```
-/// use tictactype::{Game, Outcome, Player, Size, Square, Turn, rules::MayMove};
+/// use tictactype::{FixedSide, Game, Outcome, Player, Square, Turn, rules::MayMove};
 ///
 /// /// Plays for a player whose turn it is.
-/// fn play_for<P, T: Turn, S: Size>(player: P, game: Game<T, S>, at: Square<S>) -> Option<Outcome<P, S>>
+/// fn play_for<P, T: Turn, S: FixedSide>(player: P, game: Game<T, S>, at: Square<S>) -> Option<Outcome<P, S>>
 /// where
 ///     P: Player<Itself: MayMove<T>>,
 /// {
@@ -107,9 +107,9 @@ impl<T: Awaits<Self>> MayMove<T> for O {}
 /// Use it together with [`Turn`], which says that the game is not over.
 ///
 /// ```
-/// use tictactype::{Game, Outcome, Size, Square, Turn, X, rules::Awaits};
+/// use tictactype::{FixedSide, Game, Outcome, Square, Turn, X, rules::Awaits};
 ///
-/// fn play_x<T: Turn + Awaits<X>, S: Size>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<X, S>> {
+/// fn play_x<T: Turn + Awaits<X>, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<Outcome<X, S>> {
 ///     game.play(X, at).ok()
 /// }
 /// # let _ = play_x::<tictactype::Opening, tictactype::Grid<3>>;
@@ -159,9 +159,9 @@ impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 /// The state in which no move has been played: [`Opening`]. Sealed.
 ///
 /// ```
-/// use tictactype::{Game, O, Size, Square, rules::Unopened};
+/// use tictactype::{FixedSide, Game, O, Square, rules::Unopened};
 ///
-/// fn open<T: Unopened, S: Size>(game: Game<T, S>, at: Square<S>) -> Game<O, S> {
+/// fn open<T: Unopened, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Game<O, S> {
 ///     game.open(at)
 /// }
 /// # let _ = open::<tictactype::Opening, tictactype::Grid<3>>;
@@ -177,9 +177,9 @@ impl Unopened for Opening {}
 /// A state in which the game is over: [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Over, Size};
+/// use tictactype::{FixedSide, Game, Over};
 ///
-/// fn announce<T: Over, S: Size>(game: &Game<T, S>) -> String {
+/// fn announce<T: Over, S: FixedSide>(game: &Game<T, S>) -> String {
 ///     format!("the game is over: {}", game.result())
 /// }
 /// # let _ = announce::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;
@@ -204,9 +204,9 @@ impl<P: Player> Over for Drawn<P> {
 /// A state in which a player won: [`Won<P>`](Won). Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Line, Size, Square, rules::WonBy};
+/// use tictactype::{FixedSide, Game, Line, Square, rules::WonBy};
 ///
-/// fn first_line<T: WonBy, S: Size>(game: &Game<T, S>) -> Option<Line<Square<S>>> {
+/// fn first_line<T: WonBy, S: FixedSide>(game: &Game<T, S>) -> Option<Line<S>> {
 ///     game.winning_lines().next()
 /// }
 /// # let _ = first_line::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;

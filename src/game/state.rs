@@ -21,10 +21,10 @@ pub struct Opening(());
 /// The state in which the game is over because `P` completed a line with the last move.
 ///
 /// ```
-/// use tictactype::{Game, Size, Won, X};
+/// use tictactype::{FixedSide, Game, Won, X};
 ///
 /// /// Accepts only games that X won.
-/// fn prize<S: Size>(game: &Game<Won<X>, S>) -> String {
+/// fn prize<S: FixedSide>(game: &Game<Won<X>, S>) -> String {
 ///     format!("{} wins after {} moves", game.winner(), game.ply())
 /// }
 /// # let _ = prize::<tictactype::Grid<3>>;
@@ -36,9 +36,9 @@ pub struct Won<P>(PhantomData<P>);
 /// line for either player.
 ///
 /// ```
-/// use tictactype::{Drawn, Game, GameResult, Player, Size};
+/// use tictactype::{Drawn, FixedSide, Game, GameResult, Player};
 ///
-/// fn shake_hands<P: Player, S: Size>(game: &Game<Drawn<P>, S>) {
+/// fn shake_hands<P: Player, S: FixedSide>(game: &Game<Drawn<P>, S>) {
 ///     assert_eq!(game.result(), GameResult::Drawn);
 /// }
 /// # let _ = shake_hands::<tictactype::X, tictactype::Grid<3>>;
@@ -49,9 +49,9 @@ pub struct Drawn<P>(PhantomData<P>);
 /// A state of a game: [`Opening`], [`X`], [`O`], [`Won<P>`](Won) or [`Drawn<P>`](Drawn). Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Grid, Size, State};
+/// use tictactype::{FixedSide, Game, Grid, State};
 ///
-/// fn marks<T: State, S: Size>(game: &Game<T, S>) -> String {
+/// fn marks<T: State, S: FixedSide>(game: &Game<T, S>) -> String {
 ///     format!("{} of {} squares are taken", game.ply(), S::CELLS)
 /// }
 ///
@@ -97,15 +97,15 @@ pub(crate) type EvidenceOf<T, S> = <<T as sealed::Sealed>::Exists as Existence>:
 /// [`State::STATE`] is the value of a state that is a type.
 ///
 /// ```
-/// use tictactype::{Game, GameState, Grid, Mark, Size, State, Won, X, at};
+/// use tictactype::{FixedSide, Game, GameState, Grid, Mark, State, Won, X, at};
 ///
-/// fn state<T: State, S: Size>(_: &Game<T, S>) -> GameState {
+/// fn state<T: State, S: FixedSide>(_: &Game<T, S>) -> GameState {
 ///     T::STATE
 /// }
 ///
 /// assert_eq!(state(&Grid::<3>::game()), GameState::Opening);
 /// assert_eq!(state(&Grid::<3>::game().open(at!(b2))), GameState::ToMove(Mark::O));
-/// assert_eq!(Won::<X>::STATE.to_string(), "won by X");
+/// assert_eq!(Won::<X>::STATE.to_string(), "X won");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameState {
@@ -121,8 +121,51 @@ pub enum GameState {
 }
 
 impl GameState {
-    /// Returns the result of a game in this state, or `None` while it is in play.
-    pub(crate) const fn result(self) -> Option<GameResult> {
+    /// Returns the state after a number of moves with this result.
+    #[inline]
+    pub(crate) const fn after(ply: usize, result: Option<GameResult>) -> Self {
+        let to_move = Mark::of_move(ply);
+        match result {
+            Some(GameResult::Won(winner)) => Self::Won(winner),
+            Some(GameResult::Drawn) => Self::Drawn(to_move.opponent()),
+            None if ply == 0 => Self::Opening,
+            None => Self::ToMove(to_move),
+        }
+    }
+
+    /// Returns the player to move, or `None` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::{GameState, Mark};
+    ///
+    /// assert_eq!(GameState::Opening.turn(), Some(Mark::X));
+    /// assert_eq!(GameState::Won(Mark::X).turn(), None);
+    /// ```
+    #[must_use]
+    pub const fn turn(self) -> Option<Mark> {
+        match self {
+            Self::Opening => Some(Mark::X),
+            Self::ToMove(mark) => Some(mark),
+            Self::Won(_) | Self::Drawn(_) => None,
+        }
+    }
+
+    /// Returns `true` once the game is over.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// Returns the result, or `None` while the game is in play.
+    ///
+    /// ```
+    /// use tictactype::{GameResult, GameState, Mark};
+    ///
+    /// assert_eq!(GameState::Drawn(Mark::X).result(), Some(GameResult::Drawn));
+    /// assert_eq!(GameState::ToMove(Mark::O).result(), None);
+    /// ```
+    #[must_use]
+    pub const fn result(self) -> Option<GameResult> {
         match self {
             Self::Opening | Self::ToMove(_) => None,
             Self::Won(mark) => Some(GameResult::Won(mark)),
@@ -133,11 +176,10 @@ impl GameState {
 
 impl Display for GameState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opening => f.pad("X to open"),
-            Self::ToMove(mark) => pad(f, format_args!("{mark} to move")),
-            Self::Won(mark) => pad(f, format_args!("won by {mark}")),
-            Self::Drawn(mark) => pad(f, format_args!("drawn by the last move of {mark}")),
+        match (self.turn(), self.result()) {
+            (_, Some(result)) => Display::fmt(&result, f),
+            (Some(mark), None) if *self != Self::Opening => pad(f, format_args!("{mark} to move")),
+            (_, None) => f.pad("X to open"),
         }
     }
 }

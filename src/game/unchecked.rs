@@ -4,7 +4,7 @@
 //! missing method.
 
 use super::{Explored, Outcome, Taken, Undone};
-use crate::board::{Size, Square};
+use crate::board::{FixedSide, Square};
 use crate::player::Player;
 
 /// An outcome that is known to be in play. No type implements this trait.
@@ -25,7 +25,7 @@ pub trait IsBefore {
     fn never<T>(self) -> T;
 }
 
-impl<P: Player, S: Size> Outcome<P, S> {
+impl<P: Player, S: FixedSide> Outcome<P, S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
     pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
@@ -36,7 +36,7 @@ impl<P: Player, S: Size> Outcome<P, S> {
     }
 }
 
-impl<P: Player, S: Size> Explored<'_, P, S> {
+impl<P: Player, S: FixedSide> Explored<'_, P, S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
     pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
@@ -47,7 +47,7 @@ impl<P: Player, S: Size> Explored<'_, P, S> {
     }
 }
 
-impl<S: Size> Undone<S> {
+impl<S: FixedSide> Undone<S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
     pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>

@@ -1,17 +1,19 @@
 //! Taking moves back.
 
-use super::{Drawn, Game, NothingToTakeBack, Opening, Refused, State, Turn, Won};
-use crate::board::{Size, StoreOf};
+use core::ops::Deref;
+
+use super::{Drawn, Game, NothingToTakeBack, Opening, Position, Refused, State, Turn, Won};
+use crate::board::FixedSide;
 use crate::player::{Internal, O, Player, X};
 use crate::store::Store;
 
 /// A state in which there is a move to take back: every state except [`Opening`]. Sealed.
 ///
 /// ```
-/// use tictactype::{Game, Over, Size, rules::TakeBack};
+/// use tictactype::{FixedSide, Game, Over, rules::TakeBack};
 ///
 /// /// Takes back the last move of a finished game.
-/// fn reconsider<T, Previous, S: Size>(game: Game<T, S>) -> Previous
+/// fn reconsider<T, Previous, S: FixedSide>(game: Game<T, S>) -> Previous
 /// where
 ///     T: Over + TakeBack<S, Previous = Previous>,
 /// {
@@ -24,91 +26,56 @@ use crate::store::Store;
     message = "there is no move to take back",
     label = "the board is empty: no move has been played"
 )]
-pub trait TakeBack<S: Size>:
-    State + sealed::Undo<S, Earlier = <Self as TakeBack<S>>::Previous>
-{
+pub trait TakeBack<S: FixedSide>: State {
     /// The return type of [`Game::undo`].
-    type Previous;
+    type Previous: Earlier<S>;
 }
 
-mod sealed {
-    use super::Earlier;
-    use crate::board::Size;
-    use crate::game::{Game, State};
-    use crate::player::{Internal, seal_of_states};
-    use crate::store::Store;
-
-    seal_of_states! {
-        /// The state before the last move, for [`TakeBack`](super::TakeBack), which other crates
-        /// cannot implement, because they cannot name this trait.
-        pub trait Undo<S: Size>: State {
-            type Earlier: Earlier<S>;
-
-            /// Takes back the last move. Other crates cannot create an [`Internal`], so they
-            /// cannot call this.
-            #[inline]
-            fn undo(game: Game<Self, S>, _: Internal) -> Self::Earlier {
-                let (mut store, size) = game.into_parts();
-                store.pop();
-                Self::Earlier::reached(store, size, Internal(()))
-            }
-        }
-    }
+/// Takes back the last move.
+#[inline]
+pub(crate) fn undo<T: TakeBack<S>, S: FixedSide>(game: Game<T, S>) -> T::Previous {
+    let mut position = game.into_position();
+    position.store_mut().pop();
+    T::Previous::reached(position, Internal(()))
 }
 
-/// A game whose last move was taken back.
-pub trait Earlier<S: Size> {
+/// A game whose last move was taken back. Sealed, because other crates cannot name it.
+pub trait Earlier<S: FixedSide> {
     /// Creates the game from the moves that are left.
-    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self;
+    fn reached(position: Position<S>, _: Internal) -> Self;
 }
 
-impl<T: Turn, S: Size> Earlier<S> for Game<T, S> {
+impl<T: Turn, S: FixedSide> Earlier<S> for Game<T, S> {
     #[inline]
-    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self {
-        Self::reached(store, size)
+    fn reached(position: Position<S>, _: Internal) -> Self {
+        Self::reached(position)
     }
 }
 
-impl<S: Size> Earlier<S> for Undone<S> {
+impl<S: FixedSide> Earlier<S> for Undone<S> {
     #[inline]
-    fn reached(store: StoreOf<S>, size: S, _: Internal) -> Self {
-        match store.ply() {
-            0 => Self::Opening(Game::reached(store, size)),
-            _ => Self::InPlay(Game::reached(store, size)),
+    fn reached(position: Position<S>, _: Internal) -> Self {
+        match position.ply() {
+            0 => Self::Opening(Game::reached(position)),
+            _ => Self::InPlay(Game::reached(position)),
         }
     }
 }
 
-impl<S: Size> TakeBack<S> for X {
+impl<S: FixedSide> TakeBack<S> for X {
     type Previous = Game<O, S>;
 }
 
-impl<S: Size> TakeBack<S> for O {
+impl<S: FixedSide> TakeBack<S> for O {
     type Previous = Undone<S>;
 }
 
-impl<P: Player, S: Size> TakeBack<S> for Won<P> {
+impl<P: Player, S: FixedSide> TakeBack<S> for Won<P> {
     type Previous = Game<P, S>;
 }
 
-impl<P: Player, S: Size> TakeBack<S> for Drawn<P> {
+impl<P: Player, S: FixedSide> TakeBack<S> for Drawn<P> {
     type Previous = Game<P, S>;
-}
-
-impl<S: Size> sealed::Undo<S> for X {
-    type Earlier = Game<O, S>;
-}
-
-impl<S: Size> sealed::Undo<S> for O {
-    type Earlier = Undone<S>;
-}
-
-impl<P: Player, S: Size> sealed::Undo<S> for Won<P> {
-    type Earlier = Game<P, S>;
-}
-
-impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
-    type Earlier = Game<P, S>;
 }
 
 /// The game before a move of X, with an empty board if that move was the first.
@@ -125,14 +92,14 @@ impl<P: Player, S: Size> sealed::Undo<S> for Drawn<P> {
 /// To also take back O's move before it, call [`undo`](Self::undo).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "it holds the game before the move"]
-pub enum Undone<S: Size> {
+pub enum Undone<S: FixedSide> {
     /// The move was the first: the board is empty again.
     Opening(Game<Opening, S>),
     /// The move was a later one: X is to move again.
     InPlay(Game<X, S>),
 }
 
-impl<S: Size> Undone<S> {
+impl<S: FixedSide> Undone<S> {
     /// Takes back another move, by O, so that calls chain with `?`.
     ///
     /// ```
@@ -153,6 +120,17 @@ impl<S: Size> Undone<S> {
         match self {
             Self::Opening(game) => Err(Refused::new(game, NothingToTakeBack)),
             Self::InPlay(game) => Ok(game.undo()),
+        }
+    }
+}
+
+impl<S: FixedSide> Deref for Undone<S> {
+    type Target = Position<S>;
+
+    fn deref(&self) -> &Position<S> {
+        match self {
+            Self::Opening(game) => game,
+            Self::InPlay(game) => game,
         }
     }
 }

@@ -8,8 +8,8 @@ use core::fmt::{self, Debug};
 
 use super::rules::winner;
 use super::state::EvidenceOf;
-use super::{Game, MayMove, Moves, Over, Refused, State, Taken, Turn, WinningLines, WonBy};
-use crate::board::{Board, Size, Square, Squares, StoreOf};
+use super::{Game, MayMove, Over, Position, Refused, State, Taken, Turn, WonBy};
+use crate::board::{FixedSide, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
 use crate::store::{Place, Store};
 
@@ -32,8 +32,8 @@ use self::cursor::Cursor;
 ///
 /// On sides up to 8 a handle holds the game itself, in at most 96 bytes. On larger ones it is a
 /// reference, and moves change the copy. The two differ only in speed. On large boards, ask for the
-/// [`board`](Self::board) or the [`vacant`](Self::vacant) squares before you try moves: while later
-/// moves are on the copy, these two copy it again, as [`to_game`](Self::to_game) does.
+/// [`vacant`](Self::vacant) squares before you try moves: while later moves are on the copy, this
+/// copies it again, as [`to_game`](Self::to_game) does.
 ///
 /// | to | use |
 /// |---|---|
@@ -41,7 +41,7 @@ use self::cursor::Cursor;
 /// | try squares in an order of your own | [`play`](Self::play) |
 /// | continue from a move, or return the handle after it | [`advance`](Self::advance) |
 /// | lend a handle to a function, and keep it | [`reborrow`](Self::reborrow) |
-/// | keep the game | [`to_game`](Self::to_game) |
+/// | keep the game, or ask what is not here | [`to_game`](Self::to_game), which dereferences to a [`Position`] |
 ///
 /// The lifetime of a handle is invariant. Where a shorter one is expected, pass the result of
 /// [`reborrow`](Self::reborrow).
@@ -52,10 +52,10 @@ use self::cursor::Cursor;
 /// recursion over all states takes a handle by value:
 ///
 /// ```
-/// use tictactype::{Explored, Grid, Player, Size, Turn, Variation, at};
+/// use tictactype::{Explored, FixedSide, Grid, Player, Turn, Variation, at};
 ///
 /// /// Returns 1 if the player to move wins, 0 for a draw and -1 for a loss.
-/// fn solve<T: Turn, S: Size>(mut variation: Variation<'_, T, S>) -> i32 {
+/// fn solve<T: Turn, S: FixedSide>(mut variation: Variation<'_, T, S>) -> i32 {
 ///     let mut best = -1;
 ///     let mut entries = variation.entries();
 ///     while let Some(vacant) = entries.next() {
@@ -79,10 +79,10 @@ use self::cursor::Cursor;
 /// A playout continues with [`advance`](Self::advance), which takes the handle:
 ///
 /// ```
-/// use tictactype::{Explored, GameResult, Grid, O, Size, Turn, Variation, at};
+/// use tictactype::{Explored, FixedSide, GameResult, Grid, O, Turn, Variation, at};
 ///
 /// /// Always plays the last vacant square.
-/// fn play_out<T: Turn, S: Size>(variation: Variation<'_, T, S>) -> GameResult {
+/// fn play_out<T: Turn, S: FixedSide>(variation: Variation<'_, T, S>) -> GameResult {
 ///     let at = variation.vacant().iter().next_back().expect("a game in play has a vacant square");
 ///     match variation.advance(T::Player::default(), at).expect("the square is vacant") {
 ///         Explored::InPlay(next) => play_out(next),
@@ -96,7 +96,7 @@ use self::cursor::Cursor;
 /// assert_eq!(exploration.variation().ply(), 1);
 /// ```
 #[must_use = "a handle does nothing unless it is played or asked"]
-pub struct Variation<'a, T: State, S: Size> {
+pub struct Variation<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
     /// Without a value if no game in this state fills a board of this size. Public, so that a
     /// `match` needs no arm for such a variation.
@@ -104,7 +104,7 @@ pub struct Variation<'a, T: State, S: Size> {
     pub exists: EvidenceOf<T, S>,
 }
 
-impl<'a, T: State, S: Size> Variation<'a, T, S> {
+impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// Creates the handle after the first `ply` moves of a store, which the caller knows to lead to
     /// state `T`.
     #[inline]
@@ -183,7 +183,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// let variation = exploration.variation();
     /// let Ok(Explored::InPlay(variation)) = variation.advance(O, at!(a1)) else { panic!() };
     /// let Ok(Explored::InPlay(variation)) = variation.advance(X, at!(c1)) else { panic!() };
-    /// assert!(variation.moves().eq([at!(b2), at!(a1), at!(c1)]));
+    /// assert!(variation.to_game().moves().eq([at!(b2), at!(a1), at!(c1)]));
     /// ```
     ///
     /// # Errors
@@ -210,9 +210,9 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     /// handle by value.
     ///
     /// ```
-    /// use tictactype::{Grid, Size, State, Variation};
+    /// use tictactype::{FixedSide, Grid, State, Variation};
     ///
-    /// fn count<T: State, S: Size>(variation: Variation<'_, T, S>) -> usize {
+    /// fn count<T: State, S: FixedSide>(variation: Variation<'_, T, S>) -> usize {
     ///     variation.vacant().len()
     /// }
     ///
@@ -271,15 +271,15 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
             .place
-            .read(|store| Game::reached_with(*store, self.size(), self.exists))
+            .read(|store| Game::reached_with(Position::new(*store, self.size()), self.exists))
     }
 
     /// Returns the result, like [`Game::result`].
     ///
     /// ```
-    /// use tictactype::{GameResult, Over, Size, Variation};
+    /// use tictactype::{FixedSide, GameResult, Over, Variation};
     ///
-    /// fn is_draw<T: Over, S: Size>(variation: &Variation<'_, T, S>) -> bool {
+    /// fn is_draw<T: Over, S: FixedSide>(variation: &Variation<'_, T, S>) -> bool {
     ///     variation.result() == GameResult::Drawn
     /// }
     /// # let _ = is_draw::<tictactype::Won<tictactype::X>, tictactype::Grid<3>>;
@@ -309,44 +309,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         winner::<T>()
     }
 
-    /// Returns an iterator over the lines that the last move completed, like
-    /// [`Game::winning_lines`].
-    ///
-    /// ```
-    /// use tictactype::{Explored, Grid, O, X, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Grid::<2>::game().open(at!(a1)).play(O, at!(b1))?.in_play()?;
-    /// let mut exploration = game.explore();
-    /// let mut variation = exploration.variation();
-    /// let Explored::Won(won) = variation.play(X, at!(b2))? else { panic!("a diagonal") };
-    /// assert_eq!(won.winning_lines().map(|line| line.to_string()).collect::<Vec<_>>(), ["a1 b2"]);
-    /// # Ok(()) }
-    /// ```
-    pub fn winning_lines(&self) -> WinningLines<S>
-    where
-        T: WonBy,
-    {
-        self.cursor.place.read(|store| {
-            WinningLines::new(self.size(), store.marks(T::Winner::MARK), store.last_move())
-        })
-    }
-
-    /// Returns `true` if the square is taken, like [`Game::is_taken`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
-    /// assert!(exploration.variation().is_taken(at!(b2)));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn is_taken(&self, at: Square<S>) -> bool {
-        self.mark_at(at).is_some()
-    }
-
-    /// Returns the mark on a square, or `None` if the square is vacant, like [`Game::mark_at`].
+    /// Returns the mark on a square, or `None` if the square is vacant, like [`Position::mark_at`].
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at};
@@ -360,7 +323,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.place.mark_at(at.index())
     }
 
-    /// Returns the vacant squares, in row-major order from the top left, like [`Game::vacant`].
+    /// Returns the vacant squares, in row-major order from the top left, like [`Position::vacant`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -373,36 +336,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.place.read(|store| Squares::new(store.vacant()))
     }
 
-    /// Returns the squares of the moves in the order of play, those before the variation included,
-    /// like [`Game::moves`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
-    /// assert!(exploration.variation().moves().eq([at!(b2)]));
-    /// ```
-    pub fn moves(&self) -> Moves<'_, Square<S>> {
-        // Later moves do not change the first ones.
-        Moves::first(self.cursor.place.store(), self.ply())
-    }
-
-    /// Returns the marks on the board, like [`Game::board`].
-    ///
-    /// ```
-    /// use tictactype::{Grid, at};
-    ///
-    /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
-    /// assert_eq!(format!("{:?}", exploration.variation().board()), ".../.X./...");
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        self.cursor
-            .place
-            .read(|store| Board::of(store, self.size()))
-    }
-
-    /// Returns the number of moves played, those before the variation included, like [`Game::ply`].
+    /// Returns the number of moves played, those before the variation included, like [`Position::ply`].
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -416,33 +350,7 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
         self.cursor.place.ply()
     }
 
-    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. It is
-    /// computed from all marks.
-    ///
-    /// A search that needs the hash of each position keeps it up to date by
-    /// [`Square::zobrist_key`]. A variation does not do so by itself, because that would make all
-    /// others up to a quarter slower.
-    ///
-    /// ```
-    /// use tictactype::{Grid, O, Square, Mark, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Grid::<15, 5>::game().open(at!(h8));
-    /// let hash = game.zobrist_hash();
-    /// let mut exploration = game.explore();
-    /// let mut variation = exploration.variation();
-    ///
-    /// let at: Square<Grid<15, 5>> = at!(i7);
-    /// let next = variation.play(O, at)?.in_play()?;
-    /// assert_eq!(next.zobrist_hash(), hash ^ at.zobrist_key(Mark::O));
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn zobrist_hash(&self) -> u64 {
-        self.board().zobrist_hash()
-    }
-
-    /// Returns the size of the board as a value, like [`Game::size`].
+    /// Returns the size of the board as a value, like [`Position::size`].
     ///
     /// ```
     /// use tictactype::{Grid, Size};
@@ -456,8 +364,8 @@ impl<'a, T: State, S: Size> Variation<'a, T, S> {
     }
 }
 
-impl<T: State, S: Size> Debug for Variation<'_, T, S> {
+impl<T: State, S: FixedSide> Debug for Variation<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Variation({}, {:?})", T::STATE, self.board())
+        write!(f, "Variation({}, {:?})", T::STATE, self.to_game().board())
     }
 }

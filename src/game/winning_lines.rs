@@ -3,20 +3,20 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::board::{Line, SetOf, Size, Square, StoreOf};
+use crate::board::{Line, SetOf, Size, StoreOf};
 use crate::player::Mark;
 use crate::store::Store;
 
-/// An iterator over the lines that the last move of a won game completed, returned by
+/// An iterator over the lines that the last move completed, returned by
 /// [`Game::winning_lines`](super::Game::winning_lines).
 ///
 /// It has a name, because the compiler would report a game that is not won twice if
 /// `winning_lines` returned an `impl Iterator`.
 ///
 /// ```
-/// use tictactype::{Game, Size, Won, X};
+/// use tictactype::{FixedSide, Game, Won, X};
 ///
-/// fn marked<S: Size>(game: &Game<Won<X>, S>) -> usize {
+/// fn marked<S: FixedSide>(game: &Game<Won<X>, S>) -> usize {
 ///     game.winning_lines().flat_map(|line| line.squares()).count()
 /// }
 /// # let _ = marked::<tictactype::Grid<3>>;
@@ -26,42 +26,31 @@ use crate::store::Store;
 pub struct WinningLines<S: Size> {
     size: S,
     marks: SetOf<S>,
-    last: Option<Square<S>>,
+    last: Option<usize>,
     candidates: Range<usize>,
 }
 
 impl<S: Size> WinningLines<S> {
-    /// Creates an iterator over the lines of the winner's marks through the last move.
-    pub(crate) fn new(size: S, marks: SetOf<S>, last: Option<usize>) -> Self {
-        let candidates = Line::candidates(size);
+    /// Creates an iterator over the lines of the last player's marks through the last move.
+    pub(crate) fn new(store: &StoreOf<S>, size: S) -> Self {
         Self {
             size,
-            marks,
-            last: last.map(Square::known),
-            candidates,
+            marks: store.marks(Mark::of_move(store.ply()).opponent()),
+            last: store.last_move(),
+            candidates: Line::candidates(size),
         }
     }
 
-    /// Creates an empty iterator.
-    pub(crate) fn none(size: S) -> Self {
-        Self {
-            size,
-            marks: StoreOf::<S>::EMPTY.marks(Mark::X),
-            last: None,
-            candidates: 0..0,
-        }
-    }
-
-    fn line(&self, candidate: usize) -> Option<Line<Square<S>>> {
+    fn line(&self, candidate: usize) -> Option<Line<S>> {
         let line = Line::candidate(self.size, self.last?, candidate)?;
         line.is_in(&self.marks).then_some(line)
     }
 }
 
 impl<S: Size> Iterator for WinningLines<S> {
-    type Item = Line<Square<S>>;
+    type Item = Line<S>;
 
-    fn next(&mut self) -> Option<Line<Square<S>>> {
+    fn next(&mut self) -> Option<Line<S>> {
         while let Some(candidate) = self.candidates.next() {
             if let Some(line) = self.line(candidate) {
                 return Some(line);
@@ -72,7 +61,7 @@ impl<S: Size> Iterator for WinningLines<S> {
 }
 
 impl<S: Size> DoubleEndedIterator for WinningLines<S> {
-    fn next_back(&mut self) -> Option<Line<Square<S>>> {
+    fn next_back(&mut self) -> Option<Line<S>> {
         while let Some(candidate) = self.candidates.next_back() {
             if let Some(line) = self.line(candidate) {
                 return Some(line);

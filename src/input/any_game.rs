@@ -6,12 +6,11 @@ mod typed;
 mod vacant;
 mod wrong_state;
 
-use core::cmp::Ordering;
-use core::fmt::{self, Debug, Display};
-use core::iter::FusedIterator;
+use core::fmt::{self, Debug};
+use core::ops::Deref;
 
-use crate::board::{AnySize, Board, Cell, ParityOf, Size, Square, Squares, StoreOf};
-use crate::game::{Game, GameInPlay, GameState, Moves, NothingToTakeBack, Refused, WinningLines};
+use crate::board::{AnySize, FixedSide, ParityOf, Size, StoreOf, index_of};
+use crate::game::{Game, GameInPlay, GameState, NothingToTakeBack, Position, Refused};
 use crate::player::{Filler, GameResult, Mark, Parity};
 use crate::store::Store;
 
@@ -22,7 +21,8 @@ pub use self::wrong_state::WrongState;
 
 /// A game whose state is known only at run time, for moves from a file, a connection or a person.
 ///
-/// Moves are played and taken back in place. A refused move changes nothing.
+/// Moves are played and taken back in place. A refused move changes nothing. The game dereferences
+/// to its [`Position`], which answers the questions about it.
 ///
 /// ```
 /// use tictactype::{AnyGame, GameResult, Grid, Mark, TypedGame, at};
@@ -45,6 +45,34 @@ pub use self::wrong_state::WrongState;
 /// assert_eq!(game.turn(), Some(Mark::X));
 /// # Ok(()) }
 /// ```
+///
+/// # Any size
+///
+/// The size may be an [`AnySize`], which is known only at run time. It is the default, so `AnyGame`
+/// alone is a game of any size, and games of several sizes have one type. Its squares are
+/// [`Coordinates`](crate::Coordinates), its records begin with the size, and it takes 1,104 bytes
+/// on every size.
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, Coordinates};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut games: Vec<AnyGame> = vec!["3x3 b2 a1".parse()?, AnyGame::on(AnySize::new(15, 5)?)];
+/// for game in &mut games {
+///     game.push("c3".parse()?)?;
+/// }
+/// assert_eq!(games[1].to_string(), "15x15/5 c3");
+///
+/// let off_board = games[0].push(Coordinates { column: 3, row: 0 }).unwrap_err();
+/// assert_eq!(
+///     off_board.to_string(),
+///     "the square `d1` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
+/// );
+/// # Ok(()) }
+/// ```
+///
+/// [`Position::to_any_size`] converts a game of a fixed side to one of any size, and
+/// `AnyGame::<S>::try_from` converts it back.
 ///
 /// # In a struct
 ///
@@ -75,12 +103,11 @@ pub use self::wrong_state::WrongState;
 /// [`push`](Self::push) and [`pop`](Self::pop) try moves without copying the game. To
 /// have the compiler keep the moves in order, `match` on [`to_typed`](Self::to_typed) and
 /// [`explore`](Game::explore) the typed game.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use = "the game holds all moves"]
-pub struct AnyGame<S: Size> {
-    store: StoreOf<S>,
-    size: S,
-    /// Always the result of the moves in the store.
+pub struct AnyGame<S: Size = AnySize> {
+    position: Position<S>,
+    /// Always the result of the position, so that a move does not compute it.
     result: Option<GameResult>,
 }
 
@@ -99,7 +126,8 @@ impl<S: Size> AnyGame<S> {
         Self::on(S::default())
     }
 
-    /// Creates a game on a size that is partly a value.
+    /// Creates a game. Needed where the type does not fix the size, as with
+    /// [`AnyLine`](crate::AnyLine) and [`AnySize`].
     ///
     /// ```
     /// use tictactype::{AnyGame, AnyLine};
@@ -112,25 +140,23 @@ impl<S: Size> AnyGame<S> {
     /// ```
     pub const fn on(size: S) -> Self {
         Self {
-            store: StoreOf::<S>::EMPTY,
-            size,
+            position: Position::on(size),
             result: None,
         }
     }
 
-    /// Creates a game from moves that the caller knows to be legal, and from their result.
+    /// Creates a game from legal moves, as indices in a store, and their result.
     pub(crate) fn reached(
         size: S,
-        moves: impl Iterator<Item = Square<S>>,
+        moves: impl Iterator<Item = usize>,
         result: Option<GameResult>,
     ) -> Self {
         let mut store = StoreOf::<S>::EMPTY;
-        for (number, at) in moves.enumerate() {
-            store.push(Mark::of_move(number), at.index());
+        for (number, index) in moves.enumerate() {
+            store.push(Mark::of_move(number), index);
         }
         Self {
-            store,
-            size,
+            position: Position::new(store, size),
             result,
         }
     }
@@ -154,7 +180,7 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
     #[doc(alias("make", "make_move"))]
     #[inline]
-    pub fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
+    pub fn push(&mut self, at: S::Square) -> Result<(), IllegalMove<S::Square>> {
         self.push_by(None, at)
     }
 
@@ -178,8 +204,8 @@ impl<S: Size> AnyGame<S> {
     pub fn push_as(
         &mut self,
         by: impl Into<Mark>,
-        at: Square<S>,
-    ) -> Result<(), IllegalMove<Square<S>>> {
+        at: S::Square,
+    ) -> Result<(), IllegalMove<S::Square>> {
         self.push_by(Some(by.into()), at)
     }
 
@@ -204,54 +230,55 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`IllegalMove`] if the game is over or the square is taken.
     #[inline]
-    pub fn entry(&mut self, at: Square<S>) -> Result<AnyVacant<'_, S>, IllegalMove<Square<S>>> {
-        match self.check(None, Ok(at)) {
-            Ok(_) => Ok(AnyVacant::new(self, at)),
+    pub fn entry(&mut self, at: S::Square) -> Result<AnyVacant<'_, S>, IllegalMove<S::Square>> {
+        match self.check(None, at) {
+            Ok((_, index)) => Ok(AnyVacant::new(self, index)),
             Err((by, reason)) => Err(IllegalMove::new(at, by, reason)),
         }
     }
 
-    /// Checks that a move is legal, by a player if the caller knows one. The square is `Err` with
-    /// the size of the board if it is off the board. Returns the mark of the player to move and the
-    /// square. If the move is illegal, returns the player and the first reason that applies, in the
-    /// order of these checks.
+    /// Checks that a move is legal, by a player if the caller knows one. Returns the mark of the
+    /// player to move and the index of the square. If the move is illegal, returns the player and
+    /// the first reason that applies, in the order of these checks.
     #[inline]
-    pub(crate) fn check(
+    fn check(
         &self,
         by: Option<Mark>,
-        at: Result<Square<S>, AnySize>,
-    ) -> Result<(Mark, Square<S>), (Option<Mark>, IllegalMoveReason)> {
+        at: S::Square,
+    ) -> Result<(Mark, usize), (Option<Mark>, IllegalMoveReason)> {
         if let Some(result) = self.result {
             return Err((by, IllegalMoveReason::Over(result)));
         }
-        let turn = self.mark_to_move();
+        let turn = Mark::of_move(self.ply());
         if by.is_some_and(|by| by != turn) {
             return Err((by, IllegalMoveReason::OutOfTurn(turn)));
         }
-        let refused = |reason| (Some(turn), reason);
-        let at = at.map_err(|size| refused(IllegalMoveReason::OffBoard(size)))?;
-        match self.mark_at(at) {
-            None => Ok((turn, at)),
-            Some(taken_by) => Err(refused(IllegalMoveReason::Taken(taken_by))),
+        let Some(index) = index_of(self.size(), at) else {
+            let size = self.size().to_any_size();
+            return Err((Some(turn), IllegalMoveReason::OffBoard(size)));
+        };
+        match self.position.store().mark_at(index) {
+            None => Ok((turn, index)),
+            Some(taken_by) => Err((Some(turn), IllegalMoveReason::Taken(taken_by))),
         }
     }
 
     /// Plays a move if it is legal, by a player if the caller knows one.
     #[inline]
-    fn push_by(&mut self, by: Option<Mark>, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
-        let (turn, _) = self
-            .check(by, Ok(at))
+    fn push_by(&mut self, by: Option<Mark>, at: S::Square) -> Result<(), IllegalMove<S::Square>> {
+        let (turn, index) = self
+            .check(by, at)
             .map_err(|(by, reason)| IllegalMove::new(at, by, reason))?;
-        self.mark(turn, at, S::CELLS);
+        self.mark(turn, index);
         Ok(())
     }
 
-    /// Marks a square that the caller knows to be vacant. The game is in play on a board of `cells`
-    /// squares.
+    /// Marks a vacant square of a game in play.
     #[inline]
-    pub(crate) fn mark(&mut self, turn: Mark, at: Square<S>, cells: usize) {
-        let fills_board = self.ply() + 1 == cells;
-        let completes_line = self.store.play(turn, at.index(), self.size.line(), true);
+    fn mark(&mut self, turn: Mark, index: usize) {
+        let (side, line) = (self.size().side(), self.size().line());
+        let fills_board = self.ply() + 1 == side * side;
+        let completes_line = self.position.store_mut().play(turn, index, line, true);
         if let Some(result) = GameResult::of(completes_line.then_some(turn), fills_board) {
             self.result = Some(result);
         }
@@ -269,11 +296,11 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[doc(alias("redo", "takeback", "unmake"))]
     #[inline]
-    pub fn pop(&mut self) -> Option<Square<S>> {
-        let last = self.store.last_move()?;
-        self.store.pop();
+    pub fn pop(&mut self) -> Option<S::Square> {
+        let last = self.last_move()?;
+        self.position.store_mut().pop();
         self.result = None;
-        Some(Square::known(last))
+        Some(last)
     }
 
     /// Consumes the game, plays a move of the player to move, and returns the game after it, for
@@ -299,7 +326,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// Returns [`Refused`], with the unchanged game, if the game is over or the square is taken.
     #[doc(alias = "make_move")]
-    pub fn play(mut self, at: Square<S>) -> Result<Self, Refused<Self, IllegalMove<Square<S>>>> {
+    pub fn play(mut self, at: S::Square) -> Result<Self, Refused<Self, IllegalMove<S::Square>>> {
         match self.push(at) {
             Ok(()) => Ok(self),
             Err(illegal) => Err(Refused::new(self, illegal)),
@@ -357,49 +384,6 @@ impl<S: Size> AnyGame<S> {
         Some(game)
     }
 
-    /// Returns a copy of the game in the type of its state, for a `match`.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, O, Outcome, TypedGame, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let mut game = AnyGame::<Grid<3>>::new();
-    /// game.push(at!(b2))?;
-    /// match game.to_typed() {
-    ///     TypedGame::O(game) => assert!(matches!(game.play(O, at!(a1))?, Outcome::InPlay(_))),
-    ///     _ => panic!("after one move it is O's turn"),
-    /// }
-    /// # Ok(()) }
-    /// ```
-    #[inline]
-    pub fn to_typed(&self) -> TypedGame<S> {
-        self.clone().into_typed()
-    }
-
-    /// Converts the game to the type of its state, for a `match`.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, TypedGame};
-    ///
-    /// let game = AnyGame::<Grid<3>>::new();
-    /// assert!(matches!(game.into_typed(), TypedGame::Opening(_)));
-    /// ```
-    #[inline]
-    pub fn into_typed(self) -> TypedGame<S> {
-        let (state, store, size) = (self.state(), self.store, self.size);
-        match state {
-            GameState::Opening => TypedGame::Opening(Game::reached(store, size)),
-            GameState::ToMove(Mark::X) => TypedGame::X(Game::reached(store, size)),
-            GameState::ToMove(Mark::O) => TypedGame::O(Game::reached(store, size)),
-            GameState::Won(Mark::X) => TypedGame::WonX(Game::reached(store, size)),
-            GameState::Won(Mark::O) => TypedGame::WonO(Game::reached(store, size)),
-            GameState::Drawn(_) => match ParityOf::<S>::FILLER {
-                Filler::X(exists) => TypedGame::DrawnX(Game::reached_with(store, size, exists)),
-                Filler::O(exists) => TypedGame::DrawnO(Game::reached_with(store, size, exists)),
-            },
-        }
-    }
-
     /// Borrows the game as the evidence that it is not over. Returns `None` once it is.
     ///
     /// Computer players take a game in this form.
@@ -421,23 +405,21 @@ impl<S: Size> AnyGame<S> {
     #[inline]
     pub const fn as_in_play(&self) -> Option<GameInPlay<'_, S>> {
         match self.result {
-            None => Some(GameInPlay::new(&self.store, self.size)),
+            None => Some(GameInPlay::new(&self.position)),
             Some(_) => None,
         }
     }
+}
 
+/// The questions of a loop: a [`Position`] computes the answers, and the game remembers them.
+impl<S: Size> AnyGame<S> {
     /// Returns the player to move, or `None` once the game is over.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, Mark};
-    ///
-    /// assert_eq!(AnyGame::<Grid<3>>::default().turn(), Some(Mark::X));
-    /// ```
     #[doc(alias("current_player", "side_to_move"))]
     #[must_use]
+    #[inline]
     pub fn turn(&self) -> Option<Mark> {
         match self.result {
-            None => Some(self.mark_to_move()),
+            None => Some(Mark::of_move(self.ply())),
             Some(_) => None,
         }
     }
@@ -456,283 +438,76 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Returns `true` once the game is over.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// assert!("a1 a2 b1 b2 c1".parse::<AnyGame<Grid<3>>>()?.is_over());
-    /// # Ok(()) }
-    /// ```
     #[doc(alias = "game over")]
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.result.is_some()
     }
+}
 
-    /// Returns the winner, or `None` if the game is in play or drawn.
+impl<S: Size> AnyGame<S> {
+    /// Returns a copy of the game in the type of its state, for a `match`.
     ///
     /// ```
-    /// use tictactype::{AnyGame, Grid, Mark};
+    /// use tictactype::{AnyGame, Grid, O, Outcome, TypedGame, at};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "a1 a2 b1 b2 c1".parse()?;
-    /// assert_eq!(game.winner(), Some(Mark::X));
+    /// let mut game = AnyGame::<Grid<3>>::new();
+    /// game.push(at!(b2))?;
+    /// match game.to_typed() {
+    ///     TypedGame::O(game) => assert!(matches!(game.play(O, at!(a1))?, Outcome::InPlay(_))),
+    ///     _ => panic!("after one move it is O's turn"),
+    /// }
     /// # Ok(()) }
     /// ```
-    #[must_use]
-    pub const fn winner(&self) -> Option<Mark> {
-        match self.result {
-            Some(result) => result.winner(),
-            None => None,
-        }
-    }
-
-    /// Returns the state of the game as a value. For the state as a type, see
-    /// [`to_typed`](Self::to_typed).
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, GameState, Grid, Mark};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1".parse()?;
-    /// assert_eq!(game.state(), GameState::ToMove(Mark::X));
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias = "status")]
-    #[must_use]
-    pub fn state(&self) -> GameState {
-        match self.result {
-            Some(GameResult::Won(winner)) => GameState::Won(winner),
-            Some(GameResult::Drawn) => GameState::Drawn(self.mark_to_move().opponent()),
-            None if self.ply() == 0 => GameState::Opening,
-            None => GameState::ToMove(self.mark_to_move()),
-        }
-    }
-
-    /// Returns an iterator over the lines that the last move completed; empty unless the game is
-    /// won.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1 c3".parse()?;
-    /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
-    /// assert_eq!(lines, ["a1 b2 c3"]);
-    /// # Ok(()) }
-    /// ```
-    pub fn winning_lines(&self) -> WinningLines<S> {
-        match self.result {
-            Some(GameResult::Won(winner)) => {
-                WinningLines::new(self.size, self.store.marks(winner), self.store.last_move())
-            }
-            Some(GameResult::Drawn) | None => WinningLines::none(self.size),
-        }
-    }
-
-    /// Returns `true` if the square is taken.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, at};
-    ///
-    /// let game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
-    /// assert!(game.is_taken(at!(b2)) && !game.is_taken(at!(a1)));
-    /// ```
-    #[doc(alias("is_empty", "is_occupied"))]
-    #[must_use]
-    pub fn is_taken(&self, at: Square<S>) -> bool {
-        self.mark_at(at).is_some()
-    }
-
-    /// Returns the mark on a square, or `None` if the square is vacant.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, Mark, at};
-    ///
-    /// let game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
-    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
-    /// ```
-    #[doc(alias("cell", "piece_at"))]
-    #[must_use]
-    pub fn mark_at(&self, at: Square<S>) -> Option<Mark> {
-        self.store.mark_at(at.index())
-    }
-
-    /// Returns the vacant squares, in row-major order from the top left.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, at};
-    ///
-    /// let game = AnyGame::from(Grid::<3>::game().open(at!(a1)));
-    /// assert_eq!((game.vacant().len(), game.vacant().first()), (8, Some(at!(b1))));
-    /// ```
-    #[doc(alias("empty", "legal moves", "legal_moves"))]
-    pub fn vacant(&self) -> Squares<S> {
-        Squares::new(self.store.vacant())
-    }
-
-    /// Returns the squares of the moves in the order of play, alternating between X and O.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
-    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias = "history")]
-    pub fn moves(&self) -> Moves<'_, Square<S>> {
-        Moves::new(&self.store)
-    }
-
-    /// Returns the square of the last move, or `None` before the first.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
-    /// assert_eq!(game.last_move(), Some(at!(a1)));
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias = "last move")]
-    #[must_use]
-    pub fn last_move(&self) -> Option<Square<S>> {
-        self.store.last_move().map(Square::known)
-    }
-
-    /// Returns the marks on the board, without the order of the moves.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "b2 a1".parse()?;
-    /// assert_eq!(game.board().to_string(), "  a b c\n1 O . .\n2 . X .\n3 . . .");
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        Board::of(&self.store, self.size)
-    }
-
-    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
-    /// lines.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<3>> = "a1 b1 b2 c1 c3".parse()?;
-    /// let page = format!("<p>X won:</p>{}", game.svg());
-    /// assert!(page.contains("<title>XOO/.X./..X</title>"));
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn svg(&self) -> impl Display + Copy + use<S> {
-        self.board().svg_after(self.last_move())
-    }
-
-    /// Returns the rows from the top, each with the marks on its squares from the left, like
-    /// [`Board::rows`].
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game: AnyGame<Grid<2>> = "a1 b2".parse()?;
-    /// let taken: Vec<usize> = game.rows().map(|row| row.flatten().count()).collect();
-    /// assert_eq!(taken, [1, 1]);
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn rows(
-        &self,
-    ) -> impl DoubleEndedIterator<
-        Item = impl DoubleEndedIterator<Item = Option<Mark>> + ExactSizeIterator + FusedIterator + Clone,
-    > + ExactSizeIterator
-    + FusedIterator
-    + Clone {
-        let square = |column, row| Square::known_at(column, row);
-        (0..S::SIDE)
-            .map(move |row| (0..S::SIDE).map(move |column| self.mark_at(square(column, row))))
-    }
-
-    /// Returns the squares of the moves, in the form that a game on this board uses.
-    pub(crate) fn moves_as<At: Cell<Board = S>>(&self) -> Moves<'_, At> {
-        Moves::new(&self.store)
-    }
-
-    /// Returns the number of moves played: 0 to [`Size::CELLS`].
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid};
-    ///
-    /// assert_eq!("b2 a1".parse::<AnyGame<Grid<3>>>().map(|game| game.ply()), Ok(2));
-    /// ```
-    #[doc(alias = "move_count")]
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        self.store.ply()
-    }
-
-    /// Returns the Zobrist hash of the marks and the size, like
-    /// [`Board::zobrist_hash`]. It is computed from all marks.
-    #[must_use]
-    pub fn zobrist_hash(&self) -> u64 {
-        self.board().zobrist_hash()
-    }
-
-    /// Returns the size of the board as a value.
-    ///
-    /// ```
-    /// use tictactype::{AnyGame, Grid, Size};
-    ///
-    /// assert_eq!(AnyGame::<Grid<15, 5>>::new().size().line(), 5);
-    /// ```
-    #[doc(alias = "board_size")]
-    #[must_use]
-    pub const fn size(&self) -> S {
-        self.size
-    }
-
-    /// Returns the mark that the next move would place, also after the end of the game.
     #[inline]
-    fn mark_to_move(&self) -> Mark {
-        Mark::of_move(self.ply())
+    pub fn to_typed(&self) -> TypedGame<S>
+    where
+        S: FixedSide,
+    {
+        self.clone().into_typed()
+    }
+
+    /// Converts the game to the type of its state, for a `match`.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, TypedGame};
+    ///
+    /// let game = AnyGame::<Grid<3>>::new();
+    /// assert!(matches!(game.into_typed(), TypedGame::Opening(_)));
+    /// ```
+    #[inline]
+    pub fn into_typed(self) -> TypedGame<S>
+    where
+        S: FixedSide,
+    {
+        let position = self.position;
+        match GameState::after(position.ply(), self.result) {
+            GameState::Opening => TypedGame::Opening(Game::reached(position)),
+            GameState::ToMove(Mark::X) => TypedGame::X(Game::reached(position)),
+            GameState::ToMove(Mark::O) => TypedGame::O(Game::reached(position)),
+            GameState::Won(Mark::X) => TypedGame::WonX(Game::reached(position)),
+            GameState::Won(Mark::O) => TypedGame::WonO(Game::reached(position)),
+            GameState::Drawn(_) => match ParityOf::<S>::FILLER {
+                Filler::X(exists) => TypedGame::DrawnX(Game::reached_with(position, exists)),
+                Filler::O(exists) => TypedGame::DrawnO(Game::reached_with(position, exists)),
+            },
+        }
+    }
+}
+
+impl<S: Size> Deref for AnyGame<S> {
+    type Target = Position<S>;
+
+    #[inline]
+    fn deref(&self) -> &Position<S> {
+        &self.position
     }
 }
 
 impl<S: Size + Default> Default for AnyGame<S> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Compares games by size, then by their moves in the order of play. A game is less than those that
-/// continue it.
-///
-/// ```
-/// use tictactype::{AnyGame, Grid};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let mut games: [AnyGame<Grid<3>>; 3] = ["b2 a1".parse()?, "a1 c3".parse()?, "b2".parse()?];
-/// games.sort();
-/// assert_eq!(games.map(|game| game.to_string()), ["a1 c3", "b2", "b2 a1"]);
-/// # Ok(()) }
-/// ```
-impl<S: Size> Ord for AnyGame<S> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let sizes = self.size.cmp(&other.size);
-        sizes.then_with(|| self.moves().cmp(other.moves()))
-    }
-}
-
-impl<S: Size> PartialOrd for AnyGame<S> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
     }
 }
 

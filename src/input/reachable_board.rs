@@ -1,7 +1,7 @@
 //! Games that go on from a reachable board.
 
-use super::{AnyGame, AnySizeGame};
-use crate::board::{AnySizeBoard, Board, Moves, ReachableBoard, Size, UnreachableBoard};
+use super::AnyGame;
+use crate::board::{Board, ReachableBoard, Size, UnreachableBoard};
 
 impl<S: Size> ReachableBoard<S> {
     /// Plays a game that reaches the board, by one of the possible orders of its moves.
@@ -21,36 +21,6 @@ impl<S: Size> ReachableBoard<S> {
     /// ```
     pub fn to_game(&self) -> AnyGame<S> {
         AnyGame::reached(self.board().size(), self.moves(), self.result())
-    }
-}
-
-impl AnySizeBoard {
-    /// Checks the board, like [`Board::check`], and plays a game that reaches it, by the order of
-    /// moves of [`ReachableBoard::to_game`].
-    ///
-    /// ```
-    /// use tictactype::{AnySizeBoard, GameResult, Grid, Mark};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let board = AnySizeBoard::parse(Grid::<3>, "XXX/XOO/XOO")?;
-    /// let game = board.to_game()?;
-    /// assert_eq!(game.to_string(), "3x3 b1 b2 c1 c2 a2 b3 a3 c3 a1");
-    /// assert_eq!(game.result(), Some(GameResult::Won(Mark::X)));
-    /// # Ok(()) }
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
-    /// first rule that the board breaks.
-    pub fn to_game(self) -> Result<AnySizeGame, UnreachableBoard<AnySizeBoard>> {
-        let marks = self.marks();
-        let win = marks
-            .win()
-            .map_err(|reason| UnreachableBoard::new(self, reason))?;
-        let Moves { squares, ply } = marks.moves(win);
-        let moves = squares.into_iter().take(ply).map(usize::from);
-        Ok(AnySizeGame::reached(self.size(), moves, marks.result(win)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reading boards and records that other programs wrote.
 
-use super::record::{ParseGameError, Words, replay};
-use super::{AnyGame, AnySizeGame};
-use crate::board::{AnySize, AnySizeBoard, Board, ParseBoardError, Size, Square, Symbols};
+use super::AnyGame;
+use super::record::{ParseGameError, Words, read, replay};
+use crate::board::{AnySize, Board, ParseBoardError, Size, Symbols};
 use crate::game::Refused;
 
 /// A reader of boards and records that other programs or people wrote, with options.
@@ -125,21 +125,12 @@ impl<'a> Reader<'a> {
 
     /// Reads a board, like [`Board::parse`].
     ///
-    /// # Errors
-    ///
-    /// Returns [`ParseBoardError`] if the text is not a board of this size.
-    pub fn board<S: Size>(&self, size: S, text: &str) -> Result<Board<S>, ParseBoardError> {
-        Board::parse_with(size, text, &self.symbols)
-    }
-
-    /// Reads a board whose size is known only at run time, like [`AnySizeBoard::parse`].
-    ///
     /// ```
-    /// use tictactype::{AnySize, Reader};
+    /// use tictactype::{Grid, Reader};
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let reader = Reader::new().with_marks("1", "-1", "0");
-    /// let board = reader.any_size_board(AnySize::new(2, 2)?, "-1 0 / 1 0")?;
+    /// let board = reader.board(Grid::<2>, "-1 0 / 1 0")?;
     /// assert_eq!(format!("{board:?}"), "O./X.");
     /// # Ok(()) }
     /// ```
@@ -147,12 +138,8 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns [`ParseBoardError`] if the text is not a board of this size.
-    pub fn any_size_board(
-        &self,
-        size: AnySize,
-        text: &str,
-    ) -> Result<AnySizeBoard, ParseBoardError> {
-        AnySizeBoard::parse_with(size, text, &self.symbols)
+    pub fn board<S: Size>(&self, size: S, text: &str) -> Result<Board<S>, ParseBoardError> {
+        Board::parse_with(size, text, &self.symbols)
     }
 
     /// Reads a record, like [`AnyGame::replay`].
@@ -165,7 +152,7 @@ impl<'a> Reader<'a> {
         &self,
         size: S,
         record: &str,
-    ) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<Square<S>>>> {
+    ) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<S::Square>>> {
         let game = AnyGame::on(size);
         if self.accepts_size {
             let mut rest = self.words.of(record);
@@ -185,13 +172,13 @@ impl<'a> Reader<'a> {
         replay(game, self.words.of(record))
     }
 
-    /// Reads a record that begins with its size, like the `FromStr` of [`AnySizeGame`].
+    /// Reads a record that begins with its size, like the `FromStr` of `AnyGame<AnySize>`.
     ///
     /// ```
     /// use tictactype::Reader;
     ///
     /// let reader = Reader::new().with_move_numbers().with_separators(",");
-    /// let game = reader.any_size_game("4x4/3, 1. b2, a1").unwrap();
+    /// let game = reader.game_with_size("4x4/3, 1. b2, a1").unwrap();
     /// assert_eq!(game.to_string(), "4x4/3 b2 a1");
     /// ```
     ///
@@ -199,10 +186,10 @@ impl<'a> Reader<'a> {
     ///
     /// Returns [`Refused`] if the first word is not a size, or for the first other word that is not
     /// a legal move, with the game before that word.
-    pub fn any_size_game(
+    pub fn game_with_size(
         &self,
         record: &str,
-    ) -> Result<AnySizeGame, Refused<Option<AnySizeGame>, ParseGameError>> {
-        AnySizeGame::read(self.words.of(record))
+    ) -> Result<AnyGame, Refused<Option<AnyGame>, ParseGameError>> {
+        read(self.words.of(record))
     }
 }

@@ -5,7 +5,9 @@ use core::fmt::{self, Debug, Display};
 use core::str::FromStr;
 
 use super::{AnyGame, IllegalMove};
-use crate::board::{Coordinates, ParseSizeError, ParseSquareError, Size, Square, WrongSize};
+use crate::board::{
+    AnySize, Coordinates, FixedSide, ParseSizeError, ParseSquareError, Size, WrongSize,
+};
 use crate::game::{Game, GameOver, Refused, State};
 use crate::player::{Excerpt, GameResult, pad, pad_with};
 
@@ -36,7 +38,7 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`Refused`] for the first word that is not a legal move, with the game before that
     /// word.
     #[doc(alias("notation", "pgn"))]
-    pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
+    pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<S::Square>>> {
         replay(Self::on(size), Words::STRICT.of(record))
     }
 }
@@ -65,9 +67,16 @@ impl<S: Size> AnyGame<S> {
     /// Returns [`Refused`] for the first illegal move, with the game before it.
     pub fn from_moves(
         size: S,
-        moves: impl IntoIterator<Item = Square<S>>,
-    ) -> Result<Self, Refused<Self, IllegalMoves<Square<S>>>> {
-        play_all(Self::on(size), moves)
+        moves: impl IntoIterator<Item = S::Square>,
+    ) -> Result<Self, Refused<Self, IllegalMoves<S::Square>>> {
+        let mut game = Self::on(size);
+        for at in moves {
+            if let Err(illegal) = game.push(at) {
+                let number = game.ply() + 1;
+                return Err(Refused::new(game, IllegalMoves { number, illegal }));
+            }
+        }
+        Ok(game)
     }
 }
 
@@ -75,11 +84,11 @@ impl<S: Size> AnyGame<S> {
 ///
 /// ```
 /// use tictactype::error::IllegalMoveReason;
-/// use tictactype::{AnySizeGame, Grid};
+/// use tictactype::{AnyGame, AnySize};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let moves = ["b2".parse()?, "d4".parse()?];
-/// let illegal = AnySizeGame::from_moves(Grid::<3>, moves).unwrap_err().into_reason();
+/// let illegal = AnyGame::from_moves(AnySize::new(3, 3)?, moves).unwrap_err().into_reason();
 /// assert_eq!(illegal.number(), 2);
 /// assert!(matches!(illegal.illegal_move().reason(), IllegalMoveReason::OffBoard(_)));
 /// # Ok(()) }
@@ -113,61 +122,14 @@ impl<At: Copy + Into<Coordinates>> Display for IllegalMoves<At> {
 
 impl<At: Copy + Debug + Into<Coordinates>> Error for IllegalMoves<At> {}
 
-/// Plays moves until one is illegal.
-pub(crate) fn play_all<G: PlaysRecord>(
-    mut game: G,
-    moves: impl IntoIterator<Item = G::At>,
-) -> Result<G, Refused<G, IllegalMoves<G::At>>> {
-    for at in moves {
-        if let Err(illegal) = game.push(at) {
-            let number = game.ply() + 1;
-            return Err(Refused::new(game, IllegalMoves { number, illegal }));
-        }
-    }
-    Ok(game)
-}
-
-/// A game that plays the moves of a record.
-pub(crate) trait PlaysRecord: Sized {
-    type At;
-
-    fn parse(&self, word: &str) -> Result<Self::At, ParseSquareError>;
-
-    fn ply(&self) -> usize;
-
-    fn result(&self) -> Option<GameResult>;
-
-    fn push(&mut self, at: Self::At) -> Result<(), IllegalMove<Self::At>>;
-}
-
-impl<S: Size> PlaysRecord for AnyGame<S> {
-    type At = Square<S>;
-
-    fn parse(&self, word: &str) -> Result<Square<S>, ParseSquareError> {
-        word.parse()
-    }
-
-    fn ply(&self) -> usize {
-        self.ply()
-    }
-
-    fn result(&self) -> Option<GameResult> {
-        self.result()
-    }
-
-    fn push(&mut self, at: Square<S>) -> Result<(), IllegalMove<Square<S>>> {
-        self.push(at)
-    }
-}
-
 /// Plays the words of a record, each with its offset.
-pub(crate) fn replay<'a, G: PlaysRecord>(
-    mut game: G,
+pub(crate) fn replay<'a, S: Size>(
+    mut game: AnyGame<S>,
     words: impl Iterator<Item = (usize, &'a str)>,
-) -> Result<G, Refused<G, ParseGameError<G::At>>> {
+) -> Result<AnyGame<S>, Refused<AnyGame<S>, ParseGameError<S::Square>>> {
     for (offset, word) in words {
         let number = game.ply() + 1;
-        let played = match (game.parse(word), game.result()) {
+        let played = match (game.size().parse_square(word), game.result()) {
             // After the end every square is refused for the same reason, also one off the board.
             (Ok(_) | Err(ParseSquareError::OffBoard(_)), Some(result)) => {
                 Err(ParseGameError::Over {
@@ -281,26 +243,69 @@ fn after_number(text: &str) -> &str {
 ///
 /// Returns [`Refused`] for the first word that is not a legal move, with the game before that word.
 impl<S: Size + Default> FromStr for AnyGame<S> {
-    type Err = Refused<Self, ParseGameError<Square<S>>>;
+    type Err = Refused<Self, ParseGameError<S::Square>>;
 
-    fn from_str(record: &str) -> Result<Self, Refused<Self, ParseGameError<Square<S>>>> {
+    fn from_str(record: &str) -> Result<Self, Refused<Self, ParseGameError<S::Square>>> {
         Self::replay(S::default(), record)
     }
 }
 
-/// Writes the record of the game: the squares of its moves, separated by spaces, without the size.
+/// Parses a record with its size: the side twice and the line, then the squares of the moves, such
+/// as `15x15/5 h8 i7`. Without `/5` the line is as long as the side.
+///
+/// # Errors
+///
+/// Returns [`Refused`] if the first word is not a size, or for the first other word that is not a
+/// legal move, with the game before that word.
+///
+/// # Examples
 ///
 /// ```
-/// use tictactype::{AnyGame, Grid, at};
+/// use tictactype::{AnyGame, AnySize};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game: AnyGame = "15x15/5 h8 i7".parse()?;
+/// assert_eq!(game.ply(), 2);
+/// assert_eq!("3x3".parse(), Ok(AnyGame::on(AnySize::new(3, 3)?)));
+/// # Ok(()) }
+/// ```
+impl FromStr for AnyGame {
+    type Err = Refused<Option<Self>, ParseGameError>;
+
+    fn from_str(record: &str) -> Result<Self, Self::Err> {
+        read(Words::STRICT.of(record))
+    }
+}
+
+/// Reads the words of a record. The first is the size.
+pub(crate) fn read<'a>(
+    mut words: impl Iterator<Item = (usize, &'a str)>,
+) -> Result<AnyGame, Refused<Option<AnyGame>, ParseGameError>> {
+    let (offset, size) = words.next().unwrap_or_default();
+    match size.parse::<AnySize>() {
+        Ok(size) => replay(AnyGame::on(size), words).map_err(|refused| refused.map_game(Some)),
+        Err(error) => {
+            let error = ParseGameError::InvalidSize { offset, error };
+            Err(Refused::new(None, error))
+        }
+    }
+}
+
+/// Writes the record of the game: the squares of its moves, separated by spaces. It begins with the
+/// size if that is an [`AnySize`].
+///
+/// ```
+/// use tictactype::{AnyGame, AnySize, Grid, at};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = AnyGame::<Grid<3>>::new().play(at!(b2))?.play(at!(a1))?;
 /// assert_eq!(game.to_string(), "b2 a1");
+/// assert_eq!(game.to_any_size().to_string(), "3x3 b2 a1");
 /// # Ok(()) }
 /// ```
 impl<S: Size> Display for AnyGame<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.moves(), f)
+        Display::fmt(&**self, f)
     }
 }
 
@@ -316,9 +321,9 @@ impl<S: Size> Display for AnyGame<S> {
 /// assert_eq!(Game::try_from(record.parse::<AnyGame<_>>()?)?, game);
 /// # Ok(()) }
 /// ```
-impl<T: State, S: Size> Display for Game<T, S> {
+impl<T: State, S: FixedSide> Display for Game<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.moves(), f)
+        Display::fmt(&**self, f)
     }
 }
 
@@ -328,7 +333,7 @@ impl<T: State, S: Size> Display for Game<T, S> {
 /// may have a bad size; then there is no game.
 ///
 /// ```
-/// use tictactype::{AnyGame, AnySizeGame, Grid};
+/// use tictactype::{AnyGame, Grid};
 ///
 /// let refused = |record: &str| record.parse::<AnyGame<Grid<3>>>().unwrap_err();
 ///
@@ -348,7 +353,7 @@ impl<T: State, S: Size> Display for Game<T, S> {
 ///      `ax` is not a square: expected a column letter and a row number, such as `b2`",
 /// );
 ///
-/// let error = "b2 a1".parse::<AnySizeGame>().unwrap_err();
+/// let error = "b2 a1".parse::<AnyGame>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "`b2` is not a size: expected the side, twice, and the line, such as `15x15/5`",

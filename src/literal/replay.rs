@@ -248,7 +248,7 @@ mod tests {
     use std::{format, vec};
 
     use super::{Replay, first_malformed};
-    use crate::board::{Board, Grid, Size};
+    use crate::board::{Board, FixedSide, Grid};
     use crate::game::GameState;
     use crate::input::AnyGame;
     use crate::player::Mark;
@@ -439,7 +439,7 @@ mod tests {
     }
 
     /// Every arrangement of marks on 3×3, as the board that the crate checks at run time.
-    fn boards_agree<S: Size + Default>() -> [usize; 2] {
+    fn boards_agree<S: FixedSide + Default>() -> [usize; 2] {
         let size = S::default();
         let mut counts = [0; 2];
         for number in 0..3_usize.pow(9) {

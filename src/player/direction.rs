@@ -50,7 +50,10 @@ impl Direction {
     /// Returns the number of squares between a square and the edges: before it and after it in this
     /// direction.
     pub(crate) const fn room(self, index: usize, side: usize) -> (usize, usize) {
-        let (left, above) = (index % side, index / side);
+        // No side is 0. Checked division spares the compiler a panic for that case.
+        let (Some(left), Some(above)) = (index.checked_rem(side), index.checked_div(side)) else {
+            return (0, 0);
+        };
         let (right, below) = (side - 1 - left, side - 1 - above);
         match self {
             Self::Row => (left, right),

@@ -45,7 +45,7 @@ impl Parity for Remainder<0> {
 
 /// `()`, or [`Infallible`], which has no value.
 pub trait Evidence:
-    Copy + Eq + Hash + Debug + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe + 'static
+    Copy + Ord + Hash + Debug + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe + 'static
 {
 }
 

@@ -124,7 +124,11 @@ impl Symmetry {
     /// Returns the index of the image of a square, on a board of a side.
     pub(crate) const fn image(self, index: usize, side: usize) -> usize {
         let steps = self.steps();
-        let (mut column, mut row) = (index % side, index / side);
+        // No side is 0. Checked division spares the compiler a panic for that case.
+        let (Some(mut column), Some(mut row)) = (index.checked_rem(side), index.checked_div(side))
+        else {
+            return index;
+        };
         if steps.transposes {
             (column, row) = (row, column);
         }

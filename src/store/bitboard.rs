@@ -9,6 +9,9 @@ pub trait SquareSet: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The empty set.
     const EMPTY: Self;
 
+    /// Returns the squares of a board of a side in the top left corner of one with more columns.
+    fn corner(side: usize, columns: usize) -> Self;
+
     /// Returns the number of squares in the set.
     fn len(&self) -> usize;
 
@@ -137,6 +140,20 @@ impl<const N: usize> Bitboard<N> {
 
 impl<const N: usize> SquareSet for Bitboard<N> {
     const EMPTY: Self = Self([0; N]);
+
+    fn corner(side: usize, columns: usize) -> Self {
+        let row = (1_u64 << side) - 1;
+        let mut set = Self::EMPTY;
+        for first in (0..side).map(|number| number * columns) {
+            let (word, bit) = (first / 64, first % 64);
+            // A row begins in one word and may end in the next.
+            let parts = [row << bit, row >> 1 >> (63 - bit)];
+            for (word, part) in set.0.iter_mut().skip(word).zip(parts) {
+                *word |= part;
+            }
+        }
+        set
+    }
 
     #[inline]
     fn len(&self) -> usize {

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::number::Number;
-use crate::board::{HasSquare, Size, Square};
+use crate::board::{FixedSide, HasSquare, Square};
 use crate::player::{for_each_side, pad};
 
 /// The name of a square, its column letter and row number, as a type and as a value: `At<'b', 2>`
@@ -26,8 +26,8 @@ impl<const LETTER: char, const ROW: usize> Display for At<LETTER, ROW> {
     }
 }
 
-impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> From<At<LETTER, ROW>>
-    for Square<S>
+impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>>
+    From<At<LETTER, ROW>> for Square<S>
 {
     fn from(_: At<LETTER, ROW>) -> Self {
         Self::literal::<LETTER, ROW>()

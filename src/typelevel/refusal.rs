@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
 use super::edge::Edge;
-use crate::board::{IsOffBoard, Size};
+use crate::board::{FixedSide, IsOffBoard};
 use crate::game::{GameOver, OutOfTurn, Taken};
 
 /// The verdict on a move off the board.
@@ -30,14 +30,14 @@ pub struct OffBoard<At, S> {
     pub size: S,
 }
 
-impl<At: Display, S: Size> Display for OffBoard<At, S> {
+impl<At: Display, S: FixedSide> Display for OffBoard<At, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (at, side) = (&self.at, S::SIDE);
         IsOffBoard { at, side }.fmt(f)
     }
 }
 
-impl<At: Debug + Display, S: Size> Error for OffBoard<At, S> {}
+impl<At: Debug + Display, S: FixedSide> Error for OffBoard<At, S> {}
 
 /// The reason that a move is refused.
 pub trait Reason<At, S> {

@@ -12,7 +12,7 @@ use super::occupied::{False, True};
 use super::record::Record;
 use super::result::HasWinner;
 use super::{Reached, Round};
-use crate::board::{Grid, HasSquare, SetOf, Size, Square, SquareIter, Squares, write_squares};
+use crate::board::{FixedSide, Grid, HasSquare, SetOf, Square, SquareIter, Squares, write_squares};
 use crate::player::{O, X, for_each_side, pad_with};
 use crate::store::SquareSet;
 
@@ -67,12 +67,12 @@ pub type WinningSquares<Round> = <Round as ListsWinning>::Squares;
 ///
 pub struct SquareList<S, Rows>(PhantomData<fn() -> (S, Rows)>);
 
-impl<S: Size, Rows: Listed<S>> SquareList<S, Rows> {
+impl<S: FixedSide, Rows: Listed<S>> SquareList<S, Rows> {
     /// The number of squares.
     pub const COUNT: usize = Rows::COUNT;
 }
 
-impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
+impl<S: FixedSide, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
     type Item = Square<S>;
     type IntoIter = SquareIter<S>;
 
@@ -84,7 +84,7 @@ impl<S: Size, Rows: Listed<S>> IntoIterator for SquareList<S, Rows> {
 }
 
 /// Writes the squares, separated by spaces.
-impl<S: Size, Rows: Listed<S>> Display for SquareList<S, Rows> {
+impl<S: FixedSide, Rows: Listed<S>> Display for SquareList<S, Rows> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| write_squares(f, self.into_iter()))
     }
@@ -93,7 +93,7 @@ impl<S: Size, Rows: Listed<S>> Display for SquareList<S, Rows> {
 // Written by hand, because derived implementations would put bounds on the type parameters, and
 // because the standard library has none for long tuples.
 
-impl<S: Size, Rows: Listed<S>> Debug for SquareList<S, Rows> {
+impl<S: FixedSide, Rows: Listed<S>> Debug for SquareList<S, Rows> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SquareList({self})")
     }
@@ -126,7 +126,7 @@ impl<S, Rows> Hash for SquareList<S, Rows> {
 }
 
 /// A square of a board of size `S`, or a tuple of them, or of such tuples.
-pub trait Listed<S: Size> {
+pub trait Listed<S: FixedSide> {
     /// The number of squares.
     const COUNT: usize;
 
@@ -134,7 +134,7 @@ pub trait Listed<S: Size> {
     fn add_to(set: &mut SetOf<S>);
 }
 
-impl<const LETTER: char, const ROW: usize, S: Size + HasSquare<LETTER, ROW>> Listed<S>
+impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>> Listed<S>
     for At<LETTER, ROW>
 {
     const COUNT: usize = 1;
@@ -260,7 +260,7 @@ pub trait Append {
     type With<New>: Append;
 }
 
-impl<S: Size> Listed<S> for () {
+impl<S: FixedSide> Listed<S> for () {
     const COUNT: usize = 0;
 
     fn add_to(_: &mut SetOf<S>) {}
@@ -291,7 +291,7 @@ macro_rules! tuples {
         tuples!(@from [$($number $name $letter)* $next $next_name $next_letter] $($longer)*);
     };
     (@list $($number:tt $name:ident $letter:tt)*) => {
-        impl<Board: Size, $($name: Listed<Board>),*> Listed<Board> for ($($name,)*) {
+        impl<Board: FixedSide, $($name: Listed<Board>),*> Listed<Board> for ($($name,)*) {
             const COUNT: usize = 0 $(+ $name::COUNT)*;
 
             fn add_to(set: &mut SetOf<Board>) {

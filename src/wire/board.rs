@@ -1,16 +1,17 @@
 //! Boards in serde's formats.
 
-use core::convert::Infallible;
 use core::fmt::{self, Display};
-use core::marker::PhantomData;
 
 use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::size::{LINE, SIDE};
 use super::with_size::WithSize;
-use crate::board::{Board, ReachableBoard, SetOf, Size, Symbols, parse_marks};
-use crate::player::PerPlayer;
+use crate::board::{
+    Board, Marks, ParseBoardError, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows,
+    fixed_side, parse_marks,
+};
+use crate::player::MAX_SIDE;
 
 /// The names of the parts of a board.
 const PARTS: [&str; 3] = [SIDE, LINE, "board"];
@@ -33,7 +34,7 @@ impl<S: Size> Serialize for Board<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         let [side, line, rows] = PARTS;
         let mut board = serializer.serialize_struct("Board", PARTS.len())?;
-        board.serialize_field(side, &(S::SIDE as u8))?;
+        board.serialize_field(side, &(self.size().side() as u8))?;
         board.serialize_field(line, &(self.size().line() as u8))?;
         board.serialize_field(rows, &Rows(self))?;
         board.end()
@@ -75,7 +76,7 @@ impl<S: Size> Serialize for ReachableBoard<S> {
 /// contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for Board<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        reader(|size, marks| Ok::<_, Infallible>(Self::of_marks(marks, size))).read(deserializer)
+        reader(|size, marks| board(size, &marks)).read(deserializer)
     }
 }
 
@@ -102,46 +103,74 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 /// can reach the board. It contains the reason if the format keeps it.
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        reader(|size, marks| Board::of_marks(marks, size).check()).read(deserializer)
+        let reader = reader(|size, marks| {
+            let board = board(size, &marks).map_err(Refusal::Malformed)?;
+            board.check().map_err(Refusal::Unreachable)
+        });
+        reader.read(deserializer)
     }
 }
 
-/// Returns a reader of a board, which becomes a value by a function.
+/// Reads a board. `value` makes it of the marks.
 fn reader<S: Size, Value, Why: Display>(
-    value: fn(S, PerPlayer<SetOf<S>>) -> Result<Value, Why>,
-) -> WithSize<S, RowsSeed<S>, PerPlayer<SetOf<S>>, Value, Why> {
+    value: fn(S, Marks) -> Result<Value, Why>,
+) -> WithSize<S, RowsSeed, Marks, Value, Why> {
     WithSize {
         name: "Board",
         parts: &PARTS,
         expected: "a board: its side, its line and its rows",
         accept: S::of,
-        part: |_| RowsSeed(PhantomData),
+        part: |size| RowsSeed {
+            side: size.map(S::side).or_else(fixed_side::<S>),
+        },
         value,
     }
 }
 
-/// A reader of the rows of a board as text. It needs the side, which the type determines, and not
-/// the line.
-struct RowsSeed<S>(PhantomData<S>);
+/// A reader of the rows of a board as text. If the side is not known, it is the number of rows.
+struct RowsSeed {
+    side: Option<usize>,
+}
 
-impl<'de, S: Size> DeserializeSeed<'de> for RowsSeed<S> {
-    type Value = PerPlayer<SetOf<S>>;
+impl<'de> DeserializeSeed<'de> for RowsSeed {
+    type Value = Marks;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Marks, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
-impl<S: Size> Visitor<'_> for RowsSeed<S> {
-    type Value = PerPlayer<SetOf<S>>;
+impl Visitor<'_> for RowsSeed {
+    type Value = Marks;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the rows of a board, such as `OX./.X./...`")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Marks, E> {
+        let side = self.side.unwrap_or_else(|| count_rows(text).min(MAX_SIDE));
         // The line is not part of the text.
-        let marks = parse_marks(text, S::SIDE, S::SIDE, &Symbols::STRICT).map_err(E::custom)?;
-        Ok(marks.sets::<S>())
+        parse_marks(text, side, side, &Symbols::STRICT).map_err(E::custom)
+    }
+}
+
+/// Returns the board with the marks, unless it has another number of rows.
+fn board<S: Size>(size: S, marks: &Marks) -> Result<Board<S>, ParseBoardError> {
+    marks.check_side(size.side())?;
+    Ok(Board::of_marks(marks.sets::<S>(), size))
+}
+
+/// The reason that a board is refused.
+enum Refusal<S: Size> {
+    Malformed(ParseBoardError),
+    Unreachable(UnreachableBoard<Board<S>>),
+}
+
+impl<S: Size> Display for Refusal<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Malformed(why) => why.fmt(f),
+            Self::Unreachable(why) => why.fmt(f),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use serde_core::ser::{Serialize, Serializer};
 
 use super::record::Squares;
-use crate::board::{Cell, Line};
+use crate::board::{Line, Size};
 
 /// Serializes the squares of the line as a sequence. A line is an answer, so it cannot be
 /// deserialized.
@@ -17,7 +17,7 @@ use crate::board::{Cell, Line};
 /// assert_eq!(serde_json::to_string(&lines)?, r#"[["a1","b2","c3"]]"#);
 /// # Ok(()) }
 /// ```
-impl<At: Cell + Serialize> Serialize for Line<At> {
+impl<S: Size<Square: Serialize>> Serialize for Line<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         Squares(self.squares()).serialize(serializer)
     }

@@ -8,7 +8,6 @@
 
 use core::convert::Infallible;
 use core::fmt::{self, Display};
-use core::marker::PhantomData;
 
 use serde_core::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
@@ -17,8 +16,9 @@ use super::refusal::illegal;
 use super::size::{LINE, SIDE};
 use super::square::SquareSeed;
 use super::with_size::WithSize;
-use crate::board::{AnySize, OffBoard, Size, Square, StoreOf, WrongSize};
+use crate::board::{AnySize, Coordinates, OffBoard, StoreOf, WrongSize, store_index};
 use crate::game::{GameOver, Moves, Taken};
+use crate::input::AnyGame;
 use crate::player::{GameResult, Mark};
 use crate::store::Store;
 
@@ -50,66 +50,53 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Squares<I> {
     }
 }
 
-/// A record that was read but not yet played, so it may be illegal.
-pub(crate) struct UncheckedRecord<S: Size> {
-    pub(crate) size: AnySize,
-    moves: MoveList<S>,
+/// Reads a record and plays its moves. `accept` checks the size.
+pub(crate) fn read<'de, D: Deserializer<'de>>(
+    accept: fn(AnySize) -> Result<AnySize, WrongSize>,
+    deserializer: D,
+) -> Result<AnyGame, D::Error> {
+    let record = WithSize {
+        name: NAME,
+        parts: &PARTS,
+        expected: "a game: its side, its line and its moves",
+        accept,
+        part: MoveListSeed,
+        value: |size, moves| Ok::<_, Infallible>((size, moves)),
+    };
+    let (size, moves) = record.read(deserializer)?;
+    moves.play_on(size)
 }
 
-impl<S: Size> UncheckedRecord<S> {
-    /// Reads a record, on a size that is checked as soon as it is read, since squares of a larger
-    /// board would be off the board of `S`.
-    pub(crate) fn read<'de, D: Deserializer<'de>>(
-        accept: fn(AnySize) -> Result<AnySize, WrongSize>,
-        deserializer: D,
-    ) -> Result<Self, D::Error> {
-        let record = WithSize {
-            name: NAME,
-            parts: &PARTS,
-            expected: "a game: its side, its line and its moves",
-            accept,
-            part: MoveListSeed::<S>::new,
-            value: |size, moves| Ok::<_, Infallible>(Self { size, moves }),
-        };
-        record.read(deserializer)
-    }
+/// Squares of the largest board, each at most once, in the order of the moves, and why the next
+/// move is illegal if the size was not known when it was read.
+struct MoveList {
+    store: StoreOf<AnySize>,
+    refused: Option<Refusal>,
+}
 
-    /// Plays the moves in order. Each returns the result of the game if it ended it.
-    pub(crate) fn play<I: Display, E: Error>(
-        &self,
-        mut push: impl FnMut(Square<S>) -> Result<Option<GameResult>, I>,
-    ) -> Result<(), E> {
-        let MoveList { store, refused } = &self.moves;
-        let mut result = None;
-        for (number, at) in (1..).zip(Moves::<Square<S>>::new(store)) {
-            result = push(at).map_err(|why| illegal(number, why))?;
+impl MoveList {
+    fn play_on<E: Error>(&self, size: AnySize) -> Result<AnyGame, E> {
+        let mut game = AnyGame::on(size);
+        for (number, at) in (1..).zip(Moves::<AnySize>::new(&self.store)) {
+            game.push(at).map_err(|why| illegal(number, why))?;
         }
-        let number = store.ply() + 1;
-        match (refused, result) {
-            (None, _) => Ok(()),
+        let number = game.ply() + 1;
+        match (&self.refused, game.result()) {
+            (None, _) => Ok(game),
             (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
-            (Some(Refusal::OffBoard(why)), None) => {
-                Err(illegal(number, why.on_side(self.size.side())))
-            }
+            (Some(Refusal::OffBoard(why)), None) => Err(illegal(number, why.on_side(size.side()))),
             (Some(Refusal::Taken(why)), None) => Err(illegal(number, why)),
         }
     }
 }
 
-/// Squares of the board of `S`, each at most once, in the order of the moves, and why the next move
-/// is illegal if the size was not known when it was read.
-struct MoveList<S: Size> {
-    store: StoreOf<S>,
-    refused: Option<Refusal<S>>,
-}
-
 /// The reason that a move is illegal, unless an earlier one ended the game.
-enum Refusal<S: Size> {
+enum Refusal {
     OffBoard(OffBoard),
-    Taken(Taken<Square<S>>),
+    Taken(Taken<Coordinates>),
 }
 
-impl<S: Size> Display for Refusal<S> {
+impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard(why) => why.fmt(f),
@@ -119,49 +106,39 @@ impl<S: Size> Display for Refusal<S> {
 }
 
 /// A reader of squares that refuses illegal moves if the size is known.
-struct MoveListSeed<S> {
-    size: Option<AnySize>,
-    list: PhantomData<S>,
-}
+struct MoveListSeed(Option<AnySize>);
 
-impl<S: Size> MoveListSeed<S> {
-    fn new(size: Option<AnySize>) -> Self {
-        Self {
-            size,
-            list: PhantomData,
-        }
-    }
-
+impl MoveListSeed {
     /// Returns the result if the size is known and the move ends the game.
-    fn result(&self, store: &StoreOf<S>, turn: Mark, at: Square<S>) -> Option<GameResult> {
-        let size = self.size?;
-        let completes_line = store.completes_line(turn, at.index(), size.line());
+    fn result(&self, store: &StoreOf<AnySize>, turn: Mark, index: usize) -> Option<GameResult> {
+        let size = self.0?;
+        let completes_line = store.completes_line(turn, index, size.line());
         let fills_board = store.ply() + 1 == size.side() * size.side();
         GameResult::of(completes_line.then_some(turn), fills_board)
     }
 }
 
-impl<'de, S: Size> DeserializeSeed<'de> for MoveListSeed<S> {
-    type Value = MoveList<S>;
+impl<'de> DeserializeSeed<'de> for MoveListSeed {
+    type Value = MoveList;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<MoveList<S>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<MoveList, D::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
-impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
-    type Value = MoveList<S>;
+impl<'de> Visitor<'de> for MoveListSeed {
+    type Value = MoveList;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the squares of the moves")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList<S>, A::Error> {
-        let side = self.size.map(AnySize::side);
-        let (mut store, mut turn, mut result) = (StoreOf::<S>::EMPTY, Mark::X, None);
+    fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<MoveList, A::Error> {
+        let side = self.0.map(AnySize::side);
+        let (mut store, mut turn, mut result) = (StoreOf::<AnySize>::EMPTY, Mark::X, None);
         loop {
             let number = store.ply() + 1;
-            let seed = SquareSeed::<S>::of_move(number, side, result);
+            let seed = SquareSeed::of_move(number, side, result);
             let Some(square) = squares.next_element_seed(seed)? else {
                 let refused = None;
                 return Ok(MoveList { store, refused });
@@ -170,12 +147,13 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
                 return Err(illegal(number, GameOver(result)));
             }
             let checked = square.map_err(Refusal::OffBoard).and_then(|at| {
-                let taken = store.mark_at(at.index());
-                taken.map_or(Ok(at), |by| Err(Refusal::Taken(Taken { at, by })))
+                let index = store_index::<AnySize>(at);
+                let taken = store.mark_at(index);
+                taken.map_or(Ok(index), |by| Err(Refusal::Taken(Taken { at, by })))
             });
-            let at = match checked {
-                Ok(at) => at,
-                Err(why) if self.size.is_some() => return Err(illegal(number, why)),
+            let index = match checked {
+                Ok(index) => index,
+                Err(why) if self.0.is_some() => return Err(illegal(number, why)),
                 Err(why) => {
                     // An earlier move may have ended the game; the size will tell.
                     while squares.next_element::<IgnoredAny>()?.is_some() {}
@@ -183,8 +161,8 @@ impl<'de, S: Size> Visitor<'de> for MoveListSeed<S> {
                     return Ok(MoveList { store, refused });
                 }
             };
-            result = self.result(&store, turn, at);
-            store.push(turn, at.index());
+            result = self.result(&store, turn, index);
+            store.push(turn, index);
             turn = turn.opponent();
         }
     }

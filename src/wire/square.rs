@@ -1,7 +1,6 @@
 //! Squares in serde's formats.
 
 use core::fmt::{self, Display};
-use core::marker::PhantomData;
 
 use serde_core::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, Expected, SeqAccess, Unexpected, Visitor,
@@ -10,7 +9,7 @@ use serde_core::ser::{self, Serialize, Serializer};
 
 use super::number::Number;
 use super::refusal::{illegal, nothing_follows};
-use crate::board::{Coordinates, OffBoard, ParseSquareError, Size, Square};
+use crate::board::{Coordinates, FixedSide, OffBoard, ParseSquareError, Square};
 use crate::game::GameOver;
 use crate::player::{GameResult, MAX_SIDE};
 
@@ -25,7 +24,7 @@ use crate::player::{GameResult, MAX_SIDE};
 /// assert_eq!(serde_json::to_string(&center)?, r#""b2""#);
 /// # Ok(()) }
 /// ```
-impl<S: Size> Serialize for Square<S> {
+impl<S: FixedSide> Serialize for Square<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         Coordinates::from(*self).serialize(serializer)
     }
@@ -61,14 +60,14 @@ impl Serialize for Coordinates {
 /// Deserializes a square of a board of any size.
 ///
 /// ```
-/// use tictactype::{AnySizeGame, Coordinates, Grid};
+/// use tictactype::{AnyGame, AnySize, Coordinates};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let at: Coordinates = serde_json::from_str(r#""d4""#)?;
 /// assert_eq!(at, Coordinates { column: 3, row: 3 });
 ///
 /// // The board of the game may be smaller.
-/// assert!(AnySizeGame::on(Grid::<3>).push(at).is_err());
+/// assert!(AnyGame::on(AnySize::new(3, 3)?).push(at).is_err());
 /// # Ok(()) }
 /// ```
 ///
@@ -159,53 +158,55 @@ fn column_and_row<'de, A: SeqAccess<'de>>(mut parts: A) -> Result<(usize, usize)
 ///
 /// Returns the deserializer's error if the input is not a square, or not a square of this board. It
 /// contains the reason if the format keeps it.
-impl<'de, S: Size> Deserialize<'de> for Square<S> {
+impl<'de, S: FixedSide> Deserialize<'de> for Square<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let square = SquareSeed::new().deserialize(deserializer)?;
-        square.map_err(D::Error::custom)
+        let square = SquareSeed::on_side(S::SIDE).deserialize(deserializer)?;
+        square.and_then(Self::try_from).map_err(D::Error::custom)
     }
 }
 
-/// A reader of a square on the board of `S` or on a smaller one.
+/// A reader of a square of a board.
 ///
 /// Its errors name the move that the square belongs to.
-pub(crate) struct SquareSeed<S> {
+pub(crate) struct SquareSeed {
     number: Option<usize>,
     /// The side of the board, if it is known.
     side: Option<usize>,
     result: Option<GameResult>,
-    board: PhantomData<S>,
 }
 
-impl<S: Size> SquareSeed<S> {
-    fn new() -> Self {
+impl SquareSeed {
+    const fn on_side(side: usize) -> Self {
         Self {
             number: None,
-            side: Some(S::SIDE),
+            side: Some(side),
             result: None,
-            board: PhantomData,
         }
     }
 
     /// Creates a reader for the square of a move, with the result of the moves before it if they
     /// ended the game.
-    pub(crate) fn of_move(number: usize, side: Option<usize>, result: Option<GameResult>) -> Self {
+    pub(crate) const fn of_move(
+        number: usize,
+        side: Option<usize>,
+        result: Option<GameResult>,
+    ) -> Self {
         Self {
             number: Some(number),
             side,
             result,
-            board: PhantomData,
         }
     }
 
+    /// Returns the side of the board, or of the largest one if it is not known.
     fn side(&self) -> usize {
-        self.side.unwrap_or(S::SIDE)
+        self.side.unwrap_or(MAX_SIDE)
     }
 
     /// Refuses a square that the board does not have, unless an earlier move ended the game, which
     /// is the reason then. Without the size, the end of the game is not known yet, so the square is
     /// returned instead of an error.
-    fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Square<S>, OffBoard>, E> {
+    fn off_board<E: Error>(&self, why: OffBoard) -> Result<Result<Coordinates, OffBoard>, E> {
         match (self.result, self.side) {
             (Some(result), _) => Err(self.refuse(GameOver(result))),
             (None, Some(_)) => Err(self.refuse(why)),
@@ -221,16 +222,16 @@ impl<S: Size> SquareSeed<S> {
     }
 }
 
-impl<'de, S: Size> DeserializeSeed<'de> for SquareSeed<S> {
-    type Value = Result<Square<S>, OffBoard>;
+impl<'de> DeserializeSeed<'de> for SquareSeed {
+    type Value = Result<Coordinates, OffBoard>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         read(deserializer, self)
     }
 }
 
-impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
-    type Value = Result<Square<S>, OffBoard>;
+impl<'de> Visitor<'de> for SquareSeed {
+    type Value = Result<Coordinates, OffBoard>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(EXPECTED)
@@ -238,7 +239,7 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
         // Names are not accepted, so a square is written in the same way on every size.
-        match Square::from_notation(text, self.side()) {
+        match Coordinates::from_notation(text, self.side()) {
             Ok(at) => Ok(Ok(at)),
             Err(ParseSquareError::OffBoard(why)) => self.off_board(why),
             Err(why @ ParseSquareError::NotASquare(_)) => Err(self.refuse(why)),
@@ -252,8 +253,9 @@ impl<'de, S: Size> Visitor<'de> for SquareSeed<S> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Self::Value, A::Error> {
         let (column, row) = column_and_row(parts)?;
-        match Square::on_side(column, row, self.side()) {
-            Ok(at) => Ok(Ok(at)),
+        let at = Coordinates { column, row };
+        match OffBoard::check(at, self.side()) {
+            Ok(()) => Ok(Ok(at)),
             Err(why) => self.off_board(why),
         }
     }

@@ -1,16 +1,21 @@
 //! Threads for boards whose size is known only at run time, against those for typed sizes.
 
 use fastrand::Rng;
-use tictactype::behavior::{AnySizeEvent, Event, Program, Thread};
-use tictactype::computer::{AnySizeStrategy, Strategy};
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, Mark, Size, SizeVisitor};
+use tictactype::behavior::{Event, Program, Thread};
+use tictactype::computer::Strategy;
+use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Mark, Size, SizeVisitor};
 
 /// The sides and lines of the boards.
-const SIZES: [(usize, usize); 6] = [(2, 2), (3, 2), (3, 3), (4, 3), (7, 4), (15, 5)];
-
-fn event(mark: Mark, at: Coordinates) -> AnySizeEvent {
-    Event::Move(mark, at.try_into().unwrap())
-}
+const SIZES: [(usize, usize); 8] = [
+    (2, 2),
+    (3, 2),
+    (3, 3),
+    (4, 3),
+    (5, 2),
+    (7, 4),
+    (9, 5),
+    (15, 5),
+];
 
 /// Plays a random game by threads for events of a typed size and of any size.
 struct PlayByBoth<'a>(&'a mut Rng);
@@ -18,9 +23,8 @@ struct PlayByBoth<'a>(&'a mut Rng);
 impl SizeVisitor for PlayByBoth<'_> {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
-        let any_size: AnySize = size.into();
-        let threads = Thread::rules(any_size);
+    fn visit<S: FixedSide>(self, size: S) {
+        let threads = Thread::rules(size.to_any_size());
         // One more blocks moves off the board.
         assert_eq!(threads.len(), Thread::rules(size).len() + 1);
         let mut program = Program::new().with(threads);
@@ -31,13 +35,13 @@ impl SizeVisitor for PlayByBoth<'_> {
             row: S::SIDE,
         };
         while let Some(turn) = game.turn() {
-            let off_board = event(turn, off_board);
+            let off_board = Event::Move(turn, off_board);
             assert!(program.blocked_by(&off_board).eq(["on the board"]));
             let number = self.0.usize(..game.vacant().len());
             let at = game.vacant().iter().nth(number).unwrap();
             for mark in [turn.opponent(), turn] {
                 let expected = typed.trigger(Event::Move(mark, at));
-                let found = program.trigger(event(mark, at.into()));
+                let found = program.trigger(Event::Move(mark, at.into()));
                 assert_eq!(format!("{found:?}"), format!("{expected:?}"));
             }
             game.push(at).unwrap();
@@ -61,28 +65,53 @@ fn threads_for_any_size_agree_with_those_for_its_type() {
 }
 
 #[test]
-fn on_the_largest_board_every_square_is_on_the_board() {
+fn on_the_largest_board_every_square_up_to_z26_is_on_the_board() {
     let largest = AnySize::new(26, 26).unwrap();
     let mut program = Program::new().with(Thread::rules(largest));
-    let z26 = "z26".parse::<Coordinates>().unwrap();
-    assert!(program.trigger(event(Mark::X, z26)).is_ok());
+    let off_board = [(26, 0), (0, 26), (usize::MAX, usize::MAX)];
+    for (column, row) in off_board {
+        let off_board = Event::Move(Mark::X, Coordinates { column, row });
+        assert!(program.blocked_by(&off_board).eq(["on the board"]));
+    }
+    let z26 = "z26".parse().unwrap();
+    assert!(program.trigger(Event::Move(Mark::X, z26)).is_ok());
 }
 
-/// Chooses a move by threads for events of the typed size.
-struct Choose<'a>(&'a AnySizeGame);
-
-impl SizeVisitor for Choose<'_> {
-    type Output = Option<Coordinates>;
-
-    fn visit<S: Size>(self, size: S) -> Option<Coordinates> {
-        let game = AnyGame::<S>::try_from(self.0).unwrap();
-        let game = game.as_in_play()?;
-        let mut program = Program::new()
+/// Creates one player for each mark.
+fn players<S: Size>(size: S) -> [Program<Event<S>>; 2] {
+    [Mark::X, Mark::O].map(|mark| {
+        Program::new()
             .with(Thread::rules(size))
-            .with(Thread::complete_lines(size, game.turn()))
-            .with(Thread::block_lines(size, game.turn()))
-            .with(Thread::start_at_center(size, game.turn()));
-        program.choose(game).map(Coordinates::from)
+            .with(Thread::complete_lines(size, mark))
+            .with(Thread::block_lines(size, mark))
+            .with(Thread::start_at_center(size, mark))
+    })
+}
+
+/// Plays a game in which the programs for both sizes are asked about every position.
+struct AskBoth<'a>(&'a mut Rng);
+
+impl SizeVisitor for AskBoth<'_> {
+    type Output = ();
+
+    fn visit<S: FixedSide>(self, size: S) {
+        let mut typed = players(size);
+        let mut programs = players(size.to_any_size());
+        let mut game = AnyGame::on(size);
+        while let Some(in_play) = game.as_in_play() {
+            let player = in_play.turn() as usize;
+            let chosen = typed[player].choose(in_play).unwrap();
+            let copy = game.to_any_size();
+            let found = programs[player].choose(copy.as_in_play().unwrap());
+            assert_eq!(found, Some(chosen.into()), "after {copy}");
+            // Otherwise both players would only take the first vacant square.
+            let number = self.0.usize(..game.vacant().len());
+            let random = game.vacant().iter().nth(number).unwrap();
+            let at = if self.0.bool() { chosen } else { random };
+            game.push(at).unwrap();
+        }
+        let copy = game.to_any_size();
+        assert_eq!(copy.as_in_play(), None, "the game is over");
     }
 }
 
@@ -90,31 +119,17 @@ impl SizeVisitor for Choose<'_> {
 fn a_program_for_any_size_chooses_the_same_moves() {
     let mut rng = Rng::with_seed(2);
     for (side, line) in SIZES {
-        let size = AnySize::new(side, line).unwrap();
-        let mut programs = [Mark::X, Mark::O].map(|mark| {
-            Program::new()
-                .with(Thread::rules(size))
-                .with(Thread::complete_lines(size, mark))
-                .with(Thread::block_lines(size, mark))
-                .with(Thread::start_at_center(size, mark))
-        });
-        let mut game = AnySizeGame::on(size);
-        while let Some(turn) = game.turn() {
-            let chosen = programs[turn as usize].select(&game).unwrap();
-            assert_eq!(Some(chosen), size.visit(Choose(&game)), "after {game}");
-            // Otherwise both players would only take the first vacant square.
-            let number = rng.usize(..game.vacant().len());
-            let random = game.vacant().nth(number).unwrap();
-            game.push(if rng.bool() { chosen } else { random }).unwrap();
+        for _ in 0..if side < 7 { 5 } else { 1 } {
+            AnySize::new(side, line).unwrap().visit(AskBoth(&mut rng));
         }
-        assert_eq!(programs[0].select(&game), None, "the game is over");
     }
 }
 
 #[test]
 fn a_program_for_any_size_stays_on_the_board_without_rules() {
     // No thread requests a move or blocks one, so the first vacant square is chosen.
-    let game: AnySizeGame = "3x3 a1 b1 c1".parse().unwrap();
-    let mut program = Program::<AnySizeEvent>::new();
-    assert_eq!(program.select(&game), Some("a2".parse().unwrap()));
+    let game: AnyGame = "3x3 a1 b1 c1".parse().unwrap();
+    let mut program = Program::<Event<AnySize>>::new();
+    let chosen = program.choose(game.as_in_play().unwrap());
+    assert_eq!(chosen, Some("a2".parse().unwrap()));
 }

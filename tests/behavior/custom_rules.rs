@@ -1,7 +1,7 @@
 //! Custom rules: threads that a user of the crate adds.
 
 use tictactype::behavior::{Event, Program, SyncPoint, Thread, TriggerError};
-use tictactype::{Direction, Grid, Mark, Square, at};
+use tictactype::{Direction, Grid, Mark, Size, Square, at};
 
 type Tic = Grid<3>;
 type Point = SyncPoint<Event<Tic>>;
@@ -129,7 +129,7 @@ fn a_custom_rule_also_blocks_requested_moves() {
     let mut program = Program::new()
         .with(Thread::rules(Grid::<3>))
         .with(Thread::block_lines(Grid::<3>, Mark::O))
-        .with(Thread::default_moves(Mark::O, Square::all()))
+        .with(Thread::default_moves(Mark::O, Grid::<3>.squares()))
         .with([no_edge]);
     let events = program.trigger(Event::Move(Mark::X, at!(a1))).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, at!(c1))]);

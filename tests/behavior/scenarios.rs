@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 use tictactype::behavior::{Event, Program, Step, Thread};
-use tictactype::{Grid, Line, Mark, Square};
+use tictactype::{Grid, Line, Mark, Size, Square};
 
 type Tic = Grid<3>;
 
@@ -167,7 +167,7 @@ fn a_line_completed_on_the_last_square_is_not_a_draw() {
 
 #[test]
 fn a_false_win_or_draw_is_refused() {
-    let lines: Vec<Line<Square<Tic>>> = Line::all(Grid::<3>).collect();
+    let lines: Vec<Line<Tic>> = Line::all(Grid::<3>).collect();
     let ends: Vec<Event<Tic>> = [Mark::X, Mark::O]
         .into_iter()
         .flat_map(|mark| lines.iter().map(move |line| Event::Win(mark, *line)))
@@ -220,7 +220,7 @@ fn repeated_marks_on_one_square_do_not_complete_a_line_or_the_board() {
 fn default_moves_take_the_first_vacant_square() {
     let mut program = program([
         Thread::rules(Grid::<3>),
-        Thread::default_moves(Mark::O, Square::all()),
+        Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
     assert_snapshot!(play(&mut program, [x(0)]));
     assert_eq!(moves(&program), [(Mark::X, 0), (Mark::O, 1)]);
@@ -249,7 +249,7 @@ fn o_starts_at_the_center() {
         [
             Thread::rules(Grid::<3>),
             Thread::start_at_center(Grid::<3>, Mark::O),
-            Thread::default_moves(Mark::O, Square::all()),
+            Thread::default_moves(Mark::O, Grid::<3>.squares()),
         ]
     };
     let mut program = program(threads());
@@ -264,15 +264,15 @@ fn o_starts_at_the_center() {
 
 #[test]
 fn a_board_with_an_even_side_has_four_central_squares() {
-    type Size4 = Grid<4>;
+    type Four = Grid<4>;
     let mut program = Program::new()
         .with(Thread::rules(Grid::<4>))
         .with(Thread::start_at_center(Grid::<4>, Mark::O));
-    let b2: Square<Size4> = Square::new(1, 1).unwrap();
-    let c2: Square<Size4> = Square::new(2, 1).unwrap();
+    let b2: Square<Four> = Square::new(1, 1).unwrap();
+    let c2: Square<Four> = Square::new(2, 1).unwrap();
     let events = program.trigger(Event::Move(Mark::X, b2)).unwrap();
     assert_eq!(events[1..], [Event::Move(Mark::O, c2)]);
-    let a1: Square<Size4> = Square::new(0, 0).unwrap();
+    let a1: Square<Four> = Square::new(0, 0).unwrap();
     assert_eq!(program.trigger(Event::Move(Mark::X, a1)).unwrap().len(), 1);
 }
 
@@ -281,7 +281,7 @@ fn o_blocks_a_line_that_lacks_one_mark() {
     let mut program = program([
         Thread::rules(Grid::<3>),
         Thread::block_lines(Grid::<3>, Mark::O),
-        Thread::default_moves(Mark::O, Square::all()),
+        Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
     assert_snapshot!(play(&mut program, [x(8), x(7)]));
     assert_eq!(moves(&program)[3..], [(Mark::O, 6)]);
@@ -292,7 +292,7 @@ fn o_does_not_lose_a_turn_on_a_full_line() {
     let mut program = program([
         Thread::rules(Grid::<3>),
         Thread::block_lines(Grid::<3>, Mark::O),
-        Thread::default_moves(Mark::O, Square::all()),
+        Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
     // X has two marks in the row with O's mark between them, so O has nothing to block.
     assert_snapshot!(play(&mut program, [x(0), x(2)]));
@@ -338,8 +338,8 @@ fn threads_play_a_whole_game_without_triggers() {
         Thread::complete_lines(Grid::<3>, Mark::O),
         Thread::block_lines(Grid::<3>, Mark::O),
         Thread::start_at_center(Grid::<3>, Mark::O),
-        Thread::default_moves(Mark::X, Square::all()),
-        Thread::default_moves(Mark::O, Square::all()),
+        Thread::default_moves(Mark::X, Grid::<3>.squares()),
+        Thread::default_moves(Mark::O, Grid::<3>.squares()),
     ]);
     let events = program.run().unwrap().to_vec();
     let lines: Vec<String> = events.iter().map(ToString::to_string).collect();

@@ -13,7 +13,7 @@ fn line_player<S: Size>(size: S, mark: Mark) -> Program<Event<S>> {
         .with(Thread::rules(size))
         .with(Thread::complete_lines(size, mark))
         .with(Thread::block_lines(size, mark))
-        .with(Thread::default_moves(mark, Square::all()))
+        .with(Thread::default_moves(mark, size.squares()))
 }
 
 /// Plays two games against a strategy, as X and as O.

@@ -1,145 +1,264 @@
-//! Tests of the properties that the search has on every size.
+//! Tests of players on sizes that are known only at run time.
 
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use tictactype::computer::{Analysis, Score, Search, Value};
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, Size, SizeVisitor, Square};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tictactype::computer::{
+    Advice, Block, Center, FirstVacant, Level, NewellSimon, Pairing, PlayedOut, Random, Reason,
+    Rule, Score, Search, Solution, Strategy, Table, Unsolvable, Value, Win, play_out,
+};
+use tictactype::error::IllegalMoveReason;
+use tictactype::{
+    AnyGame, AnySize, Coordinates, FixedSide, GameInPlay, Grid, Mark, Size, SizeVisitor,
+};
 
-use crate::positions::{self, winning_squares};
+use crate::positions;
 
-/// The kinds of positions that were checked.
-#[derive(Default)]
-struct Counts {
-    won: usize,
-    threatened: usize,
-    proven: usize,
-}
+/// Small and large boards, with short lines and full ones.
+const SIZES: [(usize, usize); 17] = [
+    (2, 2),
+    (3, 2),
+    (3, 3),
+    (4, 2),
+    (4, 3),
+    (4, 4),
+    (5, 3),
+    (5, 4),
+    (5, 5),
+    (7, 4),
+    (8, 5),
+    (9, 5),
+    (10, 7),
+    (12, 5),
+    (15, 2),
+    (15, 5),
+    (15, 15),
+];
 
-struct Check<'a> {
+/// Answers to every first move on 3×3.
+const ANSWERS: Table = Table::new(&[
+    ("X../.../...", "b2"),
+    (".X./.../...", "a1"),
+    (".../.X./...", "a1"),
+])
+.up_to_symmetry();
+
+/// The rules that are not in `Rule::ALL`, on every board that they fit.
+const OTHER_RULES: [Rule; 5] = [
+    Rule::Table(ANSWERS),
+    Rule::Pairing(Pairing::FIVE_ON_5),
+    Rule::Pairing(Pairing::SIX_ON_7),
+    Rule::Pairing(Pairing::SEVEN_ON_10),
+    Rule::Pairing(Pairing::NINE),
+];
+
+/// Asks the same players about positions of a typed size and about their copies of any size.
+struct AskAboutBoth<'a> {
     rng: &'a mut Rng,
-    counts: &'a mut Counts,
+    /// How many suggestions each rule has made.
+    suggestions: &'a mut [usize],
 }
 
-impl SizeVisitor for Check<'_> {
+impl SizeVisitor for AskAboutBoth<'_> {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
-        let Self { rng, counts } = self;
-        let moves = rng.usize(..S::CELLS * 3 / 4);
-        let game = positions::random(size, moves, rng);
-        let turn = game.turn().unwrap();
-        let nodes = [0, 1, 20, 200, 1_000][rng.usize(..5)];
-        let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
-        let (best, score) = (analysis.best(), analysis.score());
-        assert_any_size_agrees(&game, nodes);
+    fn visit<S: FixedSide>(self, size: S) {
+        for number in 0..40 {
+            let game = positions::random(size, number * S::CELLS * 3 / 4 / 40, self.rng);
+            let copy = game.to_any_size();
+            let (typed, any) = (game.as_in_play().unwrap(), copy.as_in_play().unwrap());
 
-        let own = winning_squares(&game, turn);
-        let other = winning_squares(&game, turn.opponent());
-        if !own.is_empty() {
-            assert!(own.contains(&best), "{best} in {game}");
-            assert_eq!(score, Score::Proven(Value::Win { plies: 1 }), "{game}");
-            counts.won += 1;
-        } else if !other.is_empty() {
-            assert!(other.contains(&best), "{best} in {game}");
-            counts.threatened += 1;
-        }
+            let rules = Rule::ALL.into_iter().chain(OTHER_RULES);
+            for (mut rule, suggestions) in rules.zip(&mut *self.suggestions) {
+                let expected = rule.advise(typed).map(Coordinates::from);
+                assert_eq!(rule.advise(any), expected, "{rule:?} in {copy}");
+                *suggestions += usize::from(expected.is_some());
+            }
 
-        // All moves are legal, beginning with the best.
-        let line = analysis.principal_variation();
-        assert_eq!(line.first(), Some(&best));
-        let mut end = game.clone();
-        for at in line {
-            end.push(*at).unwrap();
-        }
-        let winner = end.result().and_then(|result| result.winner());
-        match score {
-            Score::Proven(Value::Win { plies }) => {
-                assert!(line.len() <= plies && plies % 2 == 1, "{plies} in {game}");
-                assert_ne!(winner, Some(turn.opponent()), "{game}");
-                if line.len() == plies {
-                    assert_eq!(winner, Some(turn), "{game}");
-                    counts.proven += usize::from(plies > 1);
-                }
+            macro_rules! check {
+                ($($player:expr),*) => {$({
+                    let expected = Strategy::<S>::choose(&mut $player, typed);
+                    let mut object: Box<dyn Strategy<AnySize>> = Box::new($player);
+                    assert_eq!(object.choose(any), expected.map(Coordinates::from), "{copy}");
+                })*};
             }
-            Score::Proven(Value::Loss { plies }) => {
-                assert!(line.len() <= plies && plies % 2 == 0, "{plies} in {game}");
-                assert_ne!(winner, Some(turn), "{game}");
+            check!(
+                FirstVacant,
+                NewellSimon,
+                Win.or(Block).or(Center).or(FirstVacant),
+                Search::nodes(40),
+                Random::new(StdRng::seed_from_u64(7))
+            );
+            for level in Level::ALL {
+                check!(Search::nodes(20).with_level(level, number as u64));
             }
-            Score::Proven(Value::Draw) => assert_eq!(winner, None, "{game}"),
-            Score::Estimate(estimate) => {
-                assert!((-1_000..=1_000).contains(&estimate), "{estimate} in {game}");
+
+            // On a large board, a few of the squares, which differ from position to position.
+            let step = S::SIDE / 2;
+            for at in size.squares().iter().skip(number % step).step_by(step) {
+                let expected = Reason::of(typed, at);
+                assert_eq!(Reason::of(any, at.into()), expected, "{at} in {copy}");
+            }
+            // Early positions of 5×5 take long to solve.
+            if S::SIDE != 5 || game.ply() >= 8 {
+                let solution = solution(any);
+                assert_eq!(solution, self::solution(typed), "{copy}");
+                assert_eq!(solution.is_ok(), S::SIDE <= 5);
             }
         }
     }
 }
 
-/// Checks that the game is analyzed in the same way without its size as a type.
-fn assert_any_size_agrees<S: Size>(game: &AnyGame<S>, nodes: u64) {
-    let search = || Search::nodes(nodes).with_alternatives(1);
-    let line = |line: &[Square<S>]| -> Vec<Coordinates> {
-        line.iter().copied().map(Coordinates::from).collect()
-    };
-    let typed = search().analyze(game.as_in_play().unwrap());
-    let mut reports = 0;
-    let found = search().analyze_any_size(&game.into(), |_| {
-        reports += 1;
-        ControlFlow::Continue(())
-    });
-    let found = found.unwrap();
-    assert!(reports > 0);
-    assert_eq!(found.best(), typed.best().into());
-    assert_eq!(found.score(), typed.score());
-    assert_eq!(
-        (found.nodes(), found.depth()),
-        (typed.nodes(), typed.depth())
-    );
-    let principal_variation = line(typed.principal_variation());
-    assert_eq!(found.principal_variation(), principal_variation);
-    let expected = typed.alternatives().iter();
-    let expected = expected.map(|other| (other.score(), line(other.principal_variation())));
-    let alternatives = found.alternatives().iter();
-    let alternatives =
-        alternatives.map(|other| (other.score(), other.principal_variation().to_vec()));
-    assert!(alternatives.eq(expected));
+/// Solves a game, and returns its value and the best moves.
+fn solution<S: Size>(game: GameInPlay<'_, S>) -> Result<(Value, Vec<Coordinates>), Unsolvable> {
+    let solution = Solution::of(game)?;
+    let best = solution.best().iter().map(Into::into);
+    Ok((solution.value(), best.collect()))
 }
 
 #[test]
-fn a_finished_game_is_not_analyzed() {
-    let game: AnySizeGame = "2x2 a1 b1 b2".parse().unwrap();
-    let observe = |_: &Analysis| ControlFlow::Continue(());
-    assert_eq!(Search::nodes(10).analyze_any_size(&game, observe), None);
-}
-
-#[test]
-fn the_analysis_of_any_size_ends_when_the_observer_breaks() {
-    let game: AnySizeGame = "15x15/5 h8 i7".parse().unwrap();
-    let observe = |_: &Analysis| ControlFlow::Break(());
-    let analysis = Search::nodes(100_000).analyze_any_size(&game, observe);
-    assert!(analysis.unwrap().nodes() < 1_000);
-}
-
-#[test]
-fn moves_are_legal_and_answer_threats_and_proofs_hold_on_every_size() {
-    let mut rng = Rng::with_seed(26);
-    let mut counts = Counts::default();
-    for side in 7..=26 {
-        for line in 4..=side.min(9) {
-            for _ in 0..6 {
-                let (rng, counts) = (&mut rng, &mut counts);
-                AnySize::new(side, line)
-                    .unwrap()
-                    .visit(Check { rng, counts });
-            }
-        }
+fn players_choose_the_same_squares_as_on_the_type_of_the_size() {
+    let mut rng = Rng::with_seed(3);
+    let mut suggestions = [0; Rule::ALL.len() + OTHER_RULES.len()];
+    for (side, line) in SIZES {
+        AnySize::new(side, line).unwrap().visit(AskAboutBoth {
+            rng: &mut rng,
+            suggestions: &mut suggestions,
+        });
     }
-    let Counts {
-        won,
-        threatened,
-        proven,
-    } = counts;
+    AskAboutBoth {
+        rng: &mut rng,
+        suggestions: &mut suggestions,
+    }
+    .visit(Grid::<15, 5>);
     assert!(
-        won > 50 && threatened > 20 && proven > 30,
-        "{won} {threatened} {proven}"
+        suggestions.iter().all(|count| *count > 2),
+        "{suggestions:?}"
     );
+}
+
+/// Everything that an analysis tells, with the squares as coordinates.
+#[derive(Debug, PartialEq)]
+struct Report {
+    best: Coordinates,
+    score: Score,
+    nodes: u64,
+    depth: usize,
+    observed: usize,
+    variations: Vec<(Score, Vec<Coordinates>)>,
+}
+
+impl Report {
+    fn on<S: Size>(game: &AnyGame<S>, nodes: u64) -> Self {
+        let squares = |line: &[S::Square]| line.iter().map(|at| (*at).into()).collect();
+        let mut observed = 0;
+        let mut search = Search::nodes(nodes).with_alternatives(1);
+        let analysis = search.analyze_while(game.as_in_play().unwrap(), |_| {
+            observed += 1;
+            ControlFlow::Continue(())
+        });
+        let score = analysis.score();
+        let alternatives = analysis.alternatives().iter();
+        let alternatives =
+            alternatives.map(|other| (other.score(), squares(other.principal_variation())));
+        let variations = [(score, squares(analysis.principal_variation()))].into_iter();
+        Self {
+            best: analysis.best().into(),
+            score,
+            nodes: analysis.nodes(),
+            depth: analysis.depth(),
+            observed,
+            variations: variations.chain(alternatives).collect(),
+        }
+    }
+}
+
+#[test]
+fn a_search_finds_the_same_as_on_the_type_of_the_size() {
+    struct ReportOn<'a>(&'a AnyGame, u64);
+
+    impl SizeVisitor for ReportOn<'_> {
+        type Output = Report;
+
+        fn visit<S: FixedSide>(self, _: S) -> Report {
+            Report::on(&AnyGame::<S>::try_from(self.0).unwrap(), self.1)
+        }
+    }
+
+    let mut rng = Rng::with_seed(26);
+    let sizes = (2..=26).flat_map(|side| (2..=side.min(9)).map(move |line| (side, line)));
+    for (side, line) in sizes.flat_map(|size| [size; 4]) {
+        let size = AnySize::new(side, line).unwrap();
+        let moves = rng.usize(..side * side * 3 / 4);
+        let game = positions::random(size, moves, &mut rng);
+        let nodes = rng.choice([0, 1, 20, 200, 1_000]).unwrap();
+        let report = Report::on(&game, nodes);
+        assert!(report.observed > 0);
+        assert_eq!(report, size.visit(ReportOn(&game, nodes)), "{game}");
+    }
+}
+
+struct Resigns;
+
+impl<S: Size> Strategy<S> for Resigns {
+    fn choose(&mut self, _: GameInPlay<'_, S>) -> Option<S::Square> {
+        None
+    }
+}
+
+struct OffBoard;
+
+impl Strategy<AnySize> for OffBoard {
+    fn choose(&mut self, game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
+        let column = game.size().side();
+        Some(Coordinates { column, row: 0 })
+    }
+}
+
+#[test]
+fn no_player_is_asked_after_the_end() {
+    for record in ["2x2 a1 b1 b2", "3x3 a1 b1 b2 c1 c3"] {
+        let game: AnyGame = record.parse().unwrap();
+        assert_eq!(game.as_in_play(), None);
+        let played = play_out(game.clone(), Resigns, Resigns).unwrap();
+        assert_eq!((played.game, played.resigned), (game, None));
+    }
+}
+
+#[test]
+fn a_player_can_resign_and_cannot_leave_the_board() {
+    let start = || AnyGame::on(Grid::<4, 3>.to_any_size());
+    let PlayedOut { game, resigned } = play_out(start(), FirstVacant, Resigns).unwrap();
+    assert_eq!((game.ply(), resigned), (1, Some(Mark::O)));
+
+    let refused = play_out(start(), FirstVacant, OffBoard).unwrap_err();
+    assert!(matches!(
+        refused.reason().reason(),
+        IllegalMoveReason::OffBoard(_)
+    ));
+    assert_eq!(refused.into_game().ply(), 1);
+}
+
+#[test]
+fn a_tournament_has_one_list_of_players() {
+    let mut players: Vec<Box<dyn Strategy<AnySize>>> = vec![
+        Box::new(Search::nodes(100)),
+        Box::new(NewellSimon),
+        Box::new(FirstVacant),
+    ];
+    let mut wins = [0; 3];
+    for size in [Grid::<3>.into(), AnySize::new(7, 4).unwrap()] {
+        for (x, o) in [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)] {
+            let [first, second] = players.get_disjoint_mut([x, o]).unwrap();
+            let played = play_out(AnyGame::on(size), first, second).unwrap();
+            match played.winner() {
+                Some(Mark::X) => wins[x] += 1,
+                Some(Mark::O) => wins[o] += 1,
+                None => {}
+            }
+        }
+    }
+    assert!(wins[0] > wins[2] && wins[1] > wins[2], "{wins:?}");
 }

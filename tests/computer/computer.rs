@@ -5,7 +5,6 @@ mod exhaustive_opponent;
 mod levels;
 mod minimax_crate;
 mod negamax;
-mod objects;
 mod perfect;
 mod positions;
 mod reason;

@@ -6,20 +6,20 @@ use minimax::{
     MonteCarloTreeSearch, Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Minimax, OpenLines, Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, AnyLine, GameInPlay, Grid, Mark, Size, Square, at, perft, play};
+use tictactype::{AnyGame, AnyLine, FixedSide, GameInPlay, Grid, Mark, Square, at, perft, play};
 
 use crate::negamax::sign;
 use crate::positions;
 
 /// A player that asserts in `choose` that the solver, the search and the search of `minimax` agree
 /// on the winner, and that `minimax` chooses a move that keeps the result.
-struct AssertAllAgree<S: Size> {
+struct AssertAllAgree<S: FixedSide> {
     perfect: Perfect<S>,
     search: Search,
     other: IterativeSearch<OpenLines<S>>,
 }
 
-impl<S: Size> AssertAllAgree<S> {
+impl<S: FixedSide> AssertAllAgree<S> {
     fn on(size: S) -> Self {
         Self {
             perfect: Perfect::on(size).unwrap(),
@@ -29,7 +29,7 @@ impl<S: Size> AssertAllAgree<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for AssertAllAgree<S> {
+impl<S: FixedSide> Strategy<S> for AssertAllAgree<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let value = self.perfect.solve(game).value();
         let searched = match self.search.analyze(game).score() {
@@ -61,7 +61,7 @@ impl<S: Size> Strategy<S> for AssertAllAgree<S> {
 /// Lines of the opponent count negative.
 #[test]
 fn an_evaluation_is_the_sum_of_the_open_lines() {
-    fn evaluate<S: Size>(size: S, moves: &str) -> minimax::Evaluation {
+    fn evaluate<S: FixedSide>(size: S, moves: &str) -> minimax::Evaluation {
         let mut game = AnyGame::on(size);
         for at in moves.split_whitespace() {
             game.push(at.parse().unwrap()).unwrap();
@@ -169,8 +169,8 @@ fn open_lines_evaluates_for_the_player_to_move() {
 
 /// Applies every move, legal or not, to a game, like the players: with the state that `apply`
 /// returns, if it returns one, and then `undo` on the state that was passed to it.
-fn check_apply_and_undo<S: Size>(game: &AnyGame<S>) {
-    for at in Square::all() {
+fn check_apply_and_undo<S: FixedSide>(game: &AnyGame<S>) {
+    for at in game.size().squares() {
         let mut passed = game.clone();
         let next = AnyGame::apply(&mut passed, at).unwrap_or_else(|| passed.clone());
         let mut expected = game.clone();
@@ -189,7 +189,7 @@ fn check_apply_and_undo<S: Size>(game: &AnyGame<S>) {
 
 #[test]
 fn an_illegal_move_leaves_the_game_unchanged_and_undo_restores_it() {
-    fn check<S: Size>(size: S, rng: &mut Rng) {
+    fn check<S: FixedSide>(size: S, rng: &mut Rng) {
         for _ in 0..20 {
             let mut game = AnyGame::on(size);
             check_apply_and_undo(&game);

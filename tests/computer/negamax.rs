@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tictactype::computer::Value;
-use tictactype::{AnyGame, Board, GameInPlay, GameResult, Size, Square};
+use tictactype::{AnyGame, Board, GameInPlay, GameResult, Size};
 
 /// A negamax with memoization.
 pub struct Negamax<S: Size> {
@@ -18,7 +18,7 @@ impl<S: Size> Negamax<S> {
     }
 
     /// Returns each move with its value for the player who makes it.
-    pub fn values(&mut self, game: GameInPlay<'_, S>) -> Vec<(Square<S>, Value)> {
+    pub fn values(&mut self, game: GameInPlay<'_, S>) -> Vec<(S::Square, Value)> {
         self.moves(game)
             .into_iter()
             .map(|(at, eval)| (at, value(eval)))
@@ -39,7 +39,7 @@ impl<S: Size> Negamax<S> {
         eval.unwrap()
     }
 
-    fn moves(&mut self, game: GameInPlay<'_, S>) -> Vec<(Square<S>, i32)> {
+    fn moves(&mut self, game: GameInPlay<'_, S>) -> Vec<(S::Square, i32)> {
         game.vacant()
             .iter()
             .map(|at| {

@@ -3,9 +3,10 @@
 use std::thread;
 
 use fastrand::Rng;
-use tictactype::computer::{Perfect, Strategy, Value, play_out, solve};
+use tictactype::computer::{Perfect, Strategy, Unsolvable, Value, play_out, solve};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, GameResult, Grid, Mark, SizeVisitor,
+    Square,
 };
 
 use crate::exhaustive_opponent;
@@ -14,12 +15,12 @@ use crate::positions;
 
 /// A perfect player that asserts in `choose` that negamax agrees on the value, the best moves and
 /// the value of every move.
-struct AssertAgreesWithNegamax<S: Size> {
+struct AssertAgreesWithNegamax<S: FixedSide> {
     perfect: Perfect<S>,
     negamax: Negamax<S>,
 }
 
-impl<S: Size> AssertAgreesWithNegamax<S> {
+impl<S: FixedSide> AssertAgreesWithNegamax<S> {
     fn on(size: S) -> Self {
         Self {
             perfect: Perfect::on(size).unwrap(),
@@ -28,7 +29,7 @@ impl<S: Size> AssertAgreesWithNegamax<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for AssertAgreesWithNegamax<S> {
+impl<S: FixedSide> Strategy<S> for AssertAgreesWithNegamax<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let (value, values) = (self.negamax.value(game), self.negamax.values(game));
         let solution = self.perfect.solve(game);
@@ -228,13 +229,14 @@ fn solvable_sizes_are_the_same_at_run_time_and_at_compile_time() {
     struct IsSolvable;
     impl SizeVisitor for IsSolvable {
         type Output = bool;
-        fn visit<S: Size>(self, size: S) -> bool {
+        fn visit<S: FixedSide>(self, size: S) -> bool {
             Perfect::on(size).is_ok()
         }
     }
     for side in 2..=26 {
         let size = AnySize::new(side, 2).unwrap();
         assert_eq!(size.visit(IsSolvable), side <= 5, "{size}");
+        assert_eq!(Unsolvable::check(size).is_ok(), side <= 5, "{size}");
     }
     let error = Perfect::on(Grid::<6>).unwrap_err();
     assert_eq!(error.size(), Grid::<6>.into());

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use fastrand::Rng;
 use tictactype::computer::Strategy;
-use tictactype::{AnyGame, AnySize, Board, GameInPlay, Line, Mark, Size, SizeVisitor, Square};
+use tictactype::{AnyGame, AnySize, Board, GameInPlay, Line, Mark, Size, SizeVisitor};
 
 /// Returns all reachable positions in play, each with one sequence of moves that leads to it.
 pub fn all<S: Size>(size: S) -> Vec<AnyGame<S>> {
@@ -40,7 +40,7 @@ pub fn random<S: Size>(size: S, moves: usize, rng: &mut Rng) -> AnyGame<S> {
 }
 
 /// Returns the squares that complete a line of a player's.
-pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<Square<S>> {
+pub fn winning_squares<S: Size>(game: &AnyGame<S>, mark: Mark) -> Vec<S::Square> {
     let board = game.board();
     game.vacant()
         .iter()
@@ -68,7 +68,7 @@ pub fn every_side(visit: impl SizeVisitor<Output = ()> + Copy) {
 pub struct RandomMove(pub Rng);
 
 impl<S: Size> Strategy<S> for RandomMove {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let vacant = game.vacant();
         vacant.iter().nth(self.0.usize(..vacant.len()))
     }

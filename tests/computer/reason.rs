@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tictactype::computer::Reason;
-use tictactype::{AnyGame, AnyLine, AnySizeGame, Grid, Line, Mark, Size, Square};
+use tictactype::{AnyGame, AnyLine, Grid, Line, Mark, Size};
 
 use crate::positions;
 use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
@@ -13,10 +13,10 @@ use Reason::{Blocks, LooksBest, MakesTwoThreats, PreventsTwoThreats, Wins};
 fn winning_squares<S: Size>(
     game: &AnyGame<S>,
     mark: Mark,
-    at: Option<Square<S>>,
-) -> BTreeSet<Square<S>> {
+    at: Option<S::Square>,
+) -> BTreeSet<S::Square> {
     let has_mark = |square| Some(square) == at || game.mark_at(square) == Some(mark);
-    let only_one_lacking = |line: Line<Square<S>>| {
+    let only_one_lacking = |line: Line<S>| {
         let mut lacking = line.squares().filter(|square| !has_mark(*square));
         lacking.next().filter(|_| lacking.next().is_none())
     };
@@ -33,7 +33,7 @@ fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Ite
         let mark = game.turn().unwrap();
         let wins = |mark, at| winning_squares(&game, mark, None).contains(&at);
         let makes_two_threats = |mark, at| winning_squares(&game, mark, Some(at)).len() >= 2;
-        for at in Square::all() {
+        for at in game.size().squares() {
             let expected = if game.mark_at(at).is_some() {
                 None
             } else if wins(mark, at) {
@@ -49,7 +49,8 @@ fn assert_reasons_agree_with_the_rules<S: Size>(positions: impl IntoIterator<Ite
             };
             let reason = Reason::of(game.as_in_play().unwrap(), at);
             assert_eq!(reason, expected, "{at} after {game}");
-            let any_size = Reason::of_any_size(&AnySizeGame::from(&game), at.into());
+            let any_size = game.to_any_size();
+            let any_size = Reason::of(any_size.as_in_play().unwrap(), at.into());
             assert_eq!(any_size, expected, "{at} after {game}");
         }
     }
@@ -130,7 +131,8 @@ fn reasons_name_the_shapes_of_textbooks() {
         let game = game.as_in_play().unwrap();
         let reason = Reason::of(game, at.parse().unwrap());
         assert_eq!(reason, Some(expected), "{name}: {at} after {moves}");
-        let reason = Reason::of_any_size(&game.into(), at.parse().unwrap());
+        let game = game.to_any_size();
+        let reason = Reason::of(game.as_in_play().unwrap(), at.parse().unwrap());
         assert_eq!(reason, Some(expected), "{name}: {at} after {moves}");
     }
 }
@@ -138,8 +140,8 @@ fn reasons_name_the_shapes_of_textbooks() {
 #[test]
 fn a_move_that_cannot_be_played_has_no_reason_on_any_size() {
     let reason = |game: &str, at: &str| {
-        let game: AnySizeGame = game.parse().unwrap();
-        Reason::of_any_size(&game, at.parse().unwrap())
+        let game: AnyGame = game.parse().unwrap();
+        Reason::of(game.as_in_play()?, at.parse().unwrap())
     };
     assert_eq!(reason("3x3 b2", "a1"), Some(LooksBest));
     assert_eq!(reason("3x3 b2", "b2"), None);
@@ -151,9 +153,10 @@ fn a_move_that_cannot_be_played_has_no_reason_on_any_size() {
 /// Off the board there is no square on which a line could be completed.
 #[test]
 fn a_line_at_the_edge_has_one_end_on_any_size() {
-    let open: AnySizeGame = "6x6/4 b1 a6 c1 c6".parse().unwrap();
-    let closed: AnySizeGame = "6x6/4 e1 a6 f1 c6".parse().unwrap();
-    let at = "d1".parse().unwrap();
-    assert_eq!(Reason::of_any_size(&open, at), Some(MakesTwoThreats));
-    assert_eq!(Reason::of_any_size(&closed, at), Some(LooksBest));
+    let reason = |record: &str| {
+        let game: AnyGame = record.parse().unwrap();
+        Reason::of(game.as_in_play().unwrap(), "d1".parse().unwrap())
+    };
+    assert_eq!(reason("6x6/4 b1 a6 c1 c6"), Some(MakesTwoThreats));
+    assert_eq!(reason("6x6/4 e1 a6 f1 c6"), Some(LooksBest));
 }

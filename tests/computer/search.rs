@@ -9,7 +9,8 @@ use tictactype::computer::{
     Strategy, Value, Win, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, Board, GameInPlay, Grid, Mark, Size, SizeVisitor, Square, at, play,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, Grid, Mark, Size, SizeVisitor, Square,
+    at, play,
 };
 
 use crate::negamax::sign;
@@ -19,7 +20,7 @@ use crate::positions::{self, RandomMove, winning_squares};
 struct AssertTakesWinOrBlocks(Search);
 
 impl<S: Size> Strategy<S> for AssertTakesWinOrBlocks {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let chosen = self.0.choose(game).unwrap();
         let any = AnyGame::from(game);
         let turn = any.turn().unwrap();
@@ -50,7 +51,7 @@ fn takes_a_win_in_one_and_blocks_a_loss_in_one() {
     struct Check;
     impl SizeVisitor for Check {
         type Output = ();
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut rng = Rng::with_seed(S::CELLS as u64);
             for budget in [0, 1, 30] {
                 for moves in [2, 4, 8, S::CELLS / 4, S::CELLS / 2] {
@@ -109,7 +110,7 @@ fn a_kept_table_serves_games_of_all_sizes() {
 #[test]
 fn alternatives_are_new_and_in_order_at_any_time() {
     let (mut rng, mut four) = (Rng::with_seed(11), 0);
-    let assert_in_order = |analysis: &Analysis<Square<Grid<15, 5>>>| {
+    let assert_in_order = |analysis: &Analysis<Grid<15, 5>>| {
         let scores = analysis.alternatives().iter().map(|other| other.score());
         assert!(
             [analysis.score()]
@@ -283,6 +284,12 @@ fn the_observer_can_stop_the_search() {
     assert_eq!((calls, analysis.nodes()), (2, 0));
     assert!(game.vacant().contains(analysis.best()));
 
+    let any_size = game.to_any_size();
+    let game = any_size.as_in_play().unwrap();
+    let observe = |_: &Analysis| ControlFlow::Break(());
+    let analysis = Search::nodes(100_000).analyze_while(game, observe);
+    assert!(analysis.nodes() < 1_000);
+
     // The observer also gets the result if there is nothing to search.
     let mut observed = None;
     let analysis = Search::nodes(100).analyze_while(&play![Grid<3>; a1 b1 b2 c1], |analysis| {
@@ -300,28 +307,71 @@ fn the_principal_variation_is_legal_and_matches_the_score() {
         let moves = rng.usize(4..30);
         let game = positions::random(Grid::<8, 4>, moves, &mut rng);
         let analysis = Search::nodes(1_000).analyze(game.as_in_play().unwrap());
-        let line = analysis.principal_variation();
-        let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
-        let winner = end.unwrap().result().and_then(|result| result.winner());
-        let turn = game.turn().unwrap();
-        match analysis.score() {
-            Score::Proven(Value::Win { plies }) => {
-                assert!(line.len() <= plies);
-                assert_ne!(winner, Some(turn.opponent()), "{game}");
-                if line.len() == plies {
-                    assert_eq!(winner, Some(turn), "{game}");
-                    complete += usize::from(plies > 1);
-                }
-            }
-            Score::Proven(Value::Loss { plies }) => {
-                assert!(line.len() <= plies);
-                assert_ne!(winner, Some(turn), "{game}");
-            }
-            Score::Proven(Value::Draw) => assert_eq!(winner, None, "{game}"),
-            Score::Estimate(estimate) => assert!(estimate.abs() < 999_500, "{game}"),
-        }
+        complete += usize::from(assert_variation_matches_the_score(&game, &analysis));
     }
     assert!(complete > 10, "{complete}");
+}
+
+/// Checks the moves, threats and proofs of a search on a random position of each size.
+#[test]
+fn moves_are_legal_and_answer_threats_and_proofs_hold_on_every_size() {
+    let mut rng = Rng::with_seed(26);
+    let sizes = (7..=26).flat_map(|side| (4..=side.min(9)).map(move |line| (side, line)));
+    let (mut won, mut threatened, mut complete) = (0, 0, 0);
+    for (side, line) in sizes.flat_map(|size| [size; 6]) {
+        let size = AnySize::new(side, line).unwrap();
+        let moves = rng.usize(..side * side * 3 / 4);
+        let game = positions::random(size, moves, &mut rng);
+        let turn = game.turn().unwrap();
+        let nodes = rng.choice([0, 1, 20, 200, 1_000]).unwrap();
+        let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
+        let (best, score) = (analysis.best(), analysis.score());
+
+        let own = winning_squares(&game, turn);
+        let other = winning_squares(&game, turn.opponent());
+        if !own.is_empty() {
+            assert!(own.contains(&best), "{best} in {game}");
+            assert_eq!(score, Score::Proven(Value::Win { plies: 1 }), "{game}");
+            won += 1;
+        } else if !other.is_empty() {
+            assert!(other.contains(&best), "{best} in {game}");
+            threatened += 1;
+        }
+        complete += usize::from(assert_variation_matches_the_score(&game, &analysis));
+    }
+    assert!(
+        won > 50 && threatened > 20 && complete > 30,
+        "{won} {threatened} {complete}"
+    );
+}
+
+/// Asserts that the principal variation begins with the best move and is legal, and that the score
+/// can be that of its end. Returns `true` if it shows a whole win of several plies.
+fn assert_variation_matches_the_score<S: Size>(game: &AnyGame<S>, analysis: &Analysis<S>) -> bool {
+    let line = analysis.principal_variation();
+    assert_eq!(line.first(), Some(&analysis.best()));
+    let end = line.iter().copied().try_fold(game.clone(), AnyGame::play);
+    let winner = end.unwrap().winner();
+    let turn = game.turn().unwrap();
+    match analysis.score() {
+        Score::Proven(Value::Win { plies }) => {
+            assert!(line.len() <= plies && plies % 2 == 1, "{plies} in {game}");
+            assert_ne!(winner, Some(turn.opponent()), "{game}");
+            if line.len() == plies {
+                assert_eq!(winner, Some(turn), "{game}");
+                return plies > 1;
+            }
+        }
+        Score::Proven(Value::Loss { plies }) => {
+            assert!(line.len() <= plies && plies % 2 == 0, "{plies} in {game}");
+            assert_ne!(winner, Some(turn), "{game}");
+        }
+        Score::Proven(Value::Draw) => assert_eq!(winner, None, "{game}"),
+        Score::Estimate(estimate) => {
+            assert!((-1_000..=1_000).contains(&estimate), "{estimate} in {game}");
+        }
+    }
+    false
 }
 
 #[test]
@@ -500,13 +550,13 @@ fn a_choice_is_the_best_move_of_an_analysis() {
 }
 
 /// A search that asserts in `choose` that the solver agrees with every proven score.
-struct AssertProofsHold<S: Size> {
+struct AssertProofsHold<S: FixedSide> {
     perfect: Perfect<S>,
     nodes: u64,
     proven: usize,
 }
 
-impl<S: Size> Strategy<S> for AssertProofsHold<S> {
+impl<S: FixedSide> Strategy<S> for AssertProofsHold<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let analysis = Search::nodes(self.nodes).analyze(game);
         let solution = self.perfect.solve(game);

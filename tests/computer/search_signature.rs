@@ -4,10 +4,9 @@
 //! it between targets.
 
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
 use tictactype::computer::{Analysis, Level, Score, Search};
-use tictactype::{AnySizeGame, Coordinates};
+use tictactype::{AnyGame, Coordinates};
 
 /// Games of a weak level against a strong one, which leave open lines and threats. After them,
 /// positions on which a mistake in the search showed and on the others did not: double threats, and
@@ -18,7 +17,7 @@ const POSITIONS: &str = include_str!("positions.txt");
 const NODES: u64 = 3_000;
 
 /// Searches each position in one of the ways below, and describes the results.
-pub(crate) fn search_positions(search: fn(AnySizeGame) -> String) -> String {
+pub(crate) fn search_positions(search: fn(AnyGame) -> String) -> String {
     let describe = |line: &str| format!("\n{line}\n{}", search(line.parse().unwrap()));
     POSITIONS.lines().map(describe).collect()
 }
@@ -28,10 +27,9 @@ fn squares(line: &[Coordinates]) -> String {
     names.join(" ")
 }
 
-/// Searches a game and describes the result. Other tests compare it with that of a typed size.
-fn describe(search: &mut Search, game: &AnySizeGame) -> (Analysis, String) {
-    let analysis = search.analyze_any_size(game, |_| ControlFlow::Continue(()));
-    let analysis = analysis.expect("the game is in play");
+/// Searches a game and describes the result.
+fn describe(search: &mut Search, game: &AnyGame) -> (Analysis, String) {
+    let analysis = search.analyze(game.as_in_play().expect("the game is in play"));
     let (nodes, score) = (analysis.nodes(), analysis.score());
     let mut text = format!(
         "{nodes} nodes, {score}: {}",
@@ -51,7 +49,7 @@ fn describe(search: &mut Search, game: &AnySizeGame) -> (Analysis, String) {
 
 /// Searches deeper and deeper, until the value is proven or the budget used up, then the position
 /// after the best move and the reply to it.
-pub(crate) fn by_depths(mut game: AnySizeGame) -> String {
+pub(crate) fn by_depths(mut game: AnyGame) -> String {
     let mut text = String::new();
     let mut search = Search::nodes(NODES);
     let (_, found) = describe(&mut Search::nodes(0), &game);
@@ -75,14 +73,14 @@ pub(crate) fn by_depths(mut game: AnySizeGame) -> String {
 }
 
 /// Searches for the best three moves.
-pub(crate) fn with_alternatives(game: AnySizeGame) -> String {
+pub(crate) fn with_alternatives(game: AnyGame) -> String {
     let mut search = Search::nodes(NODES).with_alternatives(2);
     let (_, found) = describe(&mut search, &game);
     format!("  {found}\n")
 }
 
 /// Searches at each level.
-pub(crate) fn at_levels(game: AnySizeGame) -> String {
+pub(crate) fn at_levels(game: AnyGame) -> String {
     let mut text = String::new();
     for level in Level::ALL {
         let mut search = Search::nodes(NODES / 4).with_level(level, 1);

@@ -9,7 +9,7 @@ use tictactype::computer::{
     empty_board, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, GameInPlay, GameResult, Grid, Mark, Size, SizeVisitor, Square,
+    AnyGame, AnyLine, AnySize, FixedSide, GameInPlay, GameResult, Grid, Mark, Size, Square,
 };
 
 use crate::exhaustive_opponent;
@@ -25,14 +25,14 @@ const NODES_FOR_FOUR_ON_5X5: u64 = 50_000;
 
 /// A search that asserts in `choose` that its move keeps the value of the game, and that the solver
 /// agrees with its score if it is proven.
-struct AssertKeepsValue<S: Size> {
+struct AssertKeepsValue<S: FixedSide> {
     search: Search,
     perfect: Perfect<S>,
     proven: usize,
     unproven: usize,
 }
 
-impl<S: Size> AssertKeepsValue<S> {
+impl<S: FixedSide> AssertKeepsValue<S> {
     fn new(search: Search, size: S) -> Self {
         Self {
             search,
@@ -53,7 +53,7 @@ impl<S: Size> AssertKeepsValue<S> {
     }
 }
 
-impl<S: Size> Strategy<S> for AssertKeepsValue<S> {
+impl<S: FixedSide> Strategy<S> for AssertKeepsValue<S> {
     fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
         let analysis = self.search.analyze(game);
         let (best, score) = (analysis.best(), analysis.score());
@@ -88,7 +88,7 @@ fn assert_agree<S: Size>(proven: Value, value: Value, game: GameInPlay<'_, S>) {
 }
 
 /// Checks positions after up to this many random moves.
-fn check_positions<S: Size>(size: S, nodes: u64, count: usize, moves: Range<usize>) {
+fn check_positions<S: FixedSide>(size: S, nodes: u64, count: usize, moves: Range<usize>) {
     let mut rng = Rng::with_seed(size.line() as u64);
     let mut player = AssertKeepsValue::new(Search::nodes(nodes), size);
     for _ in 0..count {
@@ -150,7 +150,7 @@ fn keeps_the_value_of_many_positions() {
 
 /// Checks proven scores, also of alternatives, in positions after random moves. Asserts that at
 /// least this many are draws.
-fn check_proofs<S: Size>(size: S, count: usize, moves: Range<usize>, draws: usize) {
+fn check_proofs<S: FixedSide>(size: S, count: usize, moves: Range<usize>, draws: usize) {
     let perfect = Perfect::on(size).unwrap();
     let mut rng = Rng::with_seed(size.line() as u64);
     let (mut decided, mut drawn) = (0, 0);
@@ -213,7 +213,7 @@ fn never_loses_3x3_with_either_mark() {
 
 /// Plays games from the empty board, half of them with each mark, in which the search keeps the
 /// value of every position.
-fn check_games<S: Size>(size: S, nodes: u64, games: usize) {
+fn check_games<S: FixedSide>(size: S, nodes: u64, games: usize) {
     let mut rng = Rng::with_seed(7);
     for game in 0..games {
         let mut search = AssertKeepsValue::new(Search::nodes(nodes), size);
@@ -253,28 +253,19 @@ fn never_loses_4x4_and_5x5_from_the_empty_board() {
 
 #[test]
 fn finds_the_proven_wins_of_the_empty_boards() {
-    #[derive(Clone, Copy)]
-    struct Check(u64);
-    impl SizeVisitor for Check {
-        type Output = ();
-        fn visit<S: Size>(self, size: S) {
-            let game = AnyGame::on(size);
-            let analysis = Search::nodes(self.0).analyze(game.as_in_play().unwrap());
-            let value = analysis.score().proven();
-            assert!(
-                matches!(value, Some(Value::Win { .. })),
-                "{value:?} on {}",
-                size.line()
-            );
-        }
-    }
     // The number of nodes for two and three in a row grows with the board, and is 1,347 on 26×26.
     for (line, sides, nodes) in [(2, 2..=26, 700), (3, 4..=26, 1_400), (4, 6..=8, 30_000)] {
         for side in sides {
             let size = AnySize::new(side, line).unwrap();
             let proof = empty_board(size).unwrap();
             assert_eq!(proof.result(), GameResult::Won(Mark::X));
-            size.visit(Check(nodes));
+            let game = AnyGame::on(size);
+            let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
+            let value = analysis.score().proven();
+            assert!(
+                matches!(value, Some(Value::Win { .. })),
+                "{value:?} on {size}"
+            );
         }
     }
 }

@@ -15,14 +15,14 @@ use tictactype::computer::{
 };
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnySize, Board, Game, GameInPlay, GameResult, Grid, Line, Mark, Size, SizeVisitor,
-    Square, Turn, TypedGame, at, play,
+    AnyGame, AnySize, Board, FixedSide, Game, GameInPlay, GameResult, Grid, Line, Mark, Size,
+    SizeVisitor, Square, Turn, TypedGame, at, play,
 };
 
 use crate::exhaustive_opponent;
 use crate::positions;
 
-fn advised<T: Turn, S: Size>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
+fn advised<T: Turn, S: FixedSide>(mut advice: impl Advice, game: &Game<T, S>) -> Option<String> {
     advice.advise(game.as_in_play()).map(|at| at.to_string())
 }
 
@@ -130,7 +130,7 @@ fn every_player_chooses_a_vacant_square_on_every_side() {
     struct Choose;
     impl SizeVisitor for Choose {
         type Output = ();
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut rng = Rng::with_seed(S::CELLS as u64);
             for moves in [0, 1, 2, S::CELLS / 2, S::CELLS] {
                 let game = positions::random(size, moves, &mut rng);
@@ -236,14 +236,14 @@ struct Person<'a, R> {
 }
 
 impl<S: Size, R: BufRead> Strategy<S> for Person<'_, R> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         loop {
             writeln!(self.output, "{} to move:", game.turn()).unwrap();
             let mut line = String::new();
             self.input.read_line(&mut line).unwrap();
             match line.trim() {
                 "" => return None,
-                text => match text.parse() {
+                text => match game.size().parse_square(text) {
                     Ok(at) => match game.mark_at(at) {
                         None => return Some(at),
                         Some(mark) => writeln!(self.output, "{at} is taken by {mark}").unwrap(),
@@ -264,7 +264,7 @@ struct Counted<P> {
 }
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let chosen = self.player.choose(game);
         match chosen {
             Some(_) => self.moves += 1,
@@ -302,9 +302,9 @@ impl Remote {
 }
 
 impl<S: Size> Strategy<S> for Remote {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.records.send(game.moves().to_string()).ok()?;
-        self.squares.recv().ok()?.parse().ok()
+        game.size().parse_square(&self.squares.recv().ok()?).ok()
     }
 }
 
@@ -312,7 +312,7 @@ impl<S: Size> Strategy<S> for Remote {
 struct ResignAt<P>(usize, P);
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for ResignAt<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         if game.ply() < self.0 {
             self.1.choose(game)
         } else {
@@ -431,61 +431,60 @@ fn a_closure_is_a_player() {
 }
 
 #[test]
-fn every_kind_of_player_plays_on_a_size_that_is_known_only_at_run_time() {
-    struct Compete;
-    impl SizeVisitor for Compete {
-        type Output = ();
-        fn visit<S: Size>(self, size: S) {
-            let mut output = String::new();
-            let mut counted = Counted::<FirstVacant>::default();
-            let players: Vec<(Box<dyn Strategy<S> + '_>, usize)> = vec![
-                (
-                    Box::new(Person {
-                        input: &b"b2\nb1\n\n"[..],
-                        output: &mut output,
-                    }),
-                    2,
-                ),
-                (Box::new(&mut counted), S::CELLS),
-                (
-                    Box::new(Remote::connect(size, FirstVacant, S::CELLS)),
-                    S::CELLS,
-                ),
-                (Box::new(Remote::connect(size, FirstVacant, 2)), 2),
-                (Box::new(ResignAt(4, NewellSimon)), 2),
-                (Box::new(from_fn(|game| game.vacant().first())), S::CELLS),
-                (Box::new(Win.or(Block).or(FirstVacant)), S::CELLS),
-            ];
-            for (number, (player, max_moves)) in players.into_iter().enumerate() {
-                let mut opponent: Box<dyn Strategy<S>> = Box::new(Counted {
-                    player: from_fn(|game: GameInPlay<'_, S>| game.vacant().iter().next_back()),
-                    moves: 0,
-                    resignations: 0,
-                });
-                let mut player = Counted {
-                    player,
-                    moves: 0,
-                    resignations: 0,
-                };
-                let game = play_out(AnyGame::on(size), &mut player, &mut *opponent)
-                    .unwrap()
-                    .game;
-                assert_eq!(
-                    game.ply().div_ceil(2),
-                    player.moves,
-                    "player {number}: {game}"
-                );
-                assert_eq!(game.result().is_none(), player.resignations == 1);
-                if game.result().is_none() {
-                    assert_eq!((player.moves, game.turn()), (max_moves, Some(Mark::X)));
-                }
+fn every_kind_of_player_plays_on_every_kind_of_size() {
+    fn compete<S: Size>(size: S) {
+        let squares = size.squares().len();
+        let mut output = String::new();
+        let mut counted = Counted::<FirstVacant>::default();
+        let players: Vec<(Box<dyn Strategy<S> + '_>, usize)> = vec![
+            (
+                Box::new(Person {
+                    input: &b"b2\nb1\n\n"[..],
+                    output: &mut output,
+                }),
+                2,
+            ),
+            (Box::new(&mut counted), squares),
+            (
+                Box::new(Remote::connect(size, FirstVacant, squares)),
+                squares,
+            ),
+            (Box::new(Remote::connect(size, FirstVacant, 2)), 2),
+            (Box::new(ResignAt(4, NewellSimon)), 2),
+            (Box::new(from_fn(|game| game.vacant().first())), squares),
+            (Box::new(Win.or(Block).or(FirstVacant)), squares),
+        ];
+        for (number, (player, max_moves)) in players.into_iter().enumerate() {
+            let mut opponent: Box<dyn Strategy<S>> = Box::new(Counted {
+                player: from_fn(|game: GameInPlay<'_, S>| game.vacant().iter().next_back()),
+                moves: 0,
+                resignations: 0,
+            });
+            let mut player = Counted {
+                player,
+                moves: 0,
+                resignations: 0,
+            };
+            let game = play_out(AnyGame::on(size), &mut player, &mut *opponent)
+                .unwrap()
+                .game;
+            assert_eq!(
+                game.ply().div_ceil(2),
+                player.moves,
+                "player {number}: {game}"
+            );
+            assert_eq!(game.result().is_none(), player.resignations == 1);
+            if game.result().is_none() {
+                assert_eq!((player.moves, game.turn()), (max_moves, Some(Mark::X)));
             }
-            assert!(counted.moves >= 3);
         }
+        assert!(counted.moves >= 3);
     }
     for (side, line) in [(3, 3), (4, 3), (5, 4), (9, 5)] {
-        AnySize::new(side, line).unwrap().visit(Compete);
+        compete(AnySize::new(side, line).unwrap());
     }
+    compete(Grid::<3>);
+    compete(Grid::<9, 5>);
 }
 
 #[test]
@@ -494,7 +493,7 @@ fn a_game_in_play_answers_like_the_game() {
     struct Compare;
     impl SizeVisitor for Compare {
         type Output = ();
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut game = AnyGame::on(size);
             while let Some(in_play) = game.as_in_play() {
                 assert_eq!(Some(in_play.turn()), game.turn());
@@ -502,7 +501,7 @@ fn a_game_in_play_answers_like_the_game() {
                 assert_eq!(in_play.board(), game.board());
                 assert!(in_play.moves().eq(game.moves()));
                 assert!(in_play.vacant().iter().eq(game.vacant()));
-                for at in Square::all() {
+                for at in size.squares() {
                     assert_eq!(in_play.mark_at(at), game.mark_at(at));
                     assert_eq!(in_play.is_taken(at), game.is_taken(at));
                 }
@@ -529,7 +528,7 @@ fn a_game_in_play_answers_like_the_game() {
 }
 
 /// Asserts that a second definition of forks agrees with the rules.
-fn assert_forks<S: Size>(game: GameInPlay<'_, S>) {
+fn assert_forks<S: FixedSide>(game: GameInPlay<'_, S>) {
     let (size, mark) = (game.size(), game.turn());
     let marks = Marks::of(game.board(), size);
     let forks = |marks: &Marks<S>, mark| -> Vec<Square<S>> {
@@ -560,14 +559,14 @@ fn assert_forks<S: Size>(game: GameInPlay<'_, S>) {
 
 /// A board to which marks of either player can be added in any order.
 #[derive(Clone)]
-struct Marks<S: Size> {
+struct Marks<S: FixedSide> {
     size: S,
     marks: Vec<Option<Mark>>,
 }
 
-impl<S: Size> Marks<S> {
+impl<S: FixedSide> Marks<S> {
     fn of(board: Board<S>, size: S) -> Self {
-        let marks = Square::all().iter().map(|at| board[at]).collect();
+        let marks = size.squares().iter().map(|at| board[at]).collect();
         Self { size, marks }
     }
 
@@ -578,8 +577,8 @@ impl<S: Size> Marks<S> {
     }
 
     fn vacant(&self) -> Vec<Square<S>> {
-        Square::all()
-            .iter()
+        let squares = self.size.squares().iter();
+        squares
             .filter(|at| self.marks[at.index()].is_none())
             .collect()
     }

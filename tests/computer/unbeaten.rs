@@ -8,7 +8,7 @@ use tictactype::computer::{
     Winning, from_fn, play_out,
 };
 use tictactype::{
-    AnyGame, Coordinates, Game, GameInPlay, Grid, Line, Mark, O, Player, Size, Square, X, at,
+    AnyGame, Coordinates, FixedSide, Game, GameInPlay, Grid, Line, Mark, O, Player, Size, X, at,
     unbeaten,
 };
 
@@ -312,9 +312,9 @@ fn from_another_position_it_plays_or_resigns() {
 /// Checks a pairing against the lines of the size and the partners of their squares.
 fn check_pairing<P: Player, const SIDE: usize, const LINE: usize>(
     pairing: Pairing,
-) -> Option<(Line<Square<Grid<SIDE, LINE>>>, String)>
+) -> Option<(Line<Grid<SIDE, LINE>>, String)>
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     let rules: &'static [Rule] = vec![
         Rule::Win,
@@ -461,7 +461,7 @@ fn no_opponent_completes_a_line_against_a_pairing() {
 fn of_the_255_subsets_those_that_win_every_game_are_winning() {
     fn check<P: Player, const LINE: usize>() -> usize
     where
-        Grid<3, LINE>: Size + Default,
+        Grid<3, LINE>: FixedSide + Default,
     {
         let mut winning = 0;
         for bits in 1..256 {
@@ -494,7 +494,7 @@ fn worst_on<S: Size>(game: &mut AnyGame<S>, rules: &[Rule], by: Mark) -> Option<
             None => 1,
         });
     }
-    let squares: Vec<Square<S>> = if game.turn() == Some(by) {
+    let squares: Vec<S::Square> = if game.turn() == Some(by) {
         let in_play = game.as_in_play().unwrap();
         vec![rules.iter().find_map(|rule| rule.clone().advise(in_play))?]
     } else {

@@ -12,8 +12,8 @@ mod winning;
 
 use std::collections::{BTreeSet, HashMap};
 
-use tictactype::computer::{Argument, Pairing, Perfect, Proof, Score, Search, Value, empty_board};
-use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark, Size, SizeVisitor};
+use tictactype::computer::{Argument, Pairing, Proof, Score, Search, Solution, Value, empty_board};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 
 use crate::blocking::Blocking;
 use crate::certificate::{Certificate, Checker};
@@ -298,21 +298,13 @@ fn o_stops_all_sets_of_a_tile() {
 
 #[test]
 fn solve_agrees() {
-    struct Solve;
-
-    impl SizeVisitor for Solve {
-        type Output = Option<Value>;
-
-        fn visit<S: Size>(self, size: S) -> Option<Value> {
-            let game = AnyGame::on(size);
-            Some(Perfect::on(size).ok()?.solve(game.as_in_play()?).value())
-        }
-    }
-
-    let solved = sizes().filter_map(|size| Some((size, size.visit(Solve)?)));
     let mut count = 0;
-    for (size, value) in solved {
-        let result = match value {
+    for size in sizes() {
+        let game = AnyGame::on(size);
+        let Ok(solution) = Solution::of(game.as_in_play().unwrap()) else {
+            continue;
+        };
+        let result = match solution.value() {
             Value::Win { .. } => GameResult::Won(Mark::X),
             Value::Draw => GameResult::Drawn,
             Value::Loss { .. } => GameResult::Won(Mark::O),
@@ -326,22 +318,11 @@ fn solve_agrees() {
 /// Whatever the search proves within few nodes is in the table.
 #[test]
 fn no_search_contradicts() {
-    struct Proves;
-
-    impl SizeVisitor for Proves {
-        type Output = Option<Value>;
-
-        fn visit<S: Size>(self, size: S) -> Option<Value> {
-            let game = AnyGame::on(size);
-            match Search::nodes(20_000).analyze(game.as_in_play()?).score() {
-                Score::Proven(value) => Some(value),
-                Score::Estimate(_) => None,
-            }
-        }
-    }
     let mut proven = 0;
     for size in sizes().filter(|size| size.side() <= 12) {
-        let Some(value) = size.visit(Proves) else {
+        let game = AnyGame::on(size);
+        let analysis = Search::nodes(20_000).analyze(game.as_in_play().unwrap());
+        let Score::Proven(value) = analysis.score() else {
             continue;
         };
         proven += 1;

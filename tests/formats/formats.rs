@@ -4,9 +4,7 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Coordinates, GameResult, Grid, Mark, Square, at,
-};
+use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Mark, Square, at};
 
 /// A format, with the errors of its crate as text.
 trait Format {
@@ -79,9 +77,10 @@ fn cbor_bytes<T: Serialize>(value: &T) -> Result<Vec<u8>, ciborium::ser::Error<s
 /// A message that a program might send.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Message {
-    game: AnySizeGame,
+    game: AnyGame,
     typed: AnyGame<Grid<3>>,
     board: Board<Grid<3>>,
+    larger: Board<AnySize>,
     size: AnySize,
     at: Square<Grid<3>>,
     last: Coordinates,
@@ -101,6 +100,7 @@ fn message(moves: &str) -> Message {
     Message {
         game: "15x15/5 h8 i7".parse().unwrap(),
         board: typed.board(),
+        larger: "4x4/3 b2 a1".parse::<AnyGame>().unwrap().board(),
         typed,
         size: AnySize::new(26, 7).unwrap(),
         at: at!(c2),
@@ -202,7 +202,7 @@ fn xml_is_not_supported() {
         struct Stored {
             record: String,
         }
-        let game: AnySizeGame = "4x4/3 b2 a1".parse().unwrap();
+        let game: AnyGame = "4x4/3 b2 a1".parse().unwrap();
         let stored = Stored {
             record: game.to_string(),
         };

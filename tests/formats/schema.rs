@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tictactype::error::{IllegalMove, IllegalMoveReason};
-use tictactype::{AnySize, AnySizeGame, Board, Coordinates, GameResult, Grid, Line, Mark, O, X};
+use tictactype::{AnyGame, AnySize, Board, Coordinates, GameResult, Grid, Line, Mark, O, X};
 
 /// Returns the schema of a type on the page.
 fn schema(name: &str) -> jsonschema::Validator {
@@ -37,7 +37,7 @@ fn refuses(name: &str, values: &[Value]) {
 
 /// The reason that a move is illegal.
 fn reason(record: &str, by: Mark, at: &str) -> IllegalMoveReason {
-    let mut game: AnySizeGame = record.parse().unwrap();
+    let mut game: AnyGame = record.parse().unwrap();
     let at: Coordinates = at.parse().unwrap();
     let illegal: IllegalMove = game.push_as(by, at).unwrap_err();
     illegal.reason()
@@ -56,7 +56,8 @@ fn values_match_the_schema() {
         (2..=26).flat_map(|side| (2..=side).map(move |line| AnySize::new(side, line).unwrap()));
     for size in sizes {
         matches("size", &[&size]);
-        matches("game", &[&AnySizeGame::on(size)]);
+        matches("game", &[&AnyGame::on(size)]);
+        matches("board", &[&Board::on(size)]);
     }
     matches(
         "result",
@@ -66,11 +67,14 @@ fn values_match_the_schema() {
             &GameResult::Won(Mark::O),
         ],
     );
-    let game: AnySizeGame = "3x3 a1 b1 b2 c1 c3".parse().unwrap();
+    let game: AnyGame = "3x3 a1 b1 b2 c1 c3".parse().unwrap();
     matches("game", &[&game]);
     let lines: Vec<_> = Line::all(Grid::<15, 5>).collect();
     for line in &lines {
         matches("winning_line", &[line]);
+    }
+    for line in Line::all(AnySize::new(15, 5).unwrap()) {
+        matches("winning_line", &[&line]);
     }
     for rows in ["XXX/OOO/...", "OX./.X./..."] {
         matches("board", &[&rows.parse::<Board<Grid<3>>>().unwrap()]);
@@ -152,6 +156,6 @@ fn illegal_games_match_and_are_refused_by_the_replay() {
     let too_long = json!({"side": 3, "line": 4, "moves": []});
     for game in [over, off_board, too_long] {
         assert!(schema("game").is_valid(&game));
-        assert!(serde_json::from_value::<AnySizeGame>(game).is_err());
+        assert!(serde_json::from_value::<AnyGame>(game).is_err());
     }
 }

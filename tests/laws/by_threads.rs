@@ -3,18 +3,18 @@
 use std::fmt::{self, Debug};
 
 use tictactype::behavior::{Event, Program, Thread};
-use tictactype::{AnyGame, GameResult, Mark, Size, Square};
+use tictactype::{AnyGame, FixedSide, GameResult, Mark, Square};
 
 use crate::interface::{Interface, View};
 
 /// A program of all rules, and the game that it must agree with.
 #[derive(Clone)]
-pub struct ByThreads<S: Size> {
+pub struct ByThreads<S: FixedSide> {
     program: Program<Event<S>>,
     game: AnyGame<S>,
 }
 
-impl<S: Size> ByThreads<S> {
+impl<S: FixedSide> ByThreads<S> {
     fn moves(&self) -> impl DoubleEndedIterator<Item = (Mark, Square<S>)> {
         self.program
             .history()
@@ -33,7 +33,7 @@ impl<S: Size> ByThreads<S> {
     /// Returns the player who may move, after checking that there is at most one.
     fn turn(&self) -> Option<Mark> {
         let can_move = |mark: &Mark| {
-            Square::all().iter().any(|at| {
+            Square::<S>::all().any(|at| {
                 let event = Event::Move(*mark, at);
                 self.program.blocked_by(&event).next().is_none()
             })
@@ -48,7 +48,7 @@ impl<S: Size> ByThreads<S> {
     }
 }
 
-impl<S: Size> Interface<S> for ByThreads<S> {
+impl<S: FixedSide> Interface<S> for ByThreads<S> {
     fn start(size: S) -> Self {
         Self {
             program: Program::new().with(Thread::rules(size)),
@@ -107,8 +107,7 @@ impl<S: Size> Interface<S> for ByThreads<S> {
             Event::Win(_, line) => Some(line.squares().map(Square::index).collect()),
             Event::Move(..) | Event::Draw => None,
         });
-        let squares: Vec<Option<Mark>> = Square::all()
-            .iter()
+        let squares: Vec<Option<Mark>> = Square::<S>::all()
             .map(|at| self.moves().find(|(_, square)| *square == at))
             .map(|marked| marked.map(|(mark, _)| mark))
             .collect();
@@ -126,13 +125,13 @@ impl<S: Size> Interface<S> for ByThreads<S> {
 }
 
 /// Compares the histories: the history determines the state of a program.
-impl<S: Size> PartialEq for ByThreads<S> {
+impl<S: FixedSide> PartialEq for ByThreads<S> {
     fn eq(&self, other: &Self) -> bool {
         self.program.history() == other.program.history() && self.game == other.game
     }
 }
 
-impl<S: Size> Debug for ByThreads<S> {
+impl<S: FixedSide> Debug for ByThreads<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.program.history().fmt(f)
     }

@@ -189,7 +189,7 @@ fn compare<T: State, const SIDE: usize, const LINE: usize>(
     literal: Game<T, Grid<SIDE, LINE>>,
     moves: &[usize],
 ) where
-    Grid<SIDE, LINE>: tictactype::Size,
+    Grid<SIDE, LINE>: tictactype::FixedSide,
     AnyGame<Grid<SIDE, LINE>>: From<Game<T, Grid<SIDE, LINE>>>,
 {
     let mut game = AnyGame::on(Grid::<SIDE, LINE>);

@@ -5,16 +5,15 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
-use tictactype::iter::Moves;
 use tictactype::{
-    AnyGame, AnySize, Board, Entry, Explored, Game, GameResult, Mark, Outcome, Player, Size,
-    Square, Squares, State, Turn, TypedGame, Undone, Variation, Won,
+    AnyGame, AnySize, Coordinates, Entry, Explored, FixedSide, Game, GameResult, Mark, Outcome,
+    Player, Position, Size, Square, State, Turn, TypedGame, Undone, Variation, Won,
 };
 
 use crate::oracle::Line;
 
 /// An interface into the game.
-pub trait Interface<S: Size>: Clone + PartialEq + Debug + 'static {
+pub trait Interface<S: FixedSide>: Clone + PartialEq + Debug + 'static {
     /// Creates a game without moves.
     fn start(size: S) -> Self;
 
@@ -56,7 +55,7 @@ impl PartialEq for dyn DynInterface + '_ {
 }
 
 /// Creates a game without moves.
-pub fn start<S: Size, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
+pub fn start<S: FixedSide, I: Interface<S>>(size: S) -> Box<dyn DynInterface> {
     let game = I::start(size);
     Box::new(Erased { size, game })
 }
@@ -67,14 +66,14 @@ struct Erased<S, I> {
     game: I,
 }
 
-impl<S: Size, I: Interface<S>> Erased<S, I> {
+impl<S: FixedSide, I: Interface<S>> Erased<S, I> {
     fn boxed(&self, game: I) -> Box<dyn DynInterface> {
         let size = self.size;
         Box::new(Self { size, game })
     }
 }
 
-impl<S: Size, I: Interface<S>> DynInterface for Erased<S, I> {
+impl<S: FixedSide, I: Interface<S>> DynInterface for Erased<S, I> {
     fn size(&self) -> AnySize {
         self.size.into()
     }
@@ -122,87 +121,73 @@ pub struct View {
 }
 
 /// Returns the answers of a game in any state, and checks that the typed game gives the same ones.
-pub fn view_any<S: Size>(game: &AnyGame<S>) -> View {
-    let mut view = answers(
-        game.board(),
-        game.vacant(),
-        game.moves(),
-        game.ply(),
-        &|at| (game.mark_at(at), game.is_taken(at)),
-    );
+pub fn view_any<S: FixedSide>(game: &AnyGame<S>) -> View {
+    let view = answers(game);
     let typed = match game.to_typed() {
-        TypedGame::Opening(game) => View {
-            turn: Some(Mark::X),
-            ..view_typed(&game)
-        },
-        TypedGame::X(game) => View {
-            turn: Some(Mark::X),
-            ..view_typed(&game)
-        },
-        TypedGame::O(game) => View {
-            turn: Some(Mark::O),
-            ..view_typed(&game)
-        },
+        TypedGame::Opening(game) => view_in_play(Mark::X, &game),
+        TypedGame::X(game) => view_in_play(Mark::X, &game),
+        TypedGame::O(game) => view_in_play(Mark::O, &game),
         TypedGame::WonX(game) => view_won(&game),
         TypedGame::WonO(game) => view_won(&game),
-        TypedGame::DrawnX(game) => View {
-            result: Some(game.result()),
-            ..view_typed(&game)
-        },
-        TypedGame::DrawnO(game) => View {
-            result: Some(game.result()),
-            ..view_typed(&game)
-        },
+        TypedGame::DrawnX(game) => view_over(game.result(), &game),
+        TypedGame::DrawnO(game) => view_over(game.result(), &game),
     };
-    view.turn = game.turn();
-    view.result = game.result();
-    view.winning_lines = lines(game.winning_lines());
+    assert_eq!(game.result(), view.result);
     assert_eq!(typed, view);
     view
 }
 
-/// Returns the answers of a won game, including those that only its state gives.
-fn view_won<P: Player, S: Size>(game: &Game<Won<P>, S>) -> View {
-    assert_eq!(game.winner(), P::default());
+/// Returns the answers of a game in play, with those that its state determines.
+fn view_in_play<S: Size>(turn: Mark, game: &Position<S>) -> View {
     View {
-        result: Some(game.result()),
-        winning_lines: lines(game.winning_lines()),
-        ..view_typed(game)
+        turn: Some(turn),
+        result: None,
+        winning_lines: BTreeSet::new(),
+        ..answers(game)
     }
 }
 
-/// Returns the answers that a typed game gives in every state.
-fn view_typed<T: State, S: Size>(game: &Game<T, S>) -> View {
-    answers(
-        game.board(),
-        game.vacant(),
-        game.moves(),
-        game.ply(),
-        &|at| (game.mark_at(at), game.is_taken(at)),
-    )
+/// Returns the answers of a game that is over, with those that its state determines.
+fn view_over<S: Size>(result: GameResult, game: &Position<S>) -> View {
+    View {
+        turn: None,
+        result: Some(result),
+        ..answers(game)
+    }
 }
 
-/// Checks that answers are consistent, and returns them.
+/// Returns the answers of a won game, including those that only its state gives.
+fn view_won<P: Player, S: FixedSide>(game: &Game<Won<P>, S>) -> View {
+    assert_eq!(game.winner(), P::default());
+    View {
+        winning_lines: lines(game.position().size(), game.winning_lines()),
+        ..view_over(game.result(), game)
+    }
+}
+
+/// Returns the row-major index of a square.
+pub fn index_on<S: Size>(size: S, at: S::Square) -> usize {
+    let Coordinates { column, row } = at.into();
+    row * size.side() + column
+}
+
+/// Checks that the answers of a position are consistent, and returns them.
 ///
 /// No parameter has the state in its type, so this function is compiled once for each size.
-fn answers<S: Size>(
-    board: Board<S>,
-    vacant: Squares<S>,
-    moves: Moves<'_, Square<S>>,
-    ply: usize,
-    mark_at: &dyn Fn(Square<S>) -> (Option<Mark>, bool),
-) -> View {
+pub fn answers<S: Size>(position: &Position<S>) -> View {
+    let size = position.size();
+    let (board, vacant, moves) = (position.board(), position.vacant(), position.moves());
     let mut squares = Vec::new();
-    for at in Square::all() {
-        let (mark, is_taken) = mark_at(at);
+    for at in size.squares() {
+        let mark = position.mark_at(at);
         squares.push(mark);
         assert_eq!([board[at], board.mark_at(at)], [mark; 2]);
         assert_eq!(
             [
-                is_taken,
+                position.is_taken(at),
                 !vacant.contains(at),
-                board.marks(Mark::X).contains(at),
-                board.marks(Mark::O).contains(at),
+                position.marks(Mark::X).contains(at),
+                position.marks(Mark::O).contains(at),
             ],
             [
                 mark.is_some(),
@@ -212,35 +197,37 @@ fn answers<S: Size>(
             ]
         );
     }
-    let lengths = [vacant.len(), board.vacant().len(), moves.len(), ply];
-    let index = Square::index;
+    assert!(position.rows().flatten().eq(squares.iter().copied()));
+    assert!(board.rows().flatten().eq(squares.iter().copied()));
+    for mark in [Mark::X, Mark::O] {
+        assert_eq!(position.marks(mark), board.marks(mark));
+    }
+    let lengths = [vacant.len(), moves.len(), position.ply()];
+    let index = |at| index_on(size, at);
+    assert_eq!(vacant, board.vacant());
     let vacant = from_both_ends(
-        &mut vacant.clone().iter().map(index),
+        &mut vacant.iter().map(index),
         &mut vacant.iter().rev().map(index),
-    );
-    let on_board = board.vacant();
-    let on_board = from_both_ends(
-        &mut on_board.clone().iter().map(index),
-        &mut on_board.iter().rev().map(index),
     );
     let marked = moves.clone().with_marks();
     let marked = from_both_ends(&mut marked.clone(), &mut marked.rev());
     assert!(
         marked
             .iter()
-            .all(|(mark, at)| squares[at.index()] == Some(*mark))
+            .all(|(mark, at)| squares[index(*at)] == Some(*mark))
     );
     assert!(moves.clone().eq(marked.into_iter().map(|(_, at)| at)));
+    assert_eq!(position.last_move(), moves.clone().next_back());
     let moves = from_both_ends(&mut moves.clone().map(index), &mut moves.rev().map(index));
-    assert_eq!(vacant, on_board);
-    assert_eq!(
-        lengths,
-        [vacant.len(), vacant.len(), moves.len(), moves.len()]
-    );
+    assert_eq!(lengths, [vacant.len(), moves.len(), moves.len()]);
+    let (state, turn, result) = (position.state(), position.turn(), position.result());
+    assert_eq!((state.turn(), state.result()), (turn, result));
+    assert_eq!([state.is_over(), position.is_over()], [result.is_some(); 2]);
+    assert_eq!(position.winner(), result.and_then(GameResult::winner));
     View {
-        turn: None,
-        result: None,
-        winning_lines: BTreeSet::new(),
+        turn,
+        result,
+        winning_lines: lines(size, position.winning_lines()),
         squares,
         vacant,
         moves,
@@ -260,10 +247,15 @@ fn from_both_ends<T: PartialEq + Debug>(
 }
 
 fn lines<S: Size>(
-    lines: impl DoubleEndedIterator<Item = tictactype::Line<Square<S>>> + Clone,
+    size: S,
+    lines: impl DoubleEndedIterator<Item = tictactype::Line<S>> + Clone,
 ) -> BTreeSet<Line> {
-    let squares =
-        |line: tictactype::Line<Square<S>>| line.squares().map(Square::index).collect::<Line>();
+    let squares = |line: tictactype::Line<S>| {
+        assert_eq!(line.size(), size);
+        line.squares()
+            .map(|at| index_on(size, at))
+            .collect::<Line>()
+    };
     let items = from_both_ends(
         &mut lines.clone().map(squares),
         &mut lines.rev().map(squares),
@@ -275,7 +267,7 @@ fn lines<S: Size>(
 }
 
 /// Takes the last move back with the `undo` of the typed game.
-fn undo_typed<S: Size>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn undo_typed<S: FixedSide>(game: AnyGame<S>) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.into_typed() {
         TypedGame::Opening(game) => Err(game.into()),
         TypedGame::X(game) => Ok(game.undo().into()),
@@ -301,9 +293,9 @@ macro_rules! typed_interface {
     ($(#[$doc:meta])* $interface:ident, $play:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug)]
-        pub struct $interface<S: Size>(AnyGame<S>);
+        pub struct $interface<S: FixedSide>(AnyGame<S>);
 
-        impl<S: Size> Interface<S> for $interface<S> {
+        impl<S: FixedSide> Interface<S> for $interface<S> {
             fn start(size: S) -> Self {
                 Self(Game::on(size).into())
             }
@@ -336,7 +328,10 @@ typed_interface!(
     by_play
 );
 
-fn by_play<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_play<T: Turn, S: FixedSide>(
+    game: Game<T, S>,
+    at: Square<S>,
+) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.play(T::Player::default(), at) {
         Ok(outcome) => Ok(match outcome.in_play() {
             Ok(game) => game.into(),
@@ -356,7 +351,10 @@ typed_interface!(
     by_entry
 );
 
-fn by_entry<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_entry<T: Turn, S: FixedSide>(
+    game: Game<T, S>,
+    at: Square<S>,
+) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.entry(at) {
         Entry::Vacant(vacant) => {
             assert_eq!(vacant.at(), at);
@@ -376,7 +374,10 @@ typed_interface!(
     by_entries
 );
 
-fn by_entries<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGame<S>, AnyGame<S>> {
+fn by_entries<T: Turn, S: FixedSide>(
+    game: Game<T, S>,
+    at: Square<S>,
+) -> Result<AnyGame<S>, AnyGame<S>> {
     assert_eq!(game.entries().len(), game.vacant().len());
     let last = game.entries().next_back().map(|vacant| vacant.at());
     assert_eq!(last, game.vacant().iter().next_back());
@@ -388,9 +389,9 @@ fn by_entries<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> Result<AnyGa
 
 /// The interface `AnyGame::play`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByAnyGame<S: Size>(AnyGame<S>);
+pub struct ByAnyGame<S: FixedSide>(AnyGame<S>);
 
-impl<S: Size> Interface<S> for ByAnyGame<S> {
+impl<S: FixedSide> Interface<S> for ByAnyGame<S> {
     fn start(size: S) -> Self {
         Self(Game::on(size).into())
     }
@@ -417,9 +418,9 @@ impl<S: Size> Interface<S> for ByAnyGame<S> {
 /// The interface `AnyGame::push` and `AnyGame::pop`, which also checks `AnyGame::push_as` and
 /// `AnyGame::entry`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByPush<S: Size>(AnyGame<S>);
+pub struct ByPush<S: FixedSide>(AnyGame<S>);
 
-impl<S: Size> Interface<S> for ByPush<S> {
+impl<S: FixedSide> Interface<S> for ByPush<S> {
     fn start(size: S) -> Self {
         Self(AnyGame::on(size))
     }
@@ -455,7 +456,7 @@ impl<S: Size> Interface<S> for ByPush<S> {
 }
 
 /// Checks that `push_as` agrees with `push` for the player to move, and refuses the other player.
-fn check_push_as<S: Size>(before: &AnyGame<S>, at: Square<S>) {
+pub fn check_push_as<S: Size>(before: &AnyGame<S>, at: S::Square) {
     for by in [Mark::X, Mark::O] {
         let (mut game, mut pushed) = (before.clone(), before.clone());
         let played = game.push_as(by, at);
@@ -465,7 +466,7 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Square<S>) {
             assert_eq!((illegal.by(), illegal.reason()), (Some(by), reason));
         } else {
             let reason =
-                |played: Result<(), IllegalMove<Square<S>>>| played.map_err(|error| error.reason());
+                |played: Result<(), IllegalMove<S::Square>>| played.map_err(|error| error.reason());
             assert_eq!(reason(played), reason(pushed.push(at)));
         }
         assert_eq!(game, pushed);
@@ -473,7 +474,7 @@ fn check_push_as<S: Size>(before: &AnyGame<S>, at: Square<S>) {
 }
 
 /// Checks that a move on an entry agrees with `push`, and that only the move changes the game.
-fn check_entry<S: Size>(before: &AnyGame<S>, at: Square<S>) {
+pub fn check_entry<S: Size>(before: &AnyGame<S>, at: S::Square) {
     let (mut game, mut pushed) = (before.clone(), before.clone());
     let refused = pushed.push(at).err();
     match game.entry(at) {
@@ -488,7 +489,7 @@ fn check_entry<S: Size>(before: &AnyGame<S>, at: Square<S>) {
 }
 
 /// Returns the reason that the answers of a game give for the refusal of a move.
-fn reason<S: Size>(game: &AnyGame<S>, at: Square<S>) -> IllegalMoveReason {
+fn reason<S: Size>(game: &AnyGame<S>, at: S::Square) -> IllegalMoveReason {
     match (game.result(), game.mark_at(at)) {
         (Some(result), _) => IllegalMoveReason::Over(result),
         (None, Some(mark)) => IllegalMoveReason::Taken(mark),
@@ -498,12 +499,12 @@ fn reason<S: Size>(game: &AnyGame<S>, at: Square<S>) -> IllegalMoveReason {
 
 /// The interface `Game::explore`: a game is a place in an exploration of the empty board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByVariation<S: Size> {
+pub struct ByVariation<S: FixedSide> {
     size: S,
     moves: Vec<Square<S>>,
 }
 
-impl<S: Size> Interface<S> for ByVariation<S> {
+impl<S: FixedSide> Interface<S> for ByVariation<S> {
     fn start(size: S) -> Self {
         let moves = Vec::new();
         Self { size, moves }
@@ -536,13 +537,13 @@ impl<S: Size> Interface<S> for ByVariation<S> {
 }
 
 /// Plays moves and returns the answers of the last handle.
-fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Square<S>]) -> View {
+fn view_after<T: Turn, S: FixedSide>(
+    mut variation: Variation<'_, T, S>,
+    moves: &[Square<S>],
+) -> View {
     let [first, rest @ ..] = moves else {
-        let turn = Some(T::Player::MARK);
-        return View {
-            turn,
-            ..view_variation(&variation)
-        };
+        check_variation(&variation);
+        return view_in_play(T::Player::MARK, &variation.to_game());
     };
     let player = T::Player::default();
     // The two kinds of moves alternate.
@@ -554,15 +555,15 @@ fn view_after<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, moves: &[Squ
     match explored {
         Explored::InPlay(next) => view_after(next, rest),
         Explored::Won(won) => view_won_variation(&won),
-        Explored::Drawn(drawn) => View {
-            result: Some(drawn.result()),
-            ..view_variation(&drawn)
-        },
+        Explored::Drawn(drawn) => {
+            check_variation(&drawn);
+            view_over(drawn.result(), &drawn.to_game())
+        }
     }
 }
 
 /// Plays moves, then tries one more, and takes it back if it is legal.
-fn is_legal_after<T: Turn, S: Size>(
+fn is_legal_after<T: Turn, S: FixedSide>(
     mut variation: Variation<'_, T, S>,
     moves: &[Square<S>],
     at: Square<S>,
@@ -598,22 +599,19 @@ fn is_legal_after<T: Turn, S: Size>(
 }
 
 /// Returns the answers of a handle on a won game, including those that only its state gives.
-fn view_won_variation<P: Player, S: Size>(variation: &Variation<'_, Won<P>, S>) -> View {
+fn view_won_variation<P: Player, S: FixedSide>(variation: &Variation<'_, Won<P>, S>) -> View {
+    check_variation(variation);
     assert_eq!(variation.winner(), P::default());
-    View {
-        result: Some(variation.result()),
-        winning_lines: lines(variation.winning_lines()),
-        ..view_variation(variation)
-    }
+    view_over(variation.result(), &variation.to_game())
 }
 
-/// Returns the answers that a handle gives in every state.
-fn view_variation<T: State, S: Size>(variation: &Variation<'_, T, S>) -> View {
-    answers(
-        variation.board(),
-        variation.vacant(),
-        variation.moves(),
-        variation.ply(),
-        &|at| (variation.mark_at(at), variation.is_taken(at)),
-    )
+/// Checks that a handle gives the answers of its game.
+fn check_variation<T: State, S: FixedSide>(variation: &Variation<'_, T, S>) {
+    let game = variation.to_game();
+    assert_eq!(variation.size(), game.position().size());
+    assert_eq!(variation.ply(), game.ply());
+    assert_eq!(variation.vacant(), game.vacant());
+    for at in Square::<S>::all() {
+        assert_eq!(variation.mark_at(at), game.mark_at(at));
+    }
 }

@@ -8,7 +8,7 @@ mod perft;
 #[path = "../ui/program.rs"]
 mod program;
 
-use tictactype::{AnyLine, AnySize, Grid, Size, SizeVisitor};
+use tictactype::{AnyLine, AnySize, FixedSide, Grid, SizeVisitor};
 use tictactype_laws::by_any_size::ByAnySize;
 use tictactype_laws::by_threads::ByThreads;
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, ByPush, ByVariation};
@@ -81,7 +81,7 @@ fn any_game_agrees_with_the_oracle_in_the_tree_of_three_in_a_row_on_4x4_to_depth
 
 /// Checks one size: random games through `Game::play`, `AnyGame::push` and `Game::explore`, and every
 /// line through `Game::entry`.
-fn check_size<S: Size>(size: S, games: usize) {
+fn check_size<S: FixedSide>(size: S, games: usize) {
     check_random_games::<S, ByPlay<S>>(size, games, usize::MAX);
     check_random_games::<S, ByPush<S>>(size, games / 2, usize::MAX);
     check_random_games::<S, ByVariation<S>>(size, games.div_ceil(20), usize::MAX);
@@ -91,7 +91,7 @@ fn check_size<S: Size>(size: S, games: usize) {
 /// Checks one size whose line is a value, which compiles less code than one whose line is a type.
 fn check_any_line<const SIDE: usize>(line: usize, games: usize)
 where
-    AnyLine<SIDE>: Size,
+    AnyLine<SIDE>: FixedSide,
 {
     check_size(AnyLine::<SIDE>::new(line).unwrap(), games);
 }
@@ -126,7 +126,7 @@ fn push_agrees_with_the_oracle_on_every_size_typed_or_not() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             check_random_games::<S, ByPush<S>>(size, 3, 40);
             check_random_games::<S, ByAnySize>(size, 1, 40);
         }
@@ -147,7 +147,7 @@ fn every_line_of_every_length_wins_on_the_sides_up_to_9() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             check_every_line::<S, ByPush<S>>(size);
         }
     }

@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, AnyLine, AnySize, Game, Size, SizeVisitor, Square, TypedGame, X};
+use tictactype::{AnyGame, AnyLine, AnySize, FixedSide, Game, SizeVisitor, Square, TypedGame, X};
 
 /// A game with the key by which it is ordered: the line, then the indices of the moves.
 type Keyed<S> = (AnyGame<S>, (usize, Vec<usize>));
 
 /// Returns games that share beginnings, end at every ply up to the end, or reach equal boards by
 /// different moves.
-fn games<S: Size>(sizes: &[S]) -> Vec<Keyed<S>> {
+fn games<S: FixedSide>(sizes: &[S]) -> Vec<Keyed<S>> {
     let mut rng = Rng::with_seed(0x0715_1107);
     let mut games = Vec::new();
     for _ in 0..3 {
@@ -45,7 +45,7 @@ fn hash(value: &impl Hash) -> u64 {
 }
 
 /// Returns the typed game, if X is to move.
-fn with_x_to_move<S: Size>(game: &AnyGame<S>) -> Option<Game<X, S>> {
+fn with_x_to_move<S: FixedSide>(game: &AnyGame<S>) -> Option<Game<X, S>> {
     match game.to_typed() {
         TypedGame::X(game) => Some(game),
         _ => None,
@@ -53,7 +53,7 @@ fn with_x_to_move<S: Size>(game: &AnyGame<S>) -> Option<Game<X, S>> {
 }
 
 /// Compares each game with each.
-fn check_order<S: Size>(sizes: &[S]) {
+fn check_order<S: FixedSide>(sizes: &[S]) {
     let games = games(sizes);
     for (a, key_of_a) in &games {
         for (b, key_of_b) in &games {
@@ -80,7 +80,7 @@ fn games_are_ordered_by_their_moves_on_every_side() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             check_order(&[size]);
         }
     }

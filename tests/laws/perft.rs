@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use tictactype::{
-    AnyGame, AnyLine, Board, Game, GameResult, Grid, Mark, O, Outcome, Perft, Size, Square, Turn,
-    TypedGame, Undone, X, at, perft,
+    AnyGame, AnyLine, Board, FixedSide, Game, GameResult, Grid, Mark, O, Outcome, Perft, Square,
+    Turn, TypedGame, Undone, X, at, perft,
 };
 use tictactype_laws::oracle::Oracle;
 
@@ -34,7 +34,7 @@ fn count_by_oracle(oracle: &mut Oracle, depth: usize, perft: &mut Perft) {
 }
 
 /// Counts with typed games, in a function that calls itself for the opponent.
-fn count_by_typed_games<T: Turn, S: Size>(
+fn count_by_typed_games<T: Turn, S: FixedSide>(
     game: &Game<T, S>,
     depth: usize,
     perft: &mut Perft,
@@ -85,14 +85,14 @@ fn the_counts_of_tic_tac_toe_are_the_published_ones() {
 }
 
 /// Returns one board of each symmetry class: the smallest of its eight rotations and reflections.
-fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
+fn up_to_symmetry<S: FixedSide>(boards: &HashSet<Board<S>>) -> HashSet<String> {
     let transformed = |board: &Board<S>, symmetry: &dyn Fn(usize, usize) -> (usize, usize)| {
         let mark = |at: Square<S>| {
             let (column, row) = symmetry(at.column(), at.row());
             board[Square::new(column, row).unwrap()]
                 .map_or('.', |mark| if mark == Mark::X { 'X' } else { 'O' })
         };
-        Square::all().iter().map(mark).collect::<String>()
+        Square::<S>::all().map(mark).collect::<String>()
     };
     let last = S::SIDE - 1;
     let smallest = |board: &Board<S>| {
@@ -113,7 +113,7 @@ fn up_to_symmetry<S: Size>(boards: &HashSet<Board<S>>) -> HashSet<String> {
 }
 
 /// Compares `perft` with the oracle, from the opening of a size to every depth up to the given one.
-fn check_perft<S: Size>(size: S, depth: usize) {
+fn check_perft<S: FixedSide>(size: S, depth: usize) {
     for depth in 0..=depth {
         let mut by_oracle = Perft::default();
         count_by_oracle(

@@ -8,8 +8,8 @@ use allocation_counter::measure;
 use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Game, GameVisitor, Grid, Line, Mark, O, Outcome,
-    Size, SizeVisitor, Square, Turn, X, at, perft, play,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, Game, Grid, Line, Mark, O, Outcome, Size,
+    SizeVisitor, Turn, X, at, perft, play,
 };
 
 /// A buffer of fixed size for text.
@@ -47,7 +47,7 @@ fn assert_no_allocation(code: impl FnOnce()) {
 /// Plays each square twice, makes every query after each move, and takes all moves back.
 fn play_and_query<S: Size>(size: S) {
     let mut game = AnyGame::on(size);
-    for at in Square::all() {
+    for at in size.squares() {
         for _ in 0..2 {
             if let Err(illegal) = game.push(at) {
                 write_to_buffer(format_args!("{illegal}"));
@@ -76,7 +76,7 @@ fn play_and_query<S: Size>(size: S) {
 }
 
 /// Plays every entry, in place and by value, then the first vacant square, until the game is over.
-fn play_typed<T: Turn, S: Size>(game: Game<T, S>) {
+fn play_typed<T: Turn, S: FixedSide>(game: Game<T, S>) {
     let first = game.vacant().first().unwrap();
     for vacant in game.entries() {
         let _ = black_box(vacant.play(T::Player::default()));
@@ -112,7 +112,7 @@ fn sizes_at_run_time_do_not_allocate() {
     impl SizeVisitor for PlayAndQuery {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             play_and_query(size);
         }
     }
@@ -126,34 +126,32 @@ fn sizes_at_run_time_do_not_allocate() {
 
 #[test]
 fn games_of_any_size_do_not_allocate() {
-    struct CountVacant;
+    struct CountVacant<'a>(&'a AnyGame);
 
-    impl GameVisitor for CountVacant {
+    impl SizeVisitor for CountVacant<'_> {
         type Output = usize;
 
-        fn visit<S: Size>(self, game: AnyGame<S>) -> usize {
-            game.vacant().len()
+        fn visit<S: FixedSide>(self, _: S) -> usize {
+            AnyGame::<S>::try_from(self.0).unwrap().vacant().len()
         }
     }
 
     assert_no_allocation(|| {
-        let mut game: AnySizeGame = "5x5/3 a1 b1 a2 b2".parse().unwrap();
+        play_and_query(AnySize::new(26, 6).unwrap());
+        let mut game: AnyGame = "5x5/3 a1 b1 a2 b2".parse().unwrap();
         let illegal = game.push("f6".parse().unwrap()).unwrap_err();
         write_to_buffer(format_args!("{illegal}"));
         game.push("a3".parse().unwrap()).unwrap();
         black_box((
-            game.vacant().count(),
+            game.vacant().iter().count(),
             game.moves().count(),
             game.rows().count(),
         ));
-        black_box((game.marks(X).count(), game.winning_lines().count()));
+        black_box((game.marks(X).iter().count(), game.winning_lines().count()));
         write_to_buffer(format_args!("{game} {game:?}"));
-        assert_eq!(game.visit(CountVacant), 20);
+        assert_eq!(game.size().visit(CountVacant(&game)), 20);
         for record in ["5y5 a1", "5x5/6 a1", "5x5 a1 a1", "5x5 f1", "5x5 hello"] {
-            write_to_buffer(format_args!(
-                "{}",
-                record.parse::<AnySizeGame>().unwrap_err()
-            ));
+            write_to_buffer(format_args!("{}", record.parse::<AnyGame>().unwrap_err()));
         }
         black_box(game.pop());
     });
@@ -197,6 +195,7 @@ fn boards_do_not_allocate() {
             parse_and_check(Grid::<3>, text);
         }
         parse_and_check(AnyLine::<26>::new(6).unwrap(), &largest);
+        parse_and_check(AnySize::new(26, 6).unwrap(), &largest);
     });
 }
 
@@ -228,7 +227,7 @@ fn the_counter_counts_allocations() {
 
 #[test]
 fn newell_simon_and_perfect_do_not_allocate() {
-    fn compete<S: Size>(size: S) {
+    fn compete<S: FixedSide>(size: S) {
         assert_no_allocation(|| {
             let start = || AnyGame::on(size);
             black_box(play_out(start(), NewellSimon, NewellSimon).is_ok());

@@ -7,8 +7,8 @@ use std::thread;
 use fastrand::Rng;
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Drawn, Game, GameResult, GameState, Grid, Mark, O, Opening,
-    Outcome, Size, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Drawn, FixedSide, Game, GameResult, GameState, Grid, Mark, O,
+    Opening, Outcome, SizeVisitor, Square, State, TypedGame, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -185,7 +185,7 @@ fn each_error_has_a_sentence_and_returns_the_game() {
     );
     assert_eq!(nothing.game(), &AnyGame::from(Tic::game()));
 
-    let found = "found one in the state `drawn by the last move of X`";
+    let found = "found one in the state `a draw`";
     assert_eq!(
         wrong_state::<Opening>(&drawn, GameState::Opening),
         format!("expected a game in the state `X to open`, {found}")
@@ -200,11 +200,11 @@ fn each_error_has_a_sentence_and_returns_the_game() {
     );
     assert_eq!(
         wrong_state::<Won<O>>(&drawn, GameState::Won(Mark::O)),
-        format!("expected a game in the state `won by O`, {found}")
+        format!("expected a game in the state `O won`, {found}")
     );
     assert_eq!(
         wrong_state::<Drawn<O>>(&drawn, GameState::Drawn(Mark::O)),
-        format!("expected a game in the state `drawn by the last move of O`, {found}")
+        "expected a draw that O completed, found one that X completed"
     );
 }
 
@@ -300,9 +300,9 @@ fn undo_restores_every_game_before_it() {
     impl SizeVisitor for TakeBack {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut games = vec![AnyGame::on(size)];
-            for at in Square::all() {
+            for at in Square::<S>::all() {
                 let game = games[games.len() - 1].clone();
                 games.extend(game.play(at).ok());
             }
@@ -381,7 +381,7 @@ fn a_square_between_eight_marks_completes_a_line() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let (last, center) = (S::SIDE - 1, S::SIDE / 2);
             let around = (0..9).map(|cell| (center - 1 + cell % 3, center - 1 + cell / 3));
             let around = around.filter(|at| *at != (center, center));
@@ -419,9 +419,9 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut rng = Rng::with_seed(0x0715_1107);
-            let mut order: Vec<Square<S>> = Square::all().iter().collect();
+            let mut order: Vec<Square<S>> = Square::<S>::all().collect();
             rng.shuffle(&mut order);
             let mut games = vec![AnyGame::on(size)];
             let mut moves = Vec::new();

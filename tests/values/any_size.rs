@@ -1,10 +1,18 @@
-//! Games and sizes that are known only at run time: text, errors, conversions and games of mixed
-//! sizes side by side.
+//! Sizes that are known only at run time: text, errors and conversions, games of mixed sizes side by
+//! side, and boards, lines and sets that agree with those of a type.
 
+use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
 
+use fastrand::Rng;
+use tictactype::computer::Reason;
 use tictactype::error::{IllegalMoveReason, ParseSizeError};
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameResult, Grid, Mark, Square};
+use tictactype::{
+    AnyGame, AnyLine, AnySize, Board, Coordinates, FixedSide, GameResult, Grid, Line, Mark, O,
+    Size, SizeVisitor, Square, Squares, Symmetry, X,
+};
 
 #[test]
 fn every_size_is_parsed_from_what_is_printed() {
@@ -116,7 +124,8 @@ fn a_size_contains_the_squares_of_its_board() {
         let squares =
             (0..28).flat_map(|row| (0..28).map(move |column| Coordinates { column, row }));
         let contained = squares.filter(|at| size.contains(*at));
-        assert!(contained.eq(AnySizeGame::on(size).vacant()), "{size}");
+        assert!(contained.clone().eq(AnyGame::on(size).vacant()), "{size}");
+        assert!(contained.eq(size.squares()), "{size}");
     }
 }
 
@@ -157,9 +166,9 @@ fn a_king_moves_in_all_directions() {
 /// Precedence: over, turn, off the board, taken.
 #[test]
 fn an_illegal_move_is_refused_for_the_first_reason() {
-    let mut game: AnySizeGame = "2x2 a1 b1".parse().unwrap();
+    let mut game: AnyGame = "2x2 a1 b1".parse().unwrap();
     let (taken, off) = ("a1".parse().unwrap(), "c1".parse().unwrap());
-    let refused = |game: &mut AnySizeGame, by, at| game.push_as(by, at).unwrap_err().to_string();
+    let refused = |game: &mut AnyGame, by, at| game.push_as(by, at).unwrap_err().to_string();
     assert_eq!(refused(&mut game, Mark::O, off), "it is X's turn");
     assert_eq!(refused(&mut game, Mark::O, taken), "it is X's turn");
     assert_eq!(
@@ -191,7 +200,7 @@ fn an_illegal_move_is_refused_for_the_first_reason() {
 
 #[test]
 fn the_refusal_of_a_square_off_the_board_names_the_side_and_not_the_line() {
-    let mut game: AnySizeGame = "4x4/3".parse().unwrap();
+    let mut game: AnyGame = "4x4/3".parse().unwrap();
     for (column, reason) in [
         (
             4,
@@ -250,7 +259,7 @@ fn a_record_is_refused_at_its_first_bad_word() {
             "move 4 at byte 13: the game is over: X won",
         ),
     ] {
-        let error = record.parse::<AnySizeGame>().unwrap_err();
+        let error = record.parse::<AnyGame>().unwrap_err();
         assert_eq!(
             (error.to_string(), error.reason().offset()),
             (reason.to_owned(), offset)
@@ -269,10 +278,10 @@ fn games_of_mixed_sizes_are_kept_in_one_collection() {
         "4x4/3 b2 a1",
         "26x26/5 b2 a1",
     ];
-    let games: HashSet<AnySizeGame> = records.iter().map(|text| text.parse().unwrap()).collect();
+    let games: HashSet<AnyGame> = records.iter().map(|text| text.parse().unwrap()).collect();
     assert_eq!(games.len(), records.len());
     for record in records {
-        let game: AnySizeGame = record.parse().unwrap();
+        let game: AnyGame = record.parse().unwrap();
         assert!(games.contains(&game));
         assert_eq!(game.to_string(), record);
     }
@@ -281,7 +290,7 @@ fn games_of_mixed_sizes_are_kept_in_one_collection() {
 #[test]
 fn lines_of_mixed_lengths_are_kept_in_one_collection() {
     let records = ["4x4/2 a1 a2 b1", "4x4/3 a1 a2 b1 b2 c1"];
-    let games = records.map(|record| record.parse::<AnySizeGame>().unwrap());
+    let games = records.map(|record| record.parse::<AnyGame>().unwrap());
     let mut lines = BTreeSet::new();
     for game in &games {
         // `collect` would keep lines that differ and compare as equal.
@@ -304,7 +313,7 @@ fn games_are_ordered_by_size_and_then_by_moves() {
         "15x15/5 o1",
         "26x26/2",
     ];
-    let games = order.map(|record| record.parse::<AnySizeGame>().unwrap());
+    let games = order.map(|record| record.parse::<AnyGame>().unwrap());
     assert!(games.is_sorted());
     let mut shuffled = games.clone();
     shuffled.reverse();
@@ -314,7 +323,7 @@ fn games_are_ordered_by_size_and_then_by_moves() {
 
 #[test]
 fn a_game_converts_only_to_its_size() {
-    let game: AnySizeGame = "15x15/5 h8 h9".parse().unwrap();
+    let game: AnyGame = "15x15/5 h8 h9".parse().unwrap();
     let typed = AnyGame::<Grid<15, 5>>::try_from(&game).unwrap();
     assert_eq!(typed.to_string(), "h8 h9");
     for error in [
@@ -329,10 +338,10 @@ fn a_game_converts_only_to_its_size() {
 
 #[test]
 fn a_game_answers_for_each_square_ply_and_line() {
-    let game: AnySizeGame = "4x4/3 a1 d4 b2 d3 c3".parse().unwrap();
+    let game: AnyGame = "4x4/3 a1 d4 b2 d3 c3".parse().unwrap();
     let moves: Vec<Coordinates> = game.moves().collect();
     let occupied = |at: &Coordinates| game.is_taken(*at);
-    assert!(moves.iter().all(occupied) && !game.vacant().any(|at| occupied(&at)));
+    assert!(moves.iter().all(occupied) && !game.vacant().iter().any(|at| occupied(&at)));
     for (ply, record) in ["4x4/3", "4x4/3 a1", "4x4/3 a1 d4"].iter().enumerate() {
         assert_eq!(game.at_ply(ply), Some(record.parse().unwrap()));
     }
@@ -345,10 +354,7 @@ fn a_game_answers_for_each_square_ply_and_line() {
         format!("{:?}", game.moves().collect::<Vec<_>>()),
         format!("{:?}", game.moves())
     );
-    assert_eq!(
-        format!("{game:?}"),
-        "AnySizeGame(won by X, 4x4/3 a1 d4 b2 d3 c3)"
-    );
+    assert_eq!(format!("{game:?}"), "AnyGame(X won, X.../.X../..XO/...O)");
 }
 
 /// The end of the board is that of the smaller board, also in the middle of the largest.
@@ -356,10 +362,11 @@ fn a_game_answers_for_each_square_ply_and_line() {
 fn a_full_board_is_a_draw_on_every_side() {
     for side in 3..=26 {
         let size = AnySize::new(side, side).unwrap();
-        let mut game = AnySizeGame::on(size);
+        let mut game = AnyGame::on(size);
         // Pairs of equal marks in each row, shifted from row to row, complete no line.
         let (mut more, mut fewer): (Vec<Coordinates>, Vec<Coordinates>) = game
             .vacant()
+            .iter()
             .partition(|at| (at.column / 2 + at.row) % 2 == 0);
         while let Some(at) = more.pop() {
             game.push(at).unwrap();
@@ -369,8 +376,380 @@ fn a_full_board_is_a_draw_on_every_side() {
         }
         assert_eq!(game.ply(), side * side);
         assert_eq!(game.result(), Some(GameResult::Drawn), "{game}");
-        assert_eq!((game.turn(), game.vacant().next()), (None, None));
+        assert_eq!((game.turn(), game.vacant().first()), (None, None));
         assert!(game.pop().is_some());
         assert_eq!(game.result(), None);
+    }
+}
+
+/// Copies a board to the same size as a value.
+pub(crate) fn to_any_size<S: FixedSide>(board: &Board<S>) -> Board<AnySize> {
+    Board::from_fn(board.size().to_any_size(), |at| {
+        board[at.try_into().unwrap()]
+    })
+}
+
+/// Checks that two iterators of squares have the same items, from both ends.
+fn assert_same_squares<S: FixedSide>(any_size: Squares<AnySize>, typed: Squares<S>) {
+    let coordinates = typed.iter().map(Coordinates::from);
+    assert!(any_size.iter().eq(coordinates.clone()));
+    assert!(any_size.iter().rev().eq(coordinates.rev()));
+    assert_eq!(any_size.len(), typed.len());
+    assert_eq!(any_size.is_empty(), typed.is_empty());
+    assert_eq!(any_size.first(), typed.first().map(Coordinates::from));
+    assert_eq!(any_size.last(), typed.last().map(Coordinates::from));
+    assert_eq!(format!("{any_size:?}").len(), {
+        let coordinates: Vec<Coordinates> = typed.iter().map(Coordinates::from).collect();
+        // A set has braces where a list has brackets.
+        format!("{coordinates:?}").len()
+    });
+}
+
+/// Checks that two iterators of lines have the same lines, from both ends.
+fn assert_same_lines<S: FixedSide>(
+    any_size: impl DoubleEndedIterator<Item = Line> + Clone,
+    typed: impl DoubleEndedIterator<Item = Line<S>> + Clone,
+) {
+    let squares = |line: Line| line.squares().collect::<Vec<_>>();
+    let coordinates = |line: Line<S>| line.squares().map(Coordinates::from).collect::<Vec<_>>();
+    assert!(
+        any_size
+            .clone()
+            .map(squares)
+            .eq(typed.clone().map(coordinates))
+    );
+    assert!(
+        any_size
+            .clone()
+            .rev()
+            .map(squares)
+            .eq(typed.clone().rev().map(coordinates))
+    );
+    assert!(any_size.clone().is_sorted() && typed.clone().is_sorted());
+    for (line, typed) in any_size.zip(typed) {
+        assert_eq!(line.size(), typed.size().to_any_size());
+        assert_eq!(line.direction(), typed.direction());
+        assert_eq!(line.to_string(), typed.to_string());
+        assert_eq!(format!("{line:?}"), format!("{typed:?}"));
+    }
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns boards with few and with many marks, among them the empty board and full ones.
+fn random_boards<S: Size>(size: S, rng: &mut Rng) -> Vec<Board<S>> {
+    let mut boards = vec![Board::on(size), Board::from_fn(size, |_| Some(Mark::O))];
+    for vacant in 0..6 {
+        boards.push(Board::from_fn(size, |_| match rng.usize(..2 + vacant) {
+            0 => Some(Mark::X),
+            1 => Some(Mark::O),
+            _ => None,
+        }));
+    }
+    // Boards that differ in one square, which the order must see.
+    let last = boards[boards.len() - 1];
+    let squares: Vec<S::Square> = size.squares().iter().collect();
+    for mark in [None, Some(Mark::X), Some(Mark::O)] {
+        let mut board = last;
+        board.set(squares[rng.usize(..squares.len())], mark);
+        boards.push(board);
+    }
+    boards
+}
+
+fn check_boards<S: FixedSide>(size: S) {
+    let mut rng = Rng::with_seed(0x0715_1107);
+    let boards = random_boards(size, &mut rng);
+    for typed in &boards {
+        let board = to_any_size(typed);
+        assert_eq!(board.size(), size.to_any_size());
+        assert_eq!(board.to_string(), typed.to_string());
+        assert_eq!(format!("{board:?}"), format!("{typed:?}"));
+        assert_eq!(board.svg().to_string(), typed.svg().to_string());
+        assert_eq!(board.zobrist_hash(), typed.zobrist_hash());
+        assert_eq!(board.turn(), typed.turn());
+        assert_same_squares(board.vacant(), typed.vacant());
+        for mark in [Mark::X, Mark::O] {
+            assert_same_squares(board.marks(mark), typed.marks(mark));
+            assert_same_lines(board.complete_lines(mark), typed.complete_lines(mark));
+        }
+
+        let marks = || Square::<S>::all().map(|at| typed[at]);
+        assert!(board.rows().flatten().eq(marks()));
+        assert!(board.rows().rev().flat_map(Iterator::rev).eq(marks().rev()));
+        assert_eq!(board.rows().len(), S::SIDE);
+        assert!(board.rows().all(|row| row.len() == S::SIDE));
+        for at in Square::<S>::all() {
+            assert_eq!([board[at.into()], board.mark_at(at.into())], [typed[at]; 2]);
+        }
+
+        for symmetry in Symmetry::ALL {
+            let image = to_any_size(&typed.transform(symmetry));
+            assert_eq!(board.transform(symmetry), image);
+        }
+        let (canonical, symmetry) = typed.canonical();
+        assert_eq!(board.canonical(), (to_any_size(&canonical), symmetry));
+    }
+
+    for typed in &boards {
+        for other in &boards {
+            let (a, b) = (to_any_size(typed), to_any_size(other));
+            assert_eq!(a.cmp(&b), typed.cmp(other));
+            assert_eq!(a.partial_cmp(&b), Some(typed.cmp(other)));
+            assert_eq!(a == b, typed == other);
+            assert!(a != b || hash(&a) == hash(&b));
+        }
+    }
+
+    // The same changes, one after the other.
+    let (mut typed, mut board) = (Board::on(size), Board::on(size.to_any_size()));
+    for _ in 0..100 {
+        let at = Square::<S>::from_index(rng.usize(..S::CELLS)).unwrap();
+        let mark = rng.choice([None, Some(Mark::X), Some(Mark::O)]).unwrap();
+        typed.set(at, mark);
+        board.set(at.into(), mark);
+        assert_eq!(board, to_any_size(&typed));
+    }
+}
+
+#[test]
+fn boards_agree_with_those_whose_size_is_a_type() {
+    check_boards(Grid::<2>);
+    check_boards(Grid::<3>);
+    check_boards(Grid::<4, 3>);
+    check_boards(Grid::<5, 4>);
+    check_boards(Grid::<8, 2>);
+    check_boards(Grid::<9, 5>);
+    check_boards(Grid::<15, 5>);
+    check_boards(Grid::<26, 6>);
+    check_boards(AnyLine::<25>::new(3).unwrap());
+}
+
+#[test]
+fn boards_of_mixed_sizes_are_ordered_by_size_and_then_by_marks() {
+    let sizes = ["2x2", "3x3/2", "3x3", "15x15/5"].map(|size| size.parse::<AnySize>().unwrap());
+    let mut order = Vec::new();
+    for size in sizes {
+        let at = |text| size.parse_square(text).unwrap();
+        for (text, mark) in [("a1", None), ("b2", Some(Mark::X)), ("b2", Some(Mark::O))] {
+            let mut board = Board::on(size);
+            board.set(at(text), mark);
+            order.push(board);
+        }
+        let mut first = Board::on(size);
+        first.set(at("a1"), X);
+        order.push(first);
+    }
+    assert!(order.is_sorted());
+    let distinct: HashSet<Board<AnySize>> = order.iter().copied().collect();
+    assert_eq!(distinct.len(), order.len());
+    let mut reversed: Vec<_> = order.iter().rev().copied().collect();
+    reversed.sort();
+    assert_eq!(reversed, order);
+}
+
+struct CheckLines;
+
+impl SizeVisitor for CheckLines {
+    type Output = ();
+
+    fn visit<S: FixedSide>(self, size: S) {
+        check_lines(size);
+    }
+}
+
+fn check_lines<S: FixedSide>(size: S) {
+    let any_size = size.to_any_size();
+    assert_same_lines(Line::all(any_size), Line::all(size));
+    for at in Square::<S>::all() {
+        assert_same_lines(Line::through(any_size, at.into()), Line::through(size, at));
+    }
+    for (line, typed) in Line::all(any_size).zip(Line::all(size)).step_by(7) {
+        for at in Square::<S>::all() {
+            assert_eq!(line.contains(at.into()), typed.contains(at));
+        }
+        for symmetry in Symmetry::ALL {
+            assert_same_lines(
+                std::iter::once(line.transform(symmetry)),
+                std::iter::once(typed.transform(symmetry)),
+            );
+        }
+    }
+}
+
+#[test]
+fn lines_agree_with_those_whose_size_is_a_type() {
+    check_lines(Grid::<2>);
+    check_lines(Grid::<3>);
+    check_lines(Grid::<4, 3>);
+    check_lines(Grid::<8, 5>);
+    check_lines(Grid::<15, 5>);
+    for side in 2..=26 {
+        AnySize::new(side, side.div_ceil(2).max(2))
+            .unwrap()
+            .visit(CheckLines);
+    }
+    assert_eq!(Line::all(AnySize::new(26, 26).unwrap()).count(), 54);
+}
+
+/// The sets are those of the largest board, whatever the size of the game.
+#[test]
+fn sets_of_coordinates_are_sets_of_squares_of_the_largest_board() {
+    type Largest = Grid<26>;
+
+    let mut rng = Rng::with_seed(0x0715_1107);
+    let (mut squares, mut typed) = (Squares::<AnySize>::EMPTY, Squares::<Largest>::EMPTY);
+    assert_eq!(squares, Squares::default());
+    for _ in 0..2_000 {
+        let at = Square::<Largest>::from_index(rng.usize(..676)).unwrap();
+        if rng.bool() {
+            assert_eq!(squares.insert(at.into()), typed.insert(at));
+        } else {
+            assert_eq!(squares.remove(at.into()), typed.remove(at));
+        }
+        assert_eq!(squares.contains(at.into()), typed.contains(at));
+    }
+    assert_same_squares(squares, typed);
+    for skipped in [0, 1, 64, squares.len() - 1, squares.len()] {
+        let nth = typed.iter().nth(skipped).map(Coordinates::from);
+        assert_eq!(squares.iter().nth(skipped), nth);
+        let nth = typed.iter().nth_back(skipped).map(Coordinates::from);
+        assert_eq!(squares.iter().nth_back(skipped), nth);
+    }
+
+    let mut again: Squares<AnySize> = squares.iter().rev().collect();
+    assert_eq!((again, hash(&again)), (squares, hash(&squares)));
+    again.extend(AnySize::new(26, 5).unwrap().squares());
+    assert_eq!(again.len(), 676);
+    assert!((&again).into_iter().eq(again));
+    assert_eq!(
+        format!("{:?}", AnySize::new(2, 2).unwrap().squares()),
+        "{Coordinates(a1), Coordinates(b1), Coordinates(a2), Coordinates(b2)}"
+    );
+}
+
+/// Returns coordinates that are not on a board of this side: next to it, in the store, beyond the
+/// largest board, and such that an index would overflow to one on the board.
+fn off_the_board(side: usize) -> impl Iterator<Item = Coordinates> {
+    let numbers = [
+        0,
+        1,
+        side - 1,
+        side,
+        side + 1,
+        25,
+        26,
+        27,
+        99,
+        676,
+        u16::MAX.into(),
+        usize::MAX / 2 + 1,
+        usize::MAX / 26,
+        usize::MAX / 26 + 1,
+        usize::MAX / side + 1,
+        usize::MAX - 25,
+        usize::MAX - 1,
+        usize::MAX,
+    ];
+    let coordinates = numbers
+        .into_iter()
+        .flat_map(move |row| numbers.map(|column| Coordinates { column, row }));
+    coordinates.filter(move |at| at.column >= side || at.row >= side)
+}
+
+#[test]
+fn squares_off_the_board_are_refused_or_vacant_and_never_panic() {
+    for (side, line) in [(2, 2), (3, 3), (5, 4), (15, 5), (25, 5), (26, 6)] {
+        let size = AnySize::new(side, line).unwrap();
+        let mut game = AnyGame::replay(size, "a1 b2").unwrap();
+        let before = game.clone();
+        let reason = IllegalMoveReason::OffBoard(size);
+        for at in off_the_board(side) {
+            assert!(!size.contains(at), "{at}");
+            let off_board = size.square(at).unwrap_err();
+            assert!(!off_board.to_string().is_empty());
+
+            for refused in [
+                game.push(at).unwrap_err(),
+                game.push_as(X, at).unwrap_err(),
+                game.entry(at).map(drop).unwrap_err(),
+                *game.clone().play(at).unwrap_err().reason(),
+                AnyGame::from_moves(size, [at])
+                    .unwrap_err()
+                    .reason()
+                    .illegal_move(),
+            ] {
+                assert_eq!((refused.at(), refused.reason()), (at, reason));
+                assert_eq!(refused.to_string(), off_board.to_string());
+            }
+            let out_of_turn = game.push_as(O, at).unwrap_err().reason();
+            assert_eq!(out_of_turn, IllegalMoveReason::OutOfTurn(Mark::X));
+            assert_eq!(game, before);
+            assert_eq!((game.mark_at(at), game.is_taken(at)), (None, false));
+            assert!(!game.vacant().contains(at) && !game.marks(X).contains(at));
+            let _ = Reason::of(game.as_in_play().unwrap(), at);
+
+            let mut board = game.board();
+            for mark in [None, Some(Mark::X), Some(Mark::O)] {
+                board.set(at, mark);
+            }
+            assert_eq!(board, before.board());
+            assert_eq!((board[at], board.mark_at(at)), (None, None));
+            assert_eq!(board.vacant().len(), side * side - 2);
+
+            assert_eq!(Line::through(size, at).next(), None);
+            assert_eq!(Line::through(size, at).next_back(), None);
+            assert!(!Line::all(size).any(|line| line.contains(at)));
+            assert!(Square::<Grid<2>>::try_from(at).is_err());
+            assert!(at.king_moves_to(Coordinates::default()) >= side);
+        }
+    }
+}
+
+#[test]
+fn a_set_contains_no_coordinates_beyond_the_largest_board() {
+    let mut full = AnySize::new(26, 26).unwrap().squares();
+    for at in off_the_board(26) {
+        let mut squares = Squares::<AnySize>::EMPTY;
+        assert!(!squares.insert(at) && !squares.remove(at), "{at}");
+        assert!(squares.is_empty() && !squares.contains(at));
+        squares.extend([at, Coordinates::default(), at]);
+        assert_eq!(squares.len(), 1);
+        assert!(!full.insert(at) && !full.remove(at) && !full.contains(at));
+    }
+    assert_eq!(full.len(), 676);
+    // A set does not know the side of a smaller board.
+    for at in off_the_board(3).filter(|at| at.column < 26 && at.row < 26) {
+        let mut squares = AnySize::new(3, 3).unwrap().squares();
+        assert!(!squares.contains(at) && squares.insert(at));
+        assert!(squares.remove(at));
+        assert_eq!(squares, AnySize::new(3, 3).unwrap().squares());
+    }
+}
+
+#[test]
+fn every_square_of_a_size_is_the_same_as_coordinates() {
+    fn check<S: Size>(size: S)
+    where
+        S::Square: Debug,
+    {
+        for at in size.squares() {
+            let coordinates: Coordinates = at.into();
+            assert_eq!(size.square(coordinates), Ok(at));
+            assert_eq!(size.parse_square(&at.to_string()), Ok(at));
+            assert_eq!(at.to_string(), coordinates.to_string());
+        }
+        assert_eq!(size.squares().len(), size.side() * size.side());
+        assert_eq!(S::of(size.to_any_size()), Ok(size));
+    }
+    check(Grid::<3>);
+    check(Grid::<15, 5>);
+    check(AnyLine::<26>::new(5).unwrap());
+    for side in 2..=26 {
+        check(AnySize::new(side, 2).unwrap());
     }
 }

@@ -9,9 +9,11 @@ use fastrand::Rng;
 use tictactype::error::UnreachableBoardReason;
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, Game, GameResult, Grid, Line, Mark, O, Size,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, Game, GameResult, Grid, Line, Mark, O, Size,
     SizeVisitor, Square, X, at,
 };
+
+use crate::any_size::to_any_size;
 
 type Tic = Grid<3>;
 
@@ -133,18 +135,25 @@ impl Oracle {
 struct Check<'a>(&'a [Option<Mark>]);
 
 /// Checks that the board is the same, and leads to the same game, without its size as a type.
-fn assert_any_size_agrees<S: Size>(board: Board<S>) {
-    let size = board.size();
-    let any_size = AnySizeBoard::from_fn(size, |at| board.mark_at(at.try_into().unwrap()));
-    assert_eq!(any_size.size(), size.into());
+fn assert_any_size_agrees<S: FixedSide>(board: Board<S>) {
+    let size = board.size().to_any_size();
+    let any_size = to_any_size(&board);
+    assert_eq!(any_size.size(), size);
+    assert_eq!(any_size.turn(), board.turn());
+    assert_eq!(any_size.zobrist_hash(), board.zobrist_hash());
     assert_eq!(format!("{any_size:?}"), format!("{board:?}"));
     assert_eq!(any_size.to_string(), board.to_string());
-    assert_eq!(AnySizeBoard::parse(size, &board.to_string()), Ok(any_size));
-    let game = any_size.to_game();
+    assert_eq!(Board::parse(size, &board.to_string()), Ok(any_size));
+    let checked = any_size.check();
     match board.check() {
-        Ok(reachable) => assert_eq!(game, Ok(reachable.into())),
+        Ok(reachable) => {
+            let checked = checked.unwrap();
+            assert_eq!(checked.turn(), reachable.turn());
+            assert_eq!(checked.result(), reachable.result());
+            assert_eq!(checked.to_game(), reachable.to_game().to_any_size());
+        }
         Err(expected) => {
-            let error = game.unwrap_err();
+            let error = checked.unwrap_err();
             assert_eq!(error.reason(), expected.reason());
             assert_eq!(error.to_string(), expected.to_string());
             assert_eq!(error.board(), any_size);
@@ -155,7 +164,7 @@ fn assert_any_size_agrees<S: Size>(board: Board<S>) {
 impl SizeVisitor for Check<'_> {
     type Output = Result<State, UnreachableBoardReason>;
 
-    fn visit<S: Size>(self, size: S) -> Self::Output {
+    fn visit<S: FixedSide>(self, size: S) -> Self::Output {
         let board = Board::from_fn(size, |at| self.0[at.index()]);
         let state = |turn: Option<Mark>, result: Option<GameResult>| match (turn, result) {
             (Some(turn), None) => State::Turn(turn),
@@ -637,7 +646,7 @@ fn rows_are_read_from_both_ends() {
     assert!(
         rows()
             .flatten()
-            .eq(Square::all().iter().map(|at| board[at]))
+            .eq(Square::<Tic>::all().map(|at| board[at]))
     );
 }
 
@@ -648,19 +657,25 @@ fn complete_lines_are_all_lines_of_a_full_board_from_both_ends() {
     impl SizeVisitor for CheckLines {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
-            let board = Board::from_fn(size, |_| Some(Mark::O));
-            assert!(board.complete_lines(O).eq(Line::all(size)));
-            assert!(board.complete_lines(O).rev().eq(Line::all(size).rev()));
-            assert_eq!(board.complete_lines(X).next(), None);
-            let mut lines = board.complete_lines(O);
-            assert!(lines.next() == Line::all(size).next() && lines.next_back().is_some());
-            assert_eq!(lines.count(), Line::all(size).count() - 2);
+        fn visit<S: FixedSide>(self, size: S) {
+            check(size);
         }
     }
 
+    fn check<S: Size>(size: S) {
+        let board = Board::from_fn(size, |_| Some(Mark::O));
+        assert!(board.complete_lines(O).eq(Line::all(size)));
+        assert!(board.complete_lines(O).rev().eq(Line::all(size).rev()));
+        assert_eq!(board.complete_lines(X).next(), None);
+        let mut lines = board.complete_lines(O);
+        assert!(lines.next() == Line::all(size).next() && lines.next_back().is_some());
+        assert_eq!(lines.count(), Line::all(size).count() - 2);
+    }
+
     for (side, line) in [(2, 2), (3, 2), (4, 4), (8, 5), (9, 3), (26, 6)] {
-        AnySize::new(side, line).unwrap().visit(CheckLines);
+        let size = AnySize::new(side, line).unwrap();
+        size.visit(CheckLines);
+        check(size);
     }
 }
 
@@ -671,35 +686,41 @@ fn boards_of_all_sides_round_trip_through_text() {
     impl SizeVisitor for RoundTrip {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
-            let mut rng = Rng::with_seed(0x0715_1107);
-            let marks = [None, Some(Mark::X), Some(Mark::O)];
-            for _ in 0..3 {
-                let board = Board::from_fn(size, |_| rng.choice(marks).unwrap());
-                let (drawn, short) = (board.to_string(), format!("{board:?}"));
-                let (_, without_letters) = drawn.split_once('\n').unwrap();
-                for text in [
-                    drawn.to_lowercase(),
-                    drawn.to_uppercase(),
-                    drawn.replace('\n', "\r\n") + "\r\n",
-                    drawn.replace('\n', "/"),
-                    drawn.replace(' ', "\t"),
-                    drawn.replace(' ', ""),
-                    without_letters.to_owned(),
-                    short.replace('/', "\n"),
-                    short.replace('/', " \r\n\t ") + "\n",
-                    format!("\n\n  {short}  \n\n"),
-                    drawn,
-                    short,
-                ] {
-                    assert_eq!(Board::parse(size, &text), Ok(board), "{text}");
-                }
+        fn visit<S: FixedSide>(self, size: S) {
+            check(size);
+        }
+    }
+
+    fn check<S: Size>(size: S) {
+        let mut rng = Rng::with_seed(0x0715_1107);
+        let marks = [None, Some(Mark::X), Some(Mark::O)];
+        for _ in 0..3 {
+            let board = Board::from_fn(size, |_| rng.choice(marks).unwrap());
+            let (drawn, short) = (board.to_string(), format!("{board:?}"));
+            let (_, without_letters) = drawn.split_once('\n').unwrap();
+            for text in [
+                drawn.to_lowercase(),
+                drawn.to_uppercase(),
+                drawn.replace('\n', "\r\n") + "\r\n",
+                drawn.replace('\n', "/"),
+                drawn.replace(' ', "\t"),
+                drawn.replace(' ', ""),
+                without_letters.to_owned(),
+                short.replace('/', "\n"),
+                short.replace('/', " \r\n\t ") + "\n",
+                format!("\n\n  {short}  \n\n"),
+                drawn,
+                short,
+            ] {
+                assert_eq!(Board::parse(size, &text), Ok(board), "{text}");
             }
         }
     }
 
     for side in 2..=26 {
-        AnySize::new(side, side).unwrap().visit(RoundTrip);
+        let size = AnySize::new(side, side).unwrap();
+        size.visit(RoundTrip);
+        check(size);
     }
 }
 

@@ -7,8 +7,8 @@ use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Drawn, Game, GameState, Grid, Line,
-    Mark, O, Opening, Size, Square, Squares, Symmetry, TypedGame, Won, X, at,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, FixedSide, Game, GameState, Grid, Line,
+    Mark, O, Opening, Square, Squares, Symmetry, TypedGame, Won, X, at,
 };
 
 /// Calls a function with values made from random bytes.
@@ -30,14 +30,14 @@ fn smallest<T: for<'a> Arbitrary<'a>>() -> T {
 
 #[test]
 fn zeros_and_no_bytes_make_the_smallest_values() {
-    assert_eq!(smallest::<AnySizeGame>(), "2x2/2".parse().unwrap());
+    assert_eq!(smallest::<AnyGame>(), "2x2/2".parse().unwrap());
     assert_eq!(smallest::<AnyGame<Grid<15, 5>>>().ply(), 0);
     assert_eq!(smallest::<Square<Grid<3>>>(), at!(a1));
     assert_eq!(smallest::<AnySize>(), AnySize::new(2, 2).unwrap());
     assert_eq!(smallest::<Board<Grid<3>>>(), Board::new());
     assert_eq!(smallest::<Symmetry>(), Symmetry::Identity);
     assert!(smallest::<Squares<Grid<3>>>().is_empty());
-    let none = AnySizeGame::arbitrary(&mut Unstructured::new(&[]));
+    let none = AnyGame::<AnySize>::arbitrary(&mut Unstructured::new(&[]));
     assert_eq!(none.unwrap().ply(), 0);
 }
 
@@ -61,6 +61,8 @@ fn all_values_are_made_or_very_many() {
     assert!(distinct::<Coordinates>() > 150);
     assert!(distinct::<Squares<Grid<3>>>() > 100);
     assert!(distinct::<Board<Grid<3>>>() > 100);
+    assert!(distinct::<Board<AnySize>>() > 100);
+    assert!(distinct::<Line>() > 100);
 
     assert_eq!(distinct::<Squares<Grid<2>>>(), 16);
     let mut most_marks = 0;
@@ -75,7 +77,7 @@ fn all_values_are_made_or_very_many() {
 #[test]
 fn games_are_legal_and_in_every_state() {
     let (mut states, mut sizes, mut longest) = (BTreeSet::new(), BTreeSet::new(), 0);
-    each(|game: AnySizeGame| {
+    each(|game: AnyGame| {
         assert_eq!(game.to_string().parse(), Ok(game.clone()));
         states.insert(format!("{:?}", game.state()));
         sizes.insert(game.size());
@@ -96,7 +98,7 @@ fn games_are_legal_and_in_every_state() {
     assert_eq!(typed.len(), 6, "{typed:?}");
 }
 
-fn state<T, S: Size>(expected: GameState) -> usize
+fn state<T, S: FixedSide>(expected: GameState) -> usize
 where
     T: for<'a> Arbitrary<'a> + Into<AnyGame<S>>,
 {
@@ -115,7 +117,7 @@ where
 
 #[test]
 fn typed_games_are_in_their_state() {
-    fn check<S: Size + for<'a> Arbitrary<'a>>() {
+    fn check<S: FixedSide + for<'a> Arbitrary<'a>>() {
         assert_eq!(state::<Game<Opening, S>, S>(GameState::Opening), 1);
         assert!(state::<Game<X, S>, S>(GameState::ToMove(Mark::X)) > 100);
         assert!(state::<Game<O, S>, S>(GameState::ToMove(Mark::O)) > 100);
@@ -165,6 +167,13 @@ fn boards_are_reachable_or_not() {
         reachable > 10 && unreachable > 10,
         "{reachable} {unreachable}"
     );
+    let mut sizes = BTreeSet::new();
+    each(|board: ReachableBoard<AnySize>| {
+        assert_eq!(board.board().check(), Ok(board));
+        assert_eq!(board.to_game().board(), board.board());
+        sizes.insert(board.board().size());
+    });
+    assert!(sizes.len() > 80, "{}", sizes.len());
     each(|board: ReachableBoard<Grid<5, 4>>| {
         assert_eq!(board.board().check(), Ok(board));
         assert_eq!(board.to_game().board(), board.board());
@@ -182,8 +191,11 @@ fn the_image_of_a_game_has_the_image_of_its_board() {
         assert_eq!(image.board().canonical().0, game.board().canonical().0);
         assert_eq!(image.zobrist_hash(), image.board().zobrist_hash());
     });
-    each(|line: Line<Square<Grid<9, 5>>>| {
+    each(|line: Line<Grid<9, 5>>| {
         assert!(Line::all(Grid::<9, 5>).any(|other| other == line));
+    });
+    each(|line: Line| {
+        assert!(Line::all(line.size()).any(|other| other == line));
     });
     each(|at: Coordinates| assert!(at.column < 26 && at.row < 26));
 }

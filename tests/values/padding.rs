@@ -6,8 +6,8 @@ use tictactype::computer::{Reason, Value, empty_board};
 use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{At, Draw, InPlay, Start, True};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, GameResult, GameState, Grid, Line,
-    Mark, O, Square, X, at, play,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, GameResult, GameState, Grid, Line, Mark, O,
+    Square, X, at, play,
 };
 
 /// Checks that a value is padded as its text is.
@@ -35,7 +35,7 @@ fn check(value: &dyn Display) {
 fn a_width_pads_every_value_of_one_line() {
     let game = play![Grid<3>; a1 b1 b2 c1 c3];
     let any = AnyGame::from(game.clone());
-    let any_size = AnySizeGame::from(game.clone());
+    let any_size = game.to_any_size();
     let line = Line::all(Grid::<3>).next().unwrap();
     let fifteen = AnySize::new(15, 5).unwrap();
     let values: [&dyn Display; 30] = [
@@ -88,7 +88,7 @@ fn a_width_pads_errors_and_proofs() {
     }
     check(&NothingToTakeBack);
     check(&"b2 d4".parse::<AnyGame<Grid<3>>>().unwrap_err());
-    check(&"27x27".parse::<AnySizeGame>().unwrap_err());
+    check(&"27x27".parse::<AnyGame>().unwrap_err());
     check(&"3".parse::<AnySize>().unwrap_err());
     check(&Grid::<3>::try_from(AnySize::new(3, 2).unwrap()).unwrap_err());
     check(&Grid::<3>::try_from(AnySize::new(15, 5).unwrap()).unwrap_err());

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, GameResult, Grid, O, Outcome, Size, SizeVisitor,
-    Square, TypedGame, X, at, play,
+    AnyGame, AnySize, Coordinates, FixedSide, GameResult, Grid, O, Outcome, SizeVisitor, Square,
+    TypedGame, X, at, play,
 };
 
 struct Queries(u64);
@@ -11,7 +11,7 @@ struct Queries(u64);
 impl SizeVisitor for Queries {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
+    fn visit<S: FixedSide>(self, size: S) {
         let mut random = Rng::with_seed(self.0);
         let mut game = AnyGame::on(size);
         loop {
@@ -47,8 +47,8 @@ impl SizeVisitor for Queries {
     }
 }
 
-fn check<S: Size>(game: &AnyGame<S>) {
-    let any_size = AnySizeGame::from(game.clone());
+fn check<S: FixedSide>(game: &AnyGame<S>) {
+    let any_size = game.to_any_size();
     assert_eq!(game.last_move(), game.moves().next_back());
     assert_eq!(any_size.last_move(), any_size.moves().next_back());
     assert_eq!(game.is_over(), game.result().is_some());
@@ -71,7 +71,7 @@ fn check<S: Size>(game: &AnyGame<S>) {
     );
     let coordinates = game.moves().map(Coordinates::from);
     assert_eq!(
-        AnySizeGame::from_moves(game.size(), coordinates),
+        AnyGame::from_moves(game.size().to_any_size(), coordinates),
         Ok(any_size)
     );
     assert_eq!(TypedGame::from(game.clone()), game.to_typed());

@@ -135,8 +135,8 @@ fn records_have_numbers_separators_and_sizes_if_the_caller_says_so() {
         Ok(expected.clone())
     );
     assert_eq!(
-        all.any_size_game("3x3, 1. b2, a1, 2. c3").unwrap(),
-        expected.into()
+        all.game_with_size("3x3, 1. b2, a1, 2. c3").unwrap(),
+        expected.to_any_size()
     );
     // A number without a full stop is not the number of a move.
     assert!(numbers.game(Grid::<3>, "1 b2").is_err());
@@ -166,7 +166,7 @@ fn the_first_bad_word_is_reported_at_its_place() {
         assert_eq!(refused.game().ply(), 0);
     }
 
-    let refused = reader.any_size_game("").unwrap_err();
+    let refused = reader.game_with_size("").unwrap_err();
     assert_eq!(refused.into_game(), None);
 }
 

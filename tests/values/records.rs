@@ -2,8 +2,8 @@
 
 use tictactype::error::{IllegalMoveReason, ParseGameError, ParseSquareError, Refused};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, Grid, Mark, Size, SizeVisitor, Square, TypedGame, Won, X, at,
-    play,
+    AnyGame, AnyLine, AnySize, FixedSide, Game, Grid, Mark, SizeVisitor, Square, TypedGame, Won, X,
+    at, play,
 };
 
 type Tic = Grid<3>;
@@ -262,7 +262,7 @@ fn a_size_known_only_at_run_time_can_be_replayed() {
     impl SizeVisitor for Replay<'_> {
         type Output = Result<String, String>;
 
-        fn visit<S: Size>(self, size: S) -> Self::Output {
+        fn visit<S: FixedSide>(self, size: S) -> Self::Output {
             match AnyGame::replay(size, self.0) {
                 Ok(game) => Ok(format!("{size}: {game}")),
                 Err(error) => Err(error.to_string()),
@@ -297,9 +297,9 @@ fn the_longest_records_round_trip() {
         type Output = ();
 
         /// Plays the squares in order until the game is over.
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             let mut game = AnyGame::on(size);
-            for at in Square::all() {
+            for at in Square::<S>::all() {
                 let _ = game.push(at);
             }
             assert_eq!(AnyGame::replay(size, &game.to_string()), Ok(game));

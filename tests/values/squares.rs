@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tictactype::error::ParseSquareError;
 use tictactype::typelevel::At;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Coordinates, Direction, Grid, Line, Mark, O, Size, SizeVisitor,
+    AnyGame, AnyLine, AnySize, Coordinates, Direction, FixedSide, Grid, Line, Mark, O, SizeVisitor,
     Square, Squares, X, at,
 };
 
@@ -18,9 +18,9 @@ fn every_square_of_every_side_round_trips_through_text_and_numbers() {
     impl SizeVisitor for Check {
         type Output = usize;
 
-        fn visit<S: Size>(self, _: S) -> usize {
+        fn visit<S: FixedSide>(self, _: S) -> usize {
             let mut texts = BTreeSet::new();
-            for (index, at) in Square::<S>::all().iter().enumerate() {
+            for (index, at) in Square::<S>::all().enumerate() {
                 assert_eq!(at.index(), index);
                 assert_eq!((at.column(), at.row()), (index % S::SIDE, index / S::SIDE));
                 assert_eq!(Square::from_index(index), Ok(at));
@@ -65,7 +65,7 @@ fn a_width_pads_a_line_as_a_whole() {
 
 #[test]
 fn squares_are_in_row_major_order_from_both_ends() {
-    let squares: Vec<Square<Tic>> = Square::all().iter().collect();
+    let squares: Vec<Square<Tic>> = Square::<Tic>::all().collect();
     assert!(squares.is_sorted());
     let texts: Vec<String> = squares.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -73,7 +73,7 @@ fn squares_are_in_row_major_order_from_both_ends() {
         ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     );
 
-    let mut ends = Square::<Tic>::all().iter();
+    let mut ends = Square::<Tic>::all();
     assert_eq!(
         (ends.next(), ends.next_back(), ends.len()),
         (Some(at!(a1)), Some(at!(c3)), 7)
@@ -89,9 +89,9 @@ fn a_set_of_squares_agrees_with_a_tree_set_on_every_side() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
-            let all: Vec<Square<S>> = Square::all().into_iter().collect();
-            let (mut set, mut expected) = (Squares::EMPTY, BTreeSet::new());
+        fn visit<S: FixedSide>(self, size: S) {
+            let all: Vec<Square<S>> = Square::<S>::all().into_iter().collect();
+            let (mut set, mut expected) = (Squares::<S>::EMPTY, BTreeSet::new());
             // Steps of 7 squares, so that each is inserted before its neighbors.
             for number in 0..2 * S::CELLS {
                 let at = all[7 * number % S::CELLS];
@@ -151,7 +151,7 @@ fn the_nine_squares_of_3x3_have_names() {
         at!(bottom - center),
         at!(bottom - right),
     ];
-    assert!(Square::all().iter().eq(literals));
+    assert!(Square::<Tic>::all().eq(literals));
     let of_any_line: Square<AnyLine<3>> = const { at!(Bottom - Right) };
     assert_eq!(of_any_line, at!(c3));
 
@@ -358,7 +358,7 @@ fn a_step_leads_to_the_neighbor_on_every_side() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, _: S) {
+        fn visit<S: FixedSide>(self, _: S) {
             let directions = [
                 (Direction::Row, 1, 0),
                 (Direction::Column, 0, 1),
@@ -435,7 +435,7 @@ fn an_iterator_skips_words_as_it_would_skip_squares() {
     impl SizeVisitor for Check {
         type Output = ();
 
-        fn visit<S: Size>(self, size: S) {
+        fn visit<S: FixedSide>(self, size: S) {
             // Every square, every third one, the second half, and none.
             let sets: [fn(usize, usize) -> bool; 4] = [
                 |_, _| true,
@@ -444,7 +444,7 @@ fn an_iterator_skips_words_as_it_would_skip_squares() {
                 |_, _| false,
             ];
             for set in sets {
-                let all = Square::<S>::all().iter();
+                let all = Square::<S>::all();
                 let squares: Squares<S> = all.filter(|at| set(at.index(), S::CELLS)).collect();
                 let plain: Vec<Square<S>> = squares.iter().collect();
                 assert_eq!(squares.iter().count(), plain.len());

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use tictactype::computer::solve;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Grid, Line, Size, SizeVisitor, Square, Squares, Symmetry,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, Grid, Line, SizeVisitor, Square, Squares, Symmetry,
 };
 
 #[test]
@@ -46,7 +46,7 @@ struct Images;
 impl SizeVisitor for Images {
     type Output = ();
 
-    fn visit<S: Size>(self, size: S) {
+    fn visit<S: FixedSide>(self, size: S) {
         let number = |number: usize| i64::try_from(number).unwrap();
         let coordinates = |at: Square<S>| (number(at.column()), number(at.row()));
         let lines: HashSet<_> = Line::all(size).collect();
@@ -69,9 +69,9 @@ impl SizeVisitor for Images {
                 let expected = line.squares().map(|at| at.transform(symmetry)).collect();
                 assert_eq!(squares, expected, "{symmetry:?} {size} {line}");
             }
-            let even: Squares<S> = Square::all().iter().step_by(3).collect();
+            let even: Squares<S> = Square::<S>::all().step_by(3).collect();
             assert_eq!(even.transform(symmetry).len(), even.len());
-            for at in Square::all() {
+            for at in Square::<S>::all() {
                 let image = even.transform(symmetry);
                 assert_eq!(image.contains(at.transform(symmetry)), even.contains(at));
             }
@@ -96,7 +96,7 @@ fn images_of_squares_sets_and_lines_are_those_of_geometry() {
 }
 
 /// Calls a function with the board and the result of each game.
-fn each_game<S: Size>(game: &mut AnyGame<S>, found: &mut impl FnMut(Board<S>, bool)) {
+fn each_game<S: FixedSide>(game: &mut AnyGame<S>, found: &mut impl FnMut(Board<S>, bool)) {
     found(game.board(), game.result().is_some());
     for at in game.vacant() {
         if game.push(at).is_ok() {

@@ -11,8 +11,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use tictactype::{
-    AnyGame, AnyLine, Explored, Game, GameResult, Grid, Line, Mark, O, Opening, Outcome, Player,
-    Size, Square, State, Turn, Variation, Won, X, at, play,
+    AnyGame, AnyLine, Explored, FixedSide, Game, GameResult, Grid, Line, Mark, O, Opening, Outcome,
+    Player, Square, State, Turn, Variation, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -20,18 +20,19 @@ type Five = Grid<15, 5>;
 
 /// Asks a variation everything, and compares the answers with those of a game.
 #[track_caller]
-fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T, S>) {
+fn assert_same<T: State, S: FixedSide>(variation: &Variation<'_, T, S>, game: &Game<T, S>) {
     assert_eq!(variation.to_game(), *game);
-    assert_eq!(variation.board(), game.board());
+    let copy = variation.to_game();
+    assert_eq!(copy.board(), game.board());
     assert_eq!(variation.vacant(), game.vacant());
-    assert!(variation.moves().eq(game.moves()));
-    assert!(variation.moves().rev().eq(game.moves().rev()));
+    assert!(copy.moves().eq(game.moves()));
+    assert!(copy.moves().rev().eq(game.moves().rev()));
     assert_eq!(variation.ply(), game.ply());
-    assert_eq!(variation.moves().nth(game.ply()), None);
-    assert_eq!(variation.size(), game.size());
-    for at in Square::all() {
+    assert_eq!(copy.moves().nth(game.ply()), None);
+    assert_eq!(variation.size(), game.position().size());
+    for at in Square::<S>::all() {
         assert_eq!(variation.mark_at(at), game.mark_at(at));
-        assert_eq!(variation.is_taken(at), game.is_taken(at));
+        assert_eq!(copy.is_taken(at), game.is_taken(at));
     }
     assert_eq!(
         format!("{variation:?}").strip_prefix("Variation"),
@@ -39,18 +40,20 @@ fn assert_same<T: State, S: Size>(variation: &Variation<'_, T, S>, game: &Game<T
     );
 }
 
-fn corner<S: Size>() -> Square<S> {
-    Square::all().first().unwrap()
+fn corner<S: FixedSide>() -> Square<S> {
+    Square::all().next().unwrap()
 }
 
 /// Plays on the first vacant square.
-fn first<'a, P: Player, S: Size>(variation: &'a mut Variation<'_, P, S>) -> Explored<'a, P, S> {
+fn first<'a, P: Player, S: FixedSide>(
+    variation: &'a mut Variation<'_, P, S>,
+) -> Explored<'a, P, S> {
     let at = variation.vacant().first().unwrap();
     variation.play(P::default(), at).unwrap()
 }
 
 #[track_caller]
-fn in_play<P: Player, S: Size>(explored: Explored<'_, P, S>) -> Variation<'_, P::Opponent, S> {
+fn in_play<P: Player, S: FixedSide>(explored: Explored<'_, P, S>) -> Variation<'_, P::Opponent, S> {
     explored.in_play().expect("the game goes on")
 }
 
@@ -71,7 +74,7 @@ macro_rules! on_each_store {
 }
 
 /// Leaves two moves of forgotten handles behind.
-fn forget_two<S: Size>(variation: &mut Variation<'_, O, S>) {
+fn forget_two<S: FixedSide>(variation: &mut Variation<'_, O, S>) {
     let mut child = in_play(first(variation));
     mem::forget(first(&mut child));
     mem::forget(child);
@@ -79,7 +82,7 @@ fn forget_two<S: Size>(variation: &mut Variation<'_, O, S>) {
 
 #[test]
 fn a_forgotten_child_changes_no_answer() {
-    fn check<S: Size>(size: S) {
+    fn check<S: FixedSide>(size: S) {
         let game = Game::on(size).open(corner());
         let mut exploration = game.explore();
         let mut variation = exploration.variation();
@@ -92,7 +95,7 @@ fn a_forgotten_child_changes_no_answer() {
 
 #[test]
 fn a_forgotten_child_changes_no_move() {
-    fn check<S: Size>(size: S) {
+    fn check<S: FixedSide>(size: S) {
         let game = Game::on(size).open(corner());
         // The move of the forgotten child took this square.
         let at = game.vacant().first().unwrap();
@@ -182,7 +185,7 @@ fn entries_after_left_moves_find_each_win() -> Result<(), Box<dyn std::error::Er
 /// board at once.
 #[test]
 fn entries_find_each_win_on_every_part_of_a_large_board() {
-    fn check<S: Size>(size: S, step: usize) {
+    fn check<S: FixedSide>(size: S, step: usize) {
         let mut random = Rng::with_seed(S::CELLS as u64);
         for line in Line::all(size).step_by(step) {
             let lacking = line.squares().nth(random.usize(..size.line()));
@@ -278,7 +281,7 @@ fn swapped_children_keep_their_games() {
 
 #[test]
 fn a_panic_in_nested_variations_takes_them_back() {
-    fn panic_at<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>, ply: usize) {
+    fn panic_at<T: Turn, S: FixedSide>(variation: &mut Variation<'_, T, S>, ply: usize) {
         assert!(variation.ply() < ply, "deep enough");
         let mut entries = variation.entries();
         while let Some(vacant) = entries.next() {
@@ -326,13 +329,13 @@ fn a_finished_game_can_be_explored() {
     let mut exploration = game.explore();
     assert_eq!(
         format!("{exploration:?}"),
-        "Exploration(won by X, XOO/.X./..X)"
+        "Exploration(X won, XOO/.X./..X)"
     );
     let variation = exploration.variation();
     assert_same(&variation, &game);
     assert_eq!(variation.result(), GameResult::Won(Mark::X));
     assert_eq!(variation.winner(), X);
-    assert!(variation.winning_lines().eq(game.winning_lines()));
+    assert!(variation.to_game().winning_lines().eq(game.winning_lines()));
 }
 
 #[test]
@@ -367,7 +370,7 @@ fn a_recursion_visits_all_of_3x3() {
                 }
                 (Explored::Won(won), Outcome::Won(game)) => {
                     assert_eq!(won.to_game(), game);
-                    assert!(won.winning_lines().eq(game.winning_lines()));
+                    assert!(won.to_game().winning_lines().eq(game.winning_lines()));
                     1
                 }
                 (Explored::Drawn(drawn), Outcome::Drawn(game)) => {
@@ -392,7 +395,7 @@ fn a_recursion_visits_all_of_3x3() {
 /// compares the variation with the game by value.
 #[test]
 fn a_playout_advances_to_the_end() {
-    fn play_out<T: Turn, S: Size>(
+    fn play_out<T: Turn, S: FixedSide>(
         mut variation: Variation<'_, T, S>,
         game: Game<T, S>,
         random: &mut Rng,
@@ -419,7 +422,7 @@ fn a_playout_advances_to_the_end() {
             }
             (Explored::Won(won), Outcome::Won(game)) => {
                 assert_same(&won, &game);
-                assert!(won.winning_lines().eq(game.winning_lines()));
+                assert!(won.to_game().winning_lines().eq(game.winning_lines()));
                 won.result()
             }
             (Explored::Drawn(drawn), Outcome::Drawn(game)) => {
@@ -430,7 +433,7 @@ fn a_playout_advances_to_the_end() {
         }
     }
 
-    fn check<S: Size>(size: S) {
+    fn check<S: FixedSide>(size: S) {
         let mut random = Rng::with_seed(S::CELLS as u64);
         let game = Game::on(size);
         let mut exploration = game.explore();
@@ -451,7 +454,7 @@ fn a_playout_advances_to_the_end() {
 /// before and after each step.
 #[test]
 fn a_random_walk_agrees_with_games_by_value() {
-    fn walk<T: Turn, S: Size>(
+    fn walk<T: Turn, S: FixedSide>(
         mut variation: Variation<'_, T, S>,
         game: &Game<T, S>,
         random: &mut Rng,
@@ -488,7 +491,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         }
     }
 
-    fn follow<P: Player, S: Size>(
+    fn follow<P: Player, S: FixedSide>(
         explored: Explored<'_, P, S>,
         outcome: Outcome<P, S>,
         random: &mut Rng,
@@ -508,7 +511,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         }
     }
 
-    fn forget_child<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>, game: &Game<T, S>) {
+    fn forget_child<T: Turn, S: FixedSide>(variation: &mut Variation<'_, T, S>, game: &Game<T, S>) {
         let at = variation
             .entries()
             .next()
@@ -518,7 +521,7 @@ fn a_random_walk_agrees_with_games_by_value() {
         assert_same(variation, game);
     }
 
-    fn check<S: Size>(size: S) {
+    fn check<S: FixedSide>(size: S) {
         let mut random = Rng::with_seed(S::CELLS as u64);
         let game: Game<Opening, S> = Game::on(size);
         let mut exploration = game.explore();

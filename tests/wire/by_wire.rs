@@ -3,28 +3,28 @@
 use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
-use tictactype::{AnyGame, AnySizeGame, Drawn, Game, O, Opening, Size, Square, Won, X};
+use tictactype::{AnyGame, Drawn, FixedSide, Game, O, Opening, Square, Won, X};
 use tictactype_laws::interface::{Interface, View, view_any};
 
 /// A serialized game.
 pub trait Wire: Clone + PartialEq + Debug + 'static {
     /// Serializes moves, legal or not, without the crate's own serialization.
-    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self;
+    fn write<S: FixedSide>(size: S, moves: &[Square<S>]) -> Self;
 
     /// Deserializes the game, or returns `None` if it is refused.
-    fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>>;
+    fn read<S: FixedSide>(&self, size: S) -> Option<AnyGame<S>>;
 
     /// Serializes a game with the crate.
-    fn of<S: Size>(game: &AnyGame<S>) -> Self;
+    fn of<S: FixedSide>(game: &AnyGame<S>) -> Self;
 }
 
 impl Wire for String {
-    fn write<S: Size>(_: S, moves: &[Square<S>]) -> Self {
+    fn write<S: FixedSide>(_: S, moves: &[Square<S>]) -> Self {
         let squares: Vec<_> = moves.iter().map(ToString::to_string).collect();
         squares.join(" ")
     }
 
-    fn read<S: Size>(&self, size: S) -> Option<AnyGame<S>> {
+    fn read<S: FixedSide>(&self, size: S) -> Option<AnyGame<S>> {
         match AnyGame::replay(size, self) {
             Ok(game) => Some(game),
             Err(error) => {
@@ -40,7 +40,7 @@ impl Wire for String {
         }
     }
 
-    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+    fn of<S: FixedSide>(game: &AnyGame<S>) -> Self {
         game.to_string()
     }
 }
@@ -52,7 +52,7 @@ pub struct Json(String);
 pub struct Postcard(Vec<u8>);
 
 impl Wire for Json {
-    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self {
+    fn write<S: FixedSide>(size: S, moves: &[Square<S>]) -> Self {
         let squares: Vec<_> = moves.iter().map(|at| format!("\"{at}\"")).collect();
         let (side, line, squares) = (S::SIDE, size.line(), squares.join(","));
         Self(format!(
@@ -60,17 +60,17 @@ impl Wire for Json {
         ))
     }
 
-    fn read<S: Size>(&self, _: S) -> Option<AnyGame<S>> {
+    fn read<S: FixedSide>(&self, _: S) -> Option<AnyGame<S>> {
         read(self)
     }
 
-    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+    fn of<S: FixedSide>(game: &AnyGame<S>) -> Self {
         Self(serde_json::to_string(game).unwrap())
     }
 }
 
 impl Wire for Postcard {
-    fn write<S: Size>(size: S, moves: &[Square<S>]) -> Self {
+    fn write<S: FixedSide>(size: S, moves: &[Square<S>]) -> Self {
         let mut bytes = vec![S::SIDE as u8, size.line() as u8];
         // A varint: one byte below 128, two bytes from 128 on.
         match moves.len() as u16 {
@@ -83,11 +83,11 @@ impl Wire for Postcard {
         Self(bytes)
     }
 
-    fn read<S: Size>(&self, _: S) -> Option<AnyGame<S>> {
+    fn read<S: FixedSide>(&self, _: S) -> Option<AnyGame<S>> {
         read(self)
     }
 
-    fn of<S: Size>(game: &AnyGame<S>) -> Self {
+    fn of<S: FixedSide>(game: &AnyGame<S>) -> Self {
         Self(postcard::to_allocvec(game).unwrap())
     }
 }
@@ -110,7 +110,7 @@ impl Format for Postcard {
 }
 
 /// Reads a game as `AnyGame`, as each typed game and with any size, and compares the results.
-fn read<S: Size>(wire: &impl Format) -> Option<AnyGame<S>> {
+fn read<S: FixedSide>(wire: &impl Format) -> Option<AnyGame<S>> {
     let game: Option<AnyGame<S>> = wire.parse();
     let typed: [Option<AnyGame<S>>; 7] = [
         wire.parse::<Game<Opening, S>>().map(AnyGame::from),
@@ -125,18 +125,18 @@ fn read<S: Size>(wire: &impl Format) -> Option<AnyGame<S>> {
         typed.iter().flatten().eq(game.iter()),
         "exactly one typed game must accept the input"
     );
-    assert_eq!(wire.parse(), game.as_ref().map(AnySizeGame::from));
+    assert_eq!(wire.parse(), game.as_ref().map(|game| game.to_any_size()));
     game
 }
 
 /// A game that is serialized and read again after every move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ByWire<W, S: Size> {
+pub struct ByWire<W, S: FixedSide> {
     wire: W,
     game: AnyGame<S>,
 }
 
-impl<W: Wire, S: Size> ByWire<W, S> {
+impl<W: Wire, S: FixedSide> ByWire<W, S> {
     /// Serializes the moves and reads them.
     fn of(size: S, moves: &[Square<S>]) -> Option<Self> {
         let wire = W::write(size, moves);
@@ -150,7 +150,7 @@ impl<W: Wire, S: Size> ByWire<W, S> {
     }
 }
 
-impl<W: Wire, S: Size> Interface<S> for ByWire<W, S> {
+impl<W: Wire, S: FixedSide> Interface<S> for ByWire<W, S> {
     fn start(size: S) -> Self {
         Self::of(size, &[]).unwrap()
     }

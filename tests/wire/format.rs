@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Board, Coordinates, Game, GameResult, Grid, Mark, Size,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, FixedSide, Game, GameResult, Grid, Mark, Size,
     Square, State, at, play,
 };
 
@@ -26,9 +26,9 @@ where
 
 /// Checks that a typed game and the same `AnyGame` have these forms.
 #[track_caller]
-fn assert_game_serialized<T: State, S: Size>(game: Game<T, S>, json: &str, bytes: &[u8]) {
+fn assert_game_serialized<T: State, S: FixedSide>(game: Game<T, S>, json: &str, bytes: &[u8]) {
     assert_serialized(&game, json, bytes);
-    assert_serialized(&AnySizeGame::from(game.clone()), json, bytes);
+    assert_serialized(&game.to_any_size(), json, bytes);
     assert_serialized(&AnyGame::from(game), json, bytes);
 }
 
@@ -66,7 +66,10 @@ fn coordinates_are_text_or_two_numbers() {
     // A square that no board has is read, so that a game can say which squares its board has.
     for json in [json!("z30"), json!([25, 29])] {
         let at: Coordinates = serde_json::from_value(json).unwrap();
-        let illegal = AnySizeGame::on(Grid::<3>).push(at).unwrap_err().to_string();
+        let illegal = AnyGame::on(Grid::<3>.to_any_size())
+            .push(at)
+            .unwrap_err()
+            .to_string();
         assert!(
             illegal.starts_with("the square `z30` is off the 3×3 board"),
             "{illegal}"
@@ -107,7 +110,7 @@ fn results_are_variants() {
 fn reasons_are_variants_with_values() {
     let reasons = |record: &str, by, at: &str| {
         let mut typed: AnyGame<Tic> = record.parse().unwrap();
-        let mut game = AnySizeGame::from(&typed);
+        let mut game = typed.to_any_size();
         let at: Coordinates = at.parse().unwrap();
         let reason = game.push_as(by, at).unwrap_err().reason();
         if let Ok(at) = at.try_into() {
@@ -154,7 +157,7 @@ fn lines_are_their_squares() {
         postcard::to_allocvec(&lines).unwrap(),
         [1, 3, 0, 0, 1, 1, 2, 2]
     );
-    let lines: Vec<_> = AnySizeGame::from(game).winning_lines().collect();
+    let lines: Vec<_> = game.to_any_size().winning_lines().collect();
     assert_eq!(serde_json::to_string(&lines).unwrap(), json);
 }
 
@@ -172,6 +175,8 @@ fn boards_are_a_size_and_rows() {
         if let Ok(reachable) = board.check() {
             assert_eq!(serde_json::to_string(&reachable).unwrap(), json);
         }
+        let any_size = Board::parse(Tic::default().to_any_size(), rows).unwrap();
+        assert_serialized(&any_size, &json, &bytes);
         assert!(serde_json::from_str::<Board<Grid<4>>>(&json).is_err());
     }
 }
@@ -199,7 +204,7 @@ fn reachable_boards_are_a_size_and_rows() {
 /// A reply of a server, which is not generic.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 struct Reply {
-    game: AnySizeGame,
+    game: AnyGame,
     turn: Option<Mark>,
     result: Option<GameResult>,
     last: Option<Coordinates>,
@@ -207,7 +212,7 @@ struct Reply {
 
 #[test]
 fn a_reply_derives_its_form() {
-    let game: AnySizeGame = "2x2 a1 b1 b2".parse().unwrap();
+    let game: AnyGame = "2x2 a1 b1 b2".parse().unwrap();
     let reply = Reply {
         turn: game.turn(),
         result: game.result(),
@@ -224,7 +229,7 @@ fn a_reply_derives_its_form() {
 /// A struct that is generic over the state and the size, as on the manual's page.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[serde(bound = "")]
-struct Table<T: State, S: Size> {
+struct Table<T: State, S: FixedSide> {
     name: String,
     game: Game<T, S>,
 }
@@ -300,7 +305,7 @@ fn a_size_with_any_line_is_serialized_like_a_fixed_size() {
 #[test]
 fn the_length_of_a_long_game_takes_two_bytes() {
     let mut game = AnyGame::<Grid<26>>::new();
-    for at in Square::all().iter().take(200) {
+    for at in Square::<Grid<26>>::all().take(200) {
         game = game.play(at).unwrap();
     }
     let bytes = postcard::to_allocvec(&game).unwrap();

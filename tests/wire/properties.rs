@@ -4,7 +4,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tictactype::{AnyGame, AnySize, AnySizeGame, Grid, Size, SizeVisitor, Square};
+use tictactype::evidence::ReachableBoard;
+use tictactype::{AnyGame, AnySize, Board, FixedSide, Grid, SizeVisitor, Square};
 use tictactype_laws::interface::{ByAnyGame, ByEntries, ByEntry, ByPlay, DynInterface, start};
 use tictactype_laws::oracle::Oracle;
 use tictactype_laws::suite::check_game;
@@ -44,7 +45,7 @@ macro_rules! laws_hold {
                     impl SizeVisitor for Start {
                         type Output = Box<dyn DynInterface>;
 
-                        fn visit<S: Size>(self, size: S) -> Self::Output {
+                        fn visit<S: FixedSide>(self, size: S) -> Self::Output {
                             start::<S, $interface>(size)
                         }
                     }
@@ -70,7 +71,7 @@ laws_hold! {
 
 /// Checks that the input gives a game or an error. A game must be legal and round-trip, and an
 /// error must hold the game before it.
-fn check_input<S: Size + Default>(bytes: &[u8]) {
+fn check_input<S: FixedSide + Default>(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let games = [
         postcard::from_bytes::<AnyGame<S>>(bytes).ok(),
@@ -100,12 +101,13 @@ fn check_input<S: Size + Default>(bytes: &[u8]) {
         assert_eq!(error.reason().number(), Some(error.game().ply() + 1));
     }
     check_any_size(bytes, &text);
+    check_board_of_any_size(bytes);
 }
 
 /// Checks that the input gives a game of any size, which must round-trip, or an error.
 fn check_any_size(bytes: &[u8], text: &str) {
     let games = [
-        postcard::from_bytes::<AnySizeGame>(bytes).ok(),
+        postcard::from_bytes::<AnyGame>(bytes).ok(),
         serde_json::from_slice(bytes).ok(),
         text.parse().ok(),
     ];
@@ -114,16 +116,38 @@ fn check_any_size(bytes: &[u8], text: &str) {
             serde_json::to_vec(&game).unwrap(),
             postcard::to_allocvec(&game).unwrap(),
         );
-        assert_eq!(serde_json::from_slice::<AnySizeGame>(&json).unwrap(), game);
-        assert_eq!(postcard::from_bytes::<AnySizeGame>(&bytes).unwrap(), game);
+        assert_eq!(serde_json::from_slice::<AnyGame>(&json).unwrap(), game);
+        assert_eq!(postcard::from_bytes::<AnyGame>(&bytes).unwrap(), game);
         assert_eq!(game.to_string().parse(), Ok(game));
     }
-    if let Err(error) = text.parse::<AnySizeGame>() {
+    if let Err(error) = text.parse::<AnyGame>() {
         let (before, _) = text.split_at(error.reason().offset());
         let word = before
             .rfind(|character: char| character.is_ascii_whitespace())
             .map_or(0, |space| space + 1);
         assert_eq!(&before[..word].parse().ok(), error.game());
+    }
+}
+
+/// Checks that the input gives a board of any size, which must round-trip, or an error.
+fn check_board_of_any_size(bytes: &[u8]) {
+    let boards: [Option<Board<AnySize>>; 2] = [
+        postcard::from_bytes(bytes).ok(),
+        serde_json::from_slice(bytes).ok(),
+    ];
+    for board in boards.into_iter().flatten() {
+        let json = serde_json::to_string(&board).unwrap();
+        let bytes = postcard::to_allocvec(&board).unwrap();
+        assert_eq!(
+            serde_json::from_str::<Board<AnySize>>(&json).unwrap(),
+            board
+        );
+        assert_eq!(
+            postcard::from_bytes::<Board<AnySize>>(&bytes).unwrap(),
+            board
+        );
+        let reachable = serde_json::from_str::<ReachableBoard<AnySize>>(&json);
+        assert_eq!(reachable.ok(), board.check().ok());
     }
 }
 
@@ -165,6 +189,24 @@ proptest! {
     }
 
     #[test]
+    fn almost_valid_json_gives_a_board_of_any_size_or_an_error(
+        first in any::<bool>(),
+        side in 1_usize..5,
+        line in 1_usize..5,
+        rows in "([XO.]{2}/[XO.]{2}|[XO.]{3}(/[XO.]{3}){2}|[XO.]{4}(/[XO.]{4}){3}|([XO. 1]{0,4}(/|\\\\n)?){0,30})",
+    ) {
+        let json = if first {
+            format!(r#"{{"board":"{rows}","side":{side},"line":{line}}}"#)
+        } else {
+            format!(r#"{{"side":{side},"board":"{rows}","line":{line}}}"#)
+        };
+        check_board_of_any_size(json.as_bytes());
+        let rows = rows.replace("\\n", "\n");
+        let size = [side as u8, line as u8, rows.len() as u8];
+        check_board_of_any_size(&[&size, rows.as_bytes()].concat());
+    }
+
+    #[test]
     fn almost_valid_postcard_gives_a_game_or_an_error(mut bytes in vec(0..4_u8, 3..24), length in 0..12_u8) {
         (bytes[0], bytes[1], bytes[2]) = (3, 3, length);
         check_input_on_some_sizes(&bytes);
@@ -174,7 +216,7 @@ proptest! {
     #[test]
     fn damaged_games_give_a_game_or_an_error(tries in tries(), damage in vec(any::<(Index, u8, u8)>(), 1..4)) {
         let mut game = AnyGame::<Grid<3>>::new();
-        let squares: Vec<Square<_>> = Square::all().iter().collect();
+        let squares: Vec<Square<_>> = Square::<Grid<3>>::all().collect();
         for index in tries {
             let _ = game.push(*index.get(&squares));
         }

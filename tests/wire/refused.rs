@@ -4,13 +4,13 @@ use serde::Deserialize;
 use serde::de::value::{BoolDeserializer, BytesDeserializer};
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Coordinates, Drawn, Game, GameResult, Grid, Mark, O,
-    Opening, Size, Square, State, Won, X,
+    AnyGame, AnyLine, AnySize, Coordinates, Drawn, FixedSide, Game, GameResult, Grid, Mark, O,
+    Opening, Square, State, Won, X,
 };
 
 type Tic = Grid<3>;
 
-fn from_json<S: Size>(json: &str) -> Result<AnyGame<S>, String> {
+fn from_json<S: FixedSide>(json: &str) -> Result<AnyGame<S>, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
@@ -218,7 +218,7 @@ fn refuses_invalid_parts_in_json() {
             "invalid type: integer `3`, expected a size: its side and its line at line 1 column 1",
         ),
         (
-            refused::<AnySizeGame>(r#"{"moves":["b2","z30"],"side":3,"line":3}"#),
+            refused::<AnyGame>(r#"{"moves":["b2","z30"],"side":3,"line":3}"#),
             "move 2: the square `z30` is off the 3×3 board, whose columns are a to c and rows 1 to 3",
         ),
         (
@@ -348,14 +348,14 @@ fn a_flattened_game_needs_a_type_that_refuses_unknown_fields() {
     #[derive(Deserialize, Debug)]
     struct Lenient {
         #[serde(flatten)]
-        game: AnySizeGame,
+        game: AnyGame,
     }
 
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
     struct Strict {
         #[serde(flatten)]
-        game: AnySizeGame,
+        game: AnyGame,
     }
 
     let json = r#"{"side":3,"line":3,"moves":["b2"]}"#;
@@ -449,9 +449,9 @@ fn refuses_a_game_in_another_state_than_the_type() {
         "X to open",
         "X to move",
         "O to move",
-        "won by X",
-        "won by O",
-        "drawn by the last move of X",
+        "X won",
+        "O won",
+        "a draw",
     ];
     let records = [
         "",

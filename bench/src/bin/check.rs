@@ -19,7 +19,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use tictactype::{AnyGame, GameResult, Grid, Mark, Size, Square};
+use tictactype::{AnyGame, FixedSide, GameResult, Grid, Mark, Square};
 
 const ROUNDS: usize = 31;
 
@@ -223,10 +223,10 @@ struct Drawn {
 /// Plays random games until one is a draw, and returns it. The seed is fixed.
 fn drawn<const SIDE: usize>() -> Drawn
 where
-    Grid<SIDE>: Size,
+    Grid<SIDE>: FixedSide,
 {
     let mut rng = Rng::with_seed(SIDE as u64);
-    let mut order: Vec<Square<Grid<SIDE>>> = Square::all().iter().collect();
+    let mut order: Vec<_> = Square::<Grid<SIDE>>::all().collect();
     loop {
         rng.shuffle(&mut order);
         let mut game = AnyGame::from(Grid::<SIDE>::game());

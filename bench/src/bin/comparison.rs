@@ -14,7 +14,7 @@ use std::path::Path;
 
 use board_game::board::Board as _;
 use tictactype::error::RefusedMove;
-use tictactype::{AnyGame, AnySizeGame, Game, Grid, Mark, O, Outcome, Player, Square, Turn, X};
+use tictactype::{AnyGame, Game, Grid, Mark, O, Outcome, Player, Size, Square, Turn, X};
 
 /// A column and a row, counted from 0.
 type Coordinates = (usize, usize);
@@ -153,11 +153,11 @@ impl InPlace {
     }
 }
 
-impl Peer for AnySizeGame {
+impl Peer for AnyGame {
     const NAME: &str = "tictactype";
 
     fn start() -> Self {
-        Self::on(Grid::<3>)
+        Self::on(Grid::<3>.to_any_size())
     }
 
     fn play(self, (column, row): Coordinates) -> Attempt<Self> {
@@ -560,8 +560,8 @@ fn main() {
     any_game[0] += ", `AnyGame`";
     let mut in_place = row::<InPlace>();
     in_place[0] += ", `AnyGame::push_as`";
-    let mut any_size = row::<AnySizeGame>();
-    any_size[0] += ", `AnySizeGame::push_as`";
+    let mut any_size = row::<AnyGame>();
+    any_size[0] += ", `AnyGame::push_as` on an `AnySize`";
     let rows = [
         typed_row(),
         any_game,

@@ -18,12 +18,12 @@ use core::hint::black_box;
 use rand_core::TryRng;
 use rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
 use tictactype::computer::{
-    Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Perfect, Random, Reason, Unbeaten,
-    UnbeatenOutcome, Win, play_out, play_out_any_size,
+    Advice, Block, FirstVacant, NewellSimon, Perfect, Random, Reason, Solution, Strategy, Unbeaten,
+    UnbeatenOutcome, Win, play_out,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeBoard, Board, Explored, Grid, Mark, O, Outcome, Reader, Size,
-    Square, Symmetry, Turn, TypedGame, Variation, X, at, perft, unbeaten,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, Explored, FixedSide, Grid, Mark, O, Outcome,
+    Reader, Size, Square, Symmetry, Turn, TypedGame, Variation, X, at, perft, unbeaten,
 };
 
 unsafe extern "C" {
@@ -64,7 +64,8 @@ pub extern "C" fn _start() -> ! {
         continue_board(size, black_box("OX."));
     }
     if let Ok(size) = AnySize::new(black_box(4), black_box(3)) {
-        continue_any_size(size, black_box("OX../.X../..../...."));
+        play_and_undo(AnyGame::on(size));
+        continue_board(size, black_box("OX../.X../..../...."));
     }
     read_and_transform(
         Grid::<3>,
@@ -75,6 +76,7 @@ pub extern "C" fn _start() -> ! {
     play_objects(black_box("4x4/3, b2"));
     play_serialized::<Grid<3>>(black_box(&[3, 3, 1, 1, 1]));
     play_serialized::<Grid<15, 5>>(black_box(&[15, 5, 1, 7, 7]));
+    play_serialized::<AnySize>(black_box(&[15, 5, 1, 7, 7]));
     loop {
         core::hint::spin_loop();
     }
@@ -82,11 +84,8 @@ pub extern "C" fn _start() -> ! {
 
 /// Plays a game to the end and takes every move back. The optimizer cannot predict the squares.
 fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
-    while game.turn().is_some() {
-        let Ok(at) = Square::from_index(black_box(0)) else {
-            return;
-        };
-        let vacant = game.vacant().first().unwrap_or(at);
+    while let Some(game_in_play) = game.as_in_play() {
+        let vacant = game_in_play.first_vacant();
         // A refused move changes nothing.
         black_box(game.push(black_box(vacant)).is_ok());
     }
@@ -96,7 +95,7 @@ fn play_and_undo<S: Size>(mut game: AnyGame<S>) {
 }
 
 /// Plays two moves, one of them out of turn, and explores the game after them.
-fn explore<S: Size>(mut game: AnyGame<S>) {
+fn explore<S: FixedSide>(mut game: AnyGame<S>) {
     for index in [0, 3] {
         if let Ok(at) = Square::from_index(black_box(index)) {
             black_box(game.push_as(black_box(Mark::X), at).is_ok());
@@ -114,26 +113,26 @@ fn explore<S: Size>(mut game: AnyGame<S>) {
 }
 
 /// Tries every move, and the moves after it, to a depth.
-fn explore_replies<T: Turn, S: Size>(mut variation: Variation<'_, T, S>, depth: u32) {
+fn explore_replies<T: Turn, S: FixedSide>(mut variation: Variation<'_, T, S>, depth: u32) {
     let mut entries = variation.entries();
     while let Some(vacant) = entries.next() {
         match vacant.play(T::Player::default()) {
             Explored::InPlay(next) if depth > 0 => explore_replies(next, depth - 1),
             Explored::Won(won) => {
-                black_box(won.winning_lines().count());
+                black_box(won.to_game().winning_lines().count());
             }
             Explored::InPlay(_) | Explored::Drawn(_) => {}
         }
     }
     if let Ok(at) = Square::from_index(black_box(1)) {
         black_box(variation.play(T::Player::default(), at).is_ok());
-        black_box((variation.board(), variation.mark_at(at)));
+        black_box((variation.to_game().board(), variation.mark_at(at)));
         black_box(variation.advance(T::Player::default(), at).is_ok());
     }
 }
 
 /// Plays games between computer players, with a seed that the optimizer cannot predict.
-fn play_computers<S: Size>(size: S) {
+fn play_computers<S: FixedSide>(size: S) {
     let mut random = Win.or(Block).or(Random::new(Xorshift(black_box(1))));
     black_box(play_out(AnyGame::on(size), &mut random, NewellSimon).is_ok());
     if let Ok(perfect) = Perfect::on(size) {
@@ -220,7 +219,7 @@ fn display_record(record: &str) {
 }
 
 /// Reads a record and a board in another notation, and transforms and draws the board.
-fn read_and_transform<S: Size>(size: S, record: &str, board: &str) {
+fn read_and_transform<S: FixedSide>(size: S, record: &str, board: &str) {
     let reader = Reader::new()
         .with_marks("1", "-1", "0")
         .with_move_numbers()
@@ -246,35 +245,20 @@ fn read_and_transform<S: Size>(size: S, record: &str, board: &str) {
     black_box(display.bytes);
 }
 
-/// Reads a game of any size and lets objects play it to the end.
+/// Reads a game of any size, solves it, and lets objects play it to the end.
 fn play_objects(record: &str) {
-    if let Ok(game) = Reader::new().with_separators(",").any_size_game(record) {
+    if let Ok(game) = Reader::new().with_separators(",").game_with_size(record) {
+        if let Some(Ok(solution)) = game.as_in_play().map(Solution::of) {
+            black_box(solution.best().len());
+        }
         let mut rules = Win.or(FirstVacant);
-        let rules: &mut dyn AnySizeStrategy = &mut rules;
-        black_box(play_out_any_size(game, rules, NewellSimon).is_ok());
+        let rules: &mut dyn Strategy<AnySize> = &mut rules;
+        black_box(play_out(game, rules, NewellSimon).is_ok());
     }
 }
 
-/// Parses a board of any size, checks it, and asks for the reason for a move, or displays why it
+/// Parses a board, checks it, asks for the reason for a move and makes it, or displays why it
 /// cannot.
-fn continue_any_size(size: AnySize, text: &str) {
-    let mut display = Display {
-        bytes: [0; 64],
-        length: 0,
-    };
-    let result = match AnySizeBoard::parse(size, text).map(AnySizeBoard::to_game) {
-        Ok(Ok(game)) => {
-            let at = game.vacant().next();
-            black_box(at.and_then(|at| Reason::of_any_size(&game, at)));
-            write!(display, "{:?}", game.board())
-        }
-        Ok(Err(unreachable)) => write!(display, "{unreachable}"),
-        Err(error) => write!(display, "byte {}", error.offset()),
-    };
-    black_box((result.is_ok(), display.bytes));
-}
-
-/// Parses a board, checks it, and makes a move, or displays why it cannot.
 fn continue_board<S: Size>(size: S, text: &str) {
     let mut display = Display {
         bytes: [0; 64],
@@ -282,15 +266,18 @@ fn continue_board<S: Size>(size: S, text: &str) {
     };
     let result = match Board::parse(size, text) {
         Ok(mut board) => {
-            if let Ok(at) = Square::from_index(black_box(1)) {
+            let (column, row) = black_box((1, 0));
+            if let Ok(at) = size.square(Coordinates { column, row }) {
                 board.set(at, X);
             }
             black_box(board.rows().flatten().flatten().count());
             match board.check() {
                 Ok(reachable) => {
                     let mut game = reachable.to_game();
-                    let at = game.vacant().first();
-                    black_box(at.map(|at| game.push(at).is_ok()));
+                    if let Some(at) = game.vacant().first() {
+                        black_box(game.as_in_play().and_then(|game| Reason::of(game, at)));
+                        black_box(game.push(at).is_ok());
+                    }
                     write!(display, "{:?}", game.board())
                 }
                 Err(unreachable) => write!(display, "{unreachable}"),

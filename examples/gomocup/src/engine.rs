@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tictactype::computer::Search;
-use tictactype::{AnySizeGame, Coordinates};
+use tictactype::{AnySize, Coordinates, GameInPlay};
 
 use crate::limits::Limits;
 
@@ -40,9 +40,9 @@ impl Engine {
         }
     }
 
-    /// Chooses a move within limits. Returns `None` if the game is over.
-    pub(crate) fn choose(&mut self, game: &AnySizeGame, limits: &Limits) -> Option<Coordinates> {
-        match limits.time_left(game.vacant().count()) {
+    /// Chooses a move within limits.
+    pub(crate) fn choose(&mut self, game: GameInPlay<'_, AnySize>, limits: &Limits) -> Coordinates {
+        match limits.time_left(game.vacant().len()) {
             None => self.search.set_time(limits.time()),
             Some(left) => self.search.set_time_left(left, limits.time()),
         }
@@ -54,7 +54,6 @@ impl Engine {
                 ControlFlow::Continue(())
             }
         };
-        let analysis = self.search.analyze_any_size(game, observe)?;
-        Some(analysis.best())
+        self.search.analyze_while(game, observe).best()
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 
 use crate::answer::Answer;
 use crate::command::{Command, Malformed};
@@ -177,7 +177,8 @@ impl Session {
     fn reply(&mut self, start: Instant) -> Result<Answer, String> {
         let Match { game, .. } = self.state.current()?;
         self.engine.set_table(self.limits.table());
-        let at = self.engine.choose(game, &self.limits).ok_or(GAME_OVER)?;
+        let in_play = game.as_in_play().ok_or(GAME_OVER)?;
+        let at = self.engine.choose(in_play, &self.limits);
         game.push(at).map_err(|illegal| sentence(&illegal))?;
         self.limits.spend(start.elapsed());
         Ok(Answer::Move(at))
@@ -199,7 +200,7 @@ const NO_BOARD: &str = "expected `BOARD` before the marks of a board";
 /// A game in which this player has a mark.
 #[derive(Clone, Debug)]
 struct Match {
-    game: AnySizeGame,
+    game: AnyGame,
     own: Mark,
 }
 
@@ -207,7 +208,7 @@ impl Match {
     /// Starts a game. The opponent begins, unless the manager says `BEGIN`.
     fn on(size: AnySize) -> Self {
         Self {
-            game: AnySizeGame::on(size),
+            game: AnyGame::on(size),
             own: Mark::O,
         }
     }
@@ -218,7 +219,7 @@ impl Match {
     }
 
     fn take_back(&mut self, at: Coordinates) -> Result<(), String> {
-        match self.game.moves().next_back() {
+        match self.game.last_move() {
             Some(last) if last == at => {
                 self.game.pop();
             }
@@ -312,7 +313,7 @@ impl Marks {
                  more: found {other} and {own}"
             ));
         };
-        let mut game = AnySizeGame::on(self.size);
+        let mut game = AnyGame::on(self.size);
         let mut others = o.into_iter();
         for at in x {
             for at in [Some(at), others.next()].into_iter().flatten() {

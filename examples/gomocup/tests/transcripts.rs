@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::time::{Duration, Instant};
 
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 use tictactype_gomocup::{Answer, Command, Info, Limits, Options, Session, run};
 
 /// Returns the answers to commands, without the ends of lines.
@@ -351,9 +351,9 @@ fn play(side: usize, infos: &[&str]) -> [Duration; 2] {
         }
     }
     let mut used = [Duration::ZERO; 2];
-    let mut game = AnySizeGame::on(AnySize::new(side, 5).unwrap());
+    let mut game = AnyGame::on(AnySize::new(side, 5).unwrap());
     while let Some(mark) = game.turn() {
-        let command = match game.moves().next_back() {
+        let command = match game.last_move() {
             None => Command::Begin,
             Some(last) => Command::Turn(last),
         };

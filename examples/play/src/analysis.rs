@@ -1,12 +1,10 @@
 //! The moves of computer players, and the values of moves.
-//!
-//! Only perfect play needs the size as a type.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tictactype::computer::{Analysis, Level, Perfect, Score, Search, Unsolvable, Value};
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameResult, GameVisitor, Size};
+use tictactype::computer::{Analysis, Level, Score, Search, Solution, Unsolvable, Value};
+use tictactype::{AnyGame, AnySize, Coordinates, GameInPlay, GameResult};
 
 use crate::Player;
 
@@ -38,19 +36,21 @@ pub struct Progress {
 /// An expert plays perfectly on solved sizes. Otherwise a search chooses the move and reports its
 /// progress to the observer. When the observer breaks, the search returns the best move so far.
 pub fn choose(
-    game: &AnySizeGame,
+    game: &AnyGame,
     player: Player,
     observer: Observer<'_, Progress>,
 ) -> Option<Coordinates> {
     let Player::Computer(level) = player else {
         return None;
     };
-    let solution = (level == Level::Expert).then(|| solve(game)).flatten();
-    if let Some((at, _)) = solution {
-        return Some(at);
+    let game = game.as_in_play()?;
+    if level == Level::Expert
+        && let Ok(solution) = Solution::of(game)
+    {
+        return solution.best().first();
     }
     let mut search = Search::time(SEARCH_TIME).with_level(level, rand::random());
-    let analysis = search.analyze_any_size(game, |analysis| observer(analysis.into()))?;
+    let analysis = search.analyze_while(game, |analysis| observer(analysis.into()));
     Some(analysis.best())
 }
 
@@ -65,31 +65,14 @@ impl From<&Analysis> for Progress {
     }
 }
 
-/// Returns a best move and the value of the game. Returns `None` if the size is not solved, or if
-/// the game is over.
-fn solve(game: &AnySizeGame) -> Option<(Coordinates, Value)> {
-    game.visit(Solve)
-}
-
-struct Solve;
-
-impl GameVisitor for Solve {
-    type Output = Option<(Coordinates, Value)>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output {
-        let solution = Perfect::on(game.size()).ok()?.solve(game.as_in_play()?);
-        Some((solution.best().first()?.into(), solution.value()))
-    }
-}
-
 /// Reports the value of each move to the player who makes it, until the observer breaks.
 ///
 /// On solved sizes the values are exact. On others they come from a short search, for the vacant
 /// squares nearest to the marks: a first round with few positions, then a longer one.
-pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, Score)>) {
+pub fn evaluate_moves(game: &AnyGame, observer: Observer<'_, (Coordinates, Score)>) {
     let (squares, rounds) = if is_solved(game.size()) {
         // One round is enough: each value is exact.
-        (game.vacant().collect(), &ROUNDS[..1])
+        (game.vacant().iter().collect(), &ROUNDS[..1])
     } else {
         (nearest_squares(game), &ROUNDS[..])
     };
@@ -99,13 +82,13 @@ pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, S
             if next.push(*at).is_err() {
                 return;
             }
-            let score = match next.result() {
-                None => value(&next, *nodes).map(Score::backed_up),
-                Some(GameResult::Won(_)) => Some(Score::Proven(Value::Win { plies: 1 })),
-                Some(GameResult::Drawn) => Some(Score::Proven(Value::Draw)),
+            let score = match (next.as_in_play(), next.result()) {
+                (Some(game), _) => value(game, *nodes).backed_up(),
+                (None, Some(GameResult::Won(_))) => Score::Proven(Value::Win { plies: 1 }),
+                (None, _) => Score::Proven(Value::Draw),
             };
             next.pop();
-            if score.is_some_and(|score| observer((*at, score)).is_break()) {
+            if observer((*at, score)).is_break() {
                 return;
             }
         }
@@ -113,13 +96,12 @@ pub fn evaluate_moves(game: &AnySizeGame, observer: Observer<'_, (Coordinates, S
 }
 
 /// Returns the value of a game to the player to move: on solved sizes by all variations, on others
-/// by a search of a number of positions. Returns `None` if the game is over.
-fn value(game: &AnySizeGame, nodes: u64) -> Option<Score> {
-    if let Some((_, value)) = solve(game) {
-        return Some(Score::Proven(value));
+/// by a search of a number of positions.
+fn value(game: GameInPlay<'_, AnySize>, nodes: u64) -> Score {
+    match Solution::of(game) {
+        Ok(solution) => Score::Proven(solution.value()),
+        Err(_) => Search::nodes(nodes).analyze(game).score(),
     }
-    let analysis = Search::nodes(nodes).analyze_any_size(game, |_| ControlFlow::Continue(()))?;
-    Some(analysis.score())
 }
 
 /// Returns `true` if the values of moves are exact on boards of a size.
@@ -129,14 +111,16 @@ pub fn is_solved(size: AnySize) -> bool {
 }
 
 /// Returns the vacant squares nearest to the marks, or to the middle of an empty board.
-fn nearest_squares(game: &AnySizeGame) -> Vec<Coordinates> {
+fn nearest_squares(game: &AnyGame) -> Vec<Coordinates> {
     let middle = middle(game.size());
     let distance = |at: Coordinates| {
         let marks = game.moves().map(|mark| at.king_moves_to(mark));
         marks.min().unwrap_or(at.king_moves_to(middle))
     };
-    let nearest = game.vacant().map(distance).min();
-    game.vacant()
+    let vacant = game.vacant();
+    let nearest = vacant.iter().map(distance).min();
+    vacant
+        .into_iter()
         .filter(|at| Some(distance(*at)) == nearest)
         .collect()
 }

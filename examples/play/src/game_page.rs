@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use tictactype::computer::Score;
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark, Size};
 
 pub use self::jobs::RunningJob;
 
@@ -24,7 +24,7 @@ use crate::message::Message;
 /// The page of a game.
 #[derive(Debug)]
 pub struct GamePage {
-    game: AnySizeGame,
+    game: AnyGame,
     players: [Player; 2],
     min_move_time: Duration,
     cursor: Coordinates,
@@ -140,7 +140,7 @@ impl GamePage {
     #[must_use]
     pub fn new(size: AnySize, players: [Player; 2], min_move_time: Duration) -> Self {
         let mut page = Self {
-            game: AnySizeGame::on(size),
+            game: AnyGame::on(size),
             players,
             min_move_time,
             cursor: analysis::middle(size),
@@ -177,7 +177,7 @@ impl GamePage {
     }
 
     /// Returns the game.
-    pub fn game(&self) -> &AnySizeGame {
+    pub fn game(&self) -> &AnyGame {
         &self.game
     }
 

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tictactype::computer::Score;
-use tictactype::{AnySizeGame, Coordinates};
+use tictactype::{AnyGame, Coordinates};
 
 use crate::Player;
 use crate::analysis::{self, Progress};
@@ -31,7 +31,7 @@ pub struct Job {
     /// The question that the job answers.
     pub task: Task,
     /// The game to analyze.
-    pub game: AnySizeGame,
+    pub game: AnyGame,
     /// The flag that asks for an answer at once.
     pub interrupt: Interrupt,
     /// The shortest time before the answer, so that a person can follow the moves.
@@ -86,7 +86,7 @@ impl Interrupt {
 impl Job {
     /// Creates a job with a new number.
     #[must_use]
-    pub fn new(task: Task, game: AnySizeGame, min_duration: Duration) -> Self {
+    pub fn new(task: Task, game: AnyGame, min_duration: Duration) -> Self {
         static NEXT_ID: AtomicU64 = AtomicU64::new(0);
         Self {
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),

@@ -3,8 +3,8 @@
 //! [`App`] is the whole program without a terminal and without threads: it takes an
 //! [`Input`](input::Input), and [`draw`](draw()) draws it. [`terminal`] runs it on a terminal, and
 //! [`workers`] runs the computer players on other threads. Without a terminal, [`plain`] plays line
-//! by line, on the same page of a game. All of them use an
-//! [`AnySizeGame`](tictactype::AnySizeGame), whose size is known only at run time.
+//! by line, on the same page of a game. All of them use an [`AnyGame`](tictactype::AnyGame), whose
+//! size is known only at run time.
 //!
 //! | to find | look in |
 //! |---|---|

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 use std::time::Duration;
 
-use tictactype::{AnySize, AnySizeGame, Coordinates};
+use tictactype::{AnyGame, AnySize, Coordinates, Size};
 
 use crate::game_page::GamePage;
 use crate::job::{Job, Task};
@@ -34,7 +34,7 @@ pub fn play(
 struct PlainGame<Input, Output> {
     page: GamePage,
     /// The game whose board was printed last, unless the size or the players have changed since.
-    printed: Option<AnySizeGame>,
+    printed: Option<AnyGame>,
     input: Input,
     output: Output,
 }
@@ -64,7 +64,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
     fn run_job(&mut self, job: Job) -> io::Result<()> {
         let (task, turn) = (job.task, self.page.game().turn());
         job.run(|report| self.page.receive(report));
-        match (task, turn, self.page.game().moves().next_back()) {
+        match (task, turn, self.page.game().last_move()) {
             (Task::Move(player), Some(mark), Some(at)) => {
                 writeln!(self.output, "{mark} ({player}) plays {at}.")
             }
@@ -200,7 +200,7 @@ impl<Input: BufRead, Output: Write> PlainGame<Input, Output> {
         for letter in ('a'..='z').take(game.size().side()) {
             write!(self.output, " {letter} ")?;
         }
-        let last_move = game.moves().next_back();
+        let last_move = game.last_move();
         for (row, marks) in game.rows().enumerate() {
             write!(self.output, "\n{:2}", row + 1)?;
             for (column, mark) in marks.enumerate() {

@@ -7,7 +7,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tictactype::computer::{self, Level, Score, Value};
-use tictactype::{AnyGame, AnySize, Coordinates, Grid, Mark, Size};
+use tictactype::{AnyGame, AnySize, Coordinates, FixedSide, Grid, Mark};
 use tictactype_play::analysis::Progress;
 use tictactype_play::input::{Arrow, Input};
 use tictactype_play::job::{Job, Report, Task, Update};
@@ -785,7 +785,7 @@ fn values_of(window: &mut TestWindow) -> Vec<(String, Score)> {
 }
 
 /// Returns the score that the library finds for the position after some moves.
-fn library_score<S: Size + Default>(moves: &str) -> Score {
+fn library_score<S: FixedSide + Default>(moves: &str) -> Score {
     let game: AnyGame<S> = moves.parse().unwrap();
     if game.result().is_some() {
         return Score::Proven(Value::Loss { plies: 0 });
@@ -797,8 +797,8 @@ fn library_score<S: Size + Default>(moves: &str) -> Score {
 
 #[test]
 fn values_agree_with_the_library() {
-    fn agree<S: Size + Default>(moves: &str) {
-        let any: AnySize = S::default().into();
+    fn agree<S: FixedSide + Default>(moves: &str) {
+        let any = S::default().to_any_size();
         let mut window = TestWindow::playing(any.side(), any.line(), [Person, Person]);
         for square in moves.split(' ') {
             window.press(&format!("/{square}\n"));

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
 use tictactype::computer::{Level, Search, Strategy};
-use tictactype::{AnyGame, Coordinates, Size, SizeVisitor, Square};
+use tictactype::{AnyGame, AnySize, Coordinates};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::task::AbortOnDropHandle;
 
 use crate::lobby::Thought;
 use crate::lobby_handle::Command;
+use crate::offered_size::OfferedSize;
 use crate::options::Options;
 use crate::protocol::ClientMessage;
 use crate::series::SeriesId;
@@ -47,17 +47,15 @@ impl Computers {
 
     /// Searches for a move.
     pub(crate) fn think(&mut self, thought: Thought) {
-        let (series, size) = (thought.series, thought.size);
+        let series = thought.series;
         let search = PendingSearch {
             thought,
             moves: self.moves.downgrade(),
             delay: self.delay,
             permits: Arc::clone(&self.permits),
         };
-        if let Some(task) = size.visit(search) {
-            let task = AbortOnDropHandle::new(tokio::spawn(task));
-            self.searches.insert(series, task);
-        }
+        let task = AbortOnDropHandle::new(tokio::spawn(search.run()));
+        self.searches.insert(series, task);
     }
 
     /// Ends all searches.
@@ -71,7 +69,7 @@ impl Computers {
     }
 }
 
-/// A visitor that answers a position with a move.
+/// A search that waits for its turn to run.
 struct PendingSearch {
     thought: Thought,
     moves: mpsc::WeakUnboundedSender<Command>,
@@ -79,16 +77,9 @@ struct PendingSearch {
     permits: Arc<Semaphore>,
 }
 
-impl SizeVisitor for PendingSearch {
-    type Output = BoxFuture<'static, ()>;
-
-    fn visit<S: Size>(self, size: S) -> Self::Output {
-        Box::pin(self.run(size))
-    }
-}
-
 impl PendingSearch {
-    async fn run<S: Size>(self, size: S) {
+    /// Searches for a move, and sends it.
+    async fn run(self) {
         tokio::time::sleep(self.delay).await;
         let Ok(permit) = self.permits.acquire_owned().await else {
             return;
@@ -96,9 +87,9 @@ impl PendingSearch {
         let Thought {
             series,
             game,
+            size,
             level,
             moves,
-            ..
         } = self.thought;
         let ply = moves.len();
         // On a thread for blocking work, so that it does not delay other tasks.
@@ -119,11 +110,9 @@ impl PendingSearch {
 }
 
 /// Chooses the next move of a game.
-fn choose<S: Size>(size: S, level: Level, moves: &[Coordinates]) -> Option<Square<S>> {
-    let mut game = AnyGame::on(size);
-    for at in moves {
-        game.push((*at).try_into().ok()?).ok()?;
-    }
+fn choose(size: OfferedSize, level: Level, moves: &[Coordinates]) -> Option<Coordinates> {
+    let size = AnySize::new(size.side(), size.line()).ok()?;
+    let game = AnyGame::from_moves(size, moves.iter().copied()).ok()?;
     let mut search = Search::nodes(SEARCH_NODES)
         .with_table(SEARCH_MEMORY)
         .with_level(level, rand::random());

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug, Display};
 
 use tictactype::computer::Level;
-use tictactype::{AnySize, Coordinates, Game, Size, Square, Turn};
+use tictactype::{AnySize, Coordinates, FixedSide, Game, Size, Square, Turn};
 
 use crate::name::{InvalidName, Name};
 use crate::offered_size::OfferedSize;
@@ -178,19 +178,19 @@ impl Request for GameRequest {
 
 /// A request for a move in this game.
 #[derive(Clone, Copy, Debug)]
-pub struct MoveRequest<'a, T: Turn, S: Size>(pub &'a Game<T, S>);
+pub struct MoveRequest<'a, T: Turn, S: FixedSide>(pub &'a Game<T, S>);
 
 /// A move of player `P`.
 ///
 /// A move can be obtained only from a [`MoveRequest`] for a game in which `P` is to move.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a move does nothing until it is played"]
-pub struct Move<P, S: Size> {
+pub struct Move<P, S: FixedSide> {
     player: P,
     at: Square<S>,
 }
 
-impl<P: Copy, S: Size> Move<P, S> {
+impl<P: Copy, S: FixedSide> Move<P, S> {
     /// Returns the player.
     pub const fn player(&self) -> P {
         self.player
@@ -202,7 +202,7 @@ impl<P: Copy, S: Size> Move<P, S> {
     }
 }
 
-impl<T: Turn, S: Size> Request for MoveRequest<'_, T, S> {
+impl<T: Turn, S: FixedSide> Request for MoveRequest<'_, T, S> {
     type Answer = Move<T::Player, S>;
 
     const KIND: RequestKind = RequestKind::Move;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactype::computer::Level;
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 use tokio::time::Instant;
 
 use crate::offered_size::OfferedSize;
@@ -86,7 +86,7 @@ impl Occupant {
 #[derive(Debug)]
 pub(crate) struct CurrentGame {
     pub(crate) number: u64,
-    pub(crate) record: AnySizeGame,
+    pub(crate) record: AnyGame,
     /// The result of a game that did not end by a move.
     pub(crate) stopped: Option<ResultView>,
     /// The time at which the player to move loses.
@@ -183,7 +183,7 @@ impl CurrentGame {
         let size = AnySize::new(size.side(), size.line()).ok()?;
         Some(Self {
             number,
-            record: AnySizeGame::on_size(size),
+            record: AnyGame::on(size),
             stopped: None,
             deadline: None,
             held: None,

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use tictactype::{AnyGame, AnySizeGame, Game, Player, Size, SizeVisitor, Turn, TypedGame};
+use tictactype::{AnyGame, FixedSide, Game, Player, SizeVisitor, Turn, TypedGame};
 
 use crate::protocol::{ClientMessage, NoteWord, Sides};
 use crate::request::{Move, MoveRequest, RefusedMessage, Request};
@@ -40,7 +40,7 @@ use crate::series::Occupant;
 /// # let _ = moved;
 /// ```
 #[derive(Debug)]
-pub struct Table<T: Turn, S: Size> {
+pub struct Table<T: Turn, S: FixedSide> {
     /// The game.
     pub game: Game<T, S>,
     /// The seat of the player to move.
@@ -49,7 +49,7 @@ pub struct Table<T: Turn, S: Size> {
     pub waiting: Seat<<T::Player as Player>::Opponent>,
 }
 
-impl<T: Turn, S: Size> Table<T, S> {
+impl<T: Turn, S: FixedSide> Table<T, S> {
     /// Seats the occupants at a game: the player to move, and the other one.
     fn new(game: Game<T, S>, to_move: Occupant, waiting: Occupant) -> Self {
         Self {
@@ -60,11 +60,7 @@ impl<T: Turn, S: Size> Table<T, S> {
     }
 
     /// Plays the move that a message from an occupant of a seat is. Returns the game after it.
-    fn receive(
-        self,
-        from: Occupant,
-        message: &ClientMessage,
-    ) -> Result<AnySizeGame, RefusedMessage> {
+    fn receive(self, from: Occupant, message: &ClientMessage) -> Result<AnyGame, RefusedMessage> {
         let turn = <T::Player as Player>::MARK;
         let Some(message) = self.to_move.message(from, message) else {
             let text = format_args!("it is {turn}'s turn");
@@ -73,7 +69,7 @@ impl<T: Turn, S: Size> Table<T, S> {
         let the_move = message.parse_move(MoveRequest(&self.game))?;
         let played = self.game.play(the_move.player(), the_move.at());
         let outcome = played.map_err(|taken| RefusedMessage::new(NoteWord::Taken, &taken))?;
-        Ok(AnySizeGame::from(AnyGame::from(outcome)))
+        Ok(outcome.to_any_size())
     }
 }
 
@@ -122,7 +118,7 @@ pub(crate) struct MessageFrom<'a, P> {
 impl<P: Player> MessageFrom<'_, P> {
     /// Parses the message as a move in a game in which player `P` is to move. For other games this
     /// does not compile.
-    pub(crate) fn parse_move<T: Turn<Player = P>, S: Size>(
+    pub(crate) fn parse_move<T: Turn<Player = P>, S: FixedSide>(
         &self,
         request: MoveRequest<'_, T, S>,
     ) -> Result<Move<P, S>, RefusedMessage> {
@@ -132,7 +128,7 @@ impl<P: Player> MessageFrom<'_, P> {
 
 /// A visitor that brings a message to the table of a game.
 pub(crate) struct Deliver<'a> {
-    pub(crate) game: &'a AnySizeGame,
+    pub(crate) game: &'a AnyGame,
     pub(crate) occupants: Sides<Occupant>,
     pub(crate) from: Occupant,
     pub(crate) message: &'a ClientMessage,
@@ -140,9 +136,9 @@ pub(crate) struct Deliver<'a> {
 
 impl SizeVisitor for Deliver<'_> {
     /// The game after the move that the message is.
-    type Output = Result<AnySizeGame, RefusedMessage>;
+    type Output = Result<AnyGame, RefusedMessage>;
 
-    fn visit<S: Size>(self, _: S) -> Self::Output {
+    fn visit<S: FixedSide>(self, _: S) -> Self::Output {
         let over = || RefusedMessage::new(NoteWord::Refused, "the game is over");
         // The caller visits the size of the game.
         let game: AnyGame<S> = self.game.try_into().map_err(|_| over())?;

@@ -40,6 +40,15 @@ impl OffBoard {
         }
     }
 
+    /// Checks that a board of this side has the square.
+    pub(crate) const fn check(at: Coordinates, side: usize) -> Result<(), Self> {
+        if at.column < side && at.row < side {
+            Ok(())
+        } else {
+            Err(Self::new(at, side))
+        }
+    }
+
     /// Creates the error for a square whose text names row 0.
     pub(crate) const fn above(column: usize, side: usize) -> Self {
         Self {

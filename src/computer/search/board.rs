@@ -608,7 +608,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::board::Size;
+    use crate::board::FixedSide;
     use crate::board::{AnyLine, AnySize, Grid, SizeVisitor};
     use crate::computer::Level;
     use crate::input::AnyGame;
@@ -702,7 +702,7 @@ mod tests {
         impl SizeVisitor for Hash {
             type Output = u64;
 
-            fn visit<S: Size>(self, size: S) -> u64 {
+            fn visit<S: FixedSide>(self, size: S) -> u64 {
                 let game = AnyGame::on(size);
                 let shapes = ShapeTable::new(size.line());
                 SearchBoard::of(&game.as_in_play().unwrap().into(), shapes, Strength::FULL).hash

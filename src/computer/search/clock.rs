@@ -1,8 +1,118 @@
-//! How long a search may take.
+//! Budgets of nodes and time, and how long a search may take.
 
 use std::time::{Duration, Instant};
 
+use super::Search;
 use super::tree::Report;
+
+impl Search {
+    /// Creates a search with a budget of time.
+    ///
+    /// Without a clock, on `wasm32-unknown-unknown`, this and the other functions of time do not
+    /// exist. Use nodes there, or [`analyze_while`](Self::analyze_while) with a clock of yours.
+    ///
+    /// It may exceed the budget slightly, since it checks the clock every 256 positions. It ends
+    /// early if the result is proven, or if only one move is worth a search.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype::Grid;
+    /// use tictactype::computer::{Search, Strategy};
+    ///
+    /// let game = Grid::<26, 6>::game();
+    /// let at = Search::time(Duration::from_millis(5)).choose(game.as_in_play());
+    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
+    /// ```
+    #[must_use]
+    pub const fn time(time: Duration) -> Self {
+        Self::with_budget(Budget::Time(time))
+    }
+
+    /// Sets a budget of time for the next searches, which know what earlier ones have found.
+    ///
+    /// A player whose clock runs gives each move another budget.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tictactype::Grid;
+    /// use tictactype::computer::Search;
+    ///
+    /// let mut search = Search::time(Duration::from_millis(20));
+    /// assert!(search.analyze(&Grid::<15, 5>::game()).nodes() > 0);
+    /// search.set_time(Duration::ZERO);
+    /// assert_eq!(search.analyze(&Grid::<15, 5>::game()).nodes(), 0);
+    /// ```
+    pub const fn set_time(&mut self, time: Duration) {
+        self.budget = Budget::Time(time);
+    }
+
+    /// Sets the time that is left for the rest of a game, of which the next search takes a share,
+    /// and the longest time for its move.
+    ///
+    /// There are as many equal shares as the square root of the number of vacant squares. The
+    /// search does not begin a depth that it would probably not finish within its share, so it
+    /// usually takes less than one share, and at most one and a half. While the best move changes
+    /// or its score falls, it takes up to three shares, but leaves almost half of the clock. It may
+    /// exceed the time slightly, like [`time`](Self::time). Call this before each move, with what
+    /// the player's clock shows.
+    ///
+    /// With [`set_time`](Self::set_time), a steady best move does not end the search early, because
+    /// later moves cannot use the time that it leaves.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use tictactype::Grid;
+    /// use tictactype::computer::{Search, Strategy};
+    ///
+    /// let game = Grid::<15, 5>::game();
+    /// let (mut left, start) = (Duration::from_millis(300), Instant::now());
+    /// let mut search = Search::nodes(0);
+    /// search.set_time_left(left, Duration::from_secs(1));
+    /// let at = search.choose(game.as_in_play());
+    /// left = left.saturating_sub(start.elapsed());
+    /// assert!(at.is_some_and(|at| game.vacant().contains(at)));
+    /// search.set_time_left(left, Duration::from_secs(1)); // for the next move
+    /// ```
+    pub const fn set_time_left(&mut self, left: Duration, longest: Duration) {
+        self.budget = Budget::TimeLeft { left, longest };
+    }
+}
+
+/// What a search may use up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Budget {
+    Nodes(u64),
+    Time(Duration),
+    /// The time that is left for the game, and the longest time for a move.
+    TimeLeft {
+        left: Duration,
+        longest: Duration,
+    },
+}
+
+impl Budget {
+    /// Returns the maximum number of nodes.
+    pub(crate) const fn nodes(self) -> u64 {
+        match self {
+            Self::Nodes(nodes) => nodes,
+            Self::Time(_) | Self::TimeLeft { .. } => u64::MAX,
+        }
+    }
+
+    /// Starts the clock of a budget of time, for a move on a board with this many vacant squares.
+    pub(crate) fn clock(self, vacancies: usize) -> Option<Clock> {
+        match self {
+            Self::Nodes(_) => None,
+            Self::Time(time) => Some(Clock::fixed(time)),
+            Self::TimeLeft { left, longest } => Some(Clock::share(left, longest, vacancies)),
+        }
+    }
+
+    /// Returns `true` if the budget is one of time.
+    pub(crate) const fn is_time(self) -> bool {
+        !matches!(self, Self::Nodes(_))
+    }
+}
 
 /// The time for one move.
 #[derive(Debug)]

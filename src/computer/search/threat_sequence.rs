@@ -379,14 +379,14 @@ pub(super) mod tests {
     use super::super::tree::Limits;
     use super::*;
     use crate::board::mixed;
-    use crate::board::{Grid, Size};
+    use crate::board::{FixedSide, Grid};
     use crate::computer::evaluation_scale::forced_value;
     use crate::computer::{Level, Perfect, Value};
     use crate::game::GameInPlay;
     use crate::input::AnyGame;
 
     /// Calls a function with the tree of a game, whose table has room for few positions.
-    pub(in super::super) fn on_tree<S: Size, R>(
+    pub(in super::super) fn on_tree<S: FixedSide, R>(
         game: &AnyGame<S>,
         strength: Strength,
         call: impl FnOnce(&mut Tree<'_>) -> R,
@@ -407,7 +407,7 @@ pub(super) mod tests {
     }
 
     /// Returns the number of plies to the win that a search by threats finds, and its first move.
-    fn win<S: Size>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
+    fn win<S: FixedSide>(game: &AnyGame<S>, nodes: u64) -> Option<(usize, usize)> {
         let found = on_tree(game, Strength::FULL, |tree| tree.search_sequence(nodes))?;
         let (eval, square) = found?;
         match forced_value(eval, game.moves().len()) {
@@ -417,7 +417,11 @@ pub(super) mod tests {
     }
 
     /// Returns a position in play after at most this many random moves.
-    pub(in super::super) fn random<S: Size>(size: S, moves: usize, state: &mut u64) -> AnyGame<S> {
+    pub(in super::super) fn random<S: FixedSide>(
+        size: S,
+        moves: usize,
+        state: &mut u64,
+    ) -> AnyGame<S> {
         let mut game = AnyGame::on(size);
         for _ in 0..moves {
             *state = mixed(*state);
@@ -433,7 +437,7 @@ pub(super) mod tests {
 
     #[test]
     fn every_win_on_a_small_board_is_confirmed_by_an_exhaustive_search() {
-        fn check<S: Size>(size: S, moves: core::ops::Range<usize>, games: usize) -> usize {
+        fn check<S: FixedSide>(size: S, moves: core::ops::Range<usize>, games: usize) -> usize {
             let (mut state, mut found) = (S::CELLS as u64, 0);
             for number in 0..games {
                 let moves = moves.start + number % moves.len();
@@ -462,7 +466,7 @@ pub(super) mod tests {
             }
             found
         }
-        fn exact<S: Size>(size: S, game: GameInPlay<'_, S>) -> Value {
+        fn exact<S: FixedSide>(size: S, game: GameInPlay<'_, S>) -> Value {
             Perfect::on(size).unwrap().solve(game).value()
         }
         let found = [
@@ -497,7 +501,7 @@ pub(super) mod tests {
     #[test]
     fn wins_are_found_in_the_expected_number_of_nodes() {
         /// Returns the number of wins, of their plies and of the nodes, in two searches each.
-        fn count<S: Size>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
+        fn count<S: FixedSide>(size: S, moves: core::ops::Range<usize>) -> (usize, usize, u64) {
             let mut state = S::CELLS as u64;
             let mut sums = (0, 0, 0);
             for number in 0..60 {
@@ -537,7 +541,7 @@ pub(super) mod tests {
 
     #[test]
     fn finds_wins_that_need_more_than_threats_to_complete_a_line() {
-        fn check<S: Size + Default>(_: S, moves: &str, plies: usize, nodes: u64) {
+        fn check<S: FixedSide + Default>(_: S, moves: &str, plies: usize, nodes: u64) {
             let game: AnyGame<S> = moves.parse().unwrap();
             let fours = on_tree(&game, Strength::FULL, |tree| {
                 tree.search_threats(24, 10_000)

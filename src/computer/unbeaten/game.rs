@@ -5,7 +5,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{Unbeaten, Winning};
-use crate::board::{Board, Grid, Size, Square, Squares};
+use crate::board::{Board, FixedSide, Grid, Square, Squares};
 use crate::computer::Strategy;
 use crate::game::{Game, Refused, Taken, Won};
 use crate::input::AnyGame;
@@ -39,7 +39,7 @@ use crate::player::{Mark, Player};
 ///
 /// `D` is a drawn game: an [`AnyGame`], or [`Infallible`] against a [`Winning`] strategy.
 #[must_use = "play on it"]
-pub struct UnbeatenGame<P, S: Size, D = AnyGame<S>> {
+pub struct UnbeatenGame<P, S: FixedSide, D = AnyGame<S>> {
     strategy: Unbeaten<P, S>,
     game: AnyGame<S>,
     drawn: PhantomData<fn() -> D>,
@@ -48,7 +48,7 @@ pub struct UnbeatenGame<P, S: Size, D = AnyGame<S>> {
 /// The outcome of a move against an unbeaten strategy and of its answer.
 #[derive(Debug)]
 #[must_use = "it holds the game: `match` on it"]
-pub enum UnbeatenOutcome<P: Player, S: Size, D = AnyGame<S>> {
+pub enum UnbeatenOutcome<P: Player, S: FixedSide, D = AnyGame<S>> {
     /// The game goes on, and the opponent is to move.
     InPlay(UnbeatenGame<P, S, D>),
     /// The strategy won.
@@ -60,7 +60,7 @@ pub enum UnbeatenOutcome<P: Player, S: Size, D = AnyGame<S>> {
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Unbeaten<P, Grid<SIDE, LINE>>
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     /// Starts a game. A strategy for X makes the first move.
     pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>> {
@@ -70,7 +70,7 @@ where
 
 impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE>>
 where
-    Grid<SIDE, LINE>: Size,
+    Grid<SIDE, LINE>: FixedSide,
 {
     /// Starts a game. A strategy for X makes the first move.
     pub fn start(self) -> UnbeatenGame<P, Grid<SIDE, LINE>, Infallible> {
@@ -78,7 +78,7 @@ where
     }
 }
 
-impl<P: Player, S: Size> UnbeatenGame<P, S> {
+impl<P: Player, S: FixedSide> UnbeatenGame<P, S> {
     /// Plays a move of the opponent, and the answer of the strategy if the game goes on.
     ///
     /// # Errors
@@ -100,7 +100,7 @@ impl<P: Player, S: Size> UnbeatenGame<P, S> {
     }
 }
 
-impl<P: Player, S: Size> UnbeatenGame<P, S, Infallible> {
+impl<P: Player, S: FixedSide> UnbeatenGame<P, S, Infallible> {
     /// Plays a move of the opponent, and the answer of the strategy, which wins in the end.
     ///
     /// # Errors
@@ -127,7 +127,7 @@ impl<P: Player, S: Size> UnbeatenGame<P, S, Infallible> {
     }
 }
 
-impl<P: Player, S: Size, D> UnbeatenGame<P, S, D> {
+impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
     fn start(strategy: Unbeaten<P, S>) -> Self
     where
         S: Default,
@@ -180,7 +180,7 @@ impl<P: Player, S: Size, D> UnbeatenGame<P, S, D> {
     }
 }
 
-impl<P, S: Size, D> Clone for UnbeatenGame<P, S, D> {
+impl<P, S: FixedSide, D> Clone for UnbeatenGame<P, S, D> {
     fn clone(&self) -> Self {
         Self {
             strategy: self.strategy,
@@ -190,7 +190,7 @@ impl<P, S: Size, D> Clone for UnbeatenGame<P, S, D> {
     }
 }
 
-impl<P, S: Size, D> Debug for UnbeatenGame<P, S, D> {
+impl<P, S: FixedSide, D> Debug for UnbeatenGame<P, S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "UnbeatenGame({:?})", self.game)
     }

@@ -241,13 +241,13 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::{Lines, Position};
-    use crate::board::{Grid, Line, Size, Square};
+    use crate::board::{FixedSide, Grid, Line, Square};
     use crate::computer::{Advice, Pairing, Rule};
     use crate::input::AnyGame;
     use crate::player::Mark;
 
     /// Calls a function with each game in play of a size, by all moves.
-    fn each<S: Size>(game: &mut AnyGame<S>, check: &mut impl FnMut(&AnyGame<S>)) {
+    fn each<S: FixedSide>(game: &mut AnyGame<S>, check: &mut impl FnMut(&AnyGame<S>)) {
         if game.is_over() {
             return;
         }
@@ -264,7 +264,7 @@ mod tests {
     /// Of a larger board, so that some partners are off this one.
     const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
 
-    fn rules_agree<S: Size + Default>() -> usize {
+    fn rules_agree<S: FixedSide + Default>() -> usize {
         let size = S::default();
         let lines = Lines::of(size.line());
         let mut seen = std::collections::BTreeSet::new();
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn lines_are_those_of_the_size() {
-        fn check<S: Size + Default>() {
+        fn check<S: FixedSide + Default>() {
             let size = S::default();
             let lines = Lines::of(size.line());
             let sets = Line::all(size).map(|line| {

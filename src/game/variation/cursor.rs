@@ -2,19 +2,19 @@
 
 use core::mem::ManuallyDrop;
 
-use crate::board::{PlaceOf, Size, StoreOf};
+use crate::board::{FixedSide, PlaceOf, StoreOf};
 use crate::player::Mark;
 use crate::store::Place;
 
 /// A place in a working copy, from which moves are tried.
-pub(crate) struct Cursor<'a, S: Size> {
+pub(crate) struct Cursor<'a, S: FixedSide> {
     /// `ManuallyDrop` tells the borrow checker that a place has no destructor. Without it, code
     /// that is generic over the size would keep a variation borrowed until the end of the scope.
     pub(crate) place: ManuallyDrop<PlaceOf<'a, S>>,
     pub(crate) size: S,
 }
 
-impl<'a, S: Size> Cursor<'a, S> {
+impl<'a, S: FixedSide> Cursor<'a, S> {
     /// Creates a cursor after the first `ply` moves of a store, which has at least as many.
     #[inline]
     pub(crate) fn new(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 use super::{Cursor, Explored};
-use crate::board::{SetOf, Size, Square, SquareIter, Squares, StoreOf};
+use crate::board::{FixedSide, SetOf, Square, SquareIter, Squares, StoreOf};
 use crate::game::{MayMove, State, Turn};
 use crate::player::{Mark, Player};
 use crate::store::{Place, SquareSet, Store};
@@ -27,7 +27,7 @@ use crate::store::{Place, SquareSet, Store};
 /// assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
 /// ```
 #[must_use = "it is lazy: call `next` in a `while let` loop"]
-pub struct VariationEntries<'a, T: State, S: Size> {
+pub struct VariationEntries<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
     vacant: SquareIter<S>,
     /// The squares on which a mark may complete a line: at first all that are vacant.
@@ -37,7 +37,7 @@ pub struct VariationEntries<'a, T: State, S: Size> {
     state: PhantomData<T>,
 }
 
-impl<'a, T: State, S: Size> VariationEntries<'a, T, S> {
+impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     /// Creates the entries of a restored cursor.
     #[inline]
     pub(crate) fn new(cursor: Cursor<'a, S>) -> Self {
@@ -115,7 +115,7 @@ pub trait AreIndependent {
 
 // The bound never holds. With this implementation, rustc reports the rule for a `for` loop.
 #[doc(hidden)]
-impl<T: State, S: Size> Iterator for VariationEntries<'_, T, S>
+impl<T: State, S: FixedSide> Iterator for VariationEntries<'_, T, S>
 where
     Lent<Self>: AreIndependent,
 {
@@ -126,7 +126,7 @@ where
     }
 }
 
-impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
+impl<T: State, S: FixedSide> Debug for VariationEntries<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "VariationEntries({}, {:?})", T::STATE, self.vacant)
     }
@@ -135,14 +135,14 @@ impl<T: State, S: Size> Debug for VariationEntries<'_, T, S> {
 /// A vacant square of a [`Variation`](super::Variation): the evidence that a move on it is legal.
 /// Lent by [`VariationEntries::next`].
 #[must_use = "play on it, or look at its square"]
-pub struct VariationEntry<'a, T: State, S: Size> {
+pub struct VariationEntry<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
     at: Square<S>,
     may_complete: bool,
     state: PhantomData<T>,
 }
 
-impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
+impl<'a, T: State, S: FixedSide> VariationEntry<'a, T, S> {
     /// Plays on the square, in place.
     ///
     /// ```
@@ -154,7 +154,7 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     /// while let Some(vacant) = entries.next() {
     ///     let at = vacant.at();
     ///     let Explored::InPlay(child) = vacant.play(X) else { panic!("one mark is no line") };
-    ///     assert!(child.moves().eq([at]));
+    ///     assert!(child.to_game().moves().eq([at]));
     /// }
     /// ```
     #[inline]
@@ -187,7 +187,7 @@ impl<'a, T: State, S: Size> VariationEntry<'a, T, S> {
     }
 }
 
-impl<T: State, S: Size> Debug for VariationEntry<'_, T, S> {
+impl<T: State, S: FixedSide> Debug for VariationEntry<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "VariationEntry({}, {})", T::STATE, self.at)
     }

@@ -1,7 +1,7 @@
 //! The outcome of a move in a variation.
 
 use super::{Cursor, Variation};
-use crate::board::{ParityOf, Size, Square};
+use crate::board::{FixedSide, ParityOf, Square};
 use crate::game::{Drawn, GameOver, Won};
 use crate::player::{Existence, Player};
 use crate::store::Place;
@@ -16,7 +16,7 @@ use crate::store::Place;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut exploration = Grid::<3>::game().open(at!(b2)).explore();
 /// match exploration.variation().play(O, at!(a1))? {
-///     Explored::InPlay(variation) => println!("X to move\n{}", variation.board()),
+///     Explored::InPlay(variation) => println!("X to move\n{}", variation.to_game().board()),
 ///     Explored::Won(variation) => println!("{} won", variation.winner()),
 ///     Explored::Drawn(variation) => println!("a draw after {} moves", variation.ply()),
 /// }
@@ -24,7 +24,7 @@ use crate::store::Place;
 /// ```
 #[derive(Debug)]
 #[must_use = "the outcome holds the next variation: `match` on it"]
-pub enum Explored<'a, P: Player, S: Size> {
+pub enum Explored<'a, P: Player, S: FixedSide> {
     /// The game goes on, and the opponent is to move.
     InPlay(Variation<'a, P::Opponent, S>),
     /// The move completed a line.
@@ -33,7 +33,7 @@ pub enum Explored<'a, P: Player, S: Size> {
     Drawn(Variation<'a, Drawn<P>, S>),
 }
 
-impl<'a, P: Player, S: Size> Explored<'a, P, S> {
+impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
     /// Returns the variation if the game goes on, so that moves chain with `?`.
     ///
     /// ```

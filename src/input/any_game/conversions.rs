@@ -1,18 +1,18 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
 use super::{AnyGame, TypedGame, WrongState};
-use crate::board::Size;
-use crate::game::{Finished, Game, GameInPlay, Outcome, Refused, State, Undone};
-use crate::player::Player;
+use crate::board::{FixedSide, Size, WrongSize, store_index};
+use crate::game::{Finished, Game, GameInPlay, Outcome, Position, Refused, State, Undone};
+use crate::player::{GameResult, Player};
 
-impl<T: State, S: Size> From<Game<T, S>> for AnyGame<S> {
+impl<T: State, S: FixedSide> From<Game<T, S>> for AnyGame<S> {
     #[inline]
     fn from(game: Game<T, S>) -> Self {
         Self::of(game)
     }
 }
 
-impl<S: Size> AnyGame<S> {
+impl<S: FixedSide> AnyGame<S> {
     /// Creates a game from a typed one, like [`From`], but in a constant too.
     ///
     /// ```
@@ -23,25 +23,23 @@ impl<S: Size> AnyGame<S> {
     /// ```
     #[inline]
     pub const fn of<T: State>(game: Game<T, S>) -> Self {
-        let (store, size) = game.into_parts();
         Self {
-            store,
-            size,
+            position: game.into_position(),
             result: T::STATE.result(),
         }
     }
 }
 
-impl<S: Size> GameInPlay<'_, S> {
+impl<S: FixedSide> GameInPlay<'_, S> {
     /// Copies the game into the type of its state: [`Opening`](TypedGame::Opening),
     /// [`X`](TypedGame::X) or [`O`](TypedGame::O).
     ///
     /// ```
     /// use tictactype::computer::from_fn;
-    /// use tictactype::{GameInPlay, Grid, Outcome, Size, Square, TypedGame};
+    /// use tictactype::{FixedSide, GameInPlay, Grid, Outcome, Square, TypedGame};
     ///
     /// /// Returns a square on which X would win.
-    /// fn win<S: Size>(game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    /// fn win<S: FixedSide>(game: GameInPlay<'_, S>) -> Option<Square<S>> {
     ///     let TypedGame::X(game) = game.to_typed() else { return None };
     ///     let mut entries = game.entries().map(|vacant| (vacant.at(), vacant.play_turn()));
     ///     entries.find(|(_, outcome)| matches!(outcome, Outcome::Won(_))).map(|(at, _)| at)
@@ -55,7 +53,7 @@ impl<S: Size> GameInPlay<'_, S> {
     }
 }
 
-impl<P: Player, S: Size> From<Outcome<P, S>> for AnyGame<S> {
+impl<P: Player, S: FixedSide> From<Outcome<P, S>> for AnyGame<S> {
     fn from(outcome: Outcome<P, S>) -> Self {
         match outcome {
             Outcome::InPlay(game) => game.into(),
@@ -65,7 +63,7 @@ impl<P: Player, S: Size> From<Outcome<P, S>> for AnyGame<S> {
     }
 }
 
-impl<P: Player, S: Size> From<Finished<P, S>> for AnyGame<S> {
+impl<P: Player, S: FixedSide> From<Finished<P, S>> for AnyGame<S> {
     fn from(finished: Finished<P, S>) -> Self {
         match finished {
             Finished::Won(game) => game.into(),
@@ -74,7 +72,7 @@ impl<P: Player, S: Size> From<Finished<P, S>> for AnyGame<S> {
     }
 }
 
-impl<S: Size> From<Undone<S>> for AnyGame<S> {
+impl<S: FixedSide> From<Undone<S>> for AnyGame<S> {
     fn from(undone: Undone<S>) -> Self {
         match undone {
             Undone::Opening(game) => game.into(),
@@ -104,8 +102,7 @@ impl<S: Size> From<Undone<S>> for AnyGame<S> {
 impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
     fn from(game: GameInPlay<'_, S>) -> Self {
         Self {
-            store: *game.store(),
-            size: game.size(),
+            position: game.position().clone(),
             result: None,
         }
     }
@@ -125,18 +122,65 @@ impl<S: Size> From<GameInPlay<'_, S>> for AnyGame<S> {
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let game = AnyGame::from(Grid::<3>::game()).play(at!(b2))?;
 /// let wrong = Game::<Won<X>, _>::try_from(game).unwrap_err();
-/// assert_eq!(wrong.to_string(), "expected a game in the state `won by X`, found one in the state `O to move`");
+/// assert_eq!(wrong.to_string(), "expected a game in the state `X won`, found one in the state `O to move`");
 /// let game = Game::<O, _>::try_from(wrong.into_game())?;
 /// # let _ = game; Ok(()) }
 /// ```
-impl<T: State, S: Size> TryFrom<AnyGame<S>> for Game<T, S> {
+impl<T: State, S: FixedSide> TryFrom<AnyGame<S>> for Game<T, S> {
     type Error = Refused<AnyGame<S>, WrongState>;
 
     fn try_from(game: AnyGame<S>) -> Result<Self, Self::Error> {
         let (expected, found) = (T::STATE, game.state());
-        match Self::reached_if_any(game.store, game.size) {
-            Some(typed) if expected == found => Ok(typed),
+        match Self::existence() {
+            Some(exists) if expected == found => Ok(Self::reached_with(game.position, exists)),
             _ => Err(Refused::new(game, WrongState { expected, found })),
         }
     }
+}
+
+impl<S: Size> Position<S> {
+    /// Copies the game to one of any size, so that games of several sizes have one type.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Grid, play};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame = play![Grid<15, 5>; h8 i7].to_any_size();
+    /// assert_eq!(game.to_string(), "15x15/5 h8 i7");
+    /// assert_eq!(AnyGame::<Grid<15, 5>>::try_from(&game)?, play![Grid<15, 5>; h8 i7].into());
+    /// # Ok(()) }
+    /// ```
+    pub fn to_any_size(&self) -> AnyGame {
+        copy(self, self.size().to_any_size(), self.result())
+    }
+}
+
+/// Copies the game to the type of its size.
+///
+/// # Errors
+///
+/// Returns [`WrongSize`] if the game has another size.
+impl<S: FixedSide> TryFrom<&AnyGame> for AnyGame<S> {
+    type Error = WrongSize;
+
+    fn try_from(game: &AnyGame) -> Result<Self, WrongSize> {
+        S::of(game.size()).map(|size| game.copied_to(size))
+    }
+}
+
+impl<S: Size> AnyGame<S> {
+    /// Copies the game to an equal size of another type.
+    pub(crate) fn copied_to<T: Size>(&self, size: T) -> AnyGame<T> {
+        copy(self, size, self.result)
+    }
+}
+
+/// Copies the moves to an equal size of another type.
+fn copy<S: Size, T: Size>(
+    position: &Position<S>,
+    size: T,
+    result: Option<GameResult>,
+) -> AnyGame<T> {
+    let index = |at: S::Square| store_index::<T>(at.into());
+    AnyGame::reached(size, position.moves().map(index), result)
 }

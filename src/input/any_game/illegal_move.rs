@@ -9,12 +9,11 @@ use crate::player::{GameResult, Mark};
 
 /// A move that the rules forbid: the square, the player, and the reason.
 ///
-/// The square is a [`Square`](crate::Square) in an [`AnyGame`](crate::AnyGame), and
-/// [`Coordinates`] in an [`AnySizeGame`](crate::AnySizeGame).
+/// The square is a [`Square`](crate::Square) or, in a game on an [`AnySize`], [`Coordinates`].
 ///
 /// ```
 /// use tictactype::error::{IllegalMove, IllegalMoveReason};
-/// use tictactype::{AnyGame, AnySizeGame, Coordinates, Grid, Mark, X, at};
+/// use tictactype::{AnyGame, Coordinates, Grid, Mark, X, at};
 ///
 /// let mut game = AnyGame::from(Grid::<3>::game().open(at!(b2)));
 ///
@@ -27,7 +26,7 @@ use crate::player::{GameResult, Mark};
 /// assert_eq!(illegal.reason(), IllegalMoveReason::OutOfTurn(Mark::O));
 /// assert_eq!(illegal.to_string(), "it is O's turn");
 ///
-/// let mut game = AnySizeGame::from(game);
+/// let mut game = game.to_any_size();
 /// let illegal: IllegalMove = game.push(Coordinates { column: 40, row: 0 }).unwrap_err();
 /// assert_eq!(illegal.reason(), IllegalMoveReason::OffBoard(game.size()));
 /// assert_eq!(illegal.to_string(), "column 40, row 0 is off the 3×3 board");

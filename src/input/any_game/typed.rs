@@ -1,8 +1,12 @@
 //! Games in the types of their states.
 
+use core::ops::Deref;
+
 use super::AnyGame;
-use crate::board::{Size, Square};
-use crate::game::{Drawn, Finished, Game, GameInPlay, Opening, Outcome, State, Taken, Undone, Won};
+use crate::board::{FixedSide, Square};
+use crate::game::{
+    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
+};
 use crate::player::{O, Player, X};
 
 /// A game in the type of its state, returned by [`AnyGame::to_typed`].
@@ -11,10 +15,10 @@ use crate::player::{O, Player, X};
 /// run time to moves that are checked at compile time.
 ///
 /// ```
-/// use tictactype::{AnyGame, Game, Grid, Size, Turn, TypedGame};
+/// use tictactype::{AnyGame, FixedSide, Game, Grid, Turn, TypedGame};
 ///
 /// /// Accepts only games in play.
-/// fn first_vacant<T: Turn, S: Size>(game: &Game<T, S>) -> String {
+/// fn first_vacant<T: Turn, S: FixedSide>(game: &Game<T, S>) -> String {
 ///     game.vacant().first().map_or(String::new(), |at| at.to_string())
 /// }
 ///
@@ -32,7 +36,7 @@ use crate::player::{O, Player, X};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "`match` on it"]
-pub enum TypedGame<S: Size> {
+pub enum TypedGame<S: FixedSide> {
     /// X is to move on an empty board.
     Opening(Game<Opening, S>),
     /// X is to move.
@@ -58,7 +62,7 @@ pub trait HasState {
     fn never<T>(self) -> T;
 }
 
-impl<S: Size> TypedGame<S> {
+impl<S: FixedSide> TypedGame<S> {
     #[doc(hidden)]
     #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
     pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
@@ -80,15 +84,15 @@ macro_rules! from {
 }
 
 from! {
-    [T: State, S: Size] Game<T, S>;
-    [P: Player, S: Size] Outcome<P, S>;
-    [P: Player, S: Size] Finished<P, S>;
-    [S: Size] Undone<S>;
-    [S: Size] GameInPlay<'_, S>;
-    [S: Size] AnyGame<S>;
+    [T: State, S: FixedSide] Game<T, S>;
+    [P: Player, S: FixedSide] Outcome<P, S>;
+    [P: Player, S: FixedSide] Finished<P, S>;
+    [S: FixedSide] Undone<S>;
+    [S: FixedSide] GameInPlay<'_, S>;
+    [S: FixedSide] AnyGame<S>;
 }
 
-impl<S: Size> From<TypedGame<S>> for AnyGame<S> {
+impl<S: FixedSide> From<TypedGame<S>> for AnyGame<S> {
     fn from(game: TypedGame<S>) -> Self {
         match game {
             TypedGame::Opening(game) => game.into(),
@@ -98,6 +102,22 @@ impl<S: Size> From<TypedGame<S>> for AnyGame<S> {
             TypedGame::WonO(game) => game.into(),
             TypedGame::DrawnX(game) => game.into(),
             TypedGame::DrawnO(game) => game.into(),
+        }
+    }
+}
+
+impl<S: FixedSide> Deref for TypedGame<S> {
+    type Target = Position<S>;
+
+    fn deref(&self) -> &Position<S> {
+        match self {
+            Self::Opening(game) => game,
+            Self::X(game) => game,
+            Self::O(game) => game,
+            Self::WonX(game) => game,
+            Self::WonO(game) => game,
+            Self::DrawnX(game) => game,
+            Self::DrawnO(game) => game,
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug};
 
 use super::AnyGame;
-use crate::board::{Size, Square};
+use crate::board::{Size, square_of};
 use crate::player::{GameResult, Mark};
 
 /// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
@@ -31,14 +31,15 @@ use crate::player::{GameResult, Mark};
 #[must_use = "play on it, or look at its square"]
 pub struct AnyVacant<'a, S: Size> {
     game: &'a mut AnyGame<S>,
-    at: Square<S>,
+    /// The index of the square in the store.
+    index: usize,
 }
 
 impl<'a, S: Size> AnyVacant<'a, S> {
-    /// Creates the evidence for a move that the caller knows to be legal.
+    /// Creates the evidence for a move that is legal.
     #[inline]
-    pub(crate) const fn new(game: &'a mut AnyGame<S>, at: Square<S>) -> Self {
-        Self { game, at }
+    pub(crate) const fn new(game: &'a mut AnyGame<S>, index: usize) -> Self {
+        Self { game, index }
     }
 
     /// Plays on the square, in place, by the player to move. Returns the result if the move ends
@@ -58,21 +59,21 @@ impl<'a, S: Size> AnyVacant<'a, S> {
     )]
     #[inline]
     pub fn play(self) -> Option<GameResult> {
-        self.game.mark(self.mark(), self.at, S::CELLS);
+        self.game.mark(self.mark(), self.index);
         self.game.result
     }
 
     /// Returns the square.
     #[must_use]
-    pub const fn at(&self) -> Square<S> {
-        self.at
+    pub fn at(&self) -> S::Square {
+        square_of::<S>(self.index)
     }
 
     /// Returns the mark that a move would place: that of the player to move.
     #[must_use]
     #[inline]
     pub fn mark(&self) -> Mark {
-        self.game.mark_to_move()
+        Mark::of_move(self.game.ply())
     }
 
     /// Borrows the unchanged game.
@@ -83,6 +84,6 @@ impl<'a, S: Size> AnyVacant<'a, S> {
 
 impl<S: Size> Debug for AnyVacant<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AnyVacant({}, {})", self.game.state(), self.at)
+        write!(f, "AnyVacant({}, {})", self.game.state(), self.at())
     }
 }

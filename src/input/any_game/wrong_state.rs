@@ -43,12 +43,20 @@ impl WrongState {
 impl Display for WrongState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { expected, found } = self;
-        pad(
-            f,
-            format_args!(
-                "expected a game in the state `{expected}`, found one in the state `{found}`"
+        match (expected, found) {
+            (GameState::Drawn(expected), GameState::Drawn(found)) => pad(
+                f,
+                format_args!(
+                    "expected a draw that {expected} completed, found one that {found} completed"
+                ),
             ),
-        )
+            _ => pad(
+                f,
+                format_args!(
+                    "expected a game in the state `{expected}`, found one in the state `{found}`"
+                ),
+            ),
+        }
     }
 }
 

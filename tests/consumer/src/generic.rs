@@ -3,8 +3,8 @@
 use tictactype::error::RefusedMove;
 use tictactype::rules::{HasSquare, MayMove, WonBy};
 use tictactype::{
-    Explored, Game, GameState, Line, Mark, O, Opening, Outcome, Player, Size, SizeVisitor, Square,
-    State, Turn, Variation, at,
+    Explored, FixedSide, Game, GameState, Line, Mark, O, Opening, Outcome, Player, SizeVisitor,
+    Square, State, Turn, Variation, at,
 };
 
 /// Plays a move.
@@ -12,7 +12,7 @@ use tictactype::{
 /// # Errors
 ///
 /// Hands the game back if the square is taken.
-pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
+pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: FixedSide>(
     game: Game<T, S>,
     player: P,
     at: Square<S>,
@@ -21,7 +21,7 @@ pub fn play<T: Turn, P: Player<Itself: MayMove<T>>, S: Size>(
 }
 
 /// Counts the moves after which the game goes on.
-pub fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
+pub fn replies<T: Turn, S: FixedSide>(variation: &mut Variation<'_, T, S>) -> usize {
     let mut replies = 0;
     let mut entries = variation.entries();
     while let Some(vacant) = entries.next() {
@@ -34,7 +34,7 @@ pub fn replies<T: Turn, S: Size>(variation: &mut Variation<'_, T, S>) -> usize {
 
 /// Plays the first vacant square until the game is over. Each call is for another state, and there
 /// are only two of them after the opening.
-pub fn fill<T: Turn, S: Size>(game: Game<T, S>) -> Option<Mark> {
+pub fn fill<T: Turn, S: FixedSide>(game: Game<T, S>) -> Option<Mark> {
     let first = game.vacant().first()?;
     match game.play(T::Player::default(), first).ok()? {
         Outcome::InPlay(game) => fill(game),
@@ -44,12 +44,12 @@ pub fn fill<T: Turn, S: Size>(game: Game<T, S>) -> Option<Mark> {
 }
 
 /// Returns the number of moves of the winner.
-pub fn moves_of_winner<T: WonBy, S: Size>(game: &Game<T, S>) -> usize {
+pub fn moves_of_winner<T: WonBy, S: FixedSide>(game: &Game<T, S>) -> usize {
     game.board().marks(T::Winner::MARK).len()
 }
 
 /// Opens off the corner, on boards that are large enough.
-pub fn open_off_the_corner<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+pub fn open_off_the_corner<S: FixedSide + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
     game.open(at!(c3))
 }
 
@@ -62,9 +62,9 @@ pub trait Any {
     fn state(&self) -> GameState;
 }
 
-impl<T: State, S: Size> Any for Game<T, S> {
+impl<T: State, S: FixedSide> Any for Game<T, S> {
     fn ply(&self) -> usize {
-        Self::ply(self)
+        self.position().ply()
     }
 
     fn state(&self) -> GameState {
@@ -78,7 +78,7 @@ pub struct CountLines;
 impl SizeVisitor for CountLines {
     type Output = usize;
 
-    fn visit<S: Size>(self, size: S) -> usize {
+    fn visit<S: FixedSide>(self, size: S) -> usize {
         Line::all(size).count()
     }
 }

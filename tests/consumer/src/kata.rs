@@ -9,7 +9,7 @@
 
 use tictactype::error::RefusedMove;
 use tictactype::rules::{MayMove, TakeBack};
-use tictactype::{Game, GameResult, Mark, Outcome, Over, Player, Size, Square, State, Turn};
+use tictactype::{FixedSide, Game, GameResult, Mark, Outcome, Over, Player, Square, State, Turn};
 
 /// Plays a move for the player whose turn it is.
 ///
@@ -78,7 +78,7 @@ pub fn play<T, P, S>(game: Game<T, S>, at: Square<S>) -> Result<Outcome<P, S>, R
 where
     T: Turn<Player = P>,
     P: Player<Itself: MayMove<T>>,
-    S: Size,
+    S: FixedSide,
 {
     game.play_turn(at)
 }
@@ -105,7 +105,7 @@ where
 pub fn take_move_back<T, Previous, S>(game: Game<T, S>) -> Previous
 where
     T: TakeBack<S, Previous = Previous>,
-    S: Size,
+    S: FixedSide,
 {
     game.undo()
 }
@@ -129,7 +129,7 @@ where
 /// let game = play![Grid<3>; a1 b1 a2 b2];
 /// assert_eq!(who_won_or_draw(&game), Some(Mark::X));
 /// ```
-pub fn who_won_or_draw<T: Over, S: Size>(game: &Game<T, S>) -> Option<Mark> {
+pub fn who_won_or_draw<T: Over, S: FixedSide>(game: &Game<T, S>) -> Option<Mark> {
     match game.result() {
         GameResult::Won(winner) => Some(winner),
         GameResult::Drawn => None,
@@ -155,6 +155,6 @@ pub fn who_won_or_draw<T: Over, S: Size>(game: &Game<T, S>) -> Option<Mark> {
 /// let at: Square<Grid<4>> = at!(b2);
 /// assert_eq!(player_at(&Grid::<3>::game().open(at), at), Some(Mark::X));
 /// ```
-pub fn player_at<T: State, S: Size>(game: &Game<T, S>, at: Square<S>) -> Option<Mark> {
+pub fn player_at<T: State, S: FixedSide>(game: &Game<T, S>, at: Square<S>) -> Option<Mark> {
     game.mark_at(at)
 }

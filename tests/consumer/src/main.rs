@@ -8,7 +8,7 @@ use std::error::Error;
 
 use tictactype::error::IllegalMove;
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Board, Game, GameResult, GameState, Grid, Mark, O, Opening,
+    AnyGame, AnySize, Board, FixedSide, Game, GameResult, GameState, Grid, Mark, O, Opening,
     Outcome, Player, Size, Square, TypedGame, Won, X, at, play,
 };
 use tictactype_consumer::generic;
@@ -127,7 +127,7 @@ fn text() -> Result<(), Box<dyn Error>> {
 }
 
 fn mixed_sizes() -> Result<(), Box<dyn Error>> {
-    let mut large: AnySizeGame = "15x15/5 h8 i7".parse()?;
+    let mut large: AnyGame = "15x15/5 h8 i7".parse()?;
     assert!(large.push_as(Mark::O, "h9".parse()?).is_err());
     large.push_as(Mark::X, large.size().parse_square("h9")?)?;
     assert_eq!(large.state(), GameState::ToMove(Mark::O));
@@ -171,7 +171,7 @@ fn play_all(session: Session<Opening, TicTacToe>) -> Result<Next<X, TicTacToe>, 
 }
 
 /// Returns the session after a move that does not end the game.
-fn goes_on<P: Player, S: Size, E>(
+fn goes_on<P: Player, S: FixedSide, E>(
     played: Result<Next<P, S>, E>,
 ) -> Result<Session<P::Opponent, S>, &'static str> {
     match played {
@@ -268,8 +268,8 @@ mod computer {
     };
     #[cfg(feature = "has-alloc")]
     use tictactype::computer::{Score, Search};
-    use tictactype::{AnySize, AnySizeGame, GameResult, Grid, Mark, Square, at, perft};
-    use tictactype_consumer::player::{PlayOut, Prepared, wins_of_x};
+    use tictactype::{AnyGame, AnySize, GameResult, Grid, Mark, Square, at, perft};
+    use tictactype_consumer::player::{Prepared, play_counted, wins_of_x};
 
     use super::TicTacToe;
 
@@ -290,8 +290,8 @@ mod computer {
     }
 
     pub fn any_size() -> Result<(), Box<dyn Error>> {
-        let small = AnySizeGame::on(AnySize::new(5, 4)?);
-        let (game, moves) = small.visit(PlayOut).ok_or("no square is taken")?;
+        let small = AnyGame::on(AnySize::new(5, 4)?);
+        let (game, moves) = play_counted(small).ok_or("no square is taken")?;
         assert_eq!(
             (game.to_string(), moves),
             ("5x5/4 a1 e5 b1 d5 c1".to_owned(), 3)
@@ -336,7 +336,7 @@ mod behavior {
             .with([no_center])
             .with(Thread::complete_lines(Grid::<3>, Mark::X))
             .with(Thread::block_lines(Grid::<3>, Mark::X))
-            .with(Thread::default_moves(Mark::X, Square::all()));
+            .with(Thread::default_moves(Mark::X, Square::<TicTacToe>::all()));
         assert!(
             program
                 .trigger(Event::Move(Mark::X, at!(b2)))
@@ -352,9 +352,7 @@ mod behavior {
 mod serde {
     use std::error::Error;
 
-    use tictactype::{
-        AnyGame, AnySizeGame, Game, GameResult, Grid, Mark, Square, Won, X, at, play,
-    };
+    use tictactype::{AnyGame, Game, GameResult, Grid, Mark, Square, Won, X, at, play};
     use tictactype_consumer::saved::{Message, Puzzle, Table, TicTacToeAlbum};
 
     use super::TicTacToe;
@@ -368,7 +366,7 @@ mod serde {
             game
         );
         assert!(postcard::from_bytes::<AnyGame<Grid<4>>>(bytes).is_err());
-        assert_eq!(postcard::from_bytes::<AnySizeGame>(bytes)?.ply(), 5);
+        assert_eq!(postcard::from_bytes::<AnyGame>(bytes)?.ply(), 5);
 
         let placed = (Mark::O, Square::<TicTacToe>::from_index(4)?);
         let bytes = &*postcard::to_slice(&placed, &mut buffer)?;
@@ -476,14 +474,14 @@ mod generated {
     use std::error::Error;
 
     use arbitrary::{Arbitrary, Unstructured};
-    use tictactype::{AnySizeGame, Game, O, Won};
+    use tictactype::{AnyGame, Game, O, Won};
 
     use super::TicTacToe;
 
     pub fn games() -> Result<(), Box<dyn Error>> {
         let bytes: Vec<u8> = (0..=255).collect();
-        let game = AnySizeGame::arbitrary(&mut Unstructured::new(&bytes))?;
-        assert_eq!(game.to_string().parse::<AnySizeGame>()?, game);
+        let game = AnyGame::arbitrary(&mut Unstructured::new(&bytes))?;
+        assert_eq!(game.to_string().parse::<AnyGame>()?, game);
         let won = Game::<Won<O>, TicTacToe>::arbitrary(&mut Unstructured::new(&bytes))?;
         assert_eq!(won.winner(), O);
         Ok(())

@@ -1,14 +1,15 @@
 //! Players of a dependent.
 
 use tictactype::computer::{Strategy, from_fn, play_out};
-use tictactype::{AnyGame, AnySizeGame, Coordinates, GameInPlay, GameVisitor, Mark, Size, Square};
+use tictactype::{AnyGame, Coordinates, GameInPlay, Mark, Size};
 
 /// A player that passes the question on, as to another thread, in a game of any size.
 pub struct Remote<F>(pub F);
 
-impl<S: Size, F: FnMut(AnySizeGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
-        (self.0)(game.into())?.try_into().ok()
+impl<S: Size, F: FnMut(AnyGame) -> Option<Coordinates>> Strategy<S> for Remote<F> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
+        let at = (self.0)(game.to_any_size())?;
+        game.size().square(at).ok()
     }
 }
 
@@ -22,7 +23,7 @@ pub struct Counted<P> {
 }
 
 impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         self.moves += 1;
         self.player.choose(game)
     }
@@ -30,10 +31,10 @@ impl<S: Size, P: Strategy<S>> Strategy<S> for Counted<P> {
 
 /// A player of one size, with a prepared list of moves that it does not own.
 #[derive(Clone, Debug)]
-pub struct Prepared<'m, S: Size>(pub &'m [Square<S>]);
+pub struct Prepared<'m, S: Size>(pub &'m [S::Square]);
 
 impl<S: Size> Strategy<S> for Prepared<'_, S> {
-    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<Square<S>> {
+    fn choose(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square> {
         let mut vacant = self
             .0
             .iter()
@@ -58,21 +59,14 @@ pub fn wins_of_x<S: Size>(size: S, players: &mut [&mut dyn Strategy<S>]) -> usiz
     won
 }
 
-/// Plays a game of any size with players of a dependent. Returns the moves of the first one too.
-pub struct PlayOut;
-
-impl GameVisitor for PlayOut {
-    type Output = Option<(AnySizeGame, usize)>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Self::Output {
-        let mut first = Counted {
-            player: Remote(|game: AnySizeGame| game.vacant().next()),
-            moves: 0,
-        };
-        let resigning = from_fn(|game: GameInPlay<'_, S>| {
-            game.vacant().iter().next_back().filter(|_| game.ply() < 4)
-        });
-        let game = play_out(game, &mut first, resigning).ok()?.game;
-        Some((game.into(), first.moves))
-    }
+/// Plays a game with players of a dependent. Returns the moves of the first one too.
+pub fn play_counted<S: Size>(game: AnyGame<S>) -> Option<(AnyGame<S>, usize)> {
+    let mut first = Counted {
+        player: Remote(|game: AnyGame| game.vacant().first()),
+        moves: 0,
+    };
+    let resigning =
+        from_fn(|game: GameInPlay<'_, S>| game.vacant().last().filter(|_| game.ply() < 4));
+    let game = play_out(game, &mut first, resigning).ok()?.game;
+    Some((game, first.moves))
 }

@@ -165,27 +165,25 @@ fn press_every_key(toy: &Toy) -> [usize; 2] {
 /// Plays a tournament with a player that resigns and one that plays outside the rules.
 #[cfg(all(feature = "has-alloc", feature = "has-computer"))]
 pub fn tournament() -> Result<(), Box<dyn Error>> {
-    use tictactype::computer::{
-        Advice, AnySizeStrategy, Block, FirstVacant, NewellSimon, Search, Win,
-    };
-    use tictactype::{AnySizeGame, Coordinates};
+    use tictactype::computer::{Advice, Block, FirstVacant, NewellSimon, Search, Strategy, Win};
+    use tictactype::{Coordinates, GameInPlay};
     use tictactype_consumer::tournament::{Entrant, round_robin};
 
     /// Resigns after four moves.
     struct Impatient;
 
-    impl AnySizeStrategy for Impatient {
-        fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
-            game.vacant().next_back().filter(|_| game.ply() < 4)
+    impl Strategy<AnySize> for Impatient {
+        fn choose(&mut self, game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
+            game.vacant().last().filter(|_| game.ply() < 4)
         }
     }
 
     /// Plays on the last move of the opponent.
     struct Jealous;
 
-    impl AnySizeStrategy for Jealous {
-        fn select(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
-            game.last_move().or(game.vacant().next())
+    impl Strategy<AnySize> for Jealous {
+        fn choose(&mut self, game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
+            game.last_move().or(game.vacant().first())
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tictactype::evidence::ReachableBoard;
 use tictactype::{
-    AnyGame, AnySize, AnySizeGame, Coordinates, Game, GameResult, Grid, Mark, Size, Square, Won, X,
+    AnyGame, AnySize, Coordinates, FixedSide, Game, GameResult, Grid, Mark, Square, Won, X,
 };
 
 /// A message to a server.
@@ -24,15 +24,15 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Table {
     /// The game in play.
-    pub game: AnySizeGame,
+    pub game: AnyGame,
     /// The result of the last one.
     pub last: Option<GameResult>,
 }
 
 /// Games of one size. The bound says that only the size has to be known.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(bound = "S: Size")]
-pub struct Album<S: Size> {
+#[serde(bound = "S: FixedSide")]
+pub struct Album<S: FixedSide> {
     /// A game.
     pub game: AnyGame<S>,
     /// A game of which the type says that X has won.
@@ -46,8 +46,8 @@ pub type TicTacToeAlbum = Album<Grid<3>>;
 
 /// A position from a request. A board is an input, so it is only deserialized.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(bound = "S: Size")]
-pub struct Puzzle<S: Size> {
+#[serde(bound = "S: FixedSide")]
+pub struct Puzzle<S: FixedSide> {
     /// The board.
     pub board: ReachableBoard<S>,
     /// The solution.

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use tictactype::error::IllegalMove;
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameState};
+use tictactype::{AnyGame, AnySize, Coordinates, GameState};
 
 /// What a person does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +24,9 @@ pub enum Event {
 #[derive(Clone, Debug)]
 pub struct Screen {
     /// The game with all its moves.
-    played: AnySizeGame,
+    played: AnyGame,
     /// The game as far as it is shown.
-    shown: AnySizeGame,
+    shown: AnyGame,
     cursor: Coordinates,
     refused: Option<IllegalMove>,
 }
@@ -37,8 +37,8 @@ impl Screen {
     pub fn new(size: AnySize) -> Self {
         let middle = (size.side() - 1) / 2;
         Self {
-            played: AnySizeGame::on(size),
-            shown: AnySizeGame::on(size),
+            played: AnyGame::on(size),
+            shown: AnyGame::on(size),
             cursor: Coordinates {
                 column: middle,
                 row: middle,

@@ -7,12 +7,12 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use tictactype::error::{IllegalMove, ParseGameError, ParseSquareError, Refused};
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameState, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, GameState, Mark, Size};
 
 /// The tables by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
-    tables: BTreeMap<u32, AnySizeGame>,
+    tables: BTreeMap<u32, AnyGame>,
 }
 
 /// The reason why a server does not do what a client asks for.
@@ -54,7 +54,7 @@ impl Server {
     /// Opens a table. Returns its number.
     pub fn open(&mut self, size: AnySize) -> u32 {
         let number = self.tables.keys().next_back().map_or(0, |last| last + 1);
-        self.tables.insert(number, AnySizeGame::on(size));
+        self.tables.insert(number, AnyGame::on(size));
         number
     }
 
@@ -91,7 +91,7 @@ impl Server {
     /// # Errors
     ///
     /// Fails if a line is not a game.
-    pub fn restore(text: &str) -> Result<Self, Box<Refused<Option<AnySizeGame>, ParseGameError>>> {
+    pub fn restore(text: &str) -> Result<Self, Box<Refused<Option<AnyGame>, ParseGameError>>> {
         let mut tables = BTreeMap::new();
         for (number, line) in (0..).zip(text.lines()) {
             tables.insert(number, line.parse().map_err(Box::new)?);

@@ -2,12 +2,12 @@
 
 use tictactype::rules::{TakeBack, WonBy};
 use tictactype::{
-    Drawn, Game, Mark, Opening, Outcome, Over, Player, Size, Square, State, Turn, Won,
+    Drawn, FixedSide, Game, Mark, Opening, Outcome, Over, Player, Square, State, Turn, Won,
 };
 
 /// The session after a move of `P`.
 #[derive(Clone, Debug)]
-pub enum Next<P: Player, S: Size> {
+pub enum Next<P: Player, S: FixedSide> {
     /// The opponent is to move.
     Goes(Session<P::Opponent, S>),
     /// The player has won.
@@ -18,12 +18,12 @@ pub enum Next<P: Player, S: Size> {
 
 /// The number of games that each side has won, and the current game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Session<T: State, S: Size> {
+pub struct Session<T: State, S: FixedSide> {
     score: [u32; 2],
     game: Game<T, S>,
 }
 
-impl<S: Size> Session<Opening, S> {
+impl<S: FixedSide> Session<Opening, S> {
     /// Begins with a game on a size.
     pub fn new(size: S) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl<S: Size> Session<Opening, S> {
     }
 }
 
-impl<T: State, S: Size> Session<T, S> {
+impl<T: State, S: FixedSide> Session<T, S> {
     /// Returns the number of moves.
     pub fn ply(&self) -> usize {
         self.game.ply()
@@ -45,7 +45,7 @@ impl<T: State, S: Size> Session<T, S> {
     }
 }
 
-impl<T: Turn, S: Size> Session<T, S> {
+impl<T: Turn, S: FixedSide> Session<T, S> {
     /// Plays for the player to move.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ impl<T: Turn, S: Size> Session<T, S> {
     }
 }
 
-impl<Before: Turn, T: TakeBack<S, Previous = Game<Before, S>> + Turn, S: Size> Session<T, S> {
+impl<Before: Turn, T: TakeBack<S, Previous = Game<Before, S>> + Turn, S: FixedSide> Session<T, S> {
     /// Takes back the last move. A finished session keeps its score, so it cannot go back.
     #[must_use]
     pub fn undo(self) -> Session<Before, S> {
@@ -78,18 +78,18 @@ impl<Before: Turn, T: TakeBack<S, Previous = Game<Before, S>> + Turn, S: Size> S
     }
 }
 
-impl<T: Over, S: Size> Session<T, S> {
+impl<T: Over, S: FixedSide> Session<T, S> {
     /// Begins the next game.
     #[must_use]
     pub fn rematch(self) -> Session<Opening, S> {
         let Self { score, game } = self;
-        let game = Game::on(game.size());
+        let game = Game::on(game.position().size());
         Session { score, game }
     }
 }
 
 /// Counts a win.
-fn counted<T: WonBy, S: Size>([x, o]: [u32; 2], _: &Game<T, S>) -> [u32; 2] {
+fn counted<T: WonBy, S: FixedSide>([x, o]: [u32; 2], _: &Game<T, S>) -> [u32; 2] {
     match T::Winner::MARK {
         Mark::X => [x + 1, o],
         Mark::O => [x, o + 1],

@@ -5,13 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-use tictactype::computer::{AnySizeStrategy, play_out_any_size};
-use tictactype::{AnySize, AnySizeGame, Mark};
+use tictactype::computer::{Strategy, play_out};
+use tictactype::{AnyGame, AnySize, Mark};
 
 /// A player of a tournament, with its games so far.
 pub struct Entrant {
     name: String,
-    player: Box<dyn AnySizeStrategy>,
+    player: Box<dyn Strategy<AnySize>>,
     won: u32,
     drawn: u32,
     lost: u32,
@@ -20,7 +20,7 @@ pub struct Entrant {
 
 impl Entrant {
     /// Enters a player.
-    pub fn new(name: impl Into<String>, player: impl AnySizeStrategy + 'static) -> Self {
+    pub fn new(name: impl Into<String>, player: impl Strategy<AnySize> + 'static) -> Self {
         Self {
             name: name.into(),
             player: Box::new(player),
@@ -76,7 +76,7 @@ pub fn round_robin(entrants: &mut [Entrant], sizes: &[AnySize]) {
 
 /// Plays one game. A player that chooses a square which is taken or off the board loses.
 fn play(size: AnySize, x: &mut Entrant, o: &mut Entrant) {
-    let winner = match play_out_any_size(AnySizeGame::on(size), &mut x.player, &mut o.player) {
+    let winner = match play_out(AnyGame::on(size), &mut x.player, &mut o.player) {
         Ok(played) => played.winner(),
         Err(refused) => {
             let turn = refused.into_game().turn();

@@ -25,8 +25,7 @@ use tictactype::computer::{
     solve,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, AnySizeGame, Game, GameResult, Grid, Mark, O, Size, X, at, perft,
-    play,
+    AnyGame, AnyLine, AnySize, Game, GameResult, Grid, Mark, O, Size, X, at, perft, play,
 };
 
 /// Returns the report, which does not depend on the machine.
@@ -122,16 +121,16 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
         (15, 5),
         (26, 6),
     ] {
-        let mut game = AnySizeGame::on(AnySize::new(side, line).expect("a supported size"));
+        let mut game = AnyGame::on(AnySize::new(side, line).expect("a supported size"));
         while !game.is_over() {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let number = (state >> 8) as usize % game.vacant().len();
-            let at = game.vacant().nth(number).expect("a vacant square");
+            let at = game.vacant().iter().nth(number).expect("a vacant square");
             game.push(at).expect("a legal move");
         }
         let json = serde_json::to_string(&game).expect("games are serializable");
         assert_eq!(
-            serde_json::from_str::<AnySizeGame>(&json).as_ref().ok(),
+            serde_json::from_str::<AnyGame>(&json).as_ref().ok(),
             Some(&game)
         );
         assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
@@ -139,7 +138,7 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
     }
 
     // Code that is compiled for each size is called for the sizes in question, and not through
-    // `AnySizeGame::visit`, which would compile it for 25 sides.
+    // `AnySize::visit`, which would compile it for 25 sides.
     first_moves::<2>(text, &[2])?;
     first_moves::<3>(text, &[2, 3])?;
     first_moves::<4>(text, &[3, 4])?;

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
 
-use tictactype::{AnySizeGame, Coordinates};
+use tictactype::{AnyGame, Coordinates};
 
 use crate::player::{Conditions, Player};
 
@@ -143,7 +143,7 @@ const MAX_LIMIT: Duration = Duration::from_secs(24 * 60 * 60);
 impl Player for Program {
     fn choose(
         &mut self,
-        game: &AnySizeGame,
+        game: &AnyGame,
         left: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
         let limit = left.map_or(self.time, |left| left.min(self.time));
@@ -153,7 +153,7 @@ impl Player for Program {
         // The largest number stands for a match without a limit.
         let milliseconds = left.map_or(i32::MAX as u128, |left| left.as_millis());
         self.send(format_args!("INFO time_left {milliseconds}"))?;
-        match game.moves().next_back() {
+        match game.last_move() {
             None => self.send(format_args!("BEGIN"))?,
             Some(last) if self.knows_the_board => {
                 self.send(format_args!("TURN {},{}", last.column, last.row))?;

@@ -53,7 +53,7 @@ use std::fs;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use tictactype::{AnySizeGame, Mark};
+use tictactype::{AnyGame, Mark};
 
 use self::openings::Request;
 use self::options::Options;
@@ -137,7 +137,7 @@ fn request(options: &Options) -> Request {
 }
 
 /// Returns the openings of a match, and where they are from.
-fn openings(options: &Options) -> Result<(Vec<AnySizeGame>, String), String> {
+fn openings(options: &Options) -> Result<(Vec<AnyGame>, String), String> {
     let request = request(options);
     let is_stored = (options.size.side(), options.size.line()) == (15, 5);
     let (mut openings, source) = if let Some(path) = &options.openings {

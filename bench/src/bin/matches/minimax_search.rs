@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
-use tictactype::{AnySize, AnySizeGame, Coordinates};
+use tictactype::{AnyGame, AnySize, Coordinates};
 
 /// A player that asks the iterative search of minimax.
 pub struct MinimaxSearch {
@@ -33,7 +33,7 @@ impl MinimaxSearch {
 
     /// Chooses a square. Returns `None` if the search returns no move, which it does if the time is
     /// too short for its first depth.
-    pub fn choose(&mut self, game: &AnySizeGame) -> Option<Coordinates> {
+    pub fn choose(&mut self, game: &AnyGame) -> Option<Coordinates> {
         let side = game.size().side();
         let mut board = Board::new(game.size());
         for at in game.moves() {

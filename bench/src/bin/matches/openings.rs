@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use fastrand::Rng;
 use tictactype::computer::{Score, Search, Value};
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Mark, Size};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 
 /// The openings for five in a row on 15×15.
 pub const FIFTEEN_FIVE: &str = include_str!("../../../openings/15x15-5.txt");
@@ -15,7 +15,7 @@ pub const FIFTEEN_FIVE: &str = include_str!("../../../openings/15x15-5.txt");
 /// # Errors
 ///
 /// Returns the number of the first line that is not an opening on this size, and the reason.
-pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
+pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnyGame>, String> {
     let records = text
         .lines()
         .enumerate()
@@ -23,7 +23,7 @@ pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
     let records = records.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let mut openings = Vec::new();
     for (number, line) in records {
-        let game: AnySizeGame = line
+        let game: AnyGame = line
             .parse()
             .map_err(|error| format!("line {number}: {error}"))?;
         if game.size() != size {
@@ -42,7 +42,7 @@ pub fn parse(text: &str, size: AnySize) -> Result<Vec<AnySizeGame>, String> {
 
 /// Returns the name of a size, as records begin with it.
 pub fn name(size: AnySize) -> String {
-    AnySizeGame::on(size).to_string().trim_end().to_owned()
+    AnyGame::on(size).to_string().trim_end().to_owned()
 }
 
 /// What [`generate`] is asked for.
@@ -64,7 +64,7 @@ pub struct Request {
 /// with a sixteenth of the nodes judges each opening, and one with all of them judges the better
 /// quarter again. Those that are proven won or lost are dropped, and of the others those with the
 /// smallest scores are kept. The result has fewer openings than requested if so many do not exist.
-pub fn generate(request: &Request) -> Vec<AnySizeGame> {
+pub fn generate(request: &Request) -> Vec<AnyGame> {
     let kinds = request.stones.len().max(1);
     let mut rng = Rng::with_seed(request.seed);
     let mut of_each_kind: Vec<_> = request
@@ -85,13 +85,13 @@ pub fn generate(request: &Request) -> Vec<AnySizeGame> {
     }
 }
 
-fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnySizeGame> {
+fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnyGame> {
     let mut candidates = distinct(request.size, stones, count * CHOICE * CHOICE, rng);
     // A short search finds those that are worth a long one.
     for (nodes, kept) in [(request.nodes / 16, count * CHOICE), (request.nodes, count)] {
         let judged = candidates.into_iter().enumerate();
         let mut judged: Vec<_> = judged
-            .filter_map(|(number, game)| Some((game.visit(Judge(nodes))?, number, game)))
+            .filter_map(|(number, game)| Some((imbalance(&game, nodes)?, number, game)))
             .collect();
         judged.sort_by_key(|(imbalance, number, _)| (*imbalance, *number));
         judged.truncate(kept);
@@ -106,7 +106,7 @@ fn balanced(request: &Request, stones: usize, count: usize, rng: &mut Rng) -> Ve
 const CHOICE: usize = 4;
 
 /// Returns at most this many random openings that differ by more than a symmetry.
-fn distinct(size: AnySize, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnySizeGame> {
+fn distinct(size: AnySize, stones: usize, count: usize, rng: &mut Rng) -> Vec<AnyGame> {
     /// Random draws for each opening, since most repeat another one on a small board.
     const DRAWS: usize = 50;
     let mut seen = HashSet::new();
@@ -126,10 +126,10 @@ fn distinct(size: AnySize, stones: usize, count: usize, rng: &mut Rng) -> Vec<An
 }
 
 /// Plays random moves near the center. Returns `None` if they end the game.
-fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnySizeGame> {
+fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnyGame> {
     let width = (stones + 4).min(size.side());
     let first = (size.side() - width) / 2;
-    let mut game = AnySizeGame::on(size);
+    let mut game = AnyGame::on(size);
     while game.ply() < stones {
         let at = Coordinates {
             column: first + rng.usize(..width),
@@ -143,7 +143,7 @@ fn random(size: AnySize, stones: usize, rng: &mut Rng) -> Option<AnySizeGame> {
 }
 
 /// Returns the marks of a game in the same order for all eight symmetries of the board.
-fn shape(game: &AnySizeGame) -> Vec<(usize, usize, bool)> {
+fn shape(game: &AnyGame) -> Vec<(usize, usize, bool)> {
     let last = game.size().side() - 1;
     let symmetries = (0..8).map(|symmetry| {
         let mut marks: Vec<_> = game
@@ -170,18 +170,11 @@ fn shape(game: &AnySizeGame) -> Vec<(usize, usize, bool)> {
 }
 
 /// Returns how far a game is from being balanced, or `None` if a player is proven to win.
-struct Judge(u64);
-
-impl GameVisitor for Judge {
-    type Output = Option<u32>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<u32> {
-        let score = Search::nodes(self.0).analyze(game.as_in_play()?).score();
-        match score {
-            Score::Proven(Value::Draw) => Some(0),
-            Score::Proven(_) => None,
-            Score::Estimate(estimate) => Some(estimate.unsigned_abs()),
-        }
+fn imbalance(game: &AnyGame, nodes: u64) -> Option<u32> {
+    match Search::nodes(nodes).analyze(game.as_in_play()?).score() {
+        Score::Proven(Value::Draw) => Some(0),
+        Score::Proven(_) => None,
+        Score::Estimate(estimate) => Some(estimate.unsigned_abs()),
     }
 }
 
@@ -241,7 +234,7 @@ mod tests {
         };
         let openings = generate(&request(1));
         assert_eq!(
-            openings.iter().map(AnySizeGame::ply).collect::<Vec<_>>(),
+            openings.iter().map(|game| game.ply()).collect::<Vec<_>>(),
             [3, 4, 3, 4, 3, 4]
         );
         assert_eq!(openings, generate(&request(1)));
@@ -259,7 +252,7 @@ mod tests {
             seed: 1,
         });
         assert_eq!(openings.len(), 5);
-        let draw = |game: &AnySizeGame| game.visit(Judge(10_000)) == Some(0);
+        let draw = |game: &AnyGame| imbalance(game, 10_000) == Some(0);
         assert!(openings.iter().all(draw));
     }
 }

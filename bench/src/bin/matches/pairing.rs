@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tictactype::{AnySizeGame, GameResult, Mark};
+use tictactype::{AnyGame, Mark};
 
 use crate::player::{Conditions, Player, PlayerName};
 
@@ -15,7 +15,7 @@ use crate::player::{Conditions, Player, PlayerName};
 pub struct Pairing {
     pub players: [PlayerName; 2],
     pub conditions: Conditions,
-    pub openings: Vec<AnySizeGame>,
+    pub openings: Vec<AnyGame>,
     pub seed: u64,
     pub threads: usize,
 }
@@ -25,7 +25,7 @@ pub struct Pairing {
 pub struct Played {
     /// The first player's mark.
     pub first_is: Mark,
-    pub game: AnySizeGame,
+    pub game: AnyGame,
     /// The player who won; `None` for a draw.
     pub winner: Option<Mark>,
     /// Why the game ended before the board decided it.
@@ -98,7 +98,7 @@ impl Pairing {
         }
     }
 
-    fn play_game(&self, opening: &AnySizeGame, first_is: Mark, seed: u64) -> Played {
+    fn play_game(&self, opening: &AnyGame, first_is: Mark, seed: u64) -> Played {
         let mut played = Played {
             first_is,
             game: opening.clone(),
@@ -137,7 +137,7 @@ impl Pairing {
                 return played;
             }
         }
-        played.winner = played.game.result().and_then(GameResult::winner);
+        played.winner = played.game.winner();
         played
     }
 }
@@ -179,7 +179,7 @@ mod tests {
                 assert!(played.game.to_string().starts_with(opening));
                 assert!(played.game.result().is_some() && played.fault.is_none());
                 let moves: usize = played.times.iter().map(Vec::len).sum();
-                let opening: AnySizeGame = opening.parse().unwrap();
+                let opening: AnyGame = opening.parse().unwrap();
                 assert_eq!(moves, played.game.ply() - opening.ply());
             }
         }

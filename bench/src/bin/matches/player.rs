@@ -9,7 +9,7 @@ use fastrand::Rng;
 use tictactype::computer::{
     Advice, Block, Center, FirstVacant, Level, NewellSimon, Search, Strategy, UnknownLevel, Win,
 };
-use tictactype::{AnyGame, AnySize, AnySizeGame, Coordinates, GameVisitor, Size};
+use tictactype::{AnyGame, AnySize, Coordinates};
 
 use crate::gomocup::Program;
 use crate::minimax_search::MinimaxSearch;
@@ -24,7 +24,7 @@ pub trait Player {
     /// Returns the reason why there is no move: the player loses.
     fn choose(
         &mut self,
-        game: &AnySizeGame,
+        game: &AnyGame,
         left: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>>;
 }
@@ -138,55 +138,54 @@ impl PlayerName {
     /// Returns the reason why a program does not start, or does not play on this size.
     pub fn start(&self, given: &Conditions, seed: u64) -> Result<Box<dyn Player>, Box<dyn Error>> {
         Ok(match self {
-            Self::Search => Box::new(Typed::Search(Search::time(given.time), Some(given.time))),
-            Self::SearchNodes(nodes) => Box::new(Typed::Search(Search::nodes(*nodes), None)),
-            Self::Level(level) => Box::new(Typed::Search(
-                Search::time(given.time).with_level(*level, seed),
-                Some(given.time),
-            )),
+            Self::Search => Box::new(Timed {
+                search: Search::time(given.time),
+                longest: given.time,
+            }),
+            Self::SearchNodes(nodes) => Box::new(Untimed(Search::nodes(*nodes))),
+            Self::Level(level) => Box::new(Timed {
+                search: Search::time(given.time).with_level(*level, seed),
+                longest: given.time,
+            }),
             Self::Minimax => Box::new(MinimaxSearch::time(given.time)),
-            Self::NewellSimon => Box::new(Typed::NewellSimon),
-            Self::Heuristics => Box::new(Typed::Heuristics),
+            Self::NewellSimon => Box::new(Untimed(NewellSimon)),
+            Self::Heuristics => Box::new(Untimed(Win.or(Block).or(Center).or(FirstVacant))),
             Self::Random => Box::new(Random(Rng::with_seed(seed))),
             Self::Gomocup(command) => Box::new(Program::start(command, given)?),
         })
     }
 }
 
-/// A player of the library, which wants the size as a type.
-enum Typed {
-    /// A search and the longest time for a move, unless its budget is one of nodes.
-    Search(Search, Option<Duration>),
-    NewellSimon,
-    Heuristics,
-}
+/// A strategy of the library that ignores the clock.
+struct Untimed<P>(P);
 
-impl Player for Typed {
+impl<P: Strategy<AnySize>> Player for Untimed<P> {
     fn choose(
         &mut self,
-        game: &AnySizeGame,
-        left: Option<Duration>,
+        game: &AnyGame,
+        _: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
-        if let (Self::Search(search, Some(longest)), Some(left)) = (&mut *self, left) {
-            search.set_time_left(left, *longest);
-        }
-        game.visit(Ask(self)).ok_or_else(|| "resigned".into())
+        let at = game.as_in_play().and_then(|game| self.0.choose(game));
+        at.ok_or_else(|| "resigned".into())
     }
 }
 
-struct Ask<'a>(&'a mut Typed);
+/// A search that takes a share of the time for a game, and no longer than this for a move.
+struct Timed {
+    search: Search,
+    longest: Duration,
+}
 
-impl GameVisitor for Ask<'_> {
-    type Output = Option<Coordinates>;
-
-    fn visit<S: Size>(self, game: AnyGame<S>) -> Option<Coordinates> {
-        let game = game.as_in_play()?;
-        let at = match self.0 {
-            Typed::Search(search, _) => search.choose(game),
-            Typed::NewellSimon => NewellSimon.choose(game),
-            Typed::Heuristics => Win.or(Block).or(Center).or(FirstVacant).choose(game),
-        };
-        at.map(Coordinates::from)
+impl Player for Timed {
+    fn choose(
+        &mut self,
+        game: &AnyGame,
+        left: Option<Duration>,
+    ) -> Result<Coordinates, Box<dyn Error>> {
+        if let Some(left) = left {
+            self.search.set_time_left(left, self.longest);
+        }
+        Untimed(&mut self.search).choose(game, left)
     }
 }
 
@@ -194,15 +193,15 @@ impl Player for MinimaxSearch {
     /// Takes the same share of the time for a game as the search of this crate usually does.
     fn choose(
         &mut self,
-        game: &AnySizeGame,
+        game: &AnyGame,
         left: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
         if let Some(left) = left {
-            let shares = u32::try_from(game.vacant().count().isqrt())?.max(1);
+            let shares = u32::try_from(game.vacant().len().isqrt())?.max(1);
             self.limit_time(left / shares);
         }
         MinimaxSearch::choose(self, game)
-            .or_else(|| game.vacant().next())
+            .or_else(|| game.vacant().first())
             .ok_or_else(|| "resigned".into())
     }
 }
@@ -212,10 +211,10 @@ struct Random(Rng);
 impl Player for Random {
     fn choose(
         &mut self,
-        game: &AnySizeGame,
+        game: &AnyGame,
         _: Option<Duration>,
     ) -> Result<Coordinates, Box<dyn Error>> {
-        let vacant: Vec<Coordinates> = game.vacant().collect();
+        let vacant: Vec<Coordinates> = game.vacant().iter().collect();
         self.0
             .choice(vacant)
             .ok_or_else(|| "found no vacant square".into())
@@ -281,7 +280,7 @@ mod tests {
             ] {
                 let name: PlayerName = name.parse().unwrap();
                 let mut player = name.start(&given, 1).unwrap();
-                let mut game = AnySizeGame::on(given.size);
+                let mut game = AnyGame::on(given.size);
                 while game.turn().is_some() {
                     let left = (side == 6).then_some(Duration::from_millis(10));
                     let at = player.choose(&game, left).unwrap();

@@ -4,10 +4,8 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 use tictactype::behavior::{Program, Thread};
-use tictactype::computer::{
-    self, AnySizeStrategy, Perfect, Reason, Score, Search, Unsolvable, Value,
-};
-use tictactype::{AnyGame, AnyLine, AnySizeGame, Coordinates, GameResult, Size};
+use tictactype::computer::{self, Reason, Score, Search, Solution, Strategy, Unsolvable, Value};
+use tictactype::{AnyGame, AnySize, Coordinates, GameInPlay, GameResult};
 
 use crate::nearest::nearest_first;
 use crate::player::Player;
@@ -107,62 +105,42 @@ pub struct Suggestion {
 ///
 /// A search reports its progress.
 pub(crate) fn suggest(
-    game: &AnySizeGame,
+    game: &AnyGame,
     player: Player,
     seed: u64,
     progress: &mut dyn FnMut(Analysis),
 ) -> Option<Suggestion> {
-    game.turn()?;
+    let game = game.as_in_play()?;
     let (at, evaluation, analysis) = match (player, player.level()) {
         (_, Some(level)) => {
             let mut search = Search::nodes(NODES).with_level(level, seed);
-            let analysis = search.analyze_any_size(game, |analysis| {
+            let analysis = search.analyze_while(game, |analysis| {
                 progress(analysis.into());
                 ControlFlow::Continue(())
-            })?;
+            });
             let (at, analysis) = (analysis.best(), Analysis::from(&analysis));
             (at, Some(analysis.evaluation), Some(analysis))
         }
         (Player::Perfect, _) => {
-            let (at, value) = best_move(game)?;
-            (at, Some(Evaluation::solved(value)), None)
+            let solution = Solution::of(game).ok()?;
+            let evaluation = Evaluation::solved(solution.value());
+            (solution.best().first()?, Some(evaluation), None)
         }
         (_, None) => (threads(game)?, None, None),
     };
     Some(Suggestion {
         at,
-        reason: Reason::of_any_size(game, at).map(|reason| reason.to_string()),
+        reason: Reason::of(game, at).map(|reason| reason.to_string()),
         evaluation,
         analysis,
     })
 }
 
 /// Returns the move that threads request.
-fn threads(game: &AnySizeGame) -> Option<Coordinates> {
-    let tactics = tactics(game.size(), game.turn()?);
+fn threads(game: GameInPlay<'_, AnySize>) -> Option<Coordinates> {
+    let tactics = tactics(game.size(), game.turn());
     let rules = Thread::rules(game.size());
-    Program::new().with(rules).with(tactics).select(game)
-}
-
-/// Returns a best move and the value of the game. Returns `None` if the size is not solved.
-fn best_move(game: &AnySizeGame) -> Option<(Coordinates, Value)> {
-    // With `AnySizeGame::visit`, the solver would be compiled for all 25 sides.
-    match game.size().side() {
-        2 => solve::<2>(game),
-        3 => solve::<3>(game),
-        4 => solve::<4>(game),
-        5 => solve::<5>(game),
-        _ => None,
-    }
-}
-
-fn solve<const SIDE: usize>(game: &AnySizeGame) -> Option<(Coordinates, Value)>
-where
-    AnyLine<SIDE>: Size,
-{
-    let game = AnyGame::<AnyLine<SIDE>>::try_from(game).ok()?;
-    let solution = Perfect::on(game.size()).ok()?.solve(game.as_in_play()?);
-    Some((solution.best().first()?.into(), solution.value()))
+    Program::new().with(rules).with(tactics).choose(game)
 }
 
 /// The value of a move.
@@ -188,10 +166,7 @@ pub struct ValueReport {
 ///
 /// On solved sizes the values are exact. On others they come from a search with few positions for
 /// every square, and then from a longer one.
-pub(crate) fn move_values(
-    game: &AnySizeGame,
-    report: &mut dyn FnMut(ValueReport),
-) -> Vec<MoveValue> {
+pub(crate) fn move_values(game: &AnyGame, report: &mut dyn FnMut(ValueReport)) -> Vec<MoveValue> {
     if game.is_over() {
         return Vec::new();
     }
@@ -222,22 +197,14 @@ pub(crate) fn move_values(
 }
 
 /// Returns the value of a move, by perfect play on solved sizes and otherwise by a search.
-fn value_of_move(
-    mut game: AnySizeGame,
-    at: Coordinates,
-    search: &mut Search,
-) -> Option<Evaluation> {
+fn value_of_move(mut game: AnyGame, at: Coordinates, search: &mut Search) -> Option<Evaluation> {
     game.push(at).ok()?;
-    Some(match game.result() {
-        Some(GameResult::Won(_)) => Evaluation::solved(Value::Win { plies: 1 }),
-        Some(GameResult::Drawn) => Evaluation::solved(Value::Draw),
-        None => {
-            if let Some((_, value)) = best_move(&game) {
-                Evaluation::solved(value.backed_up())
-            } else {
-                let analysis = search.analyze_any_size(&game, |_| ControlFlow::Continue(()))?;
-                Evaluation::searched(analysis.score().backed_up())
-            }
-        }
+    Some(match (game.as_in_play(), game.result()) {
+        (Some(game), _) => match Solution::of(game) {
+            Ok(solution) => Evaluation::solved(solution.value().backed_up()),
+            Err(_) => Evaluation::searched(search.analyze(game).score().backed_up()),
+        },
+        (None, Some(GameResult::Won(_))) => Evaluation::solved(Value::Win { plies: 1 }),
+        (None, _) => Evaluation::solved(Value::Draw),
     })
 }

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 use tictactype::error::IllegalMoveReason;
-use tictactype::{AnySizeGame, GameResult, GameState, Mark};
+use tictactype::{AnyGame, GameResult, GameState, Mark};
 
 /// A program of the compile-fail suite, and the compiler's message.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -41,7 +41,7 @@ const OFF_BOARD: Case = case!("literals/off-board-at");
 
 impl Case {
     /// Returns the case in which a program makes the same mistake.
-    pub(crate) fn of(game: &AnySizeGame, reason: IllegalMoveReason) -> Self {
+    pub(crate) fn of(game: &AnyGame, reason: IllegalMoveReason) -> Self {
         match reason {
             IllegalMoveReason::Over(GameResult::Won(_)) => PLAYS_AFTER_A_WIN,
             IllegalMoveReason::Over(GameResult::Drawn) => PLAYS_AFTER_A_DRAW,
@@ -65,7 +65,7 @@ pub struct Call {
 }
 
 /// Returns the calls that do not compile in the state of a game.
-pub(crate) fn calls(game: &AnySizeGame) -> Vec<Call> {
+pub(crate) fn calls(game: &AnyGame) -> Vec<Call> {
     let call = |code, by, case| Call { code, by, case };
     let play_x = |case| call("game.play(X, …)", Some(Mark::X), case);
     let play_o = |case| call("game.play(O, …)", Some(Mark::O), case);

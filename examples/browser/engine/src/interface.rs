@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tictactype::computer::empty_board;
 use tictactype::error::IllegalMove;
-use tictactype::{AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, Coordinates, Mark};
 
 use crate::analysis::{Analysis, MoveValue, Suggestion, ValueReport, move_values, suggest};
 use crate::case::{Call, Case, calls};
@@ -87,7 +87,7 @@ fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
     }
 }
 
-fn play(mut game: AnySizeGame, Attempt { by, at }: Attempt) -> Answer {
+fn play(mut game: AnyGame, Attempt { by, at }: Attempt) -> Answer {
     match game.push_as(by, at) {
         Ok(()) => Answer::Position(Box::new(Position::of(game))),
         Err(illegal) => Answer::Refused(Refusal::of(&game, by, illegal)),
@@ -95,7 +95,7 @@ fn play(mut game: AnySizeGame, Attempt { by, at }: Attempt) -> Answer {
 }
 
 impl Refusal {
-    fn of(game: &AnySizeGame, by: Mark, illegal: IllegalMove) -> Self {
+    fn of(game: &AnyGame, by: Mark, illegal: IllegalMove) -> Self {
         Self {
             at: illegal.at(),
             by,

@@ -1,10 +1,10 @@
 //! The order in which squares are of interest.
 
-use tictactype::{AnySizeGame, Coordinates};
+use tictactype::{AnyGame, Coordinates};
 
 /// Returns the vacant squares, those nearest to the marks first, or on an empty board those nearest
 /// to the middle.
-pub(crate) fn nearest_first(game: &AnySizeGame) -> Vec<Coordinates> {
+pub(crate) fn nearest_first(game: &AnyGame) -> Vec<Coordinates> {
     let middle = (game.size().side() - 1) / 2;
     let middle = Coordinates {
         column: middle,
@@ -14,7 +14,7 @@ pub(crate) fn nearest_first(game: &AnySizeGame) -> Vec<Coordinates> {
         let marks = game.moves().map(|mark| at.king_moves_to(mark));
         marks.min().unwrap_or_else(|| at.king_moves_to(middle))
     };
-    let mut squares: Vec<Coordinates> = game.vacant().collect();
+    let mut squares: Vec<Coordinates> = game.vacant().iter().collect();
     squares.sort_by_cached_key(distance);
     squares
 }

@@ -1,7 +1,7 @@
 //! What the page shows of a game.
 
 use serde::Serialize;
-use tictactype::{AnySizeGame, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, Coordinates, GameResult, Mark};
 
 use crate::player::Player;
 use crate::typed::{game_type, program};
@@ -21,11 +21,11 @@ pub struct Position {
     size: String,
     /// The computer players that play on this size.
     players: Vec<Player>,
-    game: AnySizeGame,
+    game: AnyGame,
 }
 
 impl Position {
-    pub(crate) fn of(game: AnySizeGame) -> Self {
+    pub(crate) fn of(game: AnyGame) -> Self {
         let lines = game.winning_lines();
         Self {
             turn: game.turn(),

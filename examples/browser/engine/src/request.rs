@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 
 use crate::player::Player;
 
@@ -14,24 +14,24 @@ use crate::player::Player;
 #[derive(Debug)]
 pub enum Request {
     /// Shows a game.
-    Show(AnySizeGame),
+    Show(AnyGame),
     /// Plays a move.
-    Play(AnySizeGame, Attempt),
+    Play(AnyGame, Attempt),
     /// Lists the calls that do not compile in the state of a game.
-    Calls(AnySizeGame),
+    Calls(AnyGame),
     /// Plays the last move by behavioral threads, or another move, which may be illegal. The third
     /// line has that move, or nothing, and the fourth the players whose tactics are threads, too.
-    Trace(AnySizeGame, Option<Attempt>, Vec<Mark>),
+    Trace(AnyGame, Option<Attempt>, Vec<Mark>),
     /// Chooses a move for a computer player. The third line has the player and a seed, which decides
     /// which squares a weak player overlooks.
-    Choose(AnySizeGame, Player, u64),
+    Choose(AnyGame, Player, u64),
     /// Evaluates each move, and reports the values one by one.
-    Values(AnySizeGame),
+    Values(AnyGame),
     /// Reads a record or the marks of a board, which begins in the third line. The second has the
     /// size, unless a record names another.
     Read(AnySize, String),
     /// Writes a game as texts and as a picture.
-    Write(AnySizeGame),
+    Write(AnyGame),
     /// Looks up the result of perfect play on the empty board. The second line has the size.
     EmptyBoard(AnySize),
 }
@@ -56,7 +56,7 @@ impl FromStr for Request {
             return Ok(Self::EmptyBoard(read(game)?));
         }
         let game = game
-            .parse::<AnySizeGame>()
+            .parse::<AnyGame>()
             .map_err(|refused| refused.into_reason().to_string())?;
         Ok(match name {
             "show" => Self::Show(game),

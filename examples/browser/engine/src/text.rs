@@ -1,7 +1,7 @@
 //! Records and boards, in and out.
 
 use serde::Serialize;
-use tictactype::{AnySize, AnySizeGame, Reader};
+use tictactype::{AnyGame, AnySize, Reader};
 
 /// A game as texts and as a picture.
 #[derive(Debug, Serialize)]
@@ -16,7 +16,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    pub(crate) fn of(game: &AnySizeGame) -> Self {
+    pub(crate) fn of(game: &AnyGame) -> Self {
         Self {
             record: game.to_string(),
             json: serde_json::to_string(game).unwrap_or_default(),
@@ -29,26 +29,27 @@ impl Texts {
 /// Reads a record with or without its size, or the marks of a board.
 ///
 /// A board becomes a game that reaches it, by one of the possible orders of its moves.
-pub(crate) fn read(text: &str, size: AnySize) -> Result<AnySizeGame, String> {
+pub(crate) fn read(text: &str, size: AnySize) -> Result<AnyGame, String> {
     let text = text.trim();
     // A record begins with its size, twice the side as a number, or with a move.
     let read = if let Some(size) = size_of_board(text, size) {
         read_board(text, size)
     } else if text.starts_with(|first: char| first.is_ascii_digit()) {
-        let read = READER.any_size_game(text);
+        let read = READER.game_with_size(text);
         read.map_err(|refused| refused.into_reason().to_string())
     } else {
-        let read = AnySizeGame::replay(size, text);
+        let read = AnyGame::replay(size, text);
         read.map_err(|refused| refused.into_reason().to_string())
     };
     read.map_err(|sentence| without_offset(&sentence))
 }
 
 /// Reads the marks of a board of a size, and returns a game that reaches it.
-fn read_board(text: &str, size: AnySize) -> Result<AnySizeGame, String> {
-    let board = READER.any_size_board(size, text);
+fn read_board(text: &str, size: AnySize) -> Result<AnyGame, String> {
+    let board = READER.board(size, text);
     let board = board.map_err(|error| error.to_string())?;
-    board.to_game().map_err(|error| error.to_string())
+    let board = board.check().map_err(|error| error.to_string())?;
+    Ok(board.to_game())
 }
 
 /// Returns an error without the offset of its place. A player does not count bytes, and the text

@@ -1,8 +1,8 @@
 //! The rules as behavioral threads, and what they did at the last move.
 
 use serde::Serialize;
-use tictactype::behavior::{AnySizeEvent, Program, Requested, Step, Thread};
-use tictactype::{AnySize, AnySizeGame, Coordinates, Mark};
+use tictactype::behavior::{Event, Program, Requested, Step, Thread};
+use tictactype::{AnyGame, AnySize, Mark};
 
 use crate::nearest::nearest_first;
 use crate::request::Attempt;
@@ -36,18 +36,16 @@ struct RequestedEvents {
 impl Trace {
     /// Plays the last move of a game, or an attempted one, by the threads of the rules. The tactics
     /// of its player are threads, too, if the player is one of `threads`.
-    pub(crate) fn of(game: &AnySizeGame, attempt: Option<Attempt>, threads: &[Mark]) -> Self {
-        let mut moves: Vec<AnySizeEvent> = game
-            .moves()
-            .with_marks()
-            .filter_map(|(mark, at)| move_event(mark, at))
-            .collect();
+    pub(crate) fn of(game: &AnyGame, attempt: Option<Attempt>, threads: &[Mark]) -> Self {
+        let moves = game.moves().with_marks();
+        let mut moves: Vec<Event<AnySize>> =
+            moves.map(|(mark, at)| Event::Move(mark, at)).collect();
         let mut all = Thread::rules(game.size());
         let last = if let Some(Attempt { by, at }) = attempt {
-            move_event(by, at)
+            Some(Event::Move(by, at))
         } else {
             let by = moves.last().and_then(|event| match event {
-                AnySizeEvent::Move(mark, _) if threads.contains(mark) => Some(*mark),
+                Event::Move(mark, _) if threads.contains(mark) => Some(*mark),
                 _ => None,
             });
             all.extend(by.into_iter().flat_map(|mark| tactics(game.size(), mark)));
@@ -77,26 +75,20 @@ impl Trace {
     }
 }
 
-/// Returns the event of a move, unless its square is off the largest board.
-fn move_event(mark: Mark, at: Coordinates) -> Option<AnySizeEvent> {
-    Some(AnySizeEvent::Move(mark, at.try_into().ok()?))
-}
-
 /// Returns threads that play for a player.
-pub(crate) fn tactics(size: AnySize, mark: Mark) -> Vec<Thread<AnySizeEvent>> {
-    let empty = AnySizeGame::on(size);
-    let squares = nearest_first(&empty).into_iter();
+pub(crate) fn tactics(size: AnySize, mark: Mark) -> Vec<Thread<Event<AnySize>>> {
+    let squares = nearest_first(&AnyGame::on(size));
     [
         Thread::complete_lines(size, mark),
         Thread::block_lines(size, mark),
         Thread::start_at_center(size, mark),
-        Thread::default_moves(mark, squares.filter_map(|at| at.try_into().ok())),
+        Thread::default_moves(mark, squares),
     ]
     .concat()
 }
 
 impl TraceStep {
-    fn of(step: &Step<AnySizeEvent>) -> Self {
+    fn of(step: &Step<Event<AnySize>>) -> Self {
         let mut others = Vec::new();
         let mut selected = None;
         for requested in step.requested() {
@@ -126,7 +118,7 @@ fn add(all: &mut Vec<RequestedEvents>, new: RequestedEvents) {
 }
 
 impl RequestedEvents {
-    fn of(requested: &Requested<AnySizeEvent>) -> Self {
+    fn of(requested: &Requested<Event<AnySize>>) -> Self {
         Self {
             events: vec![requested.event().to_string()],
             by: requested.by().map(str::to_owned),

@@ -1,9 +1,9 @@
 //! The types of a game, and the program that plays it.
 
-use tictactype::{AnySize, AnySizeGame, GameResult, GameState};
+use tictactype::{AnyGame, AnySize, GameResult, GameState};
 
 /// Returns the type of a typed game in the state of this one, such as `Game<O, Grid<3>>`.
-pub(crate) fn game_type(game: &AnySizeGame) -> String {
+pub(crate) fn game_type(game: &AnyGame) -> String {
     let size = grid(game.size());
     match game.state() {
         GameState::Opening => format!("Game<Opening, {size}>"),
@@ -15,7 +15,7 @@ pub(crate) fn game_type(game: &AnySizeGame) -> String {
 
 /// Returns the program that plays the game by types, one line for the empty board and one for each
 /// move.
-pub(crate) fn program(game: &AnySizeGame) -> Vec<String> {
+pub(crate) fn program(game: &AnyGame) -> Vec<String> {
     let start = format!("let game = {}::game();", turbofish(game.size()));
     let moves = game
         .moves()

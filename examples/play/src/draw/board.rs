@@ -29,7 +29,7 @@ pub(crate) fn draw(page: &GamePage, layout: &Layout, theme: Theme, buffer: &mut 
         }
     }
     for line in squares.winning {
-        draw_strike(&line, layout, theme, buffer);
+        draw_strike(line, layout, theme, buffer);
     }
 }
 
@@ -109,7 +109,7 @@ fn draw_grid(layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Fills the gaps between the squares of a winning line, so that the line is one stroke.
-fn draw_strike(line: &Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
+fn draw_strike(line: Line, layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     // The gap between two squares; all of both in the direction in which they do not differ.
     let between = |a: Range<u16>, b: Range<u16>| {
         if a == b {
@@ -146,7 +146,7 @@ impl<'a> Squares<'a> {
         Self {
             page,
             theme,
-            last_move: page.game().moves().next_back(),
+            last_move: page.game().last_move(),
             winning: page.game().winning_lines().collect(),
             divisor: estimate_divisor(page, scale),
             vacant: if scale.border == 0 { "·" } else { "" },

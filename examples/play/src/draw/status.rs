@@ -117,7 +117,7 @@ fn status_text(page: &GamePage, layout: &Layout) -> String {
 fn turn_text(page: &GamePage, mark: Mark, area: Rect) -> String {
     let width = usize::from(area.width);
     let turn = format!("{mark} to move.");
-    if let Some(last) = page.game().moves().next_back() {
+    if let Some(last) = page.game().last_move() {
         let opponent = mark.opponent();
         let text = format!("{turn} {opponent} played {last}.");
         // If the text is cut off, the last move must come first.

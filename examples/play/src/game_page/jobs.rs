@@ -95,7 +95,7 @@ impl GamePage {
         };
         // If the person has moved the cursor away from the last move, it stays there.
         let cursor_follows =
-            self.has_only_computers() || self.game.moves().next_back() == Some(self.cursor);
+            self.has_only_computers() || self.game.last_move() == Some(self.cursor);
         self.last_search = self.game.turn().zip(progress);
         if let Err(error) = self.game.push(at) {
             self.refuse(format!("the computer's move was refused: {error}"));
@@ -119,7 +119,9 @@ impl GamePage {
             return;
         };
         self.hint = Hint::Found(at);
-        let why = match (Reason::of_any_size(&self.game, at), progress) {
+        let in_play = self.game.as_in_play();
+        let reason = in_play.and_then(|game| Reason::of(game, at));
+        let why = match (reason, progress) {
             (Some(reason), Some(progress)) if reason != Reason::Wins => {
                 format!(" ({reason}; {})", progress.score)
             }

@@ -6,7 +6,7 @@
 //! makes its letter a column. On boards of up to 15 columns, every square can therefore be typed as
 //! it is written.
 
-use tictactype::Coordinates;
+use tictactype::{Coordinates, Size};
 
 use super::GamePage;
 use crate::keys::Command;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use tictactype::{AnySize, AnySizeGame, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, GameResult, Mark};
 
 use crate::view::{Game, GameEnd, Series, View};
 
@@ -318,7 +318,7 @@ impl SeenGame {
     /// Replays the moves, and checks that the result follows from them.
     pub(crate) fn replay(&self) -> Result<(), String> {
         let size = AnySize::new(self.side, self.line).map_err(|error| error.to_string())?;
-        let mut game = AnySizeGame::on(size);
+        let mut game = AnyGame::on(size);
         for square in &self.moves {
             let square = square.parse().map_err(|error| format!("{error:?}"))?;
             game.push(square).map_err(|error| error.to_string())?;

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 use tictactype_web::lobby::{Effect, Lobby, Rules, Thought};
 use tictactype_web::{
     ClientMessage, EndReason, GameView, LeaveTarget, NoteWord, OpponentKind, PersonId, ResultView,
@@ -155,7 +155,8 @@ impl Scene {
                 let Some(game) = self.lobby.view(who).and_then(|view| view.game) else {
                     return;
                 };
-                let vacant = replay(&game).map_or_else(Vec::new, |game| game.vacant().collect());
+                let vacant =
+                    replay(&game).map_or_else(Vec::new, |game| game.vacant().iter().collect());
                 if let Some(at) = vacant.get(square % vacant.len().max(1)) {
                     let message = ClientMessage::Move {
                         game: game.number,
@@ -387,23 +388,20 @@ fn check_mirrors(views: &[(PersonId, View)]) {
     }
 }
 
-fn replay(game: &GameView) -> Option<AnySizeGame> {
+fn replay(game: &GameView) -> Option<AnyGame> {
     let size = game.size;
     replay_moves(size.side(), size.line(), &game.moves)
 }
 
-fn replay_moves(side: usize, line: usize, moves: &[Coordinates]) -> Option<AnySizeGame> {
-    let mut game = AnySizeGame::on(AnySize::new(side, line).ok()?);
-    for at in moves {
-        game.push(*at).ok()?;
-    }
-    Some(game)
+fn replay_moves(side: usize, line: usize, moves: &[Coordinates]) -> Option<AnyGame> {
+    let board = AnySize::new(side, line).ok()?;
+    AnyGame::from_moves(board, moves.iter().copied()).ok()
 }
 
 fn first_vacant(thought: &Thought) -> Coordinates {
     let size = thought.size;
     let game = replay_moves(size.side(), size.line(), &thought.moves).unwrap();
-    game.vacant().next().unwrap()
+    game.vacant().first().unwrap()
 }
 
 fn cases() -> u32 {

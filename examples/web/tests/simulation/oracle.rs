@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use futures_util::FutureExt;
-use tictactype::{AnySize, AnySizeGame, Coordinates, GameResult, Mark};
+use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 use tictactype_web::store::{
     Change, Commit, CommitError, GameRecord, Lease, MoveRecord, SeriesRecord, Served, Snapshot,
     StateRecord, Store, StoreTime,
@@ -262,7 +262,7 @@ fn squares(record: &GameRecord) -> Vec<Coordinates> {
 /// Plays the moves of a game, and compares the result.
 fn replay(record: &GameRecord) -> Result<(), String> {
     let board = AnySize::new(record.size.side(), record.size.line());
-    let mut game = AnySizeGame::on(board.map_err(|error| error.to_string())?);
+    let mut game = AnyGame::on(board.map_err(|error| error.to_string())?);
     for (ply, record) in record.moves.iter().enumerate() {
         if record.ply != ply {
             return Err(format!("ply {} follows {ply} moves", record.ply));

@@ -4,6 +4,8 @@ use tictactype::Size;
 
 struct Torus;
 
-impl Size for Torus {}
+impl Size for Torus {
+    type Square = tictactype::Coordinates;
+}
 
 fn main() {}

@@ -11,6 +11,8 @@ impl std::fmt::Display for Torus {
     }
 }
 
-impl Size for Torus {}
+impl Size for Torus {
+    type Square = tictactype::Coordinates;
+}
 
 fn main() {}

@@ -1,12 +1,12 @@
 //! Another crate implements the sealed trait `TakeBack`.
 
-use tictactype::Size;
+use tictactype::{FixedSide, Undone};
 use tictactype::rules::TakeBack;
 
 struct Paused;
 
-impl<S: Size> TakeBack<S> for Paused {
-    type Previous = ();
+impl<S: FixedSide> TakeBack<S> for Paused {
+    type Previous = Undone<S>;
 }
 
 fn main() {}

@@ -8,5 +8,5 @@ fn part<T>() -> T {
 
 fn main() {
     let _ = (part::<()>, Grid::<3>::game());
-    let _: GameInPlay<'_, Grid<3>> = GameInPlay { store: part(), size: part() };
+    let _: GameInPlay<'_, Grid<3>> = GameInPlay { position: part() };
 }

@@ -1,8 +1,8 @@
 //! Generic code does not require that its side is supported.
 
-use tictactype::{Grid, Size};
+use tictactype::{FixedSide, Grid};
 
-fn cells<const SIDE: usize>() -> usize where Grid<3>: Size {
+fn cells<const SIDE: usize>() -> usize where Grid<3>: FixedSide {
     Grid::<SIDE>::game().vacant().len()
 }
 

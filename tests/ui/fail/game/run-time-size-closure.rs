@@ -1,13 +1,13 @@
 //! A closure visits a size that is known only at run time.
 
-use tictactype::{AnySize, Size, SizeVisitor};
+use tictactype::{AnySize, FixedSide, SizeVisitor};
 
 struct Side;
 
 impl SizeVisitor for Side {
     type Output = usize;
 
-    fn visit<S: Size>(self, _: S) -> usize {
+    fn visit<S: FixedSide>(self, _: S) -> usize {
         S::SIDE
     }
 }

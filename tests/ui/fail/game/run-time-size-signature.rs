@@ -1,8 +1,8 @@
 //! A function takes a game whose size is `AnySize`.
 
-use tictactype::{AnyGame, AnyLine, AnySize};
+use tictactype::{AnyLine, AnySize, Game, O};
 
-fn look(_: &AnyGame<AnySize>) {}
+fn look(_: &Game<O, AnySize>) {}
 
 fn main() {
     let _ = (look, None::<(AnyLine<3>, AnySize)>);

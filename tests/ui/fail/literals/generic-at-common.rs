@@ -1,8 +1,8 @@
 //! Code generic over the size plays c3, which not every board has.
 
-use tictactype::{Game, O, Opening, Size, at};
+use tictactype::{FixedSide, Game, O, Opening, at};
 
-fn open<S: Size>(game: Game<Opening, S>) -> Game<O, S> {
+fn open<S: FixedSide>(game: Game<Opening, S>) -> Game<O, S> {
     game.open(at!(c3))
 }
 

@@ -1,8 +1,8 @@
 //! A literal has a size that is a parameter.
 
-use tictactype::{AnyGame, Size, play};
+use tictactype::{AnyGame, FixedSide, play};
 
-fn opened<S: Size + Default>() -> AnyGame<S> {
+fn opened<S: FixedSide + Default>() -> AnyGame<S> {
     play![S; a1].into()
 }
 

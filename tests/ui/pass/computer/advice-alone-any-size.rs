@@ -1,7 +1,9 @@
 //! The passing twin of `fail/computer/advice-alone-any-size.rs`.
 
-use tictactype::computer::{Advice, AnySizeStrategy, FirstVacant, Win};
+use tictactype::AnySize;
+use tictactype::computer::{Advice, Block, FirstVacant, Strategy, Win};
 
 fn main() {
-    let _: &mut dyn AnySizeStrategy = &mut Win.or(FirstVacant);
+    let _: &mut dyn Strategy<AnySize> = &mut Win.or(Block).or(FirstVacant);
+    let _ = FirstVacant;
 }

@@ -7,5 +7,5 @@ fn main() {
     let mut variation = exploration.variation();
     let later = variation.play(O, at!(a1));
     assert!(later.is_ok());
-    assert!(variation.board()[at!(a1)].is_none());
+    assert!(variation.to_game().mark_at(at!(a1)).is_none());
 }

@@ -1,9 +1,11 @@
 //! The passing twin of `fail/game/foreign-size-bare.rs`.
 
-trait Size {}
+trait Size { type Square; }
 
 struct Torus;
 
-impl Size for Torus {}
+impl Size for Torus {
+    type Square = tictactype::Coordinates;
+}
 
 fn main() {}

@@ -1,6 +1,6 @@
 //! The passing twin of `fail/game/foreign-size.rs`.
 
-trait Size {}
+trait Size { type Square; }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Torus;
@@ -11,6 +11,8 @@ impl std::fmt::Display for Torus {
     }
 }
 
-impl Size for Torus {}
+impl Size for Torus {
+    type Square = tictactype::Coordinates;
+}
 
 fn main() {}

@@ -1,12 +1,12 @@
 //! The passing twin of `fail/game/foreign-state-take-back.rs`.
 
-use tictactype::Size;
+use tictactype::{FixedSide, Undone};
 trait TakeBack<S> { type Previous; }
 
 struct Paused;
 
-impl<S: Size> TakeBack<S> for Paused {
-    type Previous = ();
+impl<S: FixedSide> TakeBack<S> for Paused {
+    type Previous = Undone<S>;
 }
 
 fn main() {}

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/generic-side.rs`.
 
-use tictactype::{Grid, Size};
+use tictactype::{FixedSide, Grid};
 
-fn cells<const SIDE: usize>() -> usize where Grid<SIDE>: Size {
+fn cells<const SIDE: usize>() -> usize where Grid<SIDE>: FixedSide {
     Grid::<SIDE>::game().vacant().len()
 }
 

@@ -1,10 +1,10 @@
 //! The passing twin of `fail/game/generic-size.rs`.
 
-use tictactype::{Game, Opening, Size};
+use tictactype::{FixedSide, Game, Opening};
 
-fn look<S: Size>(_: &Game<Opening, S>) {}
+fn look<S: FixedSide>(_: &Game<Opening, S>) {}
 
 fn main() {
     let _ = look::<tictactype::Grid<3>>;
-    let _ = tictactype::Grid::<3>.line();
+    let _ = <tictactype::Grid<3> as FixedSide>::SIDE;
 }

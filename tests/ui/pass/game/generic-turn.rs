@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/generic-turn.rs`.
 
-use tictactype::{Game, Size, Square, Turn, X};
+use tictactype::{FixedSide, Game, Square, Turn, X};
 
-fn first<T: Turn, S: Size>(game: Game<T, S>, at: Square<S>) -> bool {
+fn first<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> bool {
     game.play(T::Player::default(), at).is_ok_and(|outcome| outcome.result().is_none())
 }
 

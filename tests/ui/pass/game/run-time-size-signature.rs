@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/run-time-size-signature.rs`.
 
-use tictactype::{AnyGame, AnyLine, AnySize};
+use tictactype::{AnyLine, AnySize, Game, O};
 
-fn look(_: &AnyGame<AnyLine<3>>) {}
+fn look(_: &Game<O, AnyLine<3>>) {}
 
 fn main() {
     let _ = (look, None::<(AnyLine<3>, AnySize)>);

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/literals/generic-at-common.rs`.
 
-use tictactype::{Game, O, Opening, Size, at};
+use tictactype::{FixedSide, Game, O, Opening, at};
 
-fn open<S: Size>(game: Game<Opening, S>) -> Game<O, S> {
+fn open<S: FixedSide>(game: Game<Opening, S>) -> Game<O, S> {
     game.open(at!(b2))
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/literals/generic-at.rs`.
 
-use tictactype::{Game, O, Opening, Size, rules::HasSquare, at};
+use tictactype::{FixedSide, Game, O, Opening, rules::HasSquare, at};
 
-fn open<S: Size + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
+fn open<S: FixedSide + HasSquare<'c', 3>>(game: Game<Opening, S>) -> Game<O, S> {
     game.open(at!(c3))
 }
 

@@ -1,8 +1,8 @@
 //! The passing twin of `fail/literals/generic-literal.rs`.
 
-use tictactype::{AnyGame, Size, play};
+use tictactype::{AnyGame, FixedSide, play};
 
-fn opened<S: Size + Default>() -> AnyGame<S> {
+fn opened<S: FixedSide + Default>() -> AnyGame<S> {
     AnyGame::replay(S::default(), "a1").unwrap_or_default()
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use std::fs;
 use std::path::PathBuf;
 
-use tictactype::AnySize;
+use tictactype::{AnyGame, AnySize};
 
 use crate::pairing::Pairing;
 
@@ -58,7 +58,7 @@ fn conditions() -> Conditions {
 /// Returns the move that a program chooses in a game, or the reason why there is none.
 fn choice(name: &str, text: &str, record: &str) -> Result<String, String> {
     let script = Script::new(name, text);
-    let game: AnySizeGame = record.parse().unwrap();
+    let game: AnyGame = record.parse().unwrap();
     let mut program =
         Program::start(&script.command(), &conditions()).map_err(|error| error.to_string())?;
     let at = program
@@ -88,7 +88,7 @@ fn the_manager_sends_the_commands_of_the_protocol() {
     );
     let script = Script::new("logging", &text);
     let mut program = Program::start(&script.command(), &conditions()).unwrap();
-    let mut game: AnySizeGame = "15x15/5 h8 i9 g7".parse().unwrap();
+    let mut game: AnyGame = "15x15/5 h8 i9 g7".parse().unwrap();
     for reply in ["o1", "o2"] {
         let at = program.choose(&game, None).unwrap();
         game.push(at).unwrap();
@@ -96,7 +96,7 @@ fn the_manager_sends_the_commands_of_the_protocol() {
     }
     drop(program);
     let mut program = Program::start(&script.command(), &conditions()).unwrap();
-    let empty = AnySizeGame::on(conditions().size);
+    let empty = AnyGame::on(conditions().size);
     assert_eq!(program.choose(&empty, None).unwrap().to_string(), "a1");
     drop(program);
     let given = Conditions {
@@ -222,7 +222,7 @@ fn a_program_that_talks_without_end_is_out_of_time() {
 fn a_move_takes_no_more_than_what_is_left_of_the_game() {
     let script = Script::new("slow", &answering("echo OK", ":"));
     let mut program = Program::start(&script.command(), &conditions()).unwrap();
-    let game: AnySizeGame = "15x15/5 h8 i9".parse().unwrap();
+    let game: AnyGame = "15x15/5 h8 i9".parse().unwrap();
     let left = Some(Duration::from_millis(20));
     let error = program.choose(&game, left).unwrap_err();
     assert_eq!(error.to_string(), "gave no answer within 420ms");
@@ -251,7 +251,7 @@ fn another_line_needs_an_option_of_the_program() {
         "echo \"OK $1\"; read -r _; echo \"$1,0\"; read -r _",
     );
     let mut program = Program::start(&format!("{} {{line}}", script.command()), &given).unwrap();
-    let at = program.choose(&AnySizeGame::on(given.size), None).unwrap();
+    let at = program.choose(&AnyGame::on(given.size), None).unwrap();
     assert_eq!(at.column, 4);
 }
 

@@ -1,0 +1,387 @@
+//! The moves so far on a board, and every question about them.
+
+use core::cmp::Ordering;
+use core::fmt::{self, Debug, Display};
+use core::iter::FusedIterator;
+
+use super::{GameState, Moves, WinningLines};
+use crate::board::{
+    AnySize, Board, Size, Squares, StoreOf, corner, index_of, side_is_value, square_of,
+    write_squares,
+};
+use crate::player::{GameResult, Mark, pad_with};
+use crate::store::{SquareSet, Store};
+
+/// The moves so far on a board of size `S`, which answers every question about them.
+///
+/// Games of all kinds dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in
+/// any state, an [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay), an
+/// [`Outcome`](super::Outcome), and a refused move. So a function that takes a `&Position<S>`
+/// accepts them all:
+///
+/// ```
+/// use tictactype::{AnyGame, Grid, Position, Size, play};
+///
+/// fn draw<S: Size>(position: &Position<S>) -> String {
+///     format!("{}\n{}", position.board(), position.state())
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = play![Grid<3>; b2 a1];
+/// assert_eq!(draw(&game), "  a b c\n1 O . .\n2 . X .\n3 . . .\nX to move");
+///
+/// let game: AnyGame = "2x2 a1 b1 b2".parse()?;
+/// assert_eq!(draw(&game), "  a b\n1 X O\n2 . X\nX won");
+/// # Ok(()) }
+/// ```
+///
+/// A position comes only from a game, and no game can be made of it. Moves, and answers that need
+/// no `Option` because the state is known, are methods of the games.
+///
+/// Positions are ordered by size, then by their moves.
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[must_use = "it only answers questions"]
+pub struct Position<S: Size = AnySize> {
+    store: StoreOf<S>,
+    size: S,
+}
+
+impl<S: Size> Position<S> {
+    /// Creates a position without moves.
+    pub(crate) const fn on(size: S) -> Self {
+        Self::new(StoreOf::<S>::EMPTY, size)
+    }
+
+    /// Creates a position from legal moves.
+    #[inline]
+    pub(crate) const fn new(store: StoreOf<S>, size: S) -> Self {
+        Self { store, size }
+    }
+
+    #[inline]
+    pub(crate) const fn store(&self) -> &StoreOf<S> {
+        &self.store
+    }
+
+    #[inline]
+    pub(crate) const fn store_mut(&mut self) -> &mut StoreOf<S> {
+        &mut self.store
+    }
+
+    /// Returns the size of the board.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Size};
+    ///
+    /// assert_eq!(Grid::<15, 5>::game().size().line(), 5);
+    /// ```
+    #[doc(alias = "board_size")]
+    #[must_use]
+    #[inline]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    /// Returns the number of moves played: 0 to the number of squares.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Grid::<3>::game().open(at!(b2)).ply(), 1);
+    /// ```
+    #[doc(alias = "move_count")]
+    #[must_use]
+    #[inline]
+    pub fn ply(&self) -> usize {
+        self.store.ply()
+    }
+
+    /// Returns the squares of the moves in the order of play, alternating between X and O.
+    ///
+    /// Their `Display` is the record of the game without the size;
+    /// [`with_marks`](Moves::with_marks) adds the mark of each move.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at, play};
+    ///
+    /// let game = play![Grid<3>; b2 a1];
+    /// assert!(game.moves().eq([at!(b2), at!(a1)]));
+    /// assert_eq!(game.moves().next_back(), Some(at!(a1)));
+    /// assert_eq!(game.moves().to_string(), "b2 a1");
+    /// ```
+    #[doc(alias = "history")]
+    pub fn moves(&self) -> Moves<'_, S> {
+        Moves::new(&self.store)
+    }
+
+    /// Returns the square of the last move, or `None` before the first.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// assert_eq!(Grid::<3>::game().open(at!(b2)).last_move(), Some(at!(b2)));
+    /// ```
+    #[doc(alias = "last move")]
+    #[must_use]
+    pub fn last_move(&self) -> Option<S::Square> {
+        self.store.last_move().map(square_of::<S>)
+    }
+
+    /// Returns the mark on a square, or `None` if the square is vacant or, on an
+    /// [`AnySize`](crate::AnySize), off the board.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Mark, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(b2));
+    /// assert_eq!(game.mark_at(at!(b2)), Some(Mark::X));
+    /// ```
+    #[doc(alias("cell", "piece_at"))]
+    #[must_use]
+    #[inline]
+    pub fn mark_at(&self, at: S::Square) -> Option<Mark> {
+        self.store.mark_at(index_of(self.size, at)?)
+    }
+
+    /// Returns `true` if there is a mark on the square.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(b2));
+    /// assert!(game.is_taken(at!(b2)) && !game.is_taken(at!(a1)));
+    /// ```
+    #[doc(alias("is_empty", "is_occupied"))]
+    #[must_use]
+    #[inline]
+    pub fn is_taken(&self, at: S::Square) -> bool {
+        self.mark_at(at).is_some()
+    }
+
+    /// Returns the squares with a player's mark, in row-major order from the top left.
+    ///
+    /// ```
+    /// use tictactype::{Grid, X, at, play};
+    ///
+    /// assert!(play![Grid<3>; b2 a1 a3].marks(X).iter().eq([at!(b2), at!(a3)]));
+    /// ```
+    pub fn marks(&self, of: impl Into<Mark>) -> Squares<S> {
+        Squares::new(self.store.marks(of.into()))
+    }
+
+    /// Returns the vacant squares, in row-major order from the top left.
+    ///
+    /// A game in play has at least one. A won game may have some too.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(b2));
+    /// assert_eq!(game.vacant().first(), Some(at!(a1)));
+    /// assert_eq!(game.vacant().iter().next_back(), Some(at!(c3)));
+    /// ```
+    #[doc(alias("empty", "legal moves", "legal_moves"))]
+    #[inline]
+    pub fn vacant(&self) -> Squares<S> {
+        Squares::new(match corner(self.size) {
+            None => self.store.vacant(),
+            Some(board) => board
+                .without(self.store.marks(Mark::X))
+                .without(self.store.marks(Mark::O)),
+        })
+    }
+
+    /// Returns the marks on the board, without the order of the moves.
+    ///
+    /// ```
+    /// use tictactype::{Grid, at};
+    ///
+    /// let game = Grid::<3>::game().open(at!(b2));
+    /// assert_eq!(game.board().to_string(), "  a b c\n1 . . .\n2 . X .\n3 . . .");
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> Board<S> {
+        Board::of(&self.store, self.size)
+    }
+
+    /// Returns the rows from the top, each with the marks on its squares from the left, like
+    /// [`Board::rows`].
+    ///
+    /// ```
+    /// use tictactype::AnyGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame = "2x2 a1 b2".parse()?;
+    /// let taken: Vec<usize> = game.rows().map(|row| row.flatten().count()).collect();
+    /// assert_eq!(taken, [1, 1]);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn rows(
+        &self,
+    ) -> impl DoubleEndedIterator<
+        Item = impl DoubleEndedIterator<Item = Option<Mark>>
+               + ExactSizeIterator
+               + FusedIterator
+               + Clone
+               + use<S>,
+    > + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<S> {
+        self.board().rows()
+    }
+
+    /// Returns a picture of the board, as SVG by its `Display`, with the last move and the winning
+    /// lines.
+    ///
+    /// ```
+    /// use tictactype::{Grid, play};
+    ///
+    /// let page = format!("<p>X won:</p>{}", play![Grid<3>; a1 b1 b2 c1 c3].svg());
+    /// assert!(page.contains("<title>XOO/.X./..X</title>"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> impl Display + Copy + use<S> {
+        self.board().svg_after(self.last_move())
+    }
+
+    /// Returns the Zobrist hash of the marks and the size, like [`Board::zobrist_hash`]. It is
+    /// computed from all marks.
+    #[must_use]
+    pub fn zobrist_hash(&self) -> u64 {
+        self.board().zobrist_hash()
+    }
+
+    /// Returns the state of the game as a value.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, GameState, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame = "3x3 a1 b1 b2 c1".parse()?;
+    /// assert_eq!(game.state(), GameState::ToMove(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "status")]
+    #[must_use]
+    pub fn state(&self) -> GameState {
+        GameState::after(self.ply(), self.result())
+    }
+
+    /// Returns the player to move, or `None` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!("3x3 b2".parse::<AnyGame>()?.turn(), Some(Mark::O));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("current_player", "side_to_move"))]
+    #[must_use]
+    pub fn turn(&self) -> Option<Mark> {
+        self.state().turn()
+    }
+
+    /// Returns the result, or `None` while the game is in play.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, GameResult, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!("2x2 a1 b1 b2".parse::<AnyGame>()?.result(), Some(GameResult::Won(Mark::X)));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "is_draw")]
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        let last = self.store.last_move()?;
+        let mark = Mark::of_move(self.ply()).opponent();
+        // Without the last move, the player had no line.
+        let before = self.store.marks(mark).toggled(last);
+        let is_won = StoreOf::<S>::has_line(&before, last, self.size.line());
+        let is_full = self.ply() == self.size.side() * self.size.side();
+        GameResult::of(is_won.then_some(mark), is_full)
+    }
+
+    /// Returns `true` once the game is over.
+    ///
+    /// ```
+    /// use tictactype::AnyGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert!("2x2 a1 b1 b2".parse::<AnyGame>()?.is_over());
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias = "game over")]
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.result().is_some()
+    }
+
+    /// Returns the winner, or `None` if the game is in play or drawn.
+    ///
+    /// ```
+    /// use tictactype::{AnyGame, Mark};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// assert_eq!("2x2 a1 b1 b2".parse::<AnyGame>()?.winner(), Some(Mark::X));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    pub fn winner(&self) -> Option<Mark> {
+        self.result().and_then(GameResult::winner)
+    }
+
+    /// Returns an iterator over the lines that the last move completed, ordered by direction and
+    /// then by first square. Empty unless the game is won.
+    ///
+    /// A run longer than the winning length contains several lines.
+    ///
+    /// ```
+    /// use tictactype::AnyGame;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game: AnyGame = "3x3 a1 b1 b2 c1 c3".parse()?;
+    /// let lines: Vec<String> = game.winning_lines().map(|line| line.to_string()).collect();
+    /// assert_eq!(lines, ["a1 b2 c3"]);
+    /// # Ok(()) }
+    /// ```
+    pub fn winning_lines(&self) -> WinningLines<S> {
+        WinningLines::new(&self.store, self.size)
+    }
+}
+
+/// Writes the record of the game: the squares of the moves, after the size if that is an
+/// [`AnySize`](crate::AnySize).
+impl<S: Size> Display for Position<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad_with(f, |f| {
+            if side_is_value::<S>() {
+                let separator = if self.ply() > 0 { " " } else { "" };
+                write!(f, "{:#}{separator}", self.size.to_any_size())?;
+            }
+            write_squares(f, self.moves())
+        })
+    }
+}
+
+impl<S: Size> Debug for Position<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({}, {:?})", self.state(), self.board())
+    }
+}
+
+impl<S: Size> Ord for Position<S> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sizes = self.size.cmp(&other.size);
+        sizes.then_with(|| self.moves().cmp(other.moves()))
+    }
+}
+
+impl<S: Size> PartialOrd for Position<S> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
