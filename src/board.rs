@@ -41,8 +41,8 @@ pub(crate) use self::size::Side;
 #[cfg(feature = "serde")]
 pub(crate) use self::size::fixed_side;
 pub(crate) use self::size::{
-    HasNamedSquare, ParityOf, PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store,
-    index_of, side_is_value, square_of, store_index, stride,
+    HasNamedSquare, PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store, index_of,
+    side_is_value, square_of, store_index, stride,
 };
 #[cfg(feature = "typelevel")]
 pub(crate) use self::square::IsOffBoard;

@@ -19,9 +19,8 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-use self::state::EvidenceOf;
-use crate::board::{FixedSide, Grid, Line, ParityOf, Square};
-use crate::player::{Always, Existence, GameResult, Mark, O, Player};
+use crate::board::{FixedSide, Grid, Line, Square};
+use crate::player::{GameResult, Mark, O, Player};
 use crate::store::Store;
 
 pub(crate) use self::entry::Entries;
@@ -88,10 +87,13 @@ pub(crate) use self::winning_lines::WinningLines;
 pub struct Game<T: State, S: FixedSide> {
     position: Position<S>,
     state: PhantomData<T>,
-    /// Without a value if no game in this state fills a board of this size. Public, so that a
-    /// `match` needs no arm for such a game.
-    #[doc(hidden)]
-    pub exists: EvidenceOf<T, S>,
+}
+
+/// Returns `true` if a move of `P` after this many moves fills the board. The number of squares
+/// decides at compile time which player can.
+#[inline]
+fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
+    P::MARK == Mark::of_move(S::CELLS - 1) && ply + 1 == S::CELLS
 }
 
 /// The error of [`Game::play`]: the square is taken, and the game is unchanged.
@@ -323,7 +325,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
     /// So variations are about as fast as entries on small boards and faster on large ones; see the
     /// [figures](crate::manual::figures).
     pub fn explore(&self) -> Exploration<T, S> {
-        Exploration::new(&self.position, self.exists)
+        Exploration::new(&self.position)
     }
 
     /// Borrows the game without its state, as the evidence that it is not over.
@@ -352,16 +354,16 @@ impl<T: State, S: FixedSide> Game<T, S> {
         let line = position.size().line();
         // One move for the three outcomes, which then differ in their tags alone. With three, this
         // is too large to be inlined, and then copies the game through memory.
-        let fills_board = position.ply() + 1 == S::CELLS;
+        let fills_board = fills_board::<P, S>(position.ply());
         let store = position.store_mut();
         let completes_line = store.play(P::MARK, at.index(), line, true);
-        if !completes_line {
-            return match P::Fills::on::<ParityOf<S>>() {
-                Some(exists) if fills_board => Outcome::Drawn(Game::reached_with(position, exists)),
-                _ => Outcome::InPlay(Game::reached(position)),
-            };
+        if completes_line {
+            Outcome::Won(Game::reached(position))
+        } else if fills_board {
+            Outcome::Drawn(Game::reached(position))
+        } else {
+            Outcome::InPlay(Game::reached(position))
         }
-        Outcome::Won(Game::reached(position))
     }
 
     /// Takes back the last move and returns the game before it.
@@ -499,25 +501,10 @@ impl<T: State, S: FixedSide> Game<T, S> {
 
     /// Creates a game from moves that lead to state `T`.
     #[inline]
-    pub(crate) const fn reached(position: Position<S>) -> Self
-    where
-        T: Sealed<Exists = Always>,
-    {
-        Self::reached_with(position, ())
-    }
-
-    /// Returns the evidence that there are games in state `T` on the board, if there are.
-    #[inline]
-    pub(crate) fn existence() -> Option<EvidenceOf<T, S>> {
-        T::Exists::on::<ParityOf<S>>()
-    }
-
-    #[inline]
-    pub(crate) const fn reached_with(position: Position<S>, exists: EvidenceOf<T, S>) -> Self {
+    pub(crate) const fn reached(position: Position<S>) -> Self {
         Self {
             position,
             state: PhantomData,
-            exists,
         }
     }
 
@@ -528,7 +515,7 @@ impl<T: State, S: FixedSide> Game<T, S> {
 
     /// Converts the game to the state that its moves lead to.
     #[inline]
-    pub(crate) fn into_state<U: State + Sealed<Exists = Always>>(self) -> Game<U, S> {
+    pub(crate) fn into_state<U: State>(self) -> Game<U, S> {
         Game::reached(self.position)
     }
 }

@@ -6,9 +6,9 @@ mod replay;
 use core::marker::PhantomData;
 
 use self::replay::Replay;
-use crate::board::{FixedSide, Grid, Notation, ParityOf, StoreOf, notation};
-use crate::game::{Drawn, Game, GameState, Opening, Position, Sealed, State, Won};
-use crate::player::{ExistsOn, Mark, O, Sentence, X};
+use crate::board::{FixedSide, Grid, Notation, StoreOf, notation};
+use crate::game::{Drawn, Game, GameState, Opening, Position, State, Won};
+use crate::player::{Mark, O, Sentence, X};
 use crate::store::{ConstantMoves, Replayed};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
@@ -405,7 +405,7 @@ impl<S, Moves, const STATE: u8> Literal<S, Moves, STATE>
 where
     S: FixedSize,
     Moves: Text,
-    Code<STATE>: Coded<State: Sealed<Exists: ExistsOn<ParityOf<S>>>>,
+    Code<STATE>: Coded,
     StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
 {
     /// The game. Code that names this type itself could choose another state than that of the
@@ -415,10 +415,7 @@ where
             STATE == state::<S, Moves>(),
             "the moves lead to another state"
         );
-        Game::reached_with(
-            Position::new(StoreOf::<S>::REPLAYED, S::SIZE),
-            <<Code<STATE> as Coded>::State as Sealed>::Exists::EVIDENCE,
-        )
+        Game::reached(Position::new(StoreOf::<S>::REPLAYED, S::SIZE))
     };
 }
 

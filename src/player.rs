@@ -5,7 +5,6 @@ mod direction;
 mod excerpt;
 mod mark;
 mod padding;
-mod parity;
 mod per_player;
 mod result;
 mod seal;
@@ -17,9 +16,6 @@ pub use self::direction::Direction;
 pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::{Mark, ParseMarkError};
 pub(crate) use self::padding::{pad, pad_with};
-pub(crate) use self::parity::{
-    Always, Existence, ExistsOn, Filler, OnEven, OnOdd, Parity, Remainder,
-};
 pub(crate) use self::per_player::PerPlayer;
 pub use self::result::{GameResult, ParseResultError};
 pub(crate) use self::seal::{Internal, seal_of_sizes, seal_of_states};
@@ -104,7 +100,7 @@ pub trait Player:
 mod sealed {
     use core::fmt::Display;
 
-    use super::{Existence, Mark, seal_of_states};
+    use super::{Mark, seal_of_states};
     use crate::game::Turn;
 
     seal_of_states! {
@@ -118,9 +114,6 @@ mod sealed {
 
             /// [`Player::Itself`](super::Player::Itself).
             type Mover;
-
-            /// The boards that this player can fill.
-            type Fills: Existence;
         }
     }
 }
@@ -128,13 +121,11 @@ mod sealed {
 impl sealed::Sealed for X {
     type Myself = Self;
     type Mover = Self;
-    type Fills = OnOdd;
 }
 
 impl sealed::Sealed for O {
     type Myself = Self;
     type Mover = Self;
-    type Fills = OnEven;
 }
 
 impl Player for X {

@@ -151,9 +151,8 @@ use self::play::{IsFree, IsPlayer, MayPlay};
 use self::result::{HasResult, HasStanding, HasWinner};
 use self::square_list::{ListsVacant, ListsWinning};
 use self::take_back::{AttemptsToTakeBack, TakesBack, WasPlayed};
-use crate::board::{FixedSide, ParityOf, StoreOf};
+use crate::board::{FixedSide, StoreOf};
 use crate::game::{Game, Position, State};
-use crate::player::ExistsOn;
 use crate::store::Store;
 
 pub use self::at::At;
@@ -473,13 +472,13 @@ impl<T, S, R: Reached<T, S>> Round<T, S, R> {
     /// ```
     pub fn game(&self) -> Game<T, S>
     where
-        T: State<Exists: ExistsOn<ParityOf<S>>>,
+        T: State,
         S: FixedSide + Default,
         R: Replays,
     {
         let mut store = StoreOf::<S>::EMPTY;
         R::replay(S::SIDE, &mut store);
-        Game::reached_with(Position::new(store, S::default()), T::Exists::EVIDENCE)
+        Game::reached(Position::new(store, S::default()))
     }
 }
 

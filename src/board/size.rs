@@ -7,9 +7,7 @@ use super::{
     AnySize, Coordinates, OffBoard, ParseSquareError, Square, Squares, UnsupportedSize, WrongSize,
     write_size,
 };
-use crate::player::{
-    Internal, MAX_SIDE, Parity, Remainder, for_each_side, refuse_unsupported_sizes,
-};
+use crate::player::{Internal, MAX_SIDE, for_each_side, refuse_unsupported_sizes};
 use crate::store::{Nibbles, Packed, SquareSet, Store, Wide, Words, earlier_words};
 
 /// The size of a board of `SIDE` columns and `SIDE` rows on which `LINE` marks in a row, a column
@@ -578,14 +576,8 @@ refuse_unsupported_sizes! {
 
         /// The representation of a game on a board of this side.
         type Store: Store;
-
-        /// The parity of the number of squares.
-        type Parity: Parity;
     }
 }
-
-/// The parity of the number of squares of a size.
-pub(crate) type ParityOf<S> = <<S as sealed::Parts>::Side as Layout>::Parity;
 
 /// The representation of a game of a size.
 pub(crate) type StoreOf<S> = <<S as sealed::Parts>::Side as Layout>::Store;
@@ -699,7 +691,6 @@ macro_rules! sizes {
         impl Layout for Side<$side> {
             const SIDE: usize = $side;
             type Store = sizes!(@store $side);
-            type Parity = Remainder<{ $side % 2 }>;
         }
         sizes!(@size AnyLine<$side>);
         $(
@@ -746,28 +737,3 @@ impl SupportedSize for Grid<3> {}
 
 #[doc(hidden)]
 impl SupportedSize for AnyLine<3> {}
-
-#[cfg(test)]
-mod tests {
-    use super::{FixedSide, ParityOf};
-    use crate::board::{AnySize, SizeVisitor};
-    use crate::player::{Filler, Parity};
-
-    #[test]
-    fn x_fills_an_odd_number_of_squares() {
-        struct XFills;
-
-        impl SizeVisitor for XFills {
-            type Output = bool;
-
-            fn visit<S: FixedSide>(self, _: S) -> bool {
-                matches!(ParityOf::<S>::FILLER, Filler::X(_))
-            }
-        }
-
-        for side in 2..=26_u8 {
-            let size = AnySize::known(side, side);
-            assert_eq!(size.visit(XFills), side % 2 == 1, "{size}");
-        }
-    }
-}

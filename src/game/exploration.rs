@@ -1,8 +1,8 @@
 //! Working copies of games, on which moves are tried in place.
 
 use core::fmt::{self, Debug};
+use core::marker::PhantomData;
 
-use super::state::EvidenceOf;
 use super::{Position, State, Variation};
 use crate::board::{FixedSide, StoreOf};
 
@@ -22,16 +22,16 @@ pub struct Exploration<T: State, S: FixedSide> {
     store: StoreOf<S>,
     ply: u16,
     size: S,
-    exists: EvidenceOf<T, S>,
+    state: PhantomData<T>,
 }
 
 impl<T: State, S: FixedSide> Exploration<T, S> {
-    pub(crate) fn new(position: &Position<S>, exists: EvidenceOf<T, S>) -> Self {
+    pub(crate) fn new(position: &Position<S>) -> Self {
         Self {
             store: *position.store(),
             ply: position.ply() as u16,
             size: position.size(),
-            exists,
+            state: PhantomData,
         }
     }
 
@@ -45,14 +45,14 @@ impl<T: State, S: FixedSide> Exploration<T, S> {
     /// ```
     #[inline]
     pub fn variation(&mut self) -> Variation<'_, T, S> {
-        Variation::root(&mut self.store, self.size, self.ply, self.exists)
+        Variation::root(&mut self.store, self.size, self.ply)
     }
 }
 
 impl<T: State, S: FixedSide> Debug for Exploration<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut store = self.store;
-        let variation = Variation::<T, S>::root(&mut store, self.size, self.ply, self.exists);
+        let variation = Variation::<T, S>::root(&mut store, self.size, self.ply);
         write!(
             f,
             "Exploration({}, {:?})",

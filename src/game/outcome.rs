@@ -24,24 +24,6 @@ use crate::player::Player;
 /// }
 /// # Ok(()) }
 /// ```
-///
-/// # Draws that parity excludes
-///
-/// X fills an odd number of squares, and O an even one. On such a size, a `match` by value needs no
-/// arm for a draw by the other player. Code that is generic over the size, and a `match` on a
-/// reference, have the arm.
-///
-/// ```
-/// use tictactype::{Game, Grid, O, Outcome};
-///
-/// fn winner(outcome: Outcome<O, Grid<3>>) -> Option<O> {
-///     match outcome {
-///         Outcome::InPlay(_) => None,
-///         Outcome::Won(game) => Some(game.winner()),
-///     }
-/// }
-/// # let _ = winner;
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use = "the outcome holds the next game: `match` on it, or continue with `in_play`"]
 pub enum Outcome<P: Player, S: FixedSide> {

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::state::sealed::Sealed;
 use super::state::{Drawn, Opening, State, Won};
-use crate::player::{Always, GameResult, O, Player, X};
+use crate::player::{GameResult, O, Player, X};
 
 /// A state in which a move can be played: [`Opening`], [`X`] or [`O`]. Sealed.
 ///
@@ -56,7 +56,7 @@ use crate::player::{Always, GameResult, O, Player, X};
     message = "nobody can move: the game is over",
     label = "this game is already won or drawn"
 )]
-pub trait Turn: State + Sealed<Exists = Always> {
+pub trait Turn: State {
     /// The player to move; as a value, `T::Player::default()`.
     type Player: Player<Itself: MayMove<Self>>;
 }

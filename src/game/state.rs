@@ -4,8 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use crate::board::ParityOf;
-use crate::player::{Always, Existence, GameResult, Internal, Mark, O, Player, X, pad};
+use crate::player::{GameResult, Internal, Mark, O, Player, X, pad};
 
 /// The state in which X is to move on an empty board, so there is no move to take back.
 ///
@@ -72,7 +71,7 @@ pub(crate) mod sealed {
     use core::hash::Hash;
 
     use super::GameState;
-    use crate::player::{Existence, Internal, seal_of_states};
+    use crate::player::{Internal, seal_of_states};
 
     seal_of_states! {
         /// Seals [`State`](super::State) and the traits that require it, because other crates
@@ -82,15 +81,9 @@ pub(crate) mod sealed {
         /// is one error.
         pub trait Sealed: Copy + Ord + Hash + Debug + Send + Sync + 'static {
             const VALUE: Internal<GameState>;
-
-            /// The boards on which games in this state exist.
-            type Exists: Existence;
         }
     }
 }
-
-/// The evidence that games in a state exist on a board of a size.
-pub(crate) type EvidenceOf<T, S> = <<T as sealed::Sealed>::Exists as Existence>::On<ParityOf<S>>;
 
 /// A state of a game as a value.
 ///
@@ -192,25 +185,20 @@ impl<P: Player> State for Drawn<P> {}
 
 impl sealed::Sealed for Opening {
     const VALUE: Internal<GameState> = Internal(GameState::Opening);
-    type Exists = Always;
 }
 
 impl sealed::Sealed for X {
     const VALUE: Internal<GameState> = Internal(GameState::ToMove(Mark::X));
-    type Exists = Always;
 }
 
 impl sealed::Sealed for O {
     const VALUE: Internal<GameState> = Internal(GameState::ToMove(Mark::O));
-    type Exists = Always;
 }
 
 impl<P: Player> sealed::Sealed for Won<P> {
     const VALUE: Internal<GameState> = Internal(GameState::Won(P::MARK));
-    type Exists = Always;
 }
 
 impl<P: Player> sealed::Sealed for Drawn<P> {
     const VALUE: Internal<GameState> = Internal(GameState::Drawn(P::MARK));
-    type Exists = P::Fills;
 }

@@ -5,9 +5,9 @@ mod entries;
 mod explored;
 
 use core::fmt::{self, Debug};
+use core::marker::PhantomData;
 
 use super::rules::winner;
-use super::state::EvidenceOf;
 use super::{Game, MayMove, Over, Position, Refused, State, Taken, Turn, WonBy};
 use crate::board::{FixedSide, Square, Squares, StoreOf};
 use crate::player::{GameResult, Mark, Player};
@@ -98,29 +98,24 @@ use self::cursor::Cursor;
 #[must_use = "a handle does nothing unless it is played or asked"]
 pub struct Variation<'a, T: State, S: FixedSide> {
     cursor: Cursor<'a, S>,
-    /// Without a value if no game in this state fills a board of this size. Public, so that a
-    /// `match` needs no arm for such a variation.
-    #[doc(hidden)]
-    pub exists: EvidenceOf<T, S>,
+    state: PhantomData<T>,
 }
 
 impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// Creates the handle after the first `ply` moves of a store, which the caller knows to lead to
     /// state `T`.
     #[inline]
-    pub(crate) fn root(
-        store: &'a mut StoreOf<S>,
-        size: S,
-        ply: u16,
-        exists: EvidenceOf<T, S>,
-    ) -> Self {
-        Self::at(Cursor::new(store, size, ply), exists)
+    pub(crate) fn root(store: &'a mut StoreOf<S>, size: S, ply: u16) -> Self {
+        Self::at(Cursor::new(store, size, ply))
     }
 
     /// Creates a handle at a place whose state the caller knows to be `T`.
     #[inline]
-    const fn at(cursor: Cursor<'a, S>, exists: EvidenceOf<T, S>) -> Self {
-        Self { cursor, exists }
+    const fn at(cursor: Cursor<'a, S>) -> Self {
+        Self {
+            cursor,
+            state: PhantomData,
+        }
     }
 
     /// Plays a move on a vacant square, in place, and returns a handle that borrows from this one.
@@ -223,7 +218,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     /// ```
     #[inline]
     pub fn reborrow(&mut self) -> Variation<'_, T, S> {
-        Variation::at(self.cursor.branch(), self.exists)
+        Variation::at(self.cursor.branch())
     }
 
     /// Returns the legal moves: an entry for each vacant square, in row-major order from the top
@@ -271,7 +266,7 @@ impl<'a, T: State, S: FixedSide> Variation<'a, T, S> {
     pub fn to_game(&self) -> Game<T, S> {
         self.cursor
             .place
-            .read(|store| Game::reached_with(Position::new(*store, self.size()), self.exists))
+            .read(|store| Game::reached(Position::new(*store, self.size())))
     }
 
     /// Returns the result, like [`Game::result`].

@@ -9,9 +9,9 @@ mod wrong_state;
 use core::fmt::{self, Debug};
 use core::ops::Deref;
 
-use crate::board::{AnySize, FixedSide, ParityOf, Size, StoreOf, index_of};
+use crate::board::{AnySize, FixedSide, Size, StoreOf, index_of};
 use crate::game::{Game, GameInPlay, GameState, NothingToTakeBack, Position, Refused};
-use crate::player::{Filler, GameResult, Mark, Parity};
+use crate::player::{GameResult, Mark};
 use crate::store::Store;
 
 pub use self::illegal_move::{IllegalMove, IllegalMoveReason};
@@ -488,10 +488,8 @@ impl<S: Size> AnyGame<S> {
             GameState::ToMove(Mark::O) => TypedGame::O(Game::reached(position)),
             GameState::Won(Mark::X) => TypedGame::WonX(Game::reached(position)),
             GameState::Won(Mark::O) => TypedGame::WonO(Game::reached(position)),
-            GameState::Drawn(_) => match ParityOf::<S>::FILLER {
-                Filler::X(exists) => TypedGame::DrawnX(Game::reached_with(position, exists)),
-                Filler::O(exists) => TypedGame::DrawnO(Game::reached_with(position, exists)),
-            },
+            GameState::Drawn(Mark::X) => TypedGame::DrawnX(Game::reached(position)),
+            GameState::Drawn(Mark::O) => TypedGame::DrawnO(Game::reached(position)),
         }
     }
 }

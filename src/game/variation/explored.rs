@@ -1,9 +1,9 @@
 //! The outcome of a move in a variation.
 
 use super::{Cursor, Variation};
-use crate::board::{FixedSide, ParityOf, Square};
-use crate::game::{Drawn, GameOver, Won};
-use crate::player::{Existence, Player};
+use crate::board::{FixedSide, Square};
+use crate::game::{Drawn, GameOver, Won, fills_board};
+use crate::player::Player;
 use crate::store::Place;
 
 /// The outcome of a move by `P` in a [`Variation`]: the game goes on, or it is over.
@@ -63,14 +63,14 @@ impl<'a, P: Player, S: FixedSide> Explored<'a, P, S> {
     /// Plays on a vacant square.
     #[inline]
     pub(crate) fn after(mut cursor: Cursor<'a, S>, at: Square<S>, may_complete: bool) -> Self {
-        let fills_board = cursor.place.ply() + 1 == S::CELLS;
+        let fills_board = fills_board::<P, S>(cursor.place.ply());
         let completes_line = cursor.play(P::MARK, at.index(), may_complete);
-        if !completes_line {
-            return match P::Fills::on::<ParityOf<S>>() {
-                Some(exists) if fills_board => Self::Drawn(Variation::at(cursor, exists)),
-                _ => Self::InPlay(Variation::at(cursor, ())),
-            };
+        if completes_line {
+            Self::Won(Variation::at(cursor))
+        } else if fills_board {
+            Self::Drawn(Variation::at(cursor))
+        } else {
+            Self::InPlay(Variation::at(cursor))
         }
-        Self::Won(Variation::at(cursor, ()))
     }
 }

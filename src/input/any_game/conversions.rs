@@ -131,9 +131,10 @@ impl<T: State, S: FixedSide> TryFrom<AnyGame<S>> for Game<T, S> {
 
     fn try_from(game: AnyGame<S>) -> Result<Self, Self::Error> {
         let (expected, found) = (T::STATE, game.state());
-        match Self::existence() {
-            Some(exists) if expected == found => Ok(Self::reached_with(game.position, exists)),
-            _ => Err(Refused::new(game, WrongState { expected, found })),
+        if expected == found {
+            Ok(Self::reached(game.position))
+        } else {
+            Err(Refused::new(game, WrongState { expected, found }))
         }
     }
 }
