@@ -440,11 +440,8 @@ impl<S: Size> Board<S> {
     /// neither as many marks as O nor one more.
     pub(crate) fn last_player(&self) -> Option<Mark> {
         let PerPlayer { x, o } = self.marks;
-        match x.len().checked_sub(o.len()) {
-            Some(0) => Some(Mark::O),
-            Some(1) => Some(Mark::X),
-            _ => None,
-        }
+        let (x, o) = (x.len(), o.len());
+        PerPlayer { x, o }.last_player()
     }
 
     /// Returns `true` if a player has a complete line.

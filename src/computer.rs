@@ -63,6 +63,7 @@ mod evaluation_scale;
 mod from_fn;
 #[cfg(feature = "alloc")]
 mod level;
+mod messages;
 #[cfg(feature = "minimax")]
 mod minimax;
 mod pairing;

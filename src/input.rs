@@ -2,6 +2,7 @@
 //! that go on from a board.
 
 mod any_game;
+mod messages;
 mod reachable_board;
 mod reader;
 mod record;

@@ -316,6 +316,8 @@ pub mod evidence {
 pub mod rules {
     pub use crate::board::{HasSquare, SupportedSize};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
+    #[doc(hidden)]
+    pub use crate::game::{InTurnOfO, InTurnOfX, MoveBy};
 }
 
 /// Items that the macros expand to. Not public API.

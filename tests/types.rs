@@ -191,7 +191,7 @@ assert_not_impl_any!(Board<AnyLine<3>>: Default, std::str::FromStr);
 assert_impl_all!(Board<AnySize>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, std::ops::Index<Coordinates>);
 assert_not_impl_any!(Board<AnySize>: Default, std::str::FromStr);
 assert_impl_all!(ReachableBoard<AnySize>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<AnySize>>, Into<AnyGame>);
-assert_impl_all!(UnreachableBoard<Board<AnySize>>: Error, Copy, Eq, Send, Sync);
+assert_impl_all!(UnreachableBoard<AnySize>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ReachableBoard<Large>: Copy, Debug, Eq, Hash, Send, Sync, TryFrom<Board<Large>>, Into<AnyGame<Large>>);
 assert_impl_all!(Line<Large>: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync);
 assert_impl_all!(GameState: Copy, Debug, Display, Eq, Hash, Send, Sync);
@@ -228,7 +228,7 @@ assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseSquareError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);
-assert_impl_all!(UnreachableBoard<Board<Large>>: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(UnreachableBoard<Large>: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(UnsupportedSize: Error, Copy, Eq, Send, Sync);
 
 // Undo returns the exact type before the last move, also after a win and after a draw.

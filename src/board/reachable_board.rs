@@ -48,11 +48,10 @@ impl Marks {
     /// Returns the end of the game if a line is complete, or the first rule that keeps a game from
     /// reaching the board. [`Board::check`] has the rules.
     pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
-        let PerPlayer { x, o } = self.counts();
-        let last_player = match x.checked_sub(o) {
-            Some(0) => Mark::O,
-            Some(1) => Mark::X,
-            _ => return Err(UnreachableBoardReason::WrongCounts { x, o }),
+        let counts = self.counts();
+        let Some(last_player) = counts.last_player() else {
+            let PerPlayer { x, o } = counts;
+            return Err(UnreachableBoardReason::WrongCounts { x, o });
         };
         let lines = self.complete_lines();
         let winner = match lines.counts {
@@ -146,7 +145,7 @@ impl<S: Size> Board<S> {
     ///
     /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
     /// first rule that the board breaks.
-    pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<Board<S>>> {
+    pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<S>> {
         match Marks::of(&self).win() {
             Ok(win) => Ok(ReachableBoard { board: self, win }),
             Err(reason) => Err(UnreachableBoard::new(self, reason)),
@@ -238,9 +237,9 @@ impl<S: Size> Debug for ReachableBoard<S> {
 /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
 /// first rule that the board breaks.
 impl<S: Size> TryFrom<Board<S>> for ReachableBoard<S> {
-    type Error = UnreachableBoard<Board<S>>;
+    type Error = UnreachableBoard<S>;
 
-    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<Board<S>>> {
+    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
         board.check()
     }
 }

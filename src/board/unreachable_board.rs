@@ -1,7 +1,7 @@
 //! Boards that no game can reach.
 
 use core::error::Error;
-use core::fmt::{self, Debug, Display};
+use core::fmt::{self, Display};
 
 use super::marks::Marks;
 use super::{Board, Size};
@@ -29,8 +29,8 @@ const NAMED_LINES: usize = 3;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnreachableBoard<B> {
-    board: B,
+pub struct UnreachableBoard<S: Size> {
+    board: Board<S>,
     reason: UnreachableBoardReason,
 }
 
@@ -61,14 +61,14 @@ pub enum UnreachableBoardReason {
     },
 }
 
-impl<B: Copy> UnreachableBoard<B> {
-    pub(crate) const fn new(board: B, reason: UnreachableBoardReason) -> Self {
+impl<S: Size> UnreachableBoard<S> {
+    pub(crate) const fn new(board: Board<S>, reason: UnreachableBoardReason) -> Self {
         Self { board, reason }
     }
 
     /// Returns the board.
     #[must_use]
-    pub const fn board(&self) -> B {
+    pub const fn board(&self) -> Board<S> {
         self.board
     }
 
@@ -81,14 +81,14 @@ impl<B: Copy> UnreachableBoard<B> {
 
 /// Writes the rule with the numbers of marks or with the lines, of which it names up to three of a
 /// player.
-impl<S: Size> Display for UnreachableBoard<Board<S>> {
+impl<S: Size> Display for UnreachableBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.reason.sentence(&Marks::of(&self.board)).as_str())
     }
 }
 
 /// Writes the same sentence as for a [`Board`].
-impl<B: Debug> Error for UnreachableBoard<B> where Self: Display {}
+impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {
     /// Writes the sentence about a board, also in a constant.

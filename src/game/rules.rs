@@ -1,7 +1,5 @@
 //! The rules as traits of the states: operations that only some states allow.
 
-use core::marker::PhantomData;
-
 use super::state::sealed::Sealed;
 use super::state::{Drawn, Opening, State, Won};
 use crate::player::{GameResult, O, Player, X};
@@ -96,9 +94,6 @@ impl Turn for O {
 )]
 pub trait MayMove<T: State>: Sealed {}
 
-// `X: MayMove<T>` requires `T: Awaits<X>`, and that requires a trait of a third type, whose sentence
-// rustc prints. If `T` is a parameter, it prints the sentence of `Awaits`.
-
 impl<T: Awaits<Self>> MayMove<T> for X {}
 impl<T: Awaits<Self>> MayMove<T> for O {}
 
@@ -120,41 +115,6 @@ impl<T: Awaits<Self>> MayMove<T> for O {}
     note = "in code that is generic over the state `T`, `T::Player` moves: use `play_turn`"
 )]
 pub trait Awaits<P>: State {}
-
-impl<P> Awaits<P> for Opening where MoveBy<P>: InTurnOfX {}
-impl<P> Awaits<P> for X where MoveBy<P>: InTurnOfX {}
-impl<P> Awaits<P> for O where MoveBy<P>: InTurnOfO {}
-
-/// A move by a player.
-#[derive(Debug)]
-pub struct MoveBy<P>(PhantomData<P>);
-
-/// A move in the turn of [`X`].
-#[diagnostic::on_unimplemented(
-    message = "`O` cannot move: it is `X`'s turn",
-    label = "it is `X`'s turn"
-)]
-pub trait InTurnOfX {}
-
-impl InTurnOfX for MoveBy<X> {}
-
-/// A move in the turn of [`O`].
-#[diagnostic::on_unimplemented(
-    message = "`X` cannot move: it is `O`'s turn",
-    label = "it is `O`'s turn"
-)]
-pub trait InTurnOfO {}
-
-impl InTurnOfO for MoveBy<O> {}
-
-// A finished game awaits both players, so that a move after the end is one error, that of `Turn`.
-
-#[doc(hidden)]
-#[diagnostic::do_not_recommend]
-impl<P, Winner: Player> Awaits<P> for Won<Winner> {}
-#[doc(hidden)]
-#[diagnostic::do_not_recommend]
-impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
 
 /// The state in which no move has been played: [`Opening`]. Sealed.
 ///

@@ -49,9 +49,9 @@ impl<S: Size> From<ReachableBoard<S>> for AnyGame<S> {
 /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
 /// first rule that the board breaks.
 impl<S: Size> TryFrom<Board<S>> for AnyGame<S> {
-    type Error = UnreachableBoard<Board<S>>;
+    type Error = UnreachableBoard<S>;
 
-    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<Board<S>>> {
+    fn try_from(board: Board<S>) -> Result<Self, UnreachableBoard<S>> {
         board.check().map(Self::from)
     }
 }

@@ -163,7 +163,7 @@ fn board<S: Size>(size: S, marks: &Marks) -> Result<Board<S>, ParseBoardError> {
 /// The reason that a board is refused.
 enum Refusal<S: Size> {
     Malformed(ParseBoardError),
-    Unreachable(UnreachableBoard<Board<S>>),
+    Unreachable(UnreachableBoard<S>),
 }
 
 impl<S: Size> Display for Refusal<S> {

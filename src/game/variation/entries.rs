@@ -98,34 +98,6 @@ impl<'a, T: State, S: FixedSide> VariationEntries<'a, T, S> {
     }
 }
 
-/// The entries of a list, each of which borrows from it.
-#[derive(Debug)]
-pub struct Lent<Entries>(PhantomData<Entries>);
-
-/// Entries that do not borrow from their list. No type implements it.
-#[diagnostic::on_unimplemented(
-    message = "the entries of a variation are lent one by one: loop with `while let Some(vacant) = entries.next()`",
-    label = "each entry borrows from this"
-)]
-pub trait AreIndependent {
-    type Entry;
-
-    fn next<Entries>(entries: &mut Entries) -> Option<Self::Entry>;
-}
-
-// The bound never holds. With this implementation, rustc reports the rule for a `for` loop.
-#[doc(hidden)]
-impl<T: State, S: FixedSide> Iterator for VariationEntries<'_, T, S>
-where
-    Lent<Self>: AreIndependent,
-{
-    type Item = <Lent<Self> as AreIndependent>::Entry;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        Lent::<Self>::next(self)
-    }
-}
-
 impl<T: State, S: FixedSide> Debug for VariationEntries<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "VariationEntries({}, {:?})", T::STATE, self.vacant)

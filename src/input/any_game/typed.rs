@@ -3,9 +3,9 @@
 use core::ops::Deref;
 
 use super::AnyGame;
-use crate::board::{FixedSide, Square};
+use crate::board::FixedSide;
 use crate::game::{
-    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Taken, Undone, Won,
+    Drawn, Finished, Game, GameInPlay, Opening, Outcome, Position, State, Undone, Won,
 };
 use crate::player::{O, Player, X};
 
@@ -51,26 +51,6 @@ pub enum TypedGame<S: FixedSide> {
     DrawnX(Game<Drawn<X>, S>),
     /// A draw; O made the last move.
     DrawnO(Game<Drawn<O>, S>),
-}
-
-/// A game whose state is known. No type implements this trait: see `game/unchecked.rs`.
-#[diagnostic::on_unimplemented(
-    message = "the state of this game is known only at run time: `match` on it first",
-    label = "this is a game in any state"
-)]
-pub trait HasState {
-    fn never<T>(self) -> T;
-}
-
-impl<S: FixedSide> TypedGame<S> {
-    #[doc(hidden)]
-    #[allow(clippy::missing_errors_doc, reason = "it cannot be called")]
-    pub fn play<Q>(self, _: Q, _: Square<S>) -> Result<Self, Taken<Square<S>>>
-    where
-        Self: HasState,
-    {
-        self.never()
-    }
 }
 
 macro_rules! from {

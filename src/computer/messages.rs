@@ -1,0 +1,52 @@
+//! What exists for the compiler's messages about combined players.
+
+use super::{Advice, Or, Strategy};
+use crate::board::Size;
+use crate::game::GameInPlay;
+
+// These inherent methods shadow those of the traits, so that an unmet bound is reported with the
+// message of its trait.
+impl<A, B> Or<A, B> {
+    /// Chooses a vacant square, as [`Strategy::choose`] does.
+    pub fn choose<S: Size>(&mut self, game: GameInPlay<'_, S>) -> Option<S::Square>
+    where
+        Self: Strategy<S>,
+    {
+        Strategy::choose(self, game)
+    }
+
+    /// Combines this advice with another player, as [`Advice::or`] does.
+    ///
+    /// The result is an `Or<Self, C>`.
+    pub fn or<C, Combined>(self, other: C) -> Combined
+    where
+        Self: Combine<C, Combined>,
+    {
+        self.combine(other)
+    }
+}
+
+/// Advice, which another player can follow.
+#[diagnostic::on_unimplemented(
+    message = "`or` follows only `Advice`",
+    label = "follows a player that is not `Advice`",
+    note = "a `Strategy` chooses every move, so it comes last, as in `Win.or(Block).or(FirstVacant)`"
+)]
+pub trait Combine<C, Combined> {
+    fn combine(self, other: C) -> Combined;
+}
+
+impl<A: Advice, C> Combine<C, Or<A, C>> for A {
+    fn combine(self, other: C) -> Or<A, C> {
+        Advice::or(self, other)
+    }
+}
+
+// No type implements `Unimplemented`. With a second implementation, rustc checks that `A` is
+// `Advice` before it infers `Combined`. If it is not, `Combined` remains unknown, so rustc reports
+// no further errors about the chain.
+impl<A: Unimplemented, C> Combine<C, ()> for A {
+    fn combine(self, _: C) {}
+}
+
+pub trait Unimplemented {}
