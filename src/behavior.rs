@@ -99,8 +99,8 @@
 mod engine;
 mod error;
 mod event;
+mod event_marks;
 mod handlers;
-mod marks;
 mod program;
 mod rules;
 mod step;

@@ -4,7 +4,7 @@
 mod any_size;
 mod coordinates;
 mod line;
-mod marks;
+mod mark_array;
 pub(crate) mod notation;
 mod reachable_board;
 mod size;
@@ -20,7 +20,7 @@ pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, Wro
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
 pub use self::notation::NotASquare;
-pub(crate) use self::reachable_board::Moves;
+pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
 pub use self::size_visitor::SizeVisitor;
@@ -30,9 +30,9 @@ pub use self::text::ParseBoardError;
 pub use self::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 
 pub(crate) use self::any_size::write_size;
-pub(crate) use self::marks::MOST;
+pub(crate) use self::mark_array::MOST;
 #[cfg(feature = "serde")]
-pub(crate) use self::marks::Marks;
+pub(crate) use self::mark_array::MarkArray;
 pub(crate) use self::notation::{
     LAST_ROW, Malformed, Notation, column, for_each_named_square, letter, name, read, read_name,
 };

@@ -126,6 +126,7 @@ mod generic;
 mod history;
 mod lines;
 mod list;
+mod messages;
 mod moves;
 mod named_squares;
 mod number;
@@ -138,7 +139,6 @@ mod rows;
 mod square_list;
 mod start;
 mod take_back;
-mod verdict;
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
-use super::marks::Marks;
+use super::event_marks::EventMarks;
 use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size, index_of, side_is_value};
 use crate::player::Mark;
@@ -136,7 +136,7 @@ impl<S: Size> Thread<Event<S>> {
                 // The line of another size may have the same type.
                 line.size() != size
                     || history.contains(event)
-                    || !Marks::after(history).has_line(mark, line)
+                    || !EventMarks::after(history).has_line(mark, line)
             }
             Event::Move(..) | Event::Draw => false,
         });
@@ -167,7 +167,7 @@ impl<S: Size> Thread<Event<S>> {
     #[must_use]
     pub fn draws(size: S) -> Vec<Self> {
         let is_drawn = move |history: &[Event<S>]| {
-            let marks = Marks::after(history);
+            let marks = EventMarks::after(history);
             size.squares().iter().all(|at| marks.is_taken(at)) && !history.iter().any(Event::is_end)
         };
         // Waits before it computes the board, for the same reason as in `win`.
@@ -216,7 +216,7 @@ fn win<S: Size>(mark: Mark, line: Line<S>) -> Thread<Event<S>> {
     // marks can be on one square.
     let marked = SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(mark, line));
     let won = SyncPoint::new().request_with(move |history| {
-        let is_won = Marks::after(history).has_line(mark, line);
+        let is_won = EventMarks::after(history).has_line(mark, line);
         is_won.then_some(Event::Win(mark, line))
     });
     Thread::once(

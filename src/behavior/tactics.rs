@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
-use super::marks::Marks;
+use super::event_marks::EventMarks;
 use super::{Event, SyncPoint, Thread};
 use crate::board::{Line, Size};
 use crate::player::Mark;
@@ -121,7 +121,7 @@ fn fill_lines<S: Size>(size: S, player: Mark, verb: &str, owner: Mark) -> Vec<Th
         let marked =
             SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_on(owner, line));
         let filled = SyncPoint::new().request_with(move |history| {
-            let missing = Marks::after(history).missing_square(owner, line)?;
+            let missing = EventMarks::after(history).missing_square(owner, line)?;
             Some(Event::Move(player, missing))
         });
         Thread::once(

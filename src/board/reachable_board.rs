@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Debug};
 
-use super::marks::{MOST, Marks};
+use super::mark_array::{MOST, MarkArray};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
 use super::{Board, Coordinates, Size, store_index};
 use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
@@ -39,12 +39,12 @@ pub(crate) struct Win {
 
 /// The squares of a game as indices, in order.
 #[derive(Clone, Copy)]
-pub(crate) struct Moves {
+pub(crate) struct PlayOrder {
     pub(crate) squares: [u16; MOST],
     pub(crate) ply: usize,
 }
 
-impl Marks {
+impl MarkArray {
     /// Returns the end of the game if a line is complete, or the first rule that keeps a game from
     /// reaching the board. [`Board::check`] has the rules.
     pub(crate) const fn win(&self) -> Result<Option<Win>, UnreachableBoardReason> {
@@ -82,8 +82,8 @@ impl Marks {
     /// Returns the moves of a game that reaches the board, given its end: each player takes its
     /// squares in row-major order, and the winner that of the last move at last.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
-    pub(crate) const fn moves(&self, win: Option<Win>) -> Moves {
-        let mut moves = Moves {
+    pub(crate) const fn moves(&self, win: Option<Win>) -> PlayOrder {
+        let mut moves = PlayOrder {
             squares: [0; MOST],
             ply: 0,
         };
@@ -146,7 +146,7 @@ impl<S: Size> Board<S> {
     /// Returns [`UnreachableBoard`] if no game can reach the board. The error has the board and the
     /// first rule that the board breaks.
     pub fn check(self) -> Result<ReachableBoard<S>, UnreachableBoard<S>> {
-        match Marks::of(&self).win() {
+        match MarkArray::of(&self).win() {
             Ok(win) => Ok(ReachableBoard { board: self, win }),
             Err(reason) => Err(UnreachableBoard::new(self, reason)),
         }
@@ -209,13 +209,13 @@ impl<S: Size> ReachableBoard<S> {
     pub fn transform(self, by: Symmetry) -> Self {
         let board = self.board.transform(by);
         // The last of the shared squares need not be the image of the last one before.
-        let win = Marks::of(&board).win().unwrap_or(self.win);
+        let win = MarkArray::of(&board).win().unwrap_or(self.win);
         Self { board, win }
     }
 
     /// Returns the moves of a game that reaches the board.
     pub(crate) fn moves(&self) -> impl Iterator<Item = usize> + use<S> {
-        let Moves { squares, ply } = Marks::of(&self.board).moves(self.win);
+        let PlayOrder { squares, ply } = MarkArray::of(&self.board).moves(self.win);
         let side = self.board.size().side();
         squares
             .into_iter()

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Debug, Display, Write};
 use core::str::FromStr;
 
-use super::marks::Marks;
+use super::mark_array::MarkArray;
 use super::{Board, Size, letter};
 use crate::player::{Excerpt, Mark, Sentence, pad};
 
@@ -184,14 +184,14 @@ pub(crate) const fn parse_marks(
     side: usize,
     line: usize,
     symbols: &Symbols<'_>,
-) -> Result<Marks, ParseBoardError> {
+) -> Result<MarkArray, ParseBoardError> {
     let text = text.as_bytes();
     if text.len() > LONGEST_TEXT {
-        let problem = Problem::TooLong { found: text.len() };
+        let problem = TextProblem::TooLong { found: text.len() };
         return Err(ParseBoardError::new(None, last_boundary(text), problem));
     }
-    let mut marks = Marks::new(side, line);
-    let mut lines = Lines::of(text);
+    let mut marks = MarkArray::new(side, line);
+    let mut lines = TextLines::of(text);
     // A mark that begins with an `a` leaves no way to tell the column letters from a row.
     if !symbols.any_begins(b'a', b'a') {
         let mut rest = lines;
@@ -208,7 +208,7 @@ pub(crate) const fn parse_marks(
     while row < side {
         let Some(line) = lines.next() else {
             let end = text.trim_ascii_end().len();
-            let problem = Problem::wrong_count("rows", side, row);
+            let problem = TextProblem::wrong_count("rows", side, row);
             return Err(ParseBoardError::new(Some(row), end, problem));
         };
         if let Err(error) = line.read_row(row, symbols, &mut marks) {
@@ -223,14 +223,14 @@ pub(crate) const fn parse_marks(
     while lines.next().is_some() {
         found += 1;
     }
-    let problem = Problem::wrong_count("rows", side, found);
+    let problem = TextProblem::wrong_count("rows", side, found);
     Err(ParseBoardError::new(Some(side), surplus.offset, problem))
 }
 
 /// Returns the number of rows of a board as text.
 #[cfg(feature = "serde")]
 pub(crate) const fn count_rows(text: &str) -> usize {
-    let (mut lines, mut rows) = (Lines::of(text.as_bytes()), 0);
+    let (mut lines, mut rows) = (TextLines::of(text.as_bytes()), 0);
     while let Some(line) = lines.next() {
         if rows > 0 || !line.is_header() {
             rows += 1;
@@ -240,13 +240,13 @@ pub(crate) const fn count_rows(text: &str) -> usize {
 }
 
 #[cfg(feature = "serde")]
-impl Marks {
+impl MarkArray {
     /// Checks that the board has this side.
     pub(crate) fn check_side(&self, side: usize) -> Result<(), ParseBoardError> {
         if self.side() == side {
             Ok(())
         } else {
-            let problem = Problem::wrong_count("rows", side, self.side());
+            let problem = TextProblem::wrong_count("rows", side, self.side());
             Err(ParseBoardError::new(None, 0, problem))
         }
     }
@@ -294,12 +294,12 @@ struct TextLine<'a> {
 
 /// The lines of a text without white space around it.
 #[derive(Clone, Copy)]
-struct Lines<'a> {
+struct TextLines<'a> {
     offset: usize,
     rest: Option<&'a [u8]>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     const fn of(text: &'a [u8]) -> Self {
         let trimmed = text.trim_ascii_start();
         Self {
@@ -388,7 +388,7 @@ impl TextLine<'_> {
             if column < side {
                 let expected = letter(column);
                 if !found.eq_ignore_ascii_case(&expected) {
-                    let problem = Problem::WrongLetter { expected, found };
+                    let problem = TextProblem::WrongLetter { expected, found };
                     return Err(ParseBoardError::new(None, offset, problem));
                 }
             } else if surplus.is_none() {
@@ -405,7 +405,7 @@ impl TextLine<'_> {
         &self,
         row: usize,
         symbols: &Symbols<'_>,
-        marks: &mut Marks,
+        marks: &mut MarkArray,
     ) -> Result<(), ParseBoardError> {
         let side = marks.side();
         let squares = if symbols.any_begins(b'0', b'9') {
@@ -421,7 +421,7 @@ impl TextLine<'_> {
         while let Some((first, _)) = first_character(rest) {
             let offset = squares.offset_of(rest);
             let Some((mark, after)) = symbols.next(rest) else {
-                let problem = Problem::NotASquare {
+                let problem = TextProblem::NotASquare {
                     found: first,
                     is_strict: symbols.is_strict(),
                 };
@@ -461,7 +461,7 @@ impl TextLine<'_> {
             [b'0', ..] => Ok(Self { offset, text }),
             [_, ..] if number != row + 1 => {
                 let found = Excerpt::of(digits);
-                let problem = Problem::WrongNumber { found };
+                let problem = TextProblem::WrongNumber { found };
                 Err(ParseBoardError::new(Some(row), offset, problem))
             }
             _ => Ok(Self {
@@ -488,7 +488,7 @@ impl TextLine<'_> {
             Some(surplus) => surplus,
             None => self.offset + before_blanks(self.text).len(),
         };
-        let problem = Problem::wrong_count(of, expected, found);
+        let problem = TextProblem::wrong_count(of, expected, found);
         Err(ParseBoardError::new(row, offset, problem))
     }
 }
@@ -518,11 +518,11 @@ pub struct ParseBoardError {
     /// Counted from 0.
     row: Option<usize>,
     offset: usize,
-    problem: Problem,
+    problem: TextProblem,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Problem {
+enum TextProblem {
     TooLong {
         found: usize,
     },
@@ -545,7 +545,7 @@ enum Problem {
     },
 }
 
-impl Problem {
+impl TextProblem {
     const fn wrong_count(of: &'static str, expected: usize, found: usize) -> Self {
         Self::WrongCount {
             of,
@@ -556,7 +556,7 @@ impl Problem {
 }
 
 impl ParseBoardError {
-    const fn new(row: Option<usize>, offset: usize, problem: Problem) -> Self {
+    const fn new(row: Option<usize>, offset: usize, problem: TextProblem) -> Self {
         Self {
             row,
             offset,
@@ -587,34 +587,36 @@ impl ParseBoardError {
     const fn expectation(&self) -> Sentence {
         let sentence = Sentence::new();
         let sentence = match (self.row(), self.problem) {
-            (_, Problem::TooLong { .. }) => sentence,
+            (_, TextProblem::TooLong { .. }) => sentence,
             (Some(row), _) => sentence.text("row ").number(row).text(" at byte "),
             (None, _) => sentence.text("column letters at byte "),
         };
         let sentence = match self.problem {
-            Problem::TooLong { .. } => sentence.text("expected "),
+            TextProblem::TooLong { .. } => sentence.text("expected "),
             _ => sentence.number(self.offset).text(": expected "),
         };
         let sentence = match self.problem {
-            Problem::TooLong { .. } => sentence
+            TextProblem::TooLong { .. } => sentence
                 .text("at most ")
                 .number(LONGEST_TEXT)
                 .text(" bytes"),
-            Problem::WrongLetter { expected, .. } => {
+            TextProblem::WrongLetter { expected, .. } => {
                 sentence.text("`").character(expected).text("`")
             }
-            Problem::WrongNumber { .. } => {
+            TextProblem::WrongNumber { .. } => {
                 let expected = match self.row() {
                     Some(row) => row,
                     None => 0,
                 };
                 sentence.text("the row number ").number(expected)
             }
-            Problem::NotASquare {
+            TextProblem::NotASquare {
                 is_strict: true, ..
             } => sentence.text("`X`, `O` or `.`"),
-            Problem::NotASquare { .. } => sentence.text("a mark or a vacant square of the reader"),
-            Problem::WrongCount { of, expected, .. } => {
+            TextProblem::NotASquare { .. } => {
+                sentence.text("a mark or a vacant square of the reader")
+            }
+            TextProblem::WrongCount { of, expected, .. } => {
                 sentence.number(expected).text(" ").text(of)
             }
         };
@@ -625,13 +627,13 @@ impl ParseBoardError {
     pub(crate) const fn sentence(&self) -> Sentence {
         let sentence = self.expectation();
         match self.problem {
-            Problem::TooLong { found } | Problem::WrongCount { found, .. } => {
+            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
                 sentence.number(found)
             }
-            Problem::WrongLetter { found, .. } | Problem::NotASquare { found, .. } => {
+            TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
                 sentence.text("`").character(found).text("`")
             }
-            Problem::WrongNumber { found } => {
+            TextProblem::WrongNumber { found } => {
                 sentence.text("`").word(found.as_str().as_bytes()).text("`")
             }
         }
@@ -644,13 +646,13 @@ impl Display for ParseBoardError {
         let expectation = self.expectation();
         let expectation = expectation.as_str();
         match self.problem {
-            Problem::TooLong { found } | Problem::WrongCount { found, .. } => {
+            TextProblem::TooLong { found } | TextProblem::WrongCount { found, .. } => {
                 pad(f, format_args!("{expectation}{found}"))
             }
-            Problem::WrongLetter { found, .. } | Problem::NotASquare { found, .. } => {
+            TextProblem::WrongLetter { found, .. } | TextProblem::NotASquare { found, .. } => {
                 pad(f, format_args!("{expectation}`{}`", found.escape_debug()))
             }
-            Problem::WrongNumber { found } => pad(f, format_args!("{expectation}`{found}`")),
+            TextProblem::WrongNumber { found } => pad(f, format_args!("{expectation}`{found}`")),
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use super::marks::Marks;
+use super::mark_array::MarkArray;
 use super::{Board, Size};
 use crate::player::{Direction, Mark, PerPlayer, Sentence};
 
@@ -83,7 +83,7 @@ impl<S: Size> UnreachableBoard<S> {
 /// player.
 impl<S: Size> Display for UnreachableBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.reason.sentence(&Marks::of(&self.board)).as_str())
+        f.pad(self.reason.sentence(&MarkArray::of(&self.board)).as_str())
     }
 }
 
@@ -92,7 +92,7 @@ impl<S: Size> Error for UnreachableBoard<S> {}
 
 impl UnreachableBoardReason {
     /// Writes the sentence about a board, also in a constant.
-    pub(crate) const fn sentence(self, marks: &Marks) -> Sentence {
+    pub(crate) const fn sentence(self, marks: &MarkArray) -> Sentence {
         let sentence = Sentence::new();
         match self {
             Self::WrongCounts { x, o } => mark_count(sentence.text("X has "), x)
@@ -127,7 +127,7 @@ const fn mark_count(sentence: Sentence, count: usize) -> Sentence {
 }
 
 /// Writes the complete lines of a player as the beginning of a sentence.
-const fn lines_of(sentence: Sentence, marks: &Marks, player: Mark) -> Sentence {
+const fn lines_of(sentence: Sentence, marks: &MarkArray, player: Mark) -> Sentence {
     let count = *marks.complete_lines().counts.of(player);
     let noun = if count == 1 { "line" } else { "lines" };
     let mut sentence = sentence

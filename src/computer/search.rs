@@ -16,7 +16,7 @@ mod class;
 mod clock;
 mod evaluation;
 mod move_order;
-mod position;
+mod root;
 mod shape;
 mod shape_table;
 mod strength;
@@ -31,10 +31,10 @@ use core::ops::ControlFlow;
 
 use self::board::SearchBoard;
 use self::clock::Budget;
-use self::position::Position;
+use self::root::Root;
 use self::shape_table::ShapeTable;
 use self::strength::Strength;
-use self::transposition_table::Table;
+use self::transposition_table::TranspositionTable;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
@@ -82,7 +82,7 @@ pub struct Search {
     budget: Budget,
     alternatives: usize,
     table_bytes: usize,
-    table: Table,
+    table: TranspositionTable,
     shapes: Option<ShapeTable>,
     strength: Strength,
 }
@@ -124,7 +124,7 @@ impl Search {
             budget,
             alternatives: 0,
             table_bytes: DEFAULT_TABLE_BYTES,
-            table: Table::new(),
+            table: TranspositionTable::new(),
             shapes: None,
             strength: Strength::FULL,
         }
@@ -220,7 +220,7 @@ impl Search {
     /// assert_eq!(search.analyze(&Grid::<15, 5>::game()), first);
     /// ```
     pub fn forget(&mut self) {
-        self.table = Table::new();
+        self.table = TranspositionTable::new();
     }
 
     /// Searches a game and returns the result.
@@ -285,7 +285,7 @@ impl Search {
         game: GameInPlay<'_, S>,
         observe: &mut dyn FnMut(&Analysis<S>) -> ControlFlow<()>,
     ) -> Analysis<S> {
-        let (size, position) = (game.size(), Position::from(game));
+        let (size, position) = (game.size(), Root::from(game));
         let (ply, strength) = (position.moves.len(), self.strength);
         // A budget of nodes is used up, also by a forced move.
         let is_brief_if_forced = self.budget.is_time();
@@ -301,7 +301,7 @@ impl Search {
     /// after each report if the search may go on.
     fn run(
         &mut self,
-        position: &Position,
+        position: &Root,
         is_brief_if_forced: bool,
         observe: &mut dyn FnMut(&Report) -> bool,
     ) -> Report {
@@ -336,7 +336,7 @@ impl Search {
     }
 
     /// Returns the index of the best move found.
-    fn best(&mut self, position: &Position) -> usize {
+    fn best(&mut self, position: &Root) -> usize {
         let report = self.run(position, true, &mut |_| true);
         // Never falls back: a game in play has a vacant square, so the search reports a move.
         report.best.moves.first().copied().unwrap_or_default()

@@ -1,17 +1,17 @@
 //! Strategies that cannot lose, checked at compile time.
 
 mod game;
-mod position;
 mod refutation;
+mod small_board;
 mod walk;
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
-use self::position::Lines;
 pub use self::refutation::Refutation;
 use self::refutation::{Problem, Record};
+use self::small_board::Lines;
 use self::walk::Walk;
 use super::{Advice, Rule, Strategy};
 use crate::board::{FixedSide, Grid, Square};

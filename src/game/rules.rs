@@ -175,7 +175,7 @@ impl<P: Player> Over for Drawn<P> {
     message = "there is no winner: the game is not won",
     label = "only a won game has a winner and winning lines"
 )]
-pub trait WonBy: Over + sealed::Winning {
+pub trait WonBy: Over + sealed::HasWinner {
     /// The winner; as a value, [`Game::winner`](super::Game::winner).
     type Winner: Player;
 }
@@ -184,7 +184,7 @@ impl<P: Player> WonBy for Won<P> {
     type Winner = P;
 }
 
-impl<P: Player> sealed::Winning for Won<P> {}
+impl<P: Player> sealed::HasWinner for Won<P> {}
 
 mod sealed {
     use super::Over;
@@ -193,7 +193,7 @@ mod sealed {
     seal_of_states! {
         /// Seals [`WonBy`](super::WonBy). Without it, a foreign state would lack [`Over`], whose
         /// message is about a game in play.
-        pub trait Winning: Over {}
+        pub trait HasWinner: Over {}
     }
 }
 

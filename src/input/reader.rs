@@ -1,7 +1,7 @@
 //! Reading boards and records that other programs wrote.
 
 use super::AnyGame;
-use super::record::{ParseGameError, Words, read, replay};
+use super::record::{ParseGameError, RecordWords, read, replay};
 use crate::board::{AnySize, Board, ParseBoardError, Size, Symbols};
 use crate::game::Refused;
 
@@ -29,7 +29,7 @@ use crate::game::Refused;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader<'a> {
     symbols: Symbols<'a>,
-    words: Words<'a>,
+    words: RecordWords<'a>,
     accepts_size: bool,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
     pub const fn new() -> Self {
         Self {
             symbols: Symbols::STRICT,
-            words: Words::STRICT,
+            words: RecordWords::STRICT,
             accepts_size: false,
         }
     }

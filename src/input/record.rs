@@ -39,7 +39,7 @@ impl<S: Size> AnyGame<S> {
     /// word.
     #[doc(alias("notation", "pgn"))]
     pub fn replay(size: S, record: &str) -> Result<Self, Refused<Self, ParseGameError<S::Square>>> {
-        replay(Self::on(size), Words::STRICT.of(record))
+        replay(Self::on(size), RecordWords::STRICT.of(record))
     }
 }
 
@@ -158,21 +158,21 @@ pub(crate) fn replay<'a, S: Size>(
 
 /// How a record is split into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Words<'a> {
+pub(crate) struct RecordWords<'a> {
     /// The characters between words, besides ASCII white space.
     pub(crate) separators: &'a str,
     /// `true` if numbers with a full stop are skipped.
     pub(crate) have_numbers: bool,
 }
 
-impl Words<'static> {
+impl RecordWords<'static> {
     pub(crate) const STRICT: Self = Self {
         separators: "",
         have_numbers: false,
     };
 }
 
-impl<'a> Words<'a> {
+impl<'a> RecordWords<'a> {
     /// Returns an iterator over the words of a text, each with its offset.
     pub(crate) fn of<'b>(
         self,
@@ -273,7 +273,7 @@ impl FromStr for AnyGame {
     type Err = Refused<Option<Self>, ParseGameError>;
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
-        read(Words::STRICT.of(record))
+        read(RecordWords::STRICT.of(record))
     }
 }
 

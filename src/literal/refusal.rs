@@ -4,7 +4,7 @@ use crate::board::notation;
 use crate::player::{Mark, Sentence};
 
 /// The reason that a word is refused.
-pub(crate) enum Refusal {
+pub(crate) enum LiteralRefusal {
     OffEveryBoard,
     NotASquare,
     Brackets,
@@ -14,7 +14,7 @@ pub(crate) enum Refusal {
     Over(Option<Mark>),
 }
 
-impl Refusal {
+impl LiteralRefusal {
     /// Returns the sentence for a word that is not a legal move, given the number of the move and
     /// the side of the board.
     pub(crate) const fn sentence(&self, number: usize, word: &[u8], side: usize) -> Sentence {

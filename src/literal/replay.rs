@@ -1,15 +1,15 @@
 //! The rules as a constant function, which plays literals at compile time. The tests check that it
 //! agrees with [`Game`](crate::Game).
 
-use super::refusal::Refusal;
-use crate::board::{MOST, Moves, Symbols, notation, parse_marks};
+use super::refusal::LiteralRefusal;
+use crate::board::{MOST, PlayOrder, Symbols, notation, parse_marks};
 use crate::game::GameState;
 use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 
 /// The distance between rows: the longest row, and a place at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
 
-/// Marks an empty cell.
+/// MarkArray an empty cell.
 const VACANT: u8 = b' ';
 
 /// The distances between neighbors on a line, for each direction.
@@ -17,7 +17,7 @@ const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
 /// The moves of a literal and the state that they lead to.
 ///
-/// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
+/// The compiler interprets this code, so fewer and simpler steps compile faster. MarkArray are letters,
 /// and padding around the board replaces bounds checks.
 pub(crate) struct Replay {
     side: usize,
@@ -67,7 +67,7 @@ impl Replay {
             Ok(win) => win,
             Err(reason) => return Err(reason.sentence(&marks)),
         };
-        let Moves { squares, ply } = marks.moves(win);
+        let PlayOrder { squares, ply } = marks.moves(win);
         let to_move = Mark::of_move(ply);
         Ok(Self {
             side,
@@ -95,28 +95,28 @@ impl Replay {
     }
 
     #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    const fn play(&mut self, word: &[u8]) -> Result<(), Refusal> {
+    const fn play(&mut self, word: &[u8]) -> Result<(), LiteralRefusal> {
         let at = match notation::read(word) {
             Ok(at) => at,
             Err(_) => match notation::read_spaced_name(word) {
                 Some(at) if notation::has_names(self.side) => at,
-                Some(_) => return Err(Refusal::Unnamed),
-                None => return Err(Refusal::NotASquare),
+                Some(_) => return Err(LiteralRefusal::Unnamed),
+                None => return Err(LiteralRefusal::NotASquare),
             },
         };
         let mark = match self.state {
             GameState::Opening => Mark::X,
             GameState::ToMove(mark) => mark,
-            GameState::Won(winner) => return Err(Refusal::Over(Some(winner))),
-            GameState::Drawn(_) => return Err(Refusal::Over(None)),
+            GameState::Won(winner) => return Err(LiteralRefusal::Over(Some(winner))),
+            GameState::Drawn(_) => return Err(LiteralRefusal::Over(None)),
         };
         let column = notation::column(at.letter);
         if self.side <= column || at.row < 1 || self.side < at.row {
-            return Err(Refusal::OffBoard);
+            return Err(LiteralRefusal::OffBoard);
         }
         let place = at.row * STRIDE + column + 1;
         if self.marks[place] != VACANT {
-            return Err(Refusal::Taken(self.marks[place]));
+            return Err(LiteralRefusal::Taken(self.marks[place]));
         }
         self.marks[place] = mark.symbol() as u8;
         self.moves[self.ply] = ((at.row - 1) * self.side + column) as u16;
@@ -179,10 +179,10 @@ pub(crate) const fn first_malformed(token: &str, moves: &str) -> Option<Sentence
     while let Some((word, after)) = next_word(rest) {
         let refused = match notation::read(word) {
             Ok(at) if at.is_on_largest_board() => None,
-            Ok(_) => Some((Refusal::OffEveryBoard, 0)),
+            Ok(_) => Some((LiteralRefusal::OffEveryBoard, 0)),
             Err(_) if notation::read_spaced_name(word).is_some() => None,
-            Err(_) if matches!(word, [b'[', ..]) => Some((Refusal::Brackets, 0)),
-            Err(malformed) => Some((Refusal::NotASquare, malformed.offset)),
+            Err(_) if matches!(word, [b'[', ..]) => Some((LiteralRefusal::Brackets, 0)),
+            Err(malformed) => Some((LiteralRefusal::NotASquare, malformed.offset)),
         };
         if let Some((refusal, offset)) = refused {
             // The token has no spaces around a hyphen.

@@ -1,8 +1,8 @@
 //! Moves that may be illegal, with the verdict as a type.
 
+use super::messages::{Denied, Granted, IsGranted};
 use super::play::{Playable, RefusedPlayer};
 use super::refusal::Reason;
-use super::verdict::{Denied, Granted, IsGranted};
 use super::{Reached, Round};
 use crate::player::Player;
 

@@ -4,9 +4,9 @@ use core::fmt::{self, Display};
 
 use super::edge::Edge;
 use super::list::Put;
+use super::messages::{Denied, Granted};
 use super::number::Count;
 use super::refusal::OffBoard;
-use super::verdict::{Denied, Granted};
 use crate::game::Taken;
 use crate::player::{Mark, O, X};
 

@@ -1,8 +1,8 @@
 //! Bounds for code that is generic over rounds.
 
+use super::messages::IsGranted;
 use super::play::Playable;
 use super::take_back::{TakesBack, WasPlayed};
-use super::verdict::IsGranted;
 
 /// A round in which `P` can play on the square `At`, for code that is generic over rounds. Sealed.
 ///

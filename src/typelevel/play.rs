@@ -7,10 +7,10 @@ use super::edge::Edge;
 use super::history::Played;
 use super::lines::Watch;
 use super::list::List;
+use super::messages::{Denied, IsGranted, Permits};
 use super::number::Count;
 use super::record::{Reach, Record};
 use super::result::Draw;
-use super::verdict::{Denied, IsGranted, Permits};
 use crate::game::{Drawn, Opening, Won};
 use crate::game::{GameOver, OutOfTurn, Taken};
 use crate::player::{O, Player, X};
@@ -37,7 +37,7 @@ pub type Move<Round, P, At> = <Round as Playable<P, At>>::Next;
     note = "in code that is generic over rounds, use the round's `Game` instead"
 )]
 pub trait Playable<P, At> {
-    /// The verdict on the move: [`Granted`](super::verdict::Granted) or [`Denied`].
+    /// The verdict on the move: [`Granted`](super::messages::Granted) or [`Denied`].
     type Verdict;
 
     /// The round after the move.

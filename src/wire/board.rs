@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 use super::size::{LINE, SIDE};
 use super::with_size::WithSize;
 use crate::board::{
-    Board, Marks, ParseBoardError, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows,
+    Board, MarkArray, ParseBoardError, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows,
     fixed_side, parse_marks,
 };
 use crate::player::MAX_SIDE;
@@ -104,8 +104,8 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let reader = reader(|size, marks| {
-            let board = board(size, &marks).map_err(Refusal::Malformed)?;
-            board.check().map_err(Refusal::Unreachable)
+            let board = board(size, &marks).map_err(RefusedBoard::Malformed)?;
+            board.check().map_err(RefusedBoard::Unreachable)
         });
         reader.read(deserializer)
     }
@@ -113,8 +113,8 @@ impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
 
 /// Reads a board. `value` makes it of the marks.
 fn reader<S: Size, Value, Why: Display>(
-    value: fn(S, Marks) -> Result<Value, Why>,
-) -> WithSize<S, RowsSeed, Marks, Value, Why> {
+    value: fn(S, MarkArray) -> Result<Value, Why>,
+) -> WithSize<S, RowsSeed, MarkArray, Value, Why> {
     WithSize {
         name: "Board",
         parts: &PARTS,
@@ -133,21 +133,21 @@ struct RowsSeed {
 }
 
 impl<'de> DeserializeSeed<'de> for RowsSeed {
-    type Value = Marks;
+    type Value = MarkArray;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Marks, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<MarkArray, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
 impl Visitor<'_> for RowsSeed {
-    type Value = Marks;
+    type Value = MarkArray;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the rows of a board, such as `OX./.X./...`")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Marks, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<MarkArray, E> {
         let side = self.side.unwrap_or_else(|| count_rows(text).min(MAX_SIDE));
         // The line is not part of the text.
         parse_marks(text, side, side, &Symbols::STRICT).map_err(E::custom)
@@ -155,18 +155,18 @@ impl Visitor<'_> for RowsSeed {
 }
 
 /// Returns the board with the marks, unless it has another number of rows.
-fn board<S: Size>(size: S, marks: &Marks) -> Result<Board<S>, ParseBoardError> {
+fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, ParseBoardError> {
     marks.check_side(size.side())?;
     Ok(Board::of_marks(marks.sets::<S>(), size))
 }
 
 /// The reason that a board is refused.
-enum Refusal<S: Size> {
+enum RefusedBoard<S: Size> {
     Malformed(ParseBoardError),
     Unreachable(UnreachableBoard<S>),
 }
 
-impl<S: Size> Display for Refusal<S> {
+impl<S: Size> Display for RefusedBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Malformed(why) => why.fmt(f),

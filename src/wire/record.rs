@@ -71,7 +71,7 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
 /// move is illegal if the size was not known when it was read.
 struct MoveList {
     store: StoreOf<AnySize>,
-    refused: Option<Refusal>,
+    refused: Option<UncheckedRefusal>,
 }
 
 impl MoveList {
@@ -84,19 +84,21 @@ impl MoveList {
         match (&self.refused, game.result()) {
             (None, _) => Ok(game),
             (Some(_), Some(result)) => Err(illegal(number, GameOver(result))),
-            (Some(Refusal::OffBoard(why)), None) => Err(illegal(number, why.on_side(size.side()))),
-            (Some(Refusal::Taken(why)), None) => Err(illegal(number, why)),
+            (Some(UncheckedRefusal::OffBoard(why)), None) => {
+                Err(illegal(number, why.on_side(size.side())))
+            }
+            (Some(UncheckedRefusal::Taken(why)), None) => Err(illegal(number, why)),
         }
     }
 }
 
 /// The reason that a move is illegal, unless an earlier one ended the game.
-enum Refusal {
+enum UncheckedRefusal {
     OffBoard(OffBoard),
     Taken(Taken<Coordinates>),
 }
 
-impl Display for Refusal {
+impl Display for UncheckedRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard(why) => why.fmt(f),
@@ -146,10 +148,12 @@ impl<'de> Visitor<'de> for MoveListSeed {
             if let Some(result) = result {
                 return Err(illegal(number, GameOver(result)));
             }
-            let checked = square.map_err(Refusal::OffBoard).and_then(|at| {
+            let checked = square.map_err(UncheckedRefusal::OffBoard).and_then(|at| {
                 let index = store_index::<AnySize>(at);
                 let taken = store.mark_at(index);
-                taken.map_or(Ok(index), |by| Err(Refusal::Taken(Taken { at, by })))
+                taken.map_or(Ok(index), |by| {
+                    Err(UncheckedRefusal::Taken(Taken { at, by }))
+                })
             });
             let index = match checked {
                 Ok(index) => index,

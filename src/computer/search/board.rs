@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::class::{Class, Forces};
 use super::evaluation::{Worth, value_of_move};
-use super::position::Position;
+use super::root::Root;
 use super::shape::{Force, Shape, middle, open_windows};
 use super::shape_table::ShapeTable;
 use super::strength::Strength;
@@ -31,14 +31,14 @@ pub(crate) struct SearchBoard {
     lanes: Vec<Lane>,
     /// For each square, its places on lanes, by direction.
     places: Vec<[LanePlace; 4]>,
-    cells: Vec<Cell>,
+    cells: Vec<SquareShapes>,
     /// For each square, the classes of moves on it; quiet if the square is taken.
     classes: PerPlayer<Vec<Class>>,
     /// For each square, the number of marks at most two squares away.
     neighbors: Vec<u8>,
     totals: Totals,
     /// What moves have replaced, from the first move to the last.
-    replaced: Vec<(u16, Cell, PerPlayer<Class>)>,
+    replaced: Vec<(u16, SquareShapes, PerPlayer<Class>)>,
     /// For each move, the totals before it and the number of cells replaced before it.
     moves: Vec<(Totals, usize)>,
     to_move: Mark,
@@ -65,7 +65,7 @@ struct LanePlace {
 
 /// The state of a square: the forces, shapes and values of moves on it.
 #[derive(Clone, Copy)]
-struct Cell {
+struct SquareShapes {
     is_vacant: bool,
     /// For each player, the shapes by direction.
     shapes: PerPlayer<[Shape; 4]>,
@@ -86,7 +86,7 @@ struct Totals {
 
 impl SearchBoard {
     /// Creates the board of a game. The memo must be for the line of its size.
-    pub(crate) fn of(position: &Position, shapes: ShapeTable, strength: Strength) -> Self {
+    pub(crate) fn of(position: &Root, shapes: ShapeTable, strength: Strength) -> Self {
         let (side, line) = (position.side, position.line);
         let (squares, ply) = (side * side, position.moves.len());
         let mut board = Self {
@@ -96,7 +96,7 @@ impl SearchBoard {
             strength,
             lanes: Vec::new(),
             places: alloc::vec![[LanePlace::default(); 4]; squares],
-            cells: alloc::vec![Cell::VACANT; squares],
+            cells: alloc::vec![SquareShapes::VACANT; squares],
             classes: PerPlayer {
                 x: alloc::vec![Class::Quiet; squares],
                 o: alloc::vec![Class::Quiet; squares],
@@ -243,9 +243,9 @@ impl SearchBoard {
             }
             set_class(self.classes.of_mut(player), square, Class::Quiet);
         }
-        *cell = Cell {
+        *cell = SquareShapes {
             is_vacant: false,
-            ..Cell::VACANT
+            ..SquareShapes::VACANT
         };
         let places = self.places.get(square).copied().unwrap_or_default();
         for place in places {
@@ -485,7 +485,7 @@ impl SearchBoard {
     /// A mark never harms its player, and a mark on any other square has no effect, so that a move
     /// there is never better than a move on such a square.
     pub(crate) fn is_useful(&self, square: usize) -> bool {
-        self.cells.get(square).is_some_and(Cell::is_useful)
+        self.cells.get(square).is_some_and(SquareShapes::is_useful)
     }
 
     /// Returns each useful square with the values of moves on it and its number of neighbors.
@@ -567,7 +567,7 @@ impl SearchBoard {
     }
 }
 
-impl Cell {
+impl SquareShapes {
     fn is_useful(&self) -> bool {
         self.shapes.x != [Shape::DEAD; 4] || self.shapes.o != [Shape::DEAD; 4]
     }

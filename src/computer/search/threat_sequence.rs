@@ -8,9 +8,9 @@ use super::tree::Tree;
 use crate::computer::evaluation_scale::{Eval, MAX_ESTIMATE, end_ply, win_at};
 use crate::player::Mark;
 
-/// The key of the entries for positions in which the attacker moves; see [`Table`].
+/// The key of the entries for positions in which the attacker moves; see [`TranspositionTable`].
 ///
-/// [`Table`]: super::transposition_table::Table
+/// [`TranspositionTable`]: super::transposition_table::TranspositionTable
 const ATTACK_KEY: u64 = 0xD1B5_4A32_D192_ED03;
 
 /// The key of the entries for positions in which the defender moves.
@@ -375,7 +375,7 @@ pub(super) mod tests {
     use super::super::board::SearchBoard;
     use super::super::shape_table::ShapeTable;
     use super::super::strength::Strength;
-    use super::super::transposition_table::Table;
+    use super::super::transposition_table::TranspositionTable;
     use super::super::tree::Limits;
     use super::*;
     use crate::board::mixed;
@@ -393,7 +393,7 @@ pub(super) mod tests {
     ) -> Option<R> {
         let in_play = game.as_in_play()?;
         let shapes = ShapeTable::new(in_play.size().line());
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         table.prepare(1 << 14);
         let limits = Limits {
             nodes: u64::MAX,

@@ -15,7 +15,7 @@ use crate::computer::evaluation_scale::{Eval, end_ply};
 /// | the hash and `ATTACK_KEY` | proof numbers with the attacker to move, in place of an evaluation |
 /// | the hash and `DEFENSE_KEY` | proof numbers with the defender to move |
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// In words, since memory for words is allocated without being written.
     buckets: Vec<[[u64; 2]; 4]>,
     /// The number of buckets that was asked for. There are fewer if the memory was refused.
@@ -23,7 +23,7 @@ pub(crate) struct Table {
     age: u8,
 }
 
-/// An entry of the [`Table`].
+/// An entry of the [`TranspositionTable`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TableEntry {
     hash: u64,
@@ -136,7 +136,7 @@ impl TableEntry {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// Creates a table without places.
     pub(crate) const fn new() -> Self {
         Self {
@@ -214,7 +214,7 @@ mod tests {
     fn entries_stay_if_the_size_stays() {
         // Even if so much memory was refused.
         for bytes in [0, 64, 1 << 16, usize::MAX] {
-            let mut table = Table::new();
+            let mut table = TranspositionTable::new();
             table.prepare(bytes);
             assert!(bytes > 64 || table.buckets.len() == 1);
             table.insert(TableEntry::new(7, 4, 0, Bound::Exact, None));
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn entries_of_the_oldest_search_are_replaced_first() {
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         let hash = |search: u64, number: u64| search << 8 | number;
         // The ages of entries wrap.
         for search in 1..=3 * u64::from(AGES) {

@@ -12,7 +12,7 @@ use core::cmp::Reverse;
 use super::board::SearchBoard;
 use super::class::Class;
 use super::move_order::{MoveOrder, Ranked};
-use super::transposition_table::{Bound, Table, TableEntry};
+use super::transposition_table::{Bound, TableEntry, TranspositionTable};
 use crate::computer::evaluation_scale::{
     Eval, INFINITY, MAX_STATIC, end_ply, is_decided, is_loss, unproven, win_at,
 };
@@ -92,7 +92,7 @@ pub(crate) struct PrincipalVariation {
 /// A search of a game, with its state.
 pub(crate) struct Tree<'a> {
     pub(super) board: SearchBoard,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut TranspositionTable,
     limits: Limits,
     should_continue: &'a mut dyn FnMut(&Report) -> bool,
     report: Report,
@@ -112,7 +112,7 @@ impl<'a> Tree<'a> {
     /// Creates a search that has not started.
     pub(crate) fn new(
         board: SearchBoard,
-        table: &'a mut Table,
+        table: &'a mut TranspositionTable,
         limits: Limits,
         should_continue: &'a mut dyn FnMut(&Report) -> bool,
     ) -> Self {
@@ -797,7 +797,7 @@ mod tests {
         let game: AnyGame<Grid<15, 5>> = record.parse().unwrap();
         let in_play = game.as_in_play().unwrap();
         let board = SearchBoard::of(&in_play.into(), ShapeTable::new(5), Strength::FULL);
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         table.prepare(1 << 16);
         let limits = Limits {
             nodes: 20_000,

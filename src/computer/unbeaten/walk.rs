@@ -1,7 +1,7 @@
 //! A walk over all games of 3×3 in which a strategy answers every move of the opponent.
 
-use super::position::{Lines, Position};
 use super::refutation::{Problem, Record, Refutation};
+use super::small_board::{Lines, SmallBoard};
 use crate::computer::Rule;
 use crate::player::Mark;
 
@@ -40,7 +40,7 @@ impl Seen {
         clippy::indexing_slicing,
         reason = "the sets have nine squares, none in common"
     )]
-    const fn is_new(&mut self, at: Position) -> bool {
+    const fn is_new(&mut self, at: SmallBoard) -> bool {
         let (own, other) = (
             Self::NUMBERS[at.own as usize],
             Self::NUMBERS[at.other as usize],
@@ -72,13 +72,13 @@ impl Walk {
 
     /// Returns the first failure within a number of plies, in the order of the opponent's squares.
     const fn refute_within(&self, plies: usize) -> Option<Refutation> {
-        let opening = Position { own: 0, other: 0 };
+        let opening = SmallBoard { own: 0, other: 0 };
         self.refute_from(opening, Mark::X, &Record::NEW, plies, &mut Seen::new())
     }
 
     const fn refute_from(
         &self,
-        at: Position,
+        at: SmallBoard,
         turn: Mark,
         record: &Record,
         plies: usize,
@@ -130,7 +130,7 @@ impl Walk {
 
 #[cfg(test)]
 mod tests {
-    use super::{Position, Seen};
+    use super::{Seen, SmallBoard};
 
     #[test]
     fn each_position_is_new_once() {
@@ -138,7 +138,7 @@ mod tests {
         for is_new in [true, false] {
             for own in 0..1 << 9 {
                 for other in (0..1 << 9).filter(|other| own & other == 0) {
-                    assert_eq!(seen.is_new(Position { own, other }), is_new);
+                    assert_eq!(seen.is_new(SmallBoard { own, other }), is_new);
                 }
             }
         }

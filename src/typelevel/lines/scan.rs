@@ -17,7 +17,7 @@ use super::counting::{AllOpen, Counting, Counts, Lack};
 use super::runs::Runs;
 use crate::player::for_each_side;
 use crate::typelevel::edge::Edge;
-use crate::typelevel::verdict::Granted;
+use crate::typelevel::messages::Granted;
 
 /// The numbers of marks of X and of O that a run lacks of `Line`.
 #[derive(Debug)]

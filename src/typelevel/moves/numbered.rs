@@ -6,9 +6,9 @@ use crate::game::{GameOver, Taken};
 use crate::player::{O, X, for_each_side};
 use crate::typelevel::at::{At, Notation};
 use crate::typelevel::edge::Edge;
+use crate::typelevel::messages::{Denied, IsGranted};
 use crate::typelevel::number::Vacancies;
 use crate::typelevel::result::Draw;
-use crate::typelevel::verdict::{Denied, IsGranted};
 
 /// The number of a move in a list, from 1 to 677, as it is printed.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl<const NUMBER: usize, Reason: PermitsMove<NUMBER, At>, At> IsGranted
 }
 
 /// A reason for a refusal that permits the move after all, as
-/// [`Permits`](crate::typelevel::verdict::Permits).
+/// [`Permits`](crate::typelevel::messages::Permits).
 pub trait PermitsMove<const NUMBER: usize, At> {}
 
 /// Attaches a sentence to each reason.

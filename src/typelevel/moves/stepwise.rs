@@ -6,9 +6,9 @@ use super::numbered::{Numbered, PlyNumber};
 use super::{Four, NoMoves, Single, Then};
 use crate::player::Player;
 use crate::typelevel::attempt::Attempts;
+use crate::typelevel::messages::{Denied, Granted};
 use crate::typelevel::number::Count;
 use crate::typelevel::play::Playable;
-use crate::typelevel::verdict::{Denied, Granted};
 
 /// A round, the player to move, and the number of the next move.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 ///
 /// A [`Board`] is the same as sets of squares. This is for constants, and not generic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Marks {
+pub(crate) struct MarkArray {
     side: usize,
     line: usize,
     squares: [Option<Mark>; MOST],
@@ -25,7 +25,7 @@ pub(crate) struct CompleteLines {
     through: [u16; MOST],
 }
 
-impl Marks {
+impl MarkArray {
     /// Creates an empty board.
     pub(crate) const fn new(side: usize, line: usize) -> Self {
         Self {

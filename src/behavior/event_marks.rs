@@ -7,9 +7,9 @@ use crate::player::{Mark, PerPlayer};
 /// The squares that each player has marked.
 ///
 /// A square can have marks of both players, unless a thread blocks that.
-pub(crate) struct Marks<S: Size>(PerPlayer<Squares<S>>);
+pub(crate) struct EventMarks<S: Size>(PerPlayer<Squares<S>>);
 
-impl<S: Size> Marks<S> {
+impl<S: Size> EventMarks<S> {
     /// Returns the marks after these events.
     pub(crate) fn after(history: &[Event<S>]) -> Self {
         let (x, o) = (Squares::EMPTY, Squares::EMPTY);

@@ -6,21 +6,21 @@ use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 
 /// A game in play, without its size as a type: the search is compiled once for all sizes.
-pub(crate) struct Position {
+pub(crate) struct Root {
     pub(crate) side: usize,
     pub(crate) line: usize,
     /// The squares of the moves, as indices on a board of this side.
     pub(crate) moves: Vec<usize>,
 }
 
-impl Position {
+impl Root {
     /// Returns the number of vacant squares, for a clock.
     pub(crate) fn vacancies(&self) -> usize {
         self.side * self.side - self.moves.len()
     }
 }
 
-impl<S: Size> From<GameInPlay<'_, S>> for Position {
+impl<S: Size> From<GameInPlay<'_, S>> for Root {
     fn from(game: GameInPlay<'_, S>) -> Self {
         let side = game.size().side();
         let index = |at: S::Square| {
@@ -45,8 +45,8 @@ mod tests {
     #[test]
     fn the_size_as_a_type_makes_no_difference() {
         let game: AnyGame<Grid<5, 4>> = "b2 e5 c1".parse().unwrap();
-        let of_type = Position::from(game.as_in_play().unwrap());
-        let of_any_size = Position::from(game.to_any_size().as_in_play().unwrap());
+        let of_type = Root::from(game.as_in_play().unwrap());
+        let of_any_size = Root::from(game.to_any_size().as_in_play().unwrap());
         for position in [of_type, of_any_size] {
             assert_eq!((position.side, position.line), (5, 4));
             assert_eq!(position.moves, [6, 24, 2]);

@@ -9,7 +9,7 @@ use crate::player::Direction;
 
 /// The marks of the player to move and of the opponent, a bit for each square.
 #[derive(Clone, Copy)]
-pub(super) struct Position {
+pub(super) struct SmallBoard {
     pub(super) own: u16,
     pub(super) other: u16,
 }
@@ -94,7 +94,7 @@ impl Lines {
     }
 }
 
-impl Position {
+impl SmallBoard {
     pub(super) const fn vacant(self) -> u16 {
         FULL & !(self.own | self.other)
     }
@@ -240,7 +240,7 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, Position};
+    use super::{Lines, SmallBoard};
     use crate::board::{FixedSide, Grid, Line, Square};
     use crate::computer::{Advice, Pairing, Rule};
     use crate::input::AnyGame;
@@ -280,7 +280,7 @@ mod tests {
             let (own, other) = (marks(turn), marks(turn.opponent()));
             for mut rule in Rule::ALL.into_iter().chain([PAIRS, FAR_PAIRS]) {
                 let advised = rule.advise(in_play).map(Square::index);
-                let found = Position { own, other }.answer(&[rule], &lines);
+                let found = SmallBoard { own, other }.answer(&[rule], &lines);
                 assert_eq!(found, advised, "{rule:?} {game}");
             }
         });
