@@ -1,6 +1,7 @@
 //! Boards that games can reach.
 
 use core::fmt::{self, Debug};
+use core::ops::Deref;
 
 use super::mark_array::{MOST, MarkArray};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
@@ -221,6 +222,14 @@ impl<S: Size> ReachableBoard<S> {
             .into_iter()
             .take(ply)
             .map(move |at| store_index::<S>(Coordinates::of_index(usize::from(at), side)))
+    }
+}
+
+impl<S: Size> Deref for ReachableBoard<S> {
+    type Target = Board<S>;
+
+    fn deref(&self) -> &Board<S> {
+        &self.board
     }
 }
 

@@ -3,11 +3,12 @@
 use core::convert::Infallible;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 use super::{Unbeaten, Winning};
-use crate::board::{Board, FixedSide, Grid, Square, Squares};
+use crate::board::{FixedSide, Grid, Square};
 use crate::computer::Strategy;
-use crate::game::{Game, Refused, Taken, Won};
+use crate::game::{Game, Position, Refused, Taken, Won};
 use crate::input::AnyGame;
 use crate::player::{Mark, Player};
 
@@ -167,16 +168,13 @@ impl<P: Player, S: FixedSide, D> UnbeatenGame<P, S, D> {
     pub const fn game(&self) -> &AnyGame<S> {
         &self.game
     }
+}
 
-    /// Returns the vacant squares.
-    pub fn vacant(&self) -> Squares<S> {
-        self.game.vacant()
-    }
+impl<P, S: FixedSide, D> Deref for UnbeatenGame<P, S, D> {
+    type Target = Position<S>;
 
-    /// Returns the marks on the board.
-    #[must_use]
-    pub fn board(&self) -> Board<S> {
-        self.game.board()
+    fn deref(&self) -> &Position<S> {
+        &self.game
     }
 }
 
