@@ -23,6 +23,8 @@ pub use self::notation::NotASquare;
 pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};
+#[doc(hidden)]
+pub use self::size::{Contains, HasNamedSquare};
 pub use self::size_visitor::SizeVisitor;
 pub use self::square::{OffBoard, ParseSquareError, Square};
 pub use self::squares::Squares;
@@ -41,8 +43,8 @@ pub(crate) use self::size::Side;
 #[cfg(feature = "serde")]
 pub(crate) use self::size::fixed_side;
 pub(crate) use self::size::{
-    HasNamedSquare, PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store, index_of,
-    side_is_value, square_of, store_index, stride,
+    PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store, index_of, side_is_value,
+    square_of, store_index, stride,
 };
 #[cfg(feature = "typelevel")]
 pub(crate) use self::square::IsOffBoard;

@@ -28,7 +28,7 @@ pub use self::entry::{Entry, Vacant};
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
-pub use self::messages::{InTurnOfO, InTurnOfX, MoveBy};
+pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
 pub use self::outcome::{Finished, Outcome};
 pub use self::past_moves::Moves;
 pub use self::perft::{Perft, perft};

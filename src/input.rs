@@ -10,5 +10,7 @@ mod record;
 pub use self::any_game::{
     AnyGame, AnyVacant, IllegalMove, IllegalMoveReason, TypedGame, WrongState,
 };
+#[doc(hidden)]
+pub use self::messages::HasState;
 pub use self::reader::Reader;
 pub use self::record::{IllegalMoves, ParseGameError};

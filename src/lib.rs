@@ -314,10 +314,14 @@ pub mod evidence {
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
 /// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
+    #[doc(hidden)]
+    pub use crate::board::{Contains, HasNamedSquare};
     pub use crate::board::{HasSquare, SupportedSize};
+    #[doc(hidden)]
+    pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
     #[doc(hidden)]
-    pub use crate::game::{InTurnOfO, InTurnOfX, MoveBy};
+    pub use crate::input::HasState;
 }
 
 /// Items that the macros expand to. Not public API.

@@ -177,6 +177,21 @@ pub use self::moves::{Begun, Continued, Four, Moved, NamedSquare, NoMoves, Singl
 #[doc(hidden)]
 pub use self::square_list::SquareList;
 
+// The notes below the compiler's messages name these, so they have a short path. Not public API.
+// `Record` and the traits of moves are not among them: private paths seal the rounds.
+#[doc(hidden)]
+pub use self::cell::{OnAntidiagonal, OnBoth, OnDiagonal, PerDiagonal};
+#[doc(hidden)]
+pub use self::history::{Nothing, Played};
+#[doc(hidden)]
+pub use self::lines::tallies::{Tallies, Tally};
+#[doc(hidden)]
+pub use self::messages::{Denied, Granted, IsGranted, Permits};
+#[doc(hidden)]
+pub use self::number::{Number, Vacancies};
+#[doc(hidden)]
+pub use self::play::{IsInPlay, IsNotTakenByO, IsNotTakenByX, IsOnBoard, IsOsTurn, IsXsTurn};
+
 /// A game whose moves are all known at compile time, in state `T` on a board of size `S`.
 ///
 /// The state and the size are those of a [`Game`]; write `_` for the record `R`, which the compiler

@@ -55,6 +55,7 @@ impl<P, Last: Player> Awaits<P> for Drawn<Last> {}
     label = "this is an outcome, and not yet a game"
 )]
 pub trait GoesOn {
+    /// Never called.
     fn never<T>(self) -> T;
 }
 
@@ -64,6 +65,7 @@ pub trait GoesOn {
     label = "this is `Undone`, and not yet a game"
 )]
 pub trait IsBefore {
+    /// Never called.
     fn never<T>(self) -> T;
 }
 
@@ -110,8 +112,10 @@ pub struct Lent<Entries>(PhantomData<Entries>);
     label = "each entry borrows from this"
 )]
 pub trait AreIndependent {
+    /// An entry.
     type Entry;
 
+    /// Never called.
     fn next<Entries>(entries: &mut Entries) -> Option<Self::Entry>;
 }
 

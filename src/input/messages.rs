@@ -10,6 +10,7 @@ use crate::game::Taken;
     label = "this is a game in any state"
 )]
 pub trait HasState {
+    /// Never called.
     fn never<T>(self) -> T;
 }
 

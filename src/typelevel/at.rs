@@ -41,9 +41,11 @@ impl<const LETTER: char, const ROW: usize, S: FixedSide + HasSquare<LETTER, ROW>
 )]
 pub trait Named {
     /// The number of the column.
+    /// The column.
     type Column;
 
     /// The number of the row.
+    /// The row.
     type Row;
 }
 
@@ -74,6 +76,7 @@ pub struct Notation;
     label = "not a known column"
 )]
 pub trait HasLetter<const LETTER: char, const ROW: usize> {
+    /// The column.
     type Column;
 }
 
@@ -83,6 +86,7 @@ pub trait HasLetter<const LETTER: char, const ROW: usize> {
     label = "not a known row"
 )]
 pub trait HasNumber<const LETTER: char, const ROW: usize> {
+    /// The row.
     type Row;
 }
 

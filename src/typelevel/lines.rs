@@ -4,7 +4,7 @@ mod counting;
 mod recount;
 mod runs;
 mod scan;
-mod tallies;
+pub(super) mod tallies;
 
 pub(crate) use self::runs::Runs;
 pub(crate) use self::tallies::{Tallies, Tally};

@@ -207,6 +207,7 @@ macro_rules! players {
     ($($reason:ident<$argument:ident> $(for any $any:ident)?, $sentence:ident: $message:literal, $label:literal;)*) => {$(
         impl<At: $sentence $(, $any)?> Permits<At> for $reason<$argument> {}
 
+        /// A bound that never holds, with the sentence for a player.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence {}
     )*};
@@ -222,6 +223,7 @@ macro_rules! squares {
         {
         }
 
+        /// A bound that never holds, with the sentence for a square.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const LETTER: char, const ROW: usize> {
             /// Stands for an answer about the square. No type implements the trait.

@@ -32,6 +32,7 @@ pub type Start<const SIDE: usize, const LINE: usize = SIDE> = <Grid<SIDE, LINE> 
 refuse_unsupported_sizes! {
     /// A size on which a round can start.
     pub trait Starts {
+    /// The round.
         type Start: Default;
     }
 }

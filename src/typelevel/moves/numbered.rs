@@ -56,6 +56,7 @@ pub trait PermitsMove<const NUMBER: usize, At> {}
 /// Attaches a sentence to each reason.
 macro_rules! reasons {
     ($($sentence:ident: $message:literal, $label:literal;)*) => {$(
+        /// A bound that never holds, with the sentence for a move of a list.
         #[diagnostic::on_unimplemented(message = $message, label = $label)]
         pub trait $sentence<const NUMBER: usize, const LETTER: char, const ROW: usize> {}
     )*};
