@@ -1,0 +1,216 @@
+//! The lines of a board as text: column letters and rows.
+
+use super::error::{ParseBoardError, TextProblem};
+use super::symbols::Symbols;
+use crate::board::letter;
+use crate::board::mark_array::MarkArray;
+use crate::player::Excerpt;
+
+/// A line of the text, without its end.
+#[derive(Clone, Copy)]
+pub(super) struct TextLine<'a> {
+    /// The offset in the text, in bytes from 0.
+    pub(super) offset: usize,
+    text: &'a [u8],
+}
+
+/// The lines of a text without white space around it.
+#[derive(Clone, Copy)]
+pub(super) struct TextLines<'a> {
+    offset: usize,
+    rest: Option<&'a [u8]>,
+}
+
+impl<'a> TextLines<'a> {
+    pub(super) const fn of(text: &'a [u8]) -> Self {
+        let trimmed = text.trim_ascii_start();
+        Self {
+            offset: text.len() - trimmed.len(),
+            rest: Some(trimmed.trim_ascii_end()),
+        }
+    }
+
+    pub(super) const fn next(&mut self) -> Option<TextLine<'a>> {
+        let Some(text) = self.rest else {
+            return None;
+        };
+        let (offset, mut length, mut rest) = (self.offset, 0, text);
+        self.rest = None;
+        while let [byte, after @ ..] = rest {
+            if matches!(byte, b'/' | b'\n') {
+                self.offset += length + 1;
+                self.rest = Some(after);
+                break;
+            }
+            (length, rest) = (length + 1, after);
+        }
+        match text.split_at_checked(length) {
+            Some((text, _)) => Some(TextLine { offset, text }),
+            None => None,
+        }
+    }
+}
+
+/// Returns the text after white space within a line. The carriage return of a CRLF is white space.
+const fn after_blanks(mut text: &[u8]) -> &[u8] {
+    while let [b' ' | b'\t' | b'\r', rest @ ..] = text {
+        text = rest;
+    }
+    text
+}
+
+/// Returns the text before white space within a line.
+const fn before_blanks(mut text: &[u8]) -> &[u8] {
+    while let [rest @ .., b' ' | b'\t' | b'\r'] = text {
+        text = rest;
+    }
+    text
+}
+
+/// Returns the first character of a text in UTF-8, and the rest.
+const fn first_character(text: &[u8]) -> Option<(char, &[u8])> {
+    let (code, rest) = match text {
+        [a @ ..0x80, rest @ ..] => (*a as u32, rest),
+        [a @ ..0xE0, b, rest @ ..] => (bits(*a, 5) << 6 | bits(*b, 6), rest),
+        [a @ ..0xF0, b, c, rest @ ..] => (bits(*a, 4) << 12 | bits(*b, 6) << 6 | bits(*c, 6), rest),
+        [a, b, c, d, rest @ ..] => (
+            bits(*a, 3) << 18 | bits(*b, 6) << 12 | bits(*c, 6) << 6 | bits(*d, 6),
+            rest,
+        ),
+        _ => return None,
+    };
+    match char::from_u32(code) {
+        Some(character) => Some((character, rest)),
+        None => None,
+    }
+}
+
+/// Returns the last bits of a byte.
+const fn bits(byte: u8, count: u32) -> u32 {
+    byte as u32 & ((1 << count) - 1)
+}
+
+impl TextLine<'_> {
+    /// Returns `true` if the line begins as only column letters do.
+    pub(super) const fn is_header(&self) -> bool {
+        matches!(after_blanks(self.text), [b'a' | b'A', ..])
+    }
+
+    /// Returns the offset of the rest of the line.
+    const fn offset_of(&self, rest: &[u8]) -> usize {
+        self.offset + (self.text.len() - rest.len())
+    }
+
+    /// Checks the column letters of a board with a side.
+    pub(super) const fn check_letters(&self, side: usize) -> Result<(), ParseBoardError> {
+        let (mut column, mut surplus) = (0, None);
+        let mut rest = after_blanks(self.text);
+        while let Some((found, after)) = first_character(rest) {
+            let offset = self.offset_of(rest);
+            if column < side {
+                let expected = letter(column);
+                if !found.eq_ignore_ascii_case(&expected) {
+                    let problem = TextProblem::WrongLetter { expected, found };
+                    return Err(ParseBoardError::new(None, offset, problem));
+                }
+            } else if surplus.is_none() {
+                surplus = Some(offset);
+            }
+            column += 1;
+            rest = after_blanks(after);
+        }
+        self.check("column letters", side, None, column, surplus)
+    }
+
+    /// Adds the marks of a row, counted from 0, to those of a board.
+    pub(super) const fn read_row(
+        &self,
+        row: usize,
+        symbols: &Symbols<'_>,
+        marks: &mut MarkArray,
+    ) -> Result<(), ParseBoardError> {
+        let side = marks.side();
+        let squares = if symbols.any_begins(b'0', b'9') {
+            *self
+        } else {
+            match self.after_number(row) {
+                Ok(squares) => squares,
+                Err(error) => return Err(error),
+            }
+        };
+        let (mut column, mut surplus) = (0, None);
+        let mut rest = after_blanks(squares.text);
+        while let Some((first, _)) = first_character(rest) {
+            let offset = squares.offset_of(rest);
+            let Some((mark, after)) = symbols.next(rest) else {
+                let problem = TextProblem::NotASquare {
+                    found: first,
+                    is_strict: symbols.is_strict(),
+                };
+                return Err(ParseBoardError::new(Some(row), offset, problem));
+            };
+            // Squares beyond the side are counted.
+            if column >= side {
+                if surplus.is_none() {
+                    surplus = Some(offset);
+                }
+            } else if let Some(mark) = mark {
+                marks.set(row * side + column, mark);
+            }
+            column += 1;
+            rest = after_blanks(after);
+        }
+        squares.check("squares", side, Some(row), column, surplus)
+    }
+
+    /// Returns the line after its row number. The number may be missing, but must not be that of
+    /// another row.
+    const fn after_number(&self, row: usize) -> Result<Self, ParseBoardError> {
+        let text = after_blanks(self.text);
+        let offset = self.offset_of(text);
+        let (mut number, mut rest) = (0_usize, text);
+        while let [digit @ b'0'..=b'9', after @ ..] = rest {
+            let digit = (*digit - b'0') as usize;
+            number = number.saturating_mul(10).saturating_add(digit);
+            rest = after;
+        }
+        let digits = match text.split_at_checked(text.len() - rest.len()) {
+            Some((digits, _)) => digits,
+            None => text,
+        };
+        match digits {
+            // Not a row number: a zero may stand for an O, which is refused as a square.
+            [b'0', ..] => Ok(Self { offset, text }),
+            [_, ..] if number != row + 1 => {
+                let found = Excerpt::of(digits);
+                let problem = TextProblem::WrongNumber { found };
+                Err(ParseBoardError::new(Some(row), offset, problem))
+            }
+            _ => Ok(Self {
+                offset: offset + digits.len(),
+                text: rest,
+            }),
+        }
+    }
+
+    /// Refuses a number of characters or squares that is not the expected one, given the offset of
+    /// the first that is too much.
+    const fn check(
+        &self,
+        of: &'static str,
+        expected: usize,
+        row: Option<usize>,
+        found: usize,
+        surplus: Option<usize>,
+    ) -> Result<(), ParseBoardError> {
+        if found == expected {
+            return Ok(());
+        }
+        let offset = match surplus {
+            Some(surplus) => surplus,
+            None => self.offset + before_blanks(self.text).len(),
+        };
+        let problem = TextProblem::wrong_count(of, expected, found);
+        Err(ParseBoardError::new(row, offset, problem))
+    }
+}
