@@ -1,15 +1,12 @@
 //! Squares and games as literals.
 
+mod games;
 mod refusal;
 mod replay;
+mod squares;
 
-use core::marker::PhantomData;
-
-use self::replay::Replay;
-use crate::board::{FixedSide, Grid, Notation, StoreOf, notation};
-use crate::game::{Drawn, Game, GameState, Opening, Position, State, Won};
-use crate::player::{Mark, O, Sentence, X};
-use crate::store::{ConstantMoves, Replayed};
+pub use self::games::{Literal, Text, state};
+pub use self::squares::{letter, letter_of_mark, letter_of_move, row, row_of_mark};
 
 /// Creates a [`Square`](crate::Square) from a literal, checked at compile time: `at!(b2)`.
 ///
@@ -66,111 +63,6 @@ macro_rules! at {
             { $crate::__private::row(::core::stringify!($($square)*)) },
         >()
     };
-}
-
-/// Returns the column letter of a square, in lower case.
-///
-/// # Panics
-///
-/// Panics with the message if the text is not a square. [`at!`](crate::at) calls this only in
-/// constants, where a panic is a compile error.
-#[must_use]
-#[track_caller]
-#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn letter(square: &str, message: &str) -> char {
-    match read(square.as_bytes()) {
-        Some(square) => square.letter,
-        None => panic!("{}", message),
-    }
-}
-
-/// Returns the column letter of a move of a list, in lower case. Returns `?` for a text that is not
-/// a square, or off every board, if an earlier move of the list is reported.
-///
-/// # Panics
-///
-/// Panics if the text is not a square, or off every board, and is the first such text of the list.
-/// The message gives the number of the move. [`round!`](crate::round) calls this only in constants,
-/// where a panic is a compile error.
-#[must_use]
-#[track_caller]
-#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn letter_of_move(square: &str, moves: &str) -> char {
-    match read(square.as_bytes()) {
-        Some(square) if square.is_on_largest_board() => square.letter,
-        _ => match replay::first_malformed(square, moves) {
-            Some(sentence) => panic!("{}", sentence.as_str()),
-            None => '?',
-        },
-    }
-}
-
-/// Returns the row number of a square, or 1 if the text is not a square, which [`letter`] reports.
-#[must_use]
-pub const fn row(square: &str) -> usize {
-    match read(square.as_bytes()) {
-        Some(square) => square.row,
-        None => 1,
-    }
-}
-
-/// Returns the column letter of a move that leads to a board, in lower case, given the marks whose
-/// moves come before it, all marks, and the rows. Returns `a` if the board is refused and another
-/// move reports it.
-///
-/// # Panics
-///
-/// Panics with a sentence for the first move if no game can reach the board.
-/// [`round!`](crate::round) calls this only in constants, where a panic is a compile error.
-#[must_use]
-#[track_caller]
-#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn letter_of_mark<S: FixedSize>(before: &str, all: &str, rows: &str) -> char {
-    match &Replay::of_board(rows, S::SIDE, S::LINE) {
-        Ok(replay) if replay.moves().len() == count_marks(all) => {
-            notation::letter(index_of_mark(replay, before) % S::SIDE)
-        }
-        // The first move reports it, and a legal move here is no second error.
-        _ if count_marks(before) > 0 => 'a',
-        Ok(_) => panic!("the squares of a row are separated by spaces, such as `O X .`"),
-        Err(sentence) => panic!("{}", sentence.as_str()),
-    }
-}
-
-/// Returns the row number of a move that leads to a board, or 1 if the board is refused, which
-/// [`letter_of_mark`] reports.
-#[must_use]
-pub const fn row_of_mark<S: FixedSize>(before: &str, rows: &str) -> usize {
-    match &Replay::of_board(rows, S::SIDE, S::LINE) {
-        Ok(replay) => index_of_mark(replay, before) / S::SIDE + 1,
-        Err(_) => 1,
-    }
-}
-
-/// Returns the index of the square of the move that follows the marks `before`, or 0 if none does.
-const fn index_of_mark(replay: &Replay, before: &str) -> usize {
-    match replay.moves().split_at_checked(count_marks(before)) {
-        Some((_, [at, ..])) => *at as usize,
-        _ => 0,
-    }
-}
-
-/// Returns the number of marks in a list of them.
-const fn count_marks(marks: &str) -> usize {
-    let (mut count, mut rest) = (0, marks.as_bytes());
-    while let [byte, after @ ..] = rest {
-        count += matches!(byte, b'X' | b'O') as usize;
-        rest = after;
-    }
-    count
-}
-
-/// Parses a square: a column letter and a row number, or a name.
-const fn read(square: &[u8]) -> Option<Notation> {
-    match notation::read(square) {
-        Ok(square) => Some(square),
-        Err(_) => notation::read_spaced_name(square),
-    }
 }
 
 /// Plays a game at compile time from a literal: `play![Grid<3>; b2 a1 c3]`.
@@ -294,128 +186,6 @@ macro_rules! board {
         ::core::compile_error!(
             "a board is a size, a semicolon and its rows as text, such as `board![Grid<3>; \"OX./.X./O..\"]`"
         )
-    };
-}
-
-/// A type that carries the text of a literal.
-pub trait Text {
-    /// The squares of the moves, or the rows of a board, as written.
-    const TEXT: &'static str;
-
-    /// If `true`, the text is the rows of a board.
-    const IS_BOARD: bool = false;
-}
-
-/// A size fully determined by its type.
-#[diagnostic::on_unimplemented(
-    message = "this size cannot be used in a literal: expected a `Grid` with a side of 2 to 26 and a line of 2 to the side",
-    label = "not a supported `Grid`"
-)]
-pub trait FixedSize: FixedSide {
-    const SIZE: Self;
-    const LINE: usize;
-}
-
-impl<const SIDE: usize, const LINE: usize> FixedSize for Grid<SIDE, LINE>
-where
-    Self: FixedSide,
-{
-    const SIZE: Self = Self;
-    const LINE: usize = LINE;
-}
-
-/// The replay of a text on a board of a size, as a constant, so that the compiler evaluates it
-/// once.
-#[derive(Debug)]
-pub struct ReplayOf<S, Moves>(PhantomData<(S, Moves)>);
-
-impl<S: FixedSize, Moves: Text> ReplayOf<S, Moves> {
-    /// The game, or the sentence that refuses its first illegal move or its board.
-    const REPLAY: Result<Replay, Sentence> = if Moves::IS_BOARD {
-        Replay::of_board(Moves::TEXT, S::SIDE, S::LINE)
-    } else {
-        Replay::new(Moves::TEXT, S::SIDE, S::LINE)
-    };
-}
-
-impl<S: FixedSize, Moves: Text> ConstantMoves for ReplayOf<S, Moves> {
-    const MOVES: &'static [u16] = match &Self::REPLAY {
-        Ok(replay) => replay.moves(),
-        Err(_) => &[],
-    };
-}
-
-/// Returns the number of the state that a text leads to.
-///
-/// # Panics
-///
-/// Panics with a sentence if a move is illegal, or if no game can reach the board.
-/// [`play!`](crate::play) and [`board!`](crate::board!) call this only in constants, where a panic
-/// is a compile error.
-#[must_use]
-#[track_caller]
-#[allow(clippy::panic, reason = "a panic of a constant is a compile error")]
-pub const fn state<S: FixedSize, Moves: Text>() -> u8 {
-    match &ReplayOf::<S, Moves>::REPLAY {
-        Ok(replay) => code(replay.state()),
-        Err(sentence) => panic!("{}", sentence.as_str()),
-    }
-}
-
-/// The number of a state, as a type.
-#[derive(Debug)]
-pub struct Code<const STATE: u8>;
-
-/// A state number with its state.
-pub trait Coded {
-    type State: State;
-}
-
-macro_rules! codes {
-    ($($variant:pat => $code:literal, $state:ty;)*) => {
-        const fn code(state: GameState) -> u8 {
-            match state {
-                $($variant => $code,)*
-            }
-        }
-
-        $(
-            impl Coded for Code<$code> {
-                type State = $state;
-            }
-        )*
-    };
-}
-
-codes! {
-    GameState::Opening => 0, Opening;
-    GameState::ToMove(Mark::X) => 1, X;
-    GameState::ToMove(Mark::O) => 2, O;
-    GameState::Won(Mark::X) => 3, Won<X>;
-    GameState::Won(Mark::O) => 4, Won<O>;
-    GameState::Drawn(Mark::X) => 5, Drawn<X>;
-    GameState::Drawn(Mark::O) => 6, Drawn<O>;
-}
-
-/// A game on a board of a size, from the text of its moves, in the state with a number.
-#[derive(Debug)]
-pub struct Literal<S, Moves, const STATE: u8>(PhantomData<(S, Moves)>);
-
-impl<S, Moves, const STATE: u8> Literal<S, Moves, STATE>
-where
-    S: FixedSize,
-    Moves: Text,
-    Code<STATE>: Coded,
-    StoreOf<S>: Replayed<ReplayOf<S, Moves>>,
-{
-    /// The game. Code that names this type itself could choose another state than that of the
-    /// moves; the assertion makes that a compile error.
-    pub const GAME: Game<<Code<STATE> as Coded>::State, S> = {
-        assert!(
-            STATE == state::<S, Moves>(),
-            "the moves lead to another state"
-        );
-        Game::reached(Position::new(StoreOf::<S>::REPLAYED, S::SIZE))
     };
 }
 

@@ -9,7 +9,7 @@ use crate::player::{Direction, GameResult, MAX_SIDE, Mark, Sentence};
 /// The distance between rows: the longest row, and a place at each end that is never marked.
 const STRIDE: usize = MAX_SIDE + 2;
 
-/// MarkArray an empty cell.
+/// Marks an empty cell.
 const VACANT: u8 = b' ';
 
 /// The distances between neighbors on a line, for each direction.
@@ -17,7 +17,7 @@ const STEPS: [usize; 4] = Direction::steps(STRIDE);
 
 /// The moves of a literal and the state that they lead to.
 ///
-/// The compiler interprets this code, so fewer and simpler steps compile faster. MarkArray are letters,
+/// The compiler interprets this code, so fewer and simpler steps compile faster. Marks are letters,
 /// and padding around the board replaces bounds checks.
 pub(crate) struct Replay {
     side: usize,
