@@ -314,9 +314,9 @@ pub mod evidence {
 /// - in a function for a single state: name that state, as in [`Game<Won<X>, S>`](Won);
 /// - if the state is known only at run time: `match` on a [`TypedGame`].
 pub mod rules {
+    pub use crate::board::HasSquare;
     #[doc(hidden)]
-    pub use crate::board::{Contains, HasNamedSquare};
-    pub use crate::board::{HasSquare, SupportedSize};
+    pub use crate::board::{Contains, HasNamedSquare, SupportedSize};
     #[doc(hidden)]
     pub use crate::game::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
     pub use crate::game::{Awaits, MayMove, TakeBack, Unopened, WonBy};
