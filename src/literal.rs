@@ -69,7 +69,7 @@ macro_rules! at {
 ///
 /// The literal is the size, then the squares of the moves, alternating between X and O. On 3×3 the
 /// squares can be written by their names: `play![Grid<3>; middle-center top-left]`. The value is
-/// a [`Game`] in the state that the moves lead to; another state as its type does not compile.
+/// a [`Game`](crate::Game) in the state that the moves lead to; another state as its type does not compile.
 /// The macro can be used in constants.
 ///
 /// ```
@@ -134,7 +134,7 @@ macro_rules! play {
 ///
 /// The literal is the size, then the rows from the top as text, in the form that
 /// [`Board::parse`](crate::Board::parse) reads. The board is checked as by
-/// [`Board::check`](crate::Board::check), and the value is the [`Game`] that
+/// [`Board::check`](crate::Board::check), and the value is the [`Game`](crate::Game) that
 /// [`to_game`](crate::evidence::ReachableBoard::to_game) returns, in its exact state. The macro can
 /// be used in constants.
 ///

@@ -127,7 +127,7 @@ impl Display for Coordinates {
 
 /// Parses a column letter and a row number from 1 to 99, such as `b2`, in lower or upper case. The
 /// names of the squares of a 3×3 board are refused, because the size is not known here;
-/// [`AnySize::parse_square`](crate::AnySize::parse_square) accepts them.
+/// [`Size::parse_square`](crate::Size::parse_square) accepts them.
 ///
 /// # Errors
 ///

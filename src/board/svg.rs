@@ -22,7 +22,7 @@ impl<S: Size> Board<S> {
     /// # Ok(()) }
     /// ```
     ///
-    /// [`AnyGame::svg`](crate::AnyGame::svg) also shows the last move.
+    /// [`Position::svg`](crate::Position::svg) also shows the last move.
     #[doc(alias("image", "picture"))]
     #[must_use]
     pub fn svg(&self) -> impl Display + Copy + use<S> {

@@ -364,7 +364,7 @@ fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
     square_of::<S>(store_index::<S>(Coordinates::of_index(index, size.side())))
 }
 
-/// The result of a search. Its squares are [`Square`]s, or [`Coordinates`] for a game of any size.
+/// The result of a search. Its squares are those of the size.
 ///
 /// ```
 /// use tictactype::computer::Search;

@@ -117,7 +117,7 @@ use crate::player::Mark;
 ///
 /// For a closure, see [`from_fn`](super::from_fn()).
 ///
-/// A program that lets people choose the size plays on an [`AnySize`](crate::AnySize), and keeps
+/// A program that lets people choose the size plays on an [`AnySize`], and keeps
 /// players of several types in one list:
 ///
 /// ```

@@ -11,7 +11,7 @@ use crate::player::Mark;
 ///
 /// Its type does not contain the player to move, so one function without a parameter for the state
 /// serves all games in play. The function can rely on two facts: there is a player to
-/// [move](Self::turn), and at least one square is [vacant](Self::vacant). A
+/// [move](Self::turn), and at least one square is [vacant](Position::vacant). A
 /// [`Strategy`](crate::computer::Strategy) takes it for this reason.
 ///
 /// It comes from [`Game::as_in_play`], which the compiler accepts only in a state with a player to

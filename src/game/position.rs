@@ -128,7 +128,7 @@ impl<S: Size> Position<S> {
     }
 
     /// Returns the mark on a square, or `None` if the square is vacant or, on an
-    /// [`AnySize`](crate::AnySize), off the board.
+    /// [`AnySize`], off the board.
     ///
     /// ```
     /// use tictactype::{Grid, Mark, at};
@@ -354,7 +354,7 @@ impl<S: Size> Position<S> {
 }
 
 /// Writes the record of the game: the squares of the moves, after the size if that is an
-/// [`AnySize`](crate::AnySize).
+/// [`AnySize`].
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {

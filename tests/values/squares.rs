@@ -90,7 +90,7 @@ fn a_set_of_squares_agrees_with_a_tree_set_on_every_side() {
         type Output = ();
 
         fn visit<S: FixedSide>(self, size: S) {
-            let all: Vec<Square<S>> = Square::<S>::all().into_iter().collect();
+            let all: Vec<Square<S>> = Square::<S>::all().collect();
             let (mut set, mut expected) = (Squares::<S>::EMPTY, BTreeSet::new());
             // Steps of 7 squares, so that each is inserted before its neighbors.
             for number in 0..2 * S::CELLS {
