@@ -117,7 +117,9 @@ pub use self::search::Search;
 pub use self::search::{Alternative, Analysis};
 #[doc(alias = "resign")]
 pub use self::strategy::PlayedOut;
-pub use self::strategy::{FirstVacant, Strategy, play_out};
+#[doc(alias = "tournament")]
+pub use self::strategy::play_out;
+pub use self::strategy::{FirstVacant, Strategy};
 pub use self::table::Table;
 #[doc(hidden)]
 pub use self::unbeaten::refuse;
