@@ -43,8 +43,8 @@ pub(crate) use self::size::Side;
 #[cfg(feature = "serde")]
 pub(crate) use self::size::fixed_side;
 pub(crate) use self::size::{
-    PlaceOf, SetOf, StoreOf, all_squares, corner, index_in_store, index_of, side_is_value,
-    square_of, store_index, stride,
+    PlaceOf, SetOf, StoreOf, all_squares, corner, side_is_value, slot_in_store, slot_of,
+    slot_on_board, square_in_slot, stride,
 };
 #[cfg(feature = "typelevel")]
 pub(crate) use self::square::IsOffBoard;
@@ -227,7 +227,7 @@ impl<S: Size> Board<S> {
     /// On an [`AnySize`], [`Coordinates`] off the board change nothing; [`Size::square`] checks
     /// them.
     pub fn set(&mut self, at: S::Square, mark: impl Into<Option<Mark>>) {
-        if let Some(index) = index_of(self.size, at) {
+        if let Some(index) = slot_on_board(self.size, at) {
             if let Some(before) = self[at] {
                 self.marks.of_mut(before).toggle(index);
             }
@@ -241,7 +241,7 @@ impl<S: Size> Board<S> {
     /// the board. Equivalent to indexing.
     #[must_use]
     pub fn mark_at(&self, at: S::Square) -> Option<Mark> {
-        self.mark_with_index(index_of(self.size, at)?)
+        self.mark_with_index(slot_on_board(self.size, at)?)
     }
 
     /// Returns the squares with a player's mark, in row-major order from the top left.
@@ -291,7 +291,7 @@ impl<S: Size> Board<S> {
     + use<S> {
         let (board, side) = (*self, self.size.side());
         (0..side).map(move |row| {
-            let index = move |column| store_index::<S>(Coordinates { column, row });
+            let index = move |column| slot_of::<S>(Coordinates { column, row });
             (0..side).map(move |column| board.mark_with_index(index(column)))
         })
     }

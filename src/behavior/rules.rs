@@ -7,7 +7,7 @@ use core::iter;
 
 use super::event_marks::EventMarks;
 use super::{Event, SyncPoint, Thread};
-use crate::board::{Line, Size, index_of, side_is_value};
+use crate::board::{Line, Size, side_is_value, slot_on_board};
 use crate::player::Mark;
 
 impl<S: Size> Thread<Event<S>> {
@@ -57,7 +57,7 @@ impl<S: Size> Thread<Event<S>> {
             return Vec::new();
         }
         let off_the_board = SyncPoint::new().block(
-            move |event: &Event<S>| matches!(event, Event::Move(_, at) if index_of(size, *at).is_none()),
+            move |event: &Event<S>| matches!(event, Event::Move(_, at) if slot_on_board(size, *at).is_none()),
         );
         vec![Self::once("on the board", [off_the_board])]
     }

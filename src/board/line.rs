@@ -5,7 +5,8 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::{
-    AnySize, Coordinates, SetOf, Size, index_of, square_of, store_index, stride, write_squares,
+    AnySize, Coordinates, SetOf, Size, slot_of, slot_on_board, square_in_slot, stride,
+    write_squares,
 };
 use crate::player::{Direction, Symmetry, pad_with};
 use crate::store::SquareSet;
@@ -96,7 +97,7 @@ impl<S: Size> Line<S> {
         size: S,
         at: S::Square,
     ) -> impl DoubleEndedIterator<Item = Self> + FusedIterator + Clone {
-        let index = index_of(size, at);
+        let index = slot_on_board(size, at);
         Self::candidates(size).filter_map(move |number| Self::candidate(size, index?, number))
     }
 
@@ -125,7 +126,7 @@ impl<S: Size> Line<S> {
         let (_, room_ahead) = direction.room(first, size.side());
         (size.line() <= room_ahead + 1).then(|| Self {
             direction,
-            first: store_index::<S>(Coordinates::of_index(first, size.side())) as u16,
+            first: slot_of::<S>(Coordinates::of_index(first, size.side())) as u16,
             size,
         })
     }
@@ -147,7 +148,7 @@ impl<S: Size> Line<S> {
         let first = self.indices().map(image).min().unwrap_or_default();
         Self {
             direction: by.direction_of_image(self.direction),
-            first: store_index::<S>(Coordinates::of_index(first, side)) as u16,
+            first: slot_of::<S>(Coordinates::of_index(first, side)) as u16,
             size: self.size,
         }
     }
@@ -172,7 +173,7 @@ impl<S: Size> Line<S> {
     pub(crate) fn only_one_not_in(&self, set: &SetOf<S>) -> Option<S::Square> {
         let mut lacking = self.indices().filter(|index| !set.contains(*index));
         let only = lacking.next()?;
-        lacking.next().is_none().then(|| square_of::<S>(only))
+        lacking.next().is_none().then(|| square_in_slot::<S>(only))
     }
 
     /// Returns the size of the board.
@@ -200,7 +201,7 @@ impl<S: Size> Line<S> {
         &self,
     ) -> impl DoubleEndedIterator<Item = S::Square> + ExactSizeIterator + FusedIterator + Clone + use<S>
     {
-        self.indices().map(square_of::<S>)
+        self.indices().map(square_in_slot::<S>)
     }
 
     /// Returns `true` if the square is on the line.

@@ -1,7 +1,7 @@
 //! The marks on a board of any size as plain data, for constant functions, which cannot call
 //! functions of traits.
 
-use super::{Board, Coordinates, SetOf, Size, store_index};
+use super::{Board, Coordinates, SetOf, Size, slot_of};
 use crate::player::{Direction, MAX_SIDE, Mark, PerPlayer, Sentence};
 use crate::store::SquareSet;
 
@@ -57,7 +57,7 @@ impl MarkArray {
         for index in 0..self.cells() {
             if let Some(mark) = self.at(index) {
                 let at = Coordinates::of_index(index, self.side);
-                sets.of_mut(mark).toggle(store_index::<S>(at));
+                sets.of_mut(mark).toggle(slot_of::<S>(at));
             }
         }
         sets

@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use super::mark_array::{MOST, MarkArray};
 use super::unreachable_board::{UnreachableBoard, UnreachableBoardReason};
-use super::{Board, Coordinates, Size, store_index};
+use super::{Board, Coordinates, Size, slot_of};
 use crate::player::{GameResult, Mark, PerPlayer, Symmetry};
 
 /// A board that a game can reach, returned by [`Board::check`].
@@ -221,7 +221,7 @@ impl<S: Size> ReachableBoard<S> {
         squares
             .into_iter()
             .take(ply)
-            .map(move |at| store_index::<S>(Coordinates::of_index(usize::from(at), side)))
+            .map(move |at| slot_of::<S>(Coordinates::of_index(usize::from(at), side)))
     }
 }
 

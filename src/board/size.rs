@@ -170,7 +170,7 @@ refuse_unsupported_sizes! {
         /// Returns [`OffBoard`] if the board has no such square.
         fn square(self, at: Coordinates) -> Result<Self::Square, OffBoard> {
             OffBoard::check(at, self.side())?;
-            Ok(square_of::<Self>(store_index::<Self>(at)))
+            Ok(square_in_slot::<Self>(slot_of::<Self>(at)))
         }
 
         /// Parses a square of the board, in the forms that a [`Square`] is read from.
@@ -192,7 +192,7 @@ refuse_unsupported_sizes! {
         ///
         /// Returns [`ParseSquareError`] if the text is not a square of this board.
         fn parse_square(self, text: &str) -> Result<Self::Square, ParseSquareError> {
-            Coordinates::parse_on(text, self.side()).map(|at| square_of::<Self>(store_index::<Self>(at)))
+            Coordinates::parse_on(text, self.side()).map(|at| square_in_slot::<Self>(slot_of::<Self>(at)))
         }
 
         /// Returns the size as a value.
@@ -369,7 +369,7 @@ impl sealed::At for Coordinates {
     #[inline]
     fn index(self, side: usize, _: Internal) -> Option<usize> {
         let is_on_board = self.column < side && self.row < side;
-        is_on_board.then(|| store_index::<AnySize>(self))
+        is_on_board.then(|| slot_of::<AnySize>(self))
     }
 
     #[inline]
@@ -387,25 +387,25 @@ pub(crate) const fn stride<S: Size>() -> usize {
 
 /// Returns the index of a square in a store.
 #[inline]
-pub(crate) const fn store_index<S: Size>(at: Coordinates) -> usize {
+pub(crate) const fn slot_of<S: Size>(at: Coordinates) -> usize {
     at.row * stride::<S>() + at.column
 }
 
 /// Returns the index of a square in a store, or `None` if the square is off the board.
 #[inline]
-pub(crate) fn index_of<S: Size>(size: S, at: S::Square) -> Option<usize> {
+pub(crate) fn slot_on_board<S: Size>(size: S, at: S::Square) -> Option<usize> {
     sealed::At::index(at, size.side(), Internal(()))
 }
 
 /// Returns the index of a square in a store, or `None` if the store does not have it.
 #[inline]
-pub(crate) fn index_in_store<S: Size>(at: S::Square) -> Option<usize> {
+pub(crate) fn slot_in_store<S: Size>(at: S::Square) -> Option<usize> {
     sealed::At::index(at, stride::<S>(), Internal(()))
 }
 
 /// Returns the square with an index in a store.
 #[inline]
-pub(crate) fn square_of<S: Size>(index: usize) -> S::Square {
+pub(crate) fn square_in_slot<S: Size>(index: usize) -> S::Square {
     sealed::At::with_index(index, Internal(()))
 }
 

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use super::{Coordinates, FixedSide, SetOf, Size, Square, index_in_store, square_of, store_index};
+use super::{Coordinates, FixedSide, SetOf, Size, Square, slot_in_store, slot_of, square_in_slot};
 use crate::player::Symmetry;
 use crate::store::SquareSet;
 
@@ -77,7 +77,7 @@ impl<S: Size> Squares<S> {
     /// ```
     #[must_use]
     pub fn contains(&self, at: S::Square) -> bool {
-        index_in_store::<S>(at).is_some_and(|index| self.set.contains(index))
+        slot_in_store::<S>(at).is_some_and(|index| self.set.contains(index))
     }
 
     /// Adds a square. Returns `true` if the set did not contain it.
@@ -91,7 +91,7 @@ impl<S: Size> Squares<S> {
     /// ```
     #[allow(clippy::must_use_candidate, reason = "the set has changed too")]
     pub fn insert(&mut self, at: S::Square) -> bool {
-        let new = index_in_store::<S>(at).filter(|index| !self.set.contains(*index));
+        let new = slot_in_store::<S>(at).filter(|index| !self.set.contains(*index));
         if let Some(index) = new {
             self.set.toggle(index);
         }
@@ -109,7 +109,7 @@ impl<S: Size> Squares<S> {
     /// ```
     #[allow(clippy::must_use_candidate, reason = "the set has changed too")]
     pub fn remove(&mut self, at: S::Square) -> bool {
-        let member = index_in_store::<S>(at).filter(|index| self.set.contains(*index));
+        let member = slot_in_store::<S>(at).filter(|index| self.set.contains(*index));
         if let Some(index) = member {
             self.set.toggle(index);
         }
@@ -162,7 +162,7 @@ impl<S: Size> Squares<S> {
         Self::new(self.into_iter().fold(SetOf::<S>::EMPTY, |image, at| {
             let Coordinates { column, row } = at.into();
             let index = by.image(row * side + column, side);
-            image.toggled(store_index::<S>(Coordinates::of_index(index, side)))
+            image.toggled(slot_of::<S>(Coordinates::of_index(index, side)))
         }))
     }
 }
@@ -258,7 +258,7 @@ impl<S: Size> Iterator for SquareIter<S> {
 
     #[inline]
     fn next(&mut self) -> Option<S::Square> {
-        self.rest.pop_first().map(square_of::<S>)
+        self.rest.pop_first().map(square_in_slot::<S>)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -287,7 +287,7 @@ impl<S: Size> Iterator for SquareIter<S> {
 impl<S: Size> DoubleEndedIterator for SquareIter<S> {
     #[inline]
     fn next_back(&mut self) -> Option<S::Square> {
-        self.rest.pop_last().map(square_of::<S>)
+        self.rest.pop_last().map(square_in_slot::<S>)
     }
 
     #[inline]

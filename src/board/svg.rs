@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use super::{Board, Coordinates, Size, letter, square_of, store_index};
+use super::{Board, Coordinates, Size, letter, slot_of, square_in_slot};
 use crate::player::{Mark, pad_with};
 
 impl<S: Size> Board<S> {
@@ -60,7 +60,7 @@ impl<S: Size> Display for Svg<S> {
             });
             let mut picture = Picture {
                 side: self.board.size().side(),
-                mark_at: &|at| self.board[square_of::<S>(store_index::<S>(at))],
+                mark_at: &|at| self.board[square_in_slot::<S>(slot_of::<S>(at))],
                 last_move: self.last_move.map(Into::into),
                 complete_lines: &mut ends,
             };

@@ -1,6 +1,6 @@
 //! The board of a game as one of the players sees it.
 
-use crate::board::{Line, SetOf, Size, Squares, StoreOf, index_in_store};
+use crate::board::{Line, SetOf, Size, Squares, StoreOf, slot_in_store};
 use crate::game::GameInPlay;
 use crate::player::Direction;
 use crate::store::{SquareSet, Store};
@@ -27,7 +27,7 @@ impl<S: Size> Perspective<S> {
 
     /// Returns `true` if a square is vacant.
     pub(crate) fn is_vacant(self, at: S::Square) -> bool {
-        index_in_store::<S>(at).is_some_and(|index| self.vacant.contains(index))
+        slot_in_store::<S>(at).is_some_and(|index| self.vacant.contains(index))
     }
 
     /// Returns the board as the opponent sees it.
@@ -42,7 +42,7 @@ impl<S: Size> Perspective<S> {
     /// Returns the board after a move, as the opponent sees it.
     pub(crate) fn after(self, at: S::Square) -> Self {
         // The square is vacant, so it has an index.
-        let index = index_in_store::<S>(at).unwrap_or_default();
+        let index = slot_in_store::<S>(at).unwrap_or_default();
         Self {
             own: self.own.toggled(index),
             vacant: self.vacant.toggled(index),
@@ -53,7 +53,7 @@ impl<S: Size> Perspective<S> {
 
     /// Returns `true` if a move completes a line.
     pub(crate) fn wins(self, at: S::Square) -> bool {
-        index_in_store::<S>(at)
+        slot_in_store::<S>(at)
             .is_some_and(|index| StoreOf::<S>::has_line(&self.own, index, self.size.line()))
     }
 

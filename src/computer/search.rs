@@ -38,7 +38,7 @@ use self::transposition_table::TranspositionTable;
 use self::tree::{Limits, PrincipalVariation, Report, Tree};
 use super::evaluation_scale::{Eval, forced_value};
 use super::{Level, Score, Strategy, Value};
-use crate::board::{AnySize, Coordinates, Size, square_of, store_index};
+use crate::board::{AnySize, Coordinates, Size, slot_of, square_in_slot};
 use crate::game::GameInPlay;
 
 /// A strategy that searches within a budget of nodes or time, on boards of any size. Requires the
@@ -361,7 +361,7 @@ impl<S: Size> Strategy<S> for Search {
 
 /// Returns the square with a row-major index on the board.
 fn with_row_major_index<S: Size>(size: S, index: usize) -> S::Square {
-    square_of::<S>(store_index::<S>(Coordinates::of_index(index, size.side())))
+    square_in_slot::<S>(slot_of::<S>(Coordinates::of_index(index, size.side())))
 }
 
 /// The result of a search. Its squares are those of the size.
@@ -487,7 +487,7 @@ impl<S: Size> Alternative<S> {
     pub fn best(&self) -> S::Square {
         // Never falls back: a game in play has a vacant square, so the search reports a move.
         let first = self.principal_variation.first().copied();
-        first.unwrap_or(square_of::<S>(0))
+        first.unwrap_or(square_in_slot::<S>(0))
     }
 
     /// Returns the score that the player to move reaches with this move.

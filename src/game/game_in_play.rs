@@ -4,7 +4,7 @@ use core::fmt::{self, Debug};
 use core::ops::Deref;
 
 use super::{Game, Position, Turn};
-use crate::board::{AnySize, FixedSide, Size, square_of};
+use crate::board::{AnySize, FixedSide, Size, square_in_slot};
 use crate::player::Mark;
 
 /// A borrowed game with a player to move: the evidence that the game is not over.
@@ -79,7 +79,7 @@ impl<'a, S: Size> GameInPlay<'a, S> {
     #[must_use]
     pub fn first_vacant(self) -> S::Square {
         // A game on a full board is over, so the default is never used.
-        self.vacant().first().unwrap_or(square_of::<S>(0))
+        self.vacant().first().unwrap_or(square_in_slot::<S>(0))
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::board::{AnySize, Size, StoreOf, square_of, write_squares};
+use crate::board::{AnySize, Size, StoreOf, square_in_slot, write_squares};
 use crate::player::{Mark, pad_with};
 use crate::store::Store;
 
@@ -65,7 +65,7 @@ impl<'a, S: Size> Moves<'a, S> {
     }
 
     fn square(&self, number: usize) -> Option<S::Square> {
-        self.store.move_at(number).map(square_of::<S>)
+        self.store.move_at(number).map(square_in_slot::<S>)
     }
 }
 

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use super::{GameState, Moves, WinningLines};
 use crate::board::{
-    AnySize, Board, Size, Squares, StoreOf, corner, index_of, side_is_value, square_of,
+    AnySize, Board, Size, Squares, StoreOf, corner, side_is_value, slot_on_board, square_in_slot,
     write_squares,
 };
 use crate::player::{GameResult, Mark, pad_with};
@@ -124,7 +124,7 @@ impl<S: Size> Position<S> {
     #[doc(alias = "last move")]
     #[must_use]
     pub fn last_move(&self) -> Option<S::Square> {
-        self.store.last_move().map(square_of::<S>)
+        self.store.last_move().map(square_in_slot::<S>)
     }
 
     /// Returns the mark on a square, or `None` if the square is vacant or, on an
@@ -140,7 +140,7 @@ impl<S: Size> Position<S> {
     #[must_use]
     #[inline]
     pub fn mark_at(&self, at: S::Square) -> Option<Mark> {
-        self.store.mark_at(index_of(self.size, at)?)
+        self.store.mark_at(slot_on_board(self.size, at)?)
     }
 
     /// Returns `true` if there is a mark on the square.

@@ -9,7 +9,7 @@ mod wrong_state;
 use core::fmt::{self, Debug};
 use core::ops::Deref;
 
-use crate::board::{AnySize, FixedSide, Size, StoreOf, index_of};
+use crate::board::{AnySize, FixedSide, Size, StoreOf, slot_on_board};
 use crate::game::{Game, GameInPlay, GameState, NothingToTakeBack, Position, Refused};
 use crate::player::{GameResult, Mark};
 use crate::store::Store;
@@ -253,7 +253,7 @@ impl<S: Size> AnyGame<S> {
         if by.is_some_and(|by| by != turn) {
             return Err((by, IllegalMoveReason::OutOfTurn(turn)));
         }
-        let Some(index) = index_of(self.size(), at) else {
+        let Some(index) = slot_on_board(self.size(), at) else {
             let size = self.size().to_any_size();
             return Err((Some(turn), IllegalMoveReason::OffBoard(size)));
         };

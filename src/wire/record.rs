@@ -16,7 +16,7 @@ use super::refusal::illegal;
 use super::size::{LINE, SIDE};
 use super::square::SquareSeed;
 use super::with_size::WithSize;
-use crate::board::{AnySize, Coordinates, OffBoard, StoreOf, WrongSize, store_index};
+use crate::board::{AnySize, Coordinates, OffBoard, StoreOf, WrongSize, slot_of};
 use crate::game::{GameOver, Moves, Taken};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark};
@@ -149,7 +149,7 @@ impl<'de> Visitor<'de> for MoveListSeed {
                 return Err(illegal(number, GameOver(result)));
             }
             let checked = square.map_err(UncheckedRefusal::OffBoard).and_then(|at| {
-                let index = store_index::<AnySize>(at);
+                let index = slot_of::<AnySize>(at);
                 let taken = store.mark_at(index);
                 taken.map_or(Ok(index), |by| {
                     Err(UncheckedRefusal::Taken(Taken { at, by }))

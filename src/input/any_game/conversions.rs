@@ -1,7 +1,7 @@
 //! Conversions between typed games and games whose state is known only at run time.
 
 use super::{AnyGame, TypedGame, WrongState};
-use crate::board::{FixedSide, Size, WrongSize, store_index};
+use crate::board::{FixedSide, Size, WrongSize, slot_of};
 use crate::game::{Finished, Game, GameInPlay, Outcome, Position, Refused, State, Undone};
 use crate::player::{GameResult, Player};
 
@@ -182,6 +182,6 @@ fn copy<S: Size, T: Size>(
     size: T,
     result: Option<GameResult>,
 ) -> AnyGame<T> {
-    let index = |at: S::Square| store_index::<T>(at.into());
+    let index = |at: S::Square| slot_of::<T>(at.into());
     AnyGame::reached(size, position.moves().map(index), result)
 }

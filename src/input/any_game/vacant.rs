@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug};
 
 use super::AnyGame;
-use crate::board::{Size, square_of};
+use crate::board::{Size, square_in_slot};
 use crate::player::{GameResult, Mark};
 
 /// A vacant square of a game in play: the evidence that a move on it is legal. Returned by
@@ -66,7 +66,7 @@ impl<'a, S: Size> AnyVacant<'a, S> {
     /// Returns the square.
     #[must_use]
     pub fn at(&self) -> S::Square {
-        square_of::<S>(self.index)
+        square_in_slot::<S>(self.index)
     }
 
     /// Returns the mark that a move would place: that of the player to move.
