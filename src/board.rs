@@ -40,10 +40,8 @@ pub(crate) use self::notation::{
 };
 #[cfg(any(feature = "computer", feature = "typelevel"))]
 pub(crate) use self::size::Side;
-#[cfg(feature = "serde")]
-pub(crate) use self::size::fixed_side;
 pub(crate) use self::size::{
-    PlaceOf, SetOf, StoreOf, all_squares, corner, side_is_value, slot_in_store, slot_of,
+    PlaceOf, SetOf, StoreOf, all_squares, corner, fixed_side, slot_in_store, slot_of,
     slot_on_board, square_in_slot, stride,
 };
 #[cfg(feature = "typelevel")]
@@ -137,7 +135,7 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board<S: Size> {
+pub struct Board<S: Size = AnySize> {
     /// No square is in both sets.
     marks: PerPlayer<SetOf<S>>,
     size: S,

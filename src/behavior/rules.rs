@@ -7,14 +7,12 @@ use core::iter;
 
 use super::event_marks::EventMarks;
 use super::{Event, SyncPoint, Thread};
-use crate::board::{Line, Size, side_is_value, slot_on_board};
+use crate::board::{Line, Size, fixed_side, slot_on_board};
 use crate::player::Mark;
 
 impl<S: Size> Thread<Event<S>> {
     /// Returns the threads of all rules: [`turns`](Self::turns), [`taken`](Self::taken),
     /// [`wins`](Self::wins), [`draws`](Self::draws) and [`stop`](Self::stop).
-    ///
-    /// For an [`AnySize`](crate::AnySize), one more thread blocks moves off the board.
     ///
     /// A program of these threads accepts the same [triggered](super::Program::trigger) moves as an
     /// [`AnyGame`](crate::AnyGame) of that size, and no others. It ends after the same move, with
@@ -41,25 +39,12 @@ impl<S: Size> Thread<Event<S>> {
     pub fn rules(size: S) -> Vec<Self> {
         [
             Self::turns(),
-            Self::on_the_board(size),
             Self::taken(size),
             Self::wins(size),
             Self::draws(size),
             Self::stop(),
         ]
         .concat()
-    }
-
-    /// Returns a thread that blocks moves off the board, if events can have squares that the board
-    /// does not have.
-    fn on_the_board(size: S) -> Vec<Self> {
-        if !side_is_value::<S>() {
-            return Vec::new();
-        }
-        let off_the_board = SyncPoint::new().block(
-            move |event: &Event<S>| matches!(event, Event::Move(_, at) if slot_on_board(size, *at).is_none()),
-        );
-        vec![Self::once("on the board", [off_the_board])]
     }
 
     /// Returns a thread that makes X and O take turns. X begins.
@@ -86,6 +71,8 @@ impl<S: Size> Thread<Event<S>> {
 
     /// Returns one thread for each square, which blocks moves there once the square is taken.
     ///
+    /// For an [`AnySize`](crate::AnySize), one more thread blocks moves off the board.
+    ///
     /// ```
     /// use tictactype::behavior::{Event, Program, Thread};
     /// use tictactype::{Grid, Mark, at};
@@ -98,18 +85,23 @@ impl<S: Size> Thread<Event<S>> {
     /// ```
     #[must_use]
     pub fn taken(size: S) -> Vec<Self> {
-        size.squares()
-            .iter()
-            .map(|at| {
-                Self::once(
-                    format!("{at} taken"),
-                    [
-                        SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
-                        SyncPoint::new().block(move |event: &Event<S>| event.is_move_at(at)),
-                    ],
-                )
-            })
-            .collect()
+        let off_the_board = fixed_side::<S>().is_none().then(|| {
+            let is_off = move |event: &Event<S>| match *event {
+                Event::Move(_, at) => slot_on_board(size, at).is_none(),
+                Event::Win(..) | Event::Draw => false,
+            };
+            Self::once("off the board", [SyncPoint::new().block(is_off)])
+        });
+        let taken = size.squares().iter().map(|at| {
+            Self::once(
+                format!("{at} taken"),
+                [
+                    SyncPoint::new().wait_for(move |event: &Event<S>| event.is_move_at(at)),
+                    SyncPoint::new().block(move |event: &Event<S>| event.is_move_at(at)),
+                ],
+            )
+        });
+        off_the_board.into_iter().chain(taken).collect()
     }
 
     /// Returns one thread for each player and line, which requests the win once the line is

@@ -422,14 +422,9 @@ pub(crate) fn corner<S: Size>(size: S) -> Option<SetOf<S>> {
 }
 
 /// Returns the side of a size whose side is a type.
-#[cfg(feature = "serde")]
+#[inline]
 pub(crate) fn fixed_side<S: Size>() -> Option<usize> {
-    (!side_is_value::<S>()).then(stride::<S>)
-}
-
-/// Returns `true` if the side of the size is a value.
-pub(crate) const fn side_is_value<S: Size>() -> bool {
-    S::SIDE_IS_VALUE
+    (!S::SIDE_IS_VALUE).then(stride::<S>)
 }
 
 impl<const SIDE: usize, const LINE: usize> sealed::Sealed for Grid<SIDE, LINE> where
@@ -453,7 +448,11 @@ impl<const SIDE: usize, const LINE: usize> sealed::Parts for Grid<SIDE, LINE> {
     }
 
     fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize> {
-        size.try_into()
+        if (size.side(), size.line()) == (SIDE, LINE) {
+            Ok(Self)
+        } else {
+            Err(WrongSize::new(size, SIDE, Some(LINE)))
+        }
     }
 }
 
@@ -471,7 +470,11 @@ impl<const SIDE: usize> sealed::Parts for AnyLine<SIDE> {
     }
 
     fn from_any(size: AnySize, _: Internal) -> Result<Self, WrongSize> {
-        size.try_into()
+        if size.side() == SIDE {
+            Ok(Self::known(size.line() as u8))
+        } else {
+            Err(WrongSize::new(size, SIDE, None))
+        }
     }
 }
 
@@ -496,15 +499,14 @@ impl<S: FixedSide> From<S> for AnySize {
 /// # Errors
 ///
 /// Returns [`WrongSize`] if the side or the line differs.
-impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE> {
+impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE>
+where
+    Self: Size,
+{
     type Error = WrongSize;
 
     fn try_from(size: AnySize) -> Result<Self, WrongSize> {
-        if (size.side(), size.line()) == (SIDE, LINE) {
-            Ok(Self)
-        } else {
-            Err(WrongSize::new(size, SIDE, Some(LINE)))
-        }
+        Self::of(size)
     }
 }
 
@@ -523,15 +525,14 @@ impl<const SIDE: usize, const LINE: usize> TryFrom<AnySize> for Grid<SIDE, LINE>
 /// # Errors
 ///
 /// Returns [`WrongSize`] if the side differs.
-impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE> {
+impl<const SIDE: usize> TryFrom<AnySize> for AnyLine<SIDE>
+where
+    Self: Size,
+{
     type Error = WrongSize;
 
     fn try_from(size: AnySize) -> Result<Self, WrongSize> {
-        if size.side() == SIDE {
-            Ok(Self::known(size.line() as u8))
-        } else {
-            Err(WrongSize::new(size, SIDE, None))
-        }
+        Self::of(size)
     }
 }
 

@@ -36,7 +36,7 @@ impl SizeVisitor for PlayByBoth<'_> {
         };
         while let Some(turn) = game.turn() {
             let off_board = Event::Move(turn, off_board);
-            assert!(program.blocked_by(&off_board).eq(["on the board"]));
+            assert!(program.blocked_by(&off_board).eq(["off the board"]));
             let number = self.0.usize(..game.vacant().len());
             let at = game.vacant().iter().nth(number).unwrap();
             for mark in [turn.opponent(), turn] {
@@ -71,7 +71,7 @@ fn on_the_largest_board_every_square_up_to_z26_is_on_the_board() {
     let off_board = [(26, 0), (0, 26), (usize::MAX, usize::MAX)];
     for (column, row) in off_board {
         let off_board = Event::Move(Mark::X, Coordinates { column, row });
-        assert!(program.blocked_by(&off_board).eq(["on the board"]));
+        assert!(program.blocked_by(&off_board).eq(["off the board"]));
     }
     let z26 = "z26".parse().unwrap();
     assert!(program.trigger(Event::Move(Mark::X, z26)).is_ok());
@@ -132,4 +132,20 @@ fn a_program_for_any_size_stays_on_the_board_without_rules() {
     let mut program = Program::<Event<AnySize>>::new();
     let chosen = program.choose(game.as_in_play().unwrap());
     assert_eq!(chosen, Some("a2".parse().unwrap()));
+}
+
+#[test]
+fn rules_composed_one_by_one_keep_moves_on_the_board() {
+    let size = AnySize::new(3, 3).unwrap();
+    let mut program = Program::new()
+        .with(Thread::turns())
+        .with(Thread::taken(size));
+    for off_board in [at(3, 0), at(0, 3), at(25, 25), at(usize::MAX, 0)] {
+        assert!(program.trigger(Event::Move(Mark::X, off_board)).is_err());
+    }
+    assert!(program.trigger(Event::Move(Mark::X, at(2, 2))).is_ok());
+}
+
+fn at(column: usize, row: usize) -> Coordinates {
+    Coordinates { column, row }
 }
