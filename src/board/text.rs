@@ -157,19 +157,6 @@ pub(crate) const fn count_rows(text: &str) -> usize {
     rows
 }
 
-#[cfg(feature = "serde")]
-impl MarkArray {
-    /// Checks that the board has this side.
-    pub(crate) fn check_side(&self, side: usize) -> Result<(), ParseBoardError> {
-        if self.side() == side {
-            Ok(())
-        } else {
-            let problem = TextProblem::wrong_count("rows", side, self.side());
-            Err(ParseBoardError::new(None, 0, problem))
-        }
-    }
-}
-
 /// Returns the end of the last character within the greatest length.
 const fn last_boundary(text: &[u8]) -> usize {
     let mut end = LONGEST_TEXT;

@@ -8,8 +8,8 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 use super::size::{LINE, SIDE};
 use super::with_size::WithSize;
 use crate::board::{
-    Board, MarkArray, ParseBoardError, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows,
-    fixed_side, parse_marks,
+    Board, MarkArray, ReachableBoard, Size, Symbols, UnreachableBoard, count_rows, fixed_side,
+    parse_marks,
 };
 use crate::player::MAX_SIDE;
 
@@ -104,8 +104,9 @@ impl<'de, S: Size> Deserialize<'de> for Board<S> {
 impl<'de, S: Size> Deserialize<'de> for ReachableBoard<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let reader = reader(|size, marks| {
-            let board = board(size, &marks).map_err(RefusedBoard::Malformed)?;
-            board.check().map_err(RefusedBoard::Unreachable)
+            board(size, &marks)?
+                .check()
+                .map_err(RefusedBoard::Unreachable)
         });
         reader.read(deserializer)
     }
@@ -148,28 +149,39 @@ impl Visitor<'_> for RowsSeed {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<MarkArray, E> {
-        let side = self.side.unwrap_or_else(|| count_rows(text).min(MAX_SIDE));
+        let side = self
+            .side
+            .unwrap_or_else(|| count_rows(text).clamp(2, MAX_SIDE));
         // The line is not part of the text.
         parse_marks(text, side, side, &Symbols::STRICT).map_err(E::custom)
     }
 }
 
 /// Returns the board with the marks, unless it has another number of rows.
-fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, ParseBoardError> {
-    marks.check_side(size.side())?;
+fn board<S: Size>(size: S, marks: &MarkArray) -> Result<Board<S>, RefusedBoard<S>> {
+    let (rows, side) = (marks.side(), size.side());
+    if rows != side {
+        return Err(RefusedBoard::WrongSide { rows, side });
+    }
     Ok(Board::of_marks(marks.sets::<S>(), size))
 }
 
 /// The reason that a board is refused.
 enum RefusedBoard<S: Size> {
-    Malformed(ParseBoardError),
+    /// The rows came before the size, and are those of another.
+    WrongSide {
+        rows: usize,
+        side: usize,
+    },
     Unreachable(UnreachableBoard<S>),
 }
 
 impl<S: Size> Display for RefusedBoard<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Malformed(why) => why.fmt(f),
+            Self::WrongSide { rows, side } => {
+                write!(f, "the board has {rows} rows, and its side is {side}")
+            }
             Self::Unreachable(why) => why.fmt(f),
         }
     }

@@ -248,16 +248,25 @@ fn refuses_a_board_that_does_not_fit_its_size() {
             r#"{"board":"X../.../...","side":3}"#,
             "missing field `line`",
         ),
+        (
+            r#"{"board":"../..","side":3,"line":3}"#,
+            "the board has 2 rows, and its side is 3",
+        ),
+        (
+            r#"{"line":2,"board":".../.../...","side":2}"#,
+            "the board has 3 rows, and its side is 2",
+        ),
+        (
+            r#"{"board":"X","side":2,"line":2}"#,
+            "row 1 at byte 1: expected 2 squares, found 1",
+        ),
     ] {
         let refused = board_from_json(json).unwrap_err();
         assert!(refused.starts_with(reason), "{json}: {refused}");
     }
     for json in [
         r#"{"board":"","side":2,"line":2}"#,
-        r#"{"board":"X","side":2,"line":2}"#,
         r#"{"board":"/","side":2,"line":2}"#,
-        r#"{"board":"../..","side":3,"line":3}"#,
-        r#"{"board":".../.../...","side":2,"line":2}"#,
         high.as_str(),
         wide.as_str(),
     ] {
