@@ -90,8 +90,8 @@ pub struct Game<T: State, S: FixedSide> {
     state: PhantomData<T>,
 }
 
-/// Returns `true` if a move of `P` after this many moves fills the board. The number of squares
-/// decides at compile time which player can.
+/// Returns `true` if a move of `P` after this many moves fills the board. Only the player of the last
+/// square can; for the other, this is the constant `false`.
 #[inline]
 fn fills_board<P: Player, S: FixedSide>(ply: usize) -> bool {
     P::MARK == Mark::of_move(S::CELLS - 1) && ply + 1 == S::CELLS

@@ -13,8 +13,10 @@ pub use self::text::{NotASize, ParseSizeError};
 /// A size that is known only at run time: from a user, a file or a connection.
 ///
 /// Games, boards, lines, players and threads of this size are those of the other sizes, with
-/// [`Coordinates`] for squares. Each is compiled once, and kept in the corner of a 26×26 board. For
-/// a typed [`Game`](crate::Game), [`visit`](Self::visit) turns the size into a type.
+/// [`Coordinates`] for squares. Each is compiled once, and kept in the corner of a 26×26 board.
+///
+/// A typed [`Game`](crate::Game) needs a [`FixedSide`](super::FixedSide), and so do
+/// `Perfect`, `unbeaten!` and `perft`. [`visit`](Self::visit) turns the size into such a type.
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;

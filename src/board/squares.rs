@@ -3,7 +3,9 @@
 use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 
-use super::{Coordinates, FixedSide, SetOf, Size, Square, slot_in_store, slot_of, square_in_slot};
+use super::{
+    AnySize, Coordinates, FixedSide, SetOf, Size, Square, slot_in_store, slot_of, square_in_slot,
+};
 use crate::player::Symmetry;
 use crate::store::SquareSet;
 
@@ -23,7 +25,7 @@ use crate::store::SquareSet;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
-pub struct Squares<S: Size> {
+pub struct Squares<S: Size = AnySize> {
     set: SetOf<S>,
 }
 

@@ -40,7 +40,7 @@ use crate::player::{GameResult, Mark, pad};
 #[diagnostic::on_unimplemented(
     message = "games of this size are not solved: the side must be 2 to 5",
     label = "too large to solve",
-    note = "use `Search`, which plays on every size; `Perfect::on` checks the size at run time"
+    note = "use `Search`, which plays on every size; `Perfect::on` and `Solution::of` check the size at run time"
 )]
 pub trait Solvable: FixedSide {}
 

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use super::{GameState, Moves, WinningLines};
 use crate::board::{
-    AnySize, Board, Size, Squares, StoreOf, corner, side_is_value, slot_on_board, square_in_slot,
+    AnySize, Board, Size, Squares, StoreOf, corner, fixed_side, slot_on_board, square_in_slot,
     write_squares,
 };
 use crate::player::{GameResult, Mark, pad_with};
@@ -14,10 +14,9 @@ use crate::store::{SquareSet, Store};
 
 /// The moves so far on a board of size `S`, which answers every question about them.
 ///
-/// Games of all kinds dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in
-/// any state, an [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay), an
-/// [`Outcome`](super::Outcome), and a refused move. So a function that takes a `&Position<S>`
-/// accepts them all:
+/// Games dereference to it, as a `String` does to a `str`: a [`Game`](super::Game) in any state, an
+/// [`AnyGame`](crate::AnyGame), a [`GameInPlay`](super::GameInPlay), and what comes of a move, such
+/// as an [`Outcome`](super::Outcome). So a function that takes a `&Position<S>` accepts them all:
 ///
 /// ```
 /// use tictactype::{AnyGame, Grid, Position, Size, play};
@@ -35,8 +34,11 @@ use crate::store::{SquareSet, Store};
 /// # Ok(()) }
 /// ```
 ///
-/// A position comes only from a game, and no game can be made of it. Moves, and answers that need
-/// no `Option` because the state is known, are methods of the games.
+/// rustc does not dereference a macro call: bind `play![…]` to a variable before you pass it.
+///
+/// A position is read-only. [`to_any_size`](Self::to_any_size) copies it to an
+/// [`AnyGame`](crate::AnyGame). Moves, and answers that need no `Option` because the state is known,
+/// are methods of the games.
 ///
 /// Positions are ordered by size, then by their moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -143,7 +145,7 @@ impl<S: Size> Position<S> {
         self.store.mark_at(slot_on_board(self.size, at)?)
     }
 
-    /// Returns `true` if there is a mark on the square.
+    /// Returns `true` if there is a mark on the square. Off the board there is none.
     ///
     /// ```
     /// use tictactype::{Grid, at};
@@ -298,7 +300,7 @@ impl<S: Size> Position<S> {
     pub fn result(&self) -> Option<GameResult> {
         let last = self.store.last_move()?;
         let mark = Mark::of_move(self.ply()).opponent();
-        // Without the last move, the player had no line.
+        // `has_line` takes the marks before the last move, which contain no line: the game went on.
         let before = self.store.marks(mark).toggled(last);
         let is_won = StoreOf::<S>::has_line(&before, last, self.size.line());
         let is_full = self.ply() == self.size.side() * self.size.side();
@@ -358,7 +360,7 @@ impl<S: Size> Position<S> {
 impl<S: Size> Display for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_with(f, |f| {
-            if side_is_value::<S>() {
+            if fixed_side::<S>().is_none() {
                 let separator = if self.ply() > 0 { " " } else { "" };
                 write!(f, "{:#}{separator}", self.size.to_any_size())?;
             }

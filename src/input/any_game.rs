@@ -177,7 +177,8 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`IllegalMove`] if the game is over or the square is taken. The game is unchanged.
+    /// Returns [`IllegalMove`] if the game is over, or if the square is taken or off the board. The
+    /// game is unchanged.
     #[doc(alias("make", "make_move"))]
     #[inline]
     pub fn push(&mut self, at: S::Square) -> Result<(), IllegalMove<S::Square>> {
@@ -200,7 +201,7 @@ impl<S: Size> AnyGame<S> {
     /// # Errors
     ///
     /// Returns [`IllegalMove`] if the game is over, if it is the other player's turn, or if the
-    /// square is taken. The first of these is reported. The game is unchanged.
+    /// square is off the board or taken. The first of these is reported. The game is unchanged.
     pub fn push_as(
         &mut self,
         by: impl Into<Mark>,
@@ -228,7 +229,7 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`IllegalMove`] if the game is over or the square is taken.
+    /// Returns [`IllegalMove`] if the game is over, or if the square is taken or off the board.
     #[inline]
     pub fn entry(&mut self, at: S::Square) -> Result<AnyVacant<'_, S>, IllegalMove<S::Square>> {
         match self.check(None, at) {
@@ -324,7 +325,8 @@ impl<S: Size> AnyGame<S> {
     ///
     /// # Errors
     ///
-    /// Returns [`Refused`], with the unchanged game, if the game is over or the square is taken.
+    /// Returns [`Refused`], with the unchanged game, if the game is over, or if the square is taken
+    /// or off the board.
     #[doc(alias = "make_move")]
     pub fn play(mut self, at: S::Square) -> Result<Self, Refused<Self, IllegalMove<S::Square>>> {
         match self.push(at) {
