@@ -58,6 +58,7 @@
 //! [`Program`]: crate::behavior::Program
 
 mod advice;
+mod answer_table;
 mod empty_board;
 mod evaluation_scale;
 mod from_fn;
@@ -83,6 +84,9 @@ mod unbeaten;
 mod value;
 
 pub use self::advice::{Advice, Or};
+pub use self::answer_table::AnswerTable;
+#[doc(hidden)]
+pub use self::answer_table::{Answers, NO_ANSWERS};
 pub use self::empty_board::{Argument, Proof, empty_board};
 #[doc(hidden)]
 pub use self::from_fn::FromFn;
@@ -92,6 +96,8 @@ pub use self::from_fn::from_fn;
 pub use self::level::Level;
 #[cfg(feature = "alloc")]
 pub use self::level::UnknownLevel;
+#[doc(hidden)]
+pub use self::messages::AsksFunctions;
 #[cfg(feature = "minimax")]
 #[doc(alias("mcts", "monte carlo"))]
 pub use self::minimax::Minimax;
@@ -122,6 +128,6 @@ pub use self::strategy::play_out;
 pub use self::strategy::{FirstVacant, Strategy};
 pub use self::table::Table;
 #[doc(hidden)]
-pub use self::unbeaten::refuse;
-pub use self::unbeaten::{Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
+pub use self::unbeaten::{Interview, refuse};
+pub use self::unbeaten::{Question, Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 pub use self::value::Value;

@@ -315,6 +315,18 @@ const RULES: &[(&str, &str)] = &[
         "An `Unbeaten` strategy has a move wherever it can come.",
     ),
     (
+        "unanswered-question",
+        "A function of an `Unbeaten` strategy ends, and without a panic.",
+    ),
+    (
+        "unchecked-strategy",
+        "On other sides than 3, only a pairing makes an `Unbeaten` strategy.",
+    ),
+    (
+        "strategy-literal",
+        "A strategy as a literal is a player, a size, and rules by name.",
+    ),
+    (
         "forge-a-strategy",
         "Only the check makes an `Unbeaten` strategy.",
     ),

@@ -1,7 +1,7 @@
-//! What exists for the compiler's messages about combined players.
+//! What exists for the compiler's messages about players.
 
 use super::{Advice, Or, Strategy};
-use crate::board::Size;
+use crate::board::{Grid, Size};
 use crate::game::GameInPlay;
 
 // These inherent methods shadow those of the traits, so that an unmet bound is reported with the
@@ -50,3 +50,18 @@ impl<A: Unimplemented, C> Combine<C, ()> for A {
 }
 
 pub trait Unimplemented {}
+
+/// A size on which [`unbeaten!`](crate::unbeaten) asks functions: with a side of 3.
+#[diagnostic::on_unimplemented(
+    message = "a function of yours is checked only on 3×3",
+    label = "another side",
+    note = "on other sides, a strategy is `Win, Pairing(…), FirstVacant`"
+)]
+pub trait AsksFunctions {
+    /// The number of marks in a row that win.
+    const LINE: usize;
+}
+
+impl<const LINE: usize> AsksFunctions for Grid<3, LINE> {
+    const LINE: usize = LINE;
+}

@@ -2,7 +2,7 @@
 
 use super::perspective::Perspective;
 use super::table::Table;
-use super::{Advice, Pairing, Strategy};
+use super::{Advice, AnswerTable, Pairing, Strategy};
 use crate::board::{Coordinates, Size};
 use crate::game::GameInPlay;
 use crate::player::Mark;
@@ -81,6 +81,9 @@ pub enum Rule {
     /// assert_eq!(Rule::Pairing(Pairing::FIVE_ON_5).advise(game.as_in_play()), Some(at!(a2)));
     /// ```
     Pairing(Pairing),
+    /// On 3×3, the move that a function chose when [`unbeaten!`](crate::unbeaten) asked it:
+    /// `by mine`. It has answers only where that strategy can come, for its player.
+    Function(AnswerTable),
 }
 
 impl Rule {
@@ -106,6 +109,14 @@ impl Advice for Rule {
             let mark = game.size().square(at).ok().and_then(|at| game.mark_at(at));
             mark == Some(game.turn().opponent())
         };
+        let number = |at: S::Square| {
+            let Coordinates { column, row } = at.into();
+            row * side + column
+        };
+        let marks = |of: Mark| {
+            let marks = game.marks(of).iter();
+            marks.fold(0, |set, at| set | 1 << number(at))
+        };
         match self {
             Self::Win => perspective.winning_move(),
             Self::Block => perspective.flipped().winning_move(),
@@ -123,18 +134,15 @@ impl Advice for Rule {
             Self::Corner => vacant.find(|at| (*at).into().is_corner_on(side)),
             Self::FirstVacant => vacant.next(),
             Self::Table(table) if side == 3 => {
-                let number = |at: S::Square| {
-                    let Coordinates { column, row } = at.into();
-                    row * side + column
-                };
-                let marks = |of: Mark| {
-                    let marks = game.marks(of).iter();
-                    marks.fold(0, |set, at| set | 1 << number(at))
-                };
                 let answer = table.answer(marks(Mark::X), marks(Mark::O))?;
                 vacant.find(|at| number(*at) == answer)
             }
-            Self::Table(_) => None,
+            Self::Function(answers) if side == 3 => {
+                let (own, other) = (marks(game.turn()), marks(game.turn().opponent()));
+                let answer = answers.answer(own, other)?;
+                vacant.find(|at| number(*at) == answer)
+            }
+            Self::Table(_) | Self::Function(_) => None,
             Self::Pairing(pairing) => {
                 vacant.find(|at| pairing.partner((*at).into()).is_some_and(opponent_is_at))
             }

@@ -1,6 +1,7 @@
 //! Strategies that cannot lose, checked at compile time.
 
 mod game;
+mod interview;
 mod refutation;
 mod small_board;
 mod walk;
@@ -9,6 +10,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
+pub use self::interview::{Interview, Question};
 pub use self::refutation::Refutation;
 use self::refutation::{Problem, Record};
 use self::small_board::Lines;
@@ -20,8 +22,9 @@ use crate::player::{Mark, Player};
 
 /// A strategy for a player that cannot lose: the evidence of a check of every game.
 ///
-/// A strategy is a list of [`Rule`]s in order of priority. [`unbeaten!`](crate::unbeaten) checks it
-/// at compile time, and [`check`](Self::check) at run time: on 3×3 any rules, on other sides a
+/// A strategy is a list of [`Rule`]s in order of priority, or a function of yours, which answers a
+/// [`Question`]. [`unbeaten!`](crate::unbeaten) checks it at compile time, and
+/// [`check`](Self::check) rules at run time: on 3×3 any, on other sides a
 /// [`Pairing`](super::Pairing). A strategy that can lose does not compile:
 ///
 /// ```compile_fail,E0080
@@ -102,7 +105,7 @@ const fn refutation(
             };
             return walk.refute();
         }
-        None if must_win => Some(Problem::Size),
+        None if must_win => Some(Problem::WinsOnAnotherSide),
         None => open_line(rules, side, line),
         fault => fault,
     };
@@ -140,13 +143,23 @@ const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Probl
         rules = rest;
     }
     let [Rule::Pairing(pairing), rest @ ..] = rules else {
-        return Some(Problem::Size);
+        return Some(without_leading_pairing(rules));
     };
     match (pairing.line_without_a_pair(side, line), rest) {
         (Some((first, last)), _) => Some(Problem::Unpaired { first, last }),
         (None, [.., Rule::FirstVacant]) => None,
         (None, _) => Some(Problem::NoLastRule),
     }
+}
+
+const fn without_leading_pairing(mut rules: &[Rule]) -> Problem {
+    while let [rule, rest @ ..] = rules {
+        if matches!(rule, Rule::Pairing(_)) {
+            return Problem::RuleBeforePairing;
+        }
+        rules = rest;
+    }
+    Problem::NoPairing
 }
 
 impl<P, S> Unbeaten<P, S> {
@@ -281,22 +294,145 @@ pub const fn refuse(refutation: &Refutation) -> ! {
 ///
 /// A strategy that can lose, has no move or chooses a taken square does not compile. The error
 /// shows a game.
+///
+/// # A function of yours
+///
+/// On 3×3, `by` and the path of a constant function name a function that answers where no earlier
+/// rule applies; see [`Question`].
+///
+/// ```
+/// use tictactype::computer::{Question, Unbeaten};
+/// use tictactype::{Grid, O, Square, unbeaten};
+///
+/// /// Plays in the center, otherwise in a corner.
+/// const fn mine(question: Question) -> Option<Square<Grid<3>>> {
+///     let (center, corners) = (0b000_010_000, 0b101_000_101);
+///     match question.first_of(question.vacant() & center) {
+///         None => question.first_of(question.vacant() & corners),
+///         center => center,
+///     }
+/// }
+///
+/// const MINE: Unbeaten<O, Grid<3>> =
+///     unbeaten![O on Grid<3>; Win, Block, BlockFork, by mine, FirstVacant];
+/// # let _ = MINE;
+/// ```
 #[macro_export]
 macro_rules! unbeaten {
-    ($player:ident on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
-        const PROOF: $crate::computer::Unbeaten<$player, $size> =
-            match $crate::computer::Unbeaten::check(&[$($crate::computer::Rule::$rule $(($data))?),+]) {
-                ::core::result::Result::Ok(proof) => proof,
-                ::core::result::Result::Err(refutation) => $crate::__private::refuse(&refutation),
+    ($player:ident on $size:ty; $($rules:tt)+) => {
+        $crate::__unbeaten!(@rules Unbeaten $player [$size] [] [] [0]; $($rules)+ ,)
+    };
+    ($player:ident wins on $size:ty; $($rules:tt)+) => {
+        $crate::__unbeaten!(@rules Winning $player [$size] [] [] [0]; $($rules)+ ,)
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "a strategy is written as `unbeaten![O on Grid<3>; Win, Block, FirstVacant]`: the \
+             player, `on` or `wins on`, the size, and the rules in order of priority"
+        )
+    };
+}
+
+/// Reads the rules of [`unbeaten!`](crate::unbeaten) one by one, then checks them.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __unbeaten {
+    // Without a function.
+    (@rules $evidence:ident $player:ident [$size:ty] [$($rule:expr,)+] [] $count:tt; $(,)?) => {{
+        const PROOF: $crate::computer::$evidence<$player, $size> =
+            match $crate::computer::$evidence::check(&[$($rule),+]) {
+                ::core::result::Result::Ok(__proof) => __proof,
+                ::core::result::Result::Err(__refutation) => $crate::__private::refuse(&__refutation),
             };
         PROOF
     }};
-    ($player:ident wins on $size:ty; $($rule:ident $(($data:expr))?),+ $(,)?) => {{
-        const PROOF: $crate::computer::Winning<$player, $size> =
-            match $crate::computer::Winning::check(&[$($crate::computer::Rule::$rule $(($data))?),+]) {
-                ::core::result::Result::Ok(proof) => proof,
-                ::core::result::Result::Err(refutation) => $crate::__private::refuse(&refutation),
+    // With functions, in two passes over the same list of rules, which names the answers `__ANSWERS`.
+    // In the first these are blank, and the functions are asked; in the second they are known.
+    (
+        @rules $evidence:ident $player:ident [$size:ty]
+        [$($rule:expr,)+] [$($function:path, $number:expr;)+] [$count:expr]; $(,)?
+    ) => {{
+        const PROOF: $crate::computer::$evidence<$player, $size> = {
+            const __LINE: usize = <$size as $crate::__private::AsksFunctions>::LINE;
+            const __ANSWERS: &[$crate::__private::Answers; $count] = &{
+                const __ANSWERS: &[$crate::__private::Answers; $count] =
+                    &[$crate::__private::NO_ANSWERS; $count];
+                const __RULES: &[$crate::computer::Rule] = &[$($rule),+];
+                let mut __interview = $crate::__private::Interview::<{ $count }, __LINE>::new(
+                    __RULES,
+                    <$player as $crate::Player>::MARK,
+                );
+                while let ::core::option::Option::Some(__asked) = __interview.question() {
+                    $(
+                        if __asked.0 == $number {
+                            __interview.answer($function(__asked.1));
+                        }
+                    )+
+                }
+                __interview.into_answers()
             };
+            const __RULES: &[$crate::computer::Rule] = &[$($rule),+];
+            match $crate::computer::$evidence::check(__RULES) {
+                ::core::result::Result::Ok(__proof) => __proof,
+                ::core::result::Result::Err(__refutation) => $crate::__private::refuse(&__refutation),
+            }
+        };
         PROOF
     }};
+    (
+        @rules $evidence:ident $player:ident $size:tt
+        [$($rules:tt)*] [$($functions:tt)*] [$count:expr]; by $function:path, $($rest:tt)*
+    ) => {
+        $crate::__unbeaten!(
+            @rules $evidence $player $size
+            [
+                $($rules)*
+                $crate::computer::Rule::Function($crate::computer::AnswerTable::new(&__ANSWERS[$count])),
+            ]
+            [$($functions)* $function, $count;]
+            [$count + 1]; $($rest)*
+        )
+    };
+    (
+        @rules $evidence:ident $player:ident $size:tt $rules:tt $functions:tt $count:tt;
+        by $($other:tt)*
+    ) => {
+        ::core::compile_error!(
+            "`by` is followed by the path of a constant function and a comma, such as \
+             `by mine, FirstVacant`"
+        )
+    };
+    (
+        @rules $evidence:ident $player:ident $size:tt
+        [$($rules:tt)*] $functions:tt $count:tt; $rule:ident $(($data:expr))?, $($rest:tt)*
+    ) => {
+        $crate::__unbeaten!(
+            @rules $evidence $player $size
+            [$($rules)* $crate::__unbeaten!(@rule $rule $(($data))?),]
+            $functions $count; $($rest)*
+        )
+    };
+    (@rules $evidence:ident $player:ident $size:tt $rules:tt $functions:tt $count:tt; $($other:tt)*) => {
+        ::core::compile_error!(
+            "the rules of `unbeaten!` are separated by commas, such as `Win, Block, FirstVacant`; a \
+             function of yours is `by` and its path"
+        )
+    };
+    (@rule Win) => { $crate::computer::Rule::Win };
+    (@rule Block) => { $crate::computer::Rule::Block };
+    (@rule Fork) => { $crate::computer::Rule::Fork };
+    (@rule BlockFork) => { $crate::computer::Rule::BlockFork };
+    (@rule Center) => { $crate::computer::Rule::Center };
+    (@rule OppositeCorner) => { $crate::computer::Rule::OppositeCorner };
+    (@rule Corner) => { $crate::computer::Rule::Corner };
+    (@rule FirstVacant) => { $crate::computer::Rule::FirstVacant };
+    (@rule Table($table:expr)) => { $crate::computer::Rule::Table($table) };
+    (@rule Pairing($pairing:expr)) => { $crate::computer::Rule::Pairing($pairing) };
+    (@rule $rule:ident $($data:tt)?) => {
+        ::core::compile_error!(::core::concat!(
+            "`", ::core::stringify!($rule $($data)?), "` is not a rule: the rules are Win, Block, \
+             Fork, BlockFork, Center, OppositeCorner, Corner, FirstVacant, Table(…) and Pairing(…), \
+             and a function of yours is `by` and its path"
+        ))
+    };
 }

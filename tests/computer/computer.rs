@@ -5,6 +5,7 @@ mod exhaustive_opponent;
 mod levels;
 mod minimax_crate;
 mod negamax;
+mod own_strategies;
 mod perfect;
 mod positions;
 mod reason;

@@ -49,7 +49,7 @@ fn of_the_255_subsets_38_are_unbeaten_as_x_and_8_as_o() {
 
 /// Plays all moves of the opponent against a strategy, by the game of the crate. Returns the result
 /// that is worst for the strategy: 0 a loss, 1 a draw, 2 a win; `None` if it resigns.
-fn worst(
+pub(crate) fn worst(
     game: &mut AnyGame<Grid<3>>,
     strategy: &mut dyn Strategy<Grid<3>>,
     by: Mark,
@@ -251,12 +251,19 @@ fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
     );
     assert!(Unbeaten::<X, Grid<3, 2>>::check(&Rule::ALL).is_ok());
     let refuted = Unbeaten::<O, Grid<4>>::check(&Rule::ALL).unwrap_err();
-    assert_eq!(refuted.to_string(), "rules are checked only on 3×3");
+    assert_eq!(
+        refuted.to_string(),
+        "only on 3×3 are rules checked without a pairing: on other boards, a strategy is \
+         `Win, Pairing(…), FirstVacant`"
+    );
     // A pairing stops lines, but completes none.
     let rules = &[Rule::Pairing(Pairing::FIVE_ON_5), Rule::FirstVacant];
     assert!(Unbeaten::<X, Grid<5>>::check(rules).is_ok());
     let refuted = Winning::<X, Grid<5>>::check(rules).unwrap_err();
-    assert_eq!(refuted.to_string(), "rules are checked only on 3×3");
+    assert_eq!(
+        refuted.to_string(),
+        "only on 3×3 is it checked that a strategy wins"
+    );
     assert_eq!(
         Unbeaten::<O, Grid<3>>::check(&[]).unwrap_err().to_string(),
         "this strategy has no move for O after `a1`"
@@ -397,12 +404,23 @@ fn pairings_can_be_wrong() {
         error(vec![five, Rule::Corner]),
         "this strategy has no move for O where no pair applies: add `FirstVacant` at the end"
     );
-    for rules in [
-        vec![Rule::Block, five, Rule::FirstVacant],
-        vec![Rule::Win, Rule::FirstVacant],
-        vec![],
+    for (rules, reason) in [
+        (
+            vec![Rule::Block, five, Rule::FirstVacant],
+            "only on 3×3 are other rules than `Win` checked before a pairing: ",
+        ),
+        (
+            vec![Rule::Win, Rule::Corner, five],
+            "only on 3×3 are other rules than `Win` checked before a pairing: ",
+        ),
+        (
+            vec![Rule::Win, Rule::FirstVacant],
+            "only on 3×3 are rules checked without a pairing: ",
+        ),
+        (vec![], "only on 3×3 are rules checked without a pairing: "),
     ] {
-        assert_eq!(error(rules), "rules are checked only on 3×3");
+        let refused = error(rules);
+        assert!(refused.starts_with(reason), "{refused}");
     }
     let letter = |letter| format!("the letter `{letter}` of a pairing is not on two squares");
     let neighbors = |letter| {

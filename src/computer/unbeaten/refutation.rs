@@ -36,7 +36,12 @@ pub(super) enum Problem {
     /// The last square of the record is taken.
     Taken,
     Draws,
-    Size,
+    /// Every game must be won, and the side is not 3.
+    WinsOnAnotherSide,
+    /// On another side than 3, no rule is a pairing.
+    NoPairing,
+    /// On another side than 3, another rule than `Win` is before the pairing.
+    RuleBeforePairing,
     /// A row of a table, counted from 1, is malformed.
     Table {
         row: usize,
@@ -110,7 +115,17 @@ impl Refutation {
                         .text(" does not always win with this strategy: `"),
                 )
                 .text("` is a draw"),
-            Problem::Size => sentence.text("rules are checked only on 3×3"),
+            Problem::WinsOnAnotherSide => {
+                sentence.text("only on 3×3 is it checked that a strategy wins")
+            }
+            Problem::NoPairing => sentence.text(
+                "only on 3×3 are rules checked without a pairing: on other boards, a strategy is \
+                 `Win, Pairing(…), FirstVacant`",
+            ),
+            Problem::RuleBeforePairing => sentence.text(
+                "only on 3×3 are other rules than `Win` checked before a pairing: on other boards, \
+                 a strategy is `Win, Pairing(…), FirstVacant`",
+            ),
             Problem::Table { row } => sentence.text("row ").number(row).text(
                 " of a table is not a board and a square, such as `(\"X../.../...\", \"b2\")`",
             ),

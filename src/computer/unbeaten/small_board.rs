@@ -3,12 +3,13 @@
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 
 use crate::board::Coordinates;
+use crate::computer::answer_table::{ARRANGEMENTS, arrangement};
 use crate::computer::table::{Table, first};
 use crate::computer::{Pairing, Rule};
-use crate::player::Direction;
+use crate::player::{Direction, Mark};
 
 /// The marks of the player to move and of the opponent, a bit for each square.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct SmallBoard {
     pub(super) own: u16,
     pub(super) other: u16,
@@ -21,7 +22,7 @@ pub(super) const FULL: u16 = 0x1FF;
 const CORNERS: [usize; 4] = [0, 2, 6, 8];
 
 /// The lines of a length on 3×3, and how many there are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
     sets: [u16; 20],
     length: usize,
@@ -60,7 +61,7 @@ impl Lines {
     }
 
     /// Returns the lines.
-    const fn as_slice(&self) -> &[u16] {
+    pub(super) const fn as_slice(&self) -> &[u16] {
         match self.sets.split_at_checked(self.length) {
             Some((lines, _)) => lines,
             None => &[],
@@ -95,6 +96,21 @@ impl Lines {
 }
 
 impl SmallBoard {
+    /// Returns the number of the arrangement of marks: 0 to 19,682.
+    pub(super) const fn number(self) -> usize {
+        arrangement(self.own, self.other)
+    }
+
+    /// Returns the player to move.
+    pub(super) const fn turn(self) -> Mark {
+        // X has moved as often as O if X is to move.
+        if self.own.count_ones() == self.other.count_ones() {
+            Mark::X
+        } else {
+            Mark::O
+        }
+    }
+
     pub(super) const fn vacant(self) -> u16 {
         FULL & !(self.own | self.other)
     }
@@ -126,7 +142,7 @@ impl SmallBoard {
         None
     }
 
-    const fn suggested(self, rule: &Rule, lines: &Lines) -> Option<usize> {
+    pub(super) const fn suggested(self, rule: &Rule, lines: &Lines) -> Option<usize> {
         match rule {
             Rule::Win => self.winning_move(lines),
             Rule::Block => self.flipped().winning_move(lines),
@@ -141,6 +157,7 @@ impl SmallBoard {
             Rule::FirstVacant => first(self.vacant()),
             Rule::Table(table) => self.looked_up(table),
             Rule::Pairing(pairing) => self.partner(*pairing),
+            Rule::Function(answers) => answers.answer(self.own, self.other),
         }
     }
 
@@ -229,22 +246,45 @@ impl SmallBoard {
 
     /// Returns the answer of a table.
     const fn looked_up(self, table: &Table) -> Option<usize> {
-        // X has moved as often as O if X is to move.
-        if self.own.count_ones() == self.other.count_ones() {
-            table.answer(self.own, self.other)
-        } else {
-            table.answer(self.other, self.own)
+        match self.turn() {
+            Mark::X => table.answer(self.own, self.other),
+            Mark::O => table.answer(self.other, self.own),
         }
+    }
+}
+
+/// A set of positions, a bit for each arrangement of marks on nine squares.
+#[derive(Debug)]
+pub(super) struct Seen([u64; ARRANGEMENTS.div_ceil(64)]);
+
+impl Seen {
+    pub(super) const fn new() -> Self {
+        Self([0; ARRANGEMENTS.div_ceil(64)])
+    }
+
+    /// Adds a position. Returns `true` if it is new.
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "the number is below that of all arrangements"
+    )]
+    pub(super) const fn is_new(&mut self, at: SmallBoard) -> bool {
+        let number = at.number();
+        let bit = 1 << (number % 64);
+        let is_new = self.0[number / 64] & bit == 0;
+        self.0[number / 64] |= bit;
+        is_new
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, SmallBoard};
+    use super::{Lines, Seen, SmallBoard};
     use crate::board::{FixedSide, Grid, Line, Square};
-    use crate::computer::{Advice, Pairing, Rule};
+    use crate::computer::answer_table::NO_ANSWERS;
+    use crate::computer::{Advice, AnswerTable, Pairing, Rule};
     use crate::input::AnyGame;
     use crate::player::Mark;
+    use std::boxed::Box;
 
     /// Calls a function with each game in play of a size, by all moves.
     fn each<S: FixedSide>(game: &mut AnyGame<S>, check: &mut impl FnMut(&AnyGame<S>)) {
@@ -264,10 +304,29 @@ mod tests {
     /// Of a larger board, so that some partners are off this one.
     const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
 
+    /// A function that plays on the last vacant square, except where the opponent has the center.
+    fn last_vacant() -> Rule {
+        let mut answers = NO_ANSWERS;
+        for own in 0..1 << 9 {
+            for other in (0..1_u16 << 9).filter(|other| own & other == 0) {
+                let board = SmallBoard { own, other };
+                let last = board
+                    .vacant()
+                    .checked_ilog2()
+                    .filter(|_| other & 1 << 4 == 0);
+                if let Some(last) = last {
+                    answers.record(board.number(), Square::<Grid<3>>::known(last as usize));
+                }
+            }
+        }
+        Rule::Function(AnswerTable::new(Box::leak(Box::new(answers))))
+    }
+
     fn rules_agree<S: FixedSide + Default>() -> usize {
         let size = S::default();
         let lines = Lines::of(size.line());
         let mut seen = std::collections::BTreeSet::new();
+        let function = last_vacant();
         each(&mut AnyGame::<S>::new(), &mut |game| {
             let Some(in_play) = game.as_in_play().filter(|_| seen.insert(game.board())) else {
                 return;
@@ -278,7 +337,7 @@ mod tests {
             };
             let turn = in_play.turn();
             let (own, other) = (marks(turn), marks(turn.opponent()));
-            for mut rule in Rule::ALL.into_iter().chain([PAIRS, FAR_PAIRS]) {
+            for mut rule in Rule::ALL.into_iter().chain([PAIRS, FAR_PAIRS, function]) {
                 let advised = rule.advise(in_play).map(Square::index);
                 let found = SmallBoard { own, other }.answer(&[rule], &lines);
                 assert_eq!(found, advised, "{rule:?} {game}");
@@ -311,5 +370,17 @@ mod tests {
         }
         check::<Grid<3>>();
         check::<Grid<3, 2>>();
+    }
+
+    #[test]
+    fn each_position_is_new_once() {
+        let mut seen = Seen::new();
+        for is_new in [true, false] {
+            for own in 0..1 << 9 {
+                for other in (0..1 << 9).filter(|other| own & other == 0) {
+                    assert_eq!(seen.is_new(SmallBoard { own, other }), is_new);
+                }
+            }
+        }
     }
 }

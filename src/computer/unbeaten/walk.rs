@@ -1,7 +1,7 @@
 //! A walk over all games of 3×3 in which a strategy answers every move of the opponent.
 
 use super::refutation::{Problem, Record, Refutation};
-use super::small_board::{Lines, SmallBoard};
+use super::small_board::{Lines, Seen, SmallBoard};
 use crate::computer::Rule;
 use crate::player::Mark;
 
@@ -12,45 +12,6 @@ pub(super) struct Walk {
     pub(super) player: Mark,
     /// If `true`, a draw is a failure too.
     pub(super) must_win: bool,
-}
-
-/// The positions that were searched, a bit for each arrangement of marks on nine squares.
-struct Seen([u64; 3_usize.pow(9).div_ceil(64)]);
-
-impl Seen {
-    /// For each set of squares, the number with the digit 1 for each of them, to the base 3.
-    #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-    const NUMBERS: [u16; 1 << 9] = {
-        let mut numbers = [0; 1 << 9];
-        let mut set = 1;
-        while set < numbers.len() {
-            let first = set.trailing_zeros();
-            numbers[set] = numbers[set & (set - 1)] + 3_u16.pow(first);
-            set += 1;
-        }
-        numbers
-    };
-
-    const fn new() -> Self {
-        Self([0; 3_usize.pow(9).div_ceil(64)])
-    }
-
-    /// Adds a position. Returns `true` if it is new.
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the sets have nine squares, none in common"
-    )]
-    const fn is_new(&mut self, at: SmallBoard) -> bool {
-        let (own, other) = (
-            Self::NUMBERS[at.own as usize],
-            Self::NUMBERS[at.other as usize],
-        );
-        let number = (own + 2 * other) as usize;
-        let bit = 1 << (number % 64);
-        let is_new = self.0[number / 64] & bit == 0;
-        self.0[number / 64] |= bit;
-        is_new
-    }
 }
 
 impl Walk {
@@ -125,22 +86,5 @@ impl Walk {
             square += 1;
         }
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Seen, SmallBoard};
-
-    #[test]
-    fn each_position_is_new_once() {
-        let mut seen = Seen::new();
-        for is_new in [true, false] {
-            for own in 0..1 << 9 {
-                for other in (0..1 << 9).filter(|other| own & other == 0) {
-                    assert_eq!(seen.is_new(SmallBoard { own, other }), is_new);
-                }
-            }
-        }
     }
 }

@@ -1,0 +1,87 @@
+//! The answers of a function on 3×3, as a table.
+
+use core::fmt::{self, Debug};
+
+use crate::board::{FixedSide, Grid, Square};
+
+/// The number of arrangements of marks on nine squares.
+pub(crate) const ARRANGEMENTS: usize = 3_usize.pow(9);
+
+/// The square for each arrangement of marks, or [`NO_ANSWER`]. Made only by an interview, so that
+/// every answer is a square of the board.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Answers([u8; ARRANGEMENTS]);
+
+impl Answers {
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "the number is below that of all arrangements"
+    )]
+    pub(crate) const fn record<const LINE: usize>(
+        &mut self,
+        arrangement: usize,
+        at: Square<Grid<3, LINE>>,
+    ) where
+        Grid<3, LINE>: FixedSide,
+    {
+        self.0[arrangement] = at.index() as u8;
+    }
+}
+
+/// The entry for a position without an answer.
+const NO_ANSWER: u8 = 255;
+
+/// The answers before a function is asked.
+#[allow(clippy::large_const_arrays, reason = "used only at compile time")]
+pub const NO_ANSWERS: Answers = Answers([NO_ANSWER; ARRANGEMENTS]);
+
+/// For each set of squares, the base-3 number with a 1 for each square of the set.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+const NUMBERS: [u16; 1 << 9] = {
+    let mut numbers = [0; 1 << 9];
+    let mut set = 1;
+    while set < numbers.len() {
+        let first = set.trailing_zeros();
+        numbers[set] = numbers[set & (set - 1)] + 3_u16.pow(first);
+        set += 1;
+    }
+    numbers
+};
+
+/// Returns the number of an arrangement of marks: 0 to 19,682.
+#[allow(clippy::indexing_slicing, reason = "the sets are masked")]
+pub(crate) const fn arrangement(own: u16, other: u16) -> usize {
+    // The mask changes nothing, and spares the compiler a panic.
+    let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
+    (NUMBERS[own] + 2 * NUMBERS[other]) as usize
+}
+
+/// The answers of a function on 3×3, in a [`Rule::Function`](super::Rule::Function). Made by
+/// [`unbeaten!`](crate::unbeaten), which asks the function at compile time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnswerTable(&'static Answers);
+
+impl AnswerTable {
+    /// Creates the table from the answers of an interview.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(answers: &'static Answers) -> Self {
+        Self(answers)
+    }
+
+    /// Returns the square that the function chose, which may be taken.
+    pub(crate) const fn answer(self, own: u16, other: u16) -> Option<usize> {
+        match self.0.0.split_at_checked(arrangement(own, other)) {
+            Some((_, [NO_ANSWER, ..] | [])) | None => None,
+            Some((_, [square, ..])) => Some(*square as usize),
+        }
+    }
+}
+
+impl Debug for AnswerTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answers = self.0.0.iter().filter(|answer| **answer != NO_ANSWER);
+        write!(f, "AnswerTable({})", answers.count())
+    }
+}

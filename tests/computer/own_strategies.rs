@@ -1,0 +1,202 @@
+//! Functions that `unbeaten!` asks, against a solver that plays against them.
+
+use std::collections::BTreeSet;
+
+use fastrand::Rng;
+use tictactype::__private::{Interview, NO_ANSWERS};
+use tictactype::computer::{
+    Advice, AnswerTable, NewellSimon, Question, Rule, Strategy, Table, Unbeaten, Winning,
+};
+use tictactype::{AnyGame, GameInPlay, Grid, Mark, O, Player, Square, X, at, unbeaten};
+
+use crate::unbeaten::worst;
+
+/// Newell and Simon's rules as a function.
+const fn newell_simon(question: Question) -> Option<Square<Grid<3>>> {
+    let mut rest: &[Rule] = &Rule::ALL;
+    while let [rule, others @ ..] = rest {
+        if let Some(at) = question.suggested(rule) {
+            return Some(at);
+        }
+        rest = others;
+    }
+    None
+}
+
+const fn corner(question: Question) -> Option<Square<Grid<3>>> {
+    question.first_of(question.vacant() & 0b101_000_101)
+}
+
+const fn completed<const LINE: usize>(question: Question<LINE>) -> Option<Square<Grid<3, LINE>>>
+where
+    Grid<3, LINE>: tictactype::FixedSide,
+{
+    let mut rest = question.vacant();
+    while let Some(at) = question.first_of(rest) {
+        if question.completes_line(at) {
+            return Some(at);
+        }
+        rest &= rest - 1;
+    }
+    None
+}
+
+const FIRST: Unbeaten<X, Grid<3>> = unbeaten![X on Grid<3>; by newell_simon];
+const SECOND: Unbeaten<O, Grid<3>> = unbeaten![O on Grid<3>; by newell_simon];
+const RULES: Table = Table::new(&[("X../.../...", "b2")]);
+const MIXED: Unbeaten<O, Grid<3>> = unbeaten![O on Grid<3>; by completed, Table(RULES), Block, BlockFork, Center, by corner, FirstVacant];
+const WINNING: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; by completed, FirstVacant];
+
+#[test]
+fn functions_of_every_form_are_proven() {
+    let first = worst(&mut AnyGame::new(), &mut { FIRST }, Mark::X);
+    let second = worst(&mut AnyGame::new(), &mut { SECOND }, Mark::O);
+    let mixed = worst(&mut AnyGame::new(), &mut { MIXED }, Mark::O);
+    assert_eq!((first, second, mixed), (Some(1), Some(1), Some(1)));
+    assert_eq!(MIXED.rules().len(), 7);
+    assert_eq!(WINNING.as_unbeaten().rules().len(), 2);
+}
+
+#[test]
+fn a_question_has_the_marks_of_its_position() {
+    const fn check(question: Question) -> Option<Square<Grid<3>>> {
+        assert!(question.own() & question.other() == 0);
+        assert!(question.vacant() == 0x1FF & !(question.own() | question.other()));
+        assert!(question.vacant().count_ones() % 2 == 0);
+        assert!(matches!(question.turn(), Mark::O));
+        assert!(question.lines().len() == 8);
+        let is_own = question.own() & 1 == 1;
+        let is_other = question.other() & 1 == 1;
+        match question.mark_at(at!(a1)) {
+            Some(Mark::O) => assert!(is_own && !question.is_vacant(at!(a1))),
+            Some(Mark::X) => assert!(is_other && !question.is_vacant(at!(a1))),
+            None => assert!(!is_own && !is_other && question.is_vacant(at!(a1))),
+        }
+        assert!(question.first_of(1 << 8).unwrap().index() == 8);
+        assert!(question.first_of(1 << 9).is_none());
+        None
+    }
+    const CHECKED: Unbeaten<O, Grid<3>> =
+        unbeaten![O on Grid<3>; by check, Win, Block, BlockFork, Center, FirstVacant];
+    assert_eq!(CHECKED.rules().len(), 6);
+}
+
+/// A made-up function: Newell and Simon's move, except in one of `one_in` positions.
+#[derive(Clone, Copy)]
+struct Function {
+    seed: u64,
+    one_in: u64,
+}
+
+impl Function {
+    fn answer(self, own: u16, other: u16, usual: Option<usize>) -> Option<usize> {
+        let position = u64::from(own) << 9 | u64::from(other);
+        let mut rng = Rng::with_seed(self.seed << 18 | position);
+        if rng.u64(0..self.one_in) != 0 {
+            return usual;
+        }
+        match rng.u8(0..8) {
+            0 => None,
+            // May be taken.
+            1 => Some(rng.usize(0..9)),
+            _ => {
+                let vacant = (0..9).filter(|at| (own | other) >> at & 1 == 0);
+                rng.choice(vacant.collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// Rules, a function and more rules, without the check.
+struct Unchecked<'a> {
+    before: &'a [Rule],
+    function: Function,
+    after: &'a [Rule],
+}
+
+impl Strategy<Grid<3>> for Unchecked<'_> {
+    fn choose(&mut self, game: GameInPlay<'_, Grid<3>>) -> Option<Square<Grid<3>>> {
+        let advised = |rules: &[Rule]| rules.iter().find_map(|rule| rule.clone().advise(game));
+        if let Some(at) = advised(self.before) {
+            return Some(at);
+        }
+        let marks = |of: Mark| {
+            let marks = game.marks(of).iter();
+            marks.fold(0, |set, at| set | 1 << at.index())
+        };
+        let usual = NewellSimon.choose(game).map(Square::index);
+        let (own, other) = (marks(game.turn()), marks(game.turn().opponent()));
+        match self.function.answer(own, other, usual) {
+            Some(index) => {
+                let at = Square::from_index(index).unwrap();
+                // Resigns instead of playing a taken square.
+                (!game.is_taken(at)).then_some(at)
+            }
+            None => advised(self.after),
+        }
+    }
+}
+
+/// Asks a function as the macro does. Returns the whole list of rules.
+fn interviewed(by: Mark, strategy: &Unchecked<'_>) -> &'static [Rule] {
+    let list = |function| [strategy.before, &[function], strategy.after].concat();
+    let unasked: &'static [Rule] = list(Rule::Function(AnswerTable::new(&NO_ANSWERS))).leak();
+    let mut interview = Interview::<1, 3>::new(unasked, by);
+    let mut asked = BTreeSet::new();
+    while let Some((function, question)) = interview.question() {
+        assert_eq!((function, question.turn()), (0, by));
+        assert!(asked.insert((question.own(), question.other())));
+        let usual = newell_simon(question).map(Square::index);
+        let answer = strategy
+            .function
+            .answer(question.own(), question.other(), usual);
+        interview.answer(answer.map(|index| Square::from_index(index).unwrap()));
+    }
+    let [answers] = interview.into_answers();
+    list(Rule::Function(AnswerTable::new(Box::leak(Box::new(
+        answers,
+    )))))
+    .leak()
+}
+
+fn verdicts_are_right<P: Player>() {
+    let (mut proven, mut refuted) = (0, 0);
+    for seed in 0..400 {
+        let mut rng = Rng::with_seed(seed);
+        let rules = rng.choose_multiple(Rule::ALL, rng.clone().usize(0..4));
+        let (before, after) = rules.split_at(rng.usize(0..=rules.len()));
+        let one_in = [2, 20, 200, 2000][rng.usize(0..4)];
+        let mut strategy = Unchecked {
+            before,
+            function: Function { seed, one_in },
+            after,
+        };
+        let rules = interviewed(P::MARK, &strategy);
+        let found = worst(&mut AnyGame::new(), &mut strategy, P::MARK);
+        match Unbeaten::<P, Grid<3>>::check(rules) {
+            Ok(mut unbeaten) => {
+                proven += 1;
+                assert!(
+                    found.is_some_and(|worst| worst > 0),
+                    "{seed} {before:?} {after:?}"
+                );
+                let again = worst(&mut AnyGame::new(), &mut unbeaten, P::MARK);
+                assert_eq!(again, found);
+            }
+            Err(refutation) => {
+                refuted += 1;
+                assert!(
+                    found.is_none_or(|worst| worst == 0),
+                    "{seed} {before:?} {after:?}: {refutation}"
+                );
+            }
+        }
+    }
+    assert!(proven > 50 && refuted > 50, "{proven} and {refuted}");
+}
+
+#[test]
+fn every_verdict_on_a_function_is_that_of_a_solver() {
+    verdicts_are_right::<X>();
+    verdicts_are_right::<O>();
+}

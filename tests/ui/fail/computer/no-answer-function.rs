@@ -1,0 +1,17 @@
+//! A function has an answer only in the center.
+
+use tictactype::computer::{Question, Unbeaten};
+use tictactype::{Grid, O, Square, unbeaten};
+
+const CENTER: u16 = 0b000_010_000;
+
+const fn mine(question: Question) -> Option<Square<Grid<3>>> {
+    question.first_of(question.vacant() & CENTER)
+}
+
+const MINE: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, BlockFork, by mine];
+
+fn main() {
+    let _ = MINE;
+}

@@ -1,0 +1,16 @@
+//! The passing twin of `fail/computer/unanswered-question-endless.rs`.
+
+use tictactype::computer::{Question, Unbeaten};
+use tictactype::{Grid, O, Square, unbeaten};
+
+const fn mine(question: Question) -> Option<Square<Grid<3>>> {
+    while question.vacant() == 0 {}
+    None
+}
+
+const MINE: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, by mine, FirstVacant];
+
+fn main() {
+    let _ = MINE;
+}
