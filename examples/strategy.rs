@@ -4,12 +4,46 @@
 //! cargo run --example strategy
 //! ```
 
-use tictactype::computer::{Pairing, Rule, Unbeaten, UnbeatenOutcome, Winning};
-use tictactype::{AnyGame, Grid, Mark, O, X, unbeaten};
+use tictactype::computer::{Pairing, Question, Rule, Unbeaten, UnbeatenOutcome, Winning};
+use tictactype::{AnyGame, Grid, Mark, O, Square, X, unbeaten};
 
 /// Without `BlockFork`, this line does not compile.
 const GUARD: Unbeaten<O, Grid<3>> =
     unbeaten![O on Grid<3>; Win, Block, BlockFork, Center, FirstVacant];
+
+/// A kata: write this function, and the compiler grades it. If you omit one of its steps, it answers
+/// with the game that you would lose.
+const fn mine(question: Question) -> Option<Square<Grid<3>>> {
+    const CENTER: u16 = 0b000_010_000;
+    const EDGES: u16 = 0b010_101_010;
+    // Each corner, its row and its column.
+    const CORNERS: [(u16, u16, u16); 4] = [
+        (0b000_000_001, 0b000_000_111, 0b001_001_001),
+        (0b000_000_100, 0b000_000_111, 0b100_100_100),
+        (0b001_000_000, 0b111_000_000, 0b001_001_001),
+        (0b100_000_000, 0b111_000_000, 0b100_100_100),
+    ];
+    if question.vacant() & CENTER != 0 {
+        return question.first_of(CENTER);
+    }
+    // X on two opposite corners: an edge makes a threat that X has to answer.
+    if matches!(question.other(), 0b100_000_001 | 0b001_000_100) {
+        return question.first_of(EDGES);
+    }
+    // The corner where two lines of X would cross.
+    let mut corners = CORNERS.as_slice();
+    while let [(corner, row, column), rest @ ..] = corners {
+        let cross = question.other() & *row != 0 && question.other() & *column != 0;
+        if cross && question.vacant() & *corner != 0 {
+            return question.first_of(*corner);
+        }
+        corners = rest;
+    }
+    None
+}
+
+const KATA: Unbeaten<O, Grid<3>> =
+    unbeaten![O on Grid<3>; Win, Block, by mine, Corner, FirstVacant];
 
 /// With lines of two, X wins by force.
 const FORCED: Winning<X, Grid<3, 2>> = unbeaten![X wins on Grid<3, 2>; Win, FirstVacant];
@@ -19,19 +53,10 @@ const PAIRED: Unbeaten<O, Grid<10, 7>> =
     unbeaten![O on Grid<10, 7>; Win, Pairing(Pairing::SEVEN_ON_10), FirstVacant];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("{:?} has these results:", GUARD.rules());
-    let (mut wins, mut draws) = (0, 0);
-    let mut games = vec![GUARD.start()];
-    while let Some(game) = games.pop() {
-        for at in game.vacant() {
-            match game.clone().play(at)? {
-                UnbeatenOutcome::InPlay(next) => games.push(next),
-                UnbeatenOutcome::Won(_) => wins += 1,
-                UnbeatenOutcome::Drawn(_) => draws += 1,
-            }
-        }
-    }
-    println!("{wins} games won, {draws} drawn, none lost\n");
+    println!("{:?}", GUARD.rules());
+    print_results(GUARD)?;
+    println!("{:?}", KATA.rules());
+    print_results(KATA)?;
 
     // The same check at run time, of rules that can lose.
     let rules = &[Rule::Win, Rule::Block, Rule::Center, Rule::FirstVacant];
@@ -61,5 +86,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "By a pairing, O stops lines of seven on 10×10: {}",
         game.game()
     );
+    Ok(())
+}
+
+/// Plays all games against a strategy.
+fn print_results(strategy: Unbeaten<O, Grid<3>>) -> Result<(), Box<dyn std::error::Error>> {
+    let (mut wins, mut draws) = (0, 0);
+    let mut games = vec![strategy.start()];
+    while let Some(game) = games.pop() {
+        for at in game.vacant() {
+            match game.clone().play(at)? {
+                UnbeatenOutcome::InPlay(next) => games.push(next),
+                UnbeatenOutcome::Won(_) => wins += 1,
+                UnbeatenOutcome::Drawn(_) => draws += 1,
+            }
+        }
+    }
+    println!("{wins} games won, {draws} drawn, none lost\n");
     Ok(())
 }
