@@ -12,7 +12,7 @@ use crate::store::SquareSet;
 /// A set of squares of a board of size `S`, as a bitboard.
 ///
 /// Its squares are in row-major order from the top left. If the size is an
-/// [`AnySize`](crate::AnySize), they are [`Coordinates`] of the largest board, 26×26; other
+/// [`AnySize`], they are [`Coordinates`] of the largest board, 26×26; other
 /// coordinates are never in a set.
 ///
 /// ```
