@@ -90,7 +90,7 @@ impl<S: Size> Thread<Event<S>> {
                 Event::Move(_, at) => slot_on_board(size, at).is_none(),
                 Event::Win(..) | Event::Draw => false,
             };
-            Self::once("off the board", [SyncPoint::new().block(is_off)])
+            Self::once("on the board", [SyncPoint::new().block(is_off)])
         });
         let taken = size.squares().iter().map(|at| {
             Self::once(
