@@ -24,7 +24,7 @@
 //! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::of`] | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
-//! | [`Minimax`] around a player of the crate `minimax` | that player's move | all | `minimax` |
+//! | a player of the crate `minimax`, by [a few lines of yours](crate::manual::comparison#players-of-the-crate-minimax) | that player's move | all | – |
 //! | a closure in [`from_fn`](from_fn()) | the square that it returns | one | – |
 //! | a list of players | as `dyn Strategy` objects, on one size or on an [`AnySize`](crate::AnySize) | all | – |
 //! | a type with an implementation of [`Strategy`]: a person, a connection, a decorator | [as you write it](Strategy#writing-a-strategy) | one or all | – |
@@ -32,7 +32,7 @@
 //! A player may be passed by value, as `&mut player`, and as a `Box`, also of a `dyn Strategy`.
 //!
 //! None of the players in this crate panics or resigns, unless a generator, a thread, a closure or
-//! a player supplied by the caller does. Only [`Search`], [`Program`] and [`Minimax`] allocate.
+//! a player supplied by the caller does. Only [`Search`] and [`Program`] allocate.
 //!
 //! # Choosing a player
 //!
@@ -65,8 +65,6 @@ mod from_fn;
 #[cfg(feature = "alloc")]
 mod level;
 mod messages;
-#[cfg(feature = "minimax")]
-mod minimax;
 mod pairing;
 mod perfect;
 mod perspective;
@@ -98,11 +96,6 @@ pub use self::level::Level;
 pub use self::level::UnknownLevel;
 #[doc(hidden)]
 pub use self::messages::AsksFunctions;
-#[cfg(feature = "minimax")]
-#[doc(alias("mcts", "monte carlo"))]
-pub use self::minimax::Minimax;
-#[cfg(feature = "minimax")]
-pub use self::minimax::OpenLines;
 pub use self::pairing::Pairing;
 #[doc(alias("best move", "minimax"))]
 pub use self::perfect::solve;

@@ -126,9 +126,6 @@
 //! - `arbitrary` (with `std`): random games in every state, boards, squares and sizes, by the
 //!   traits of [`arbitrary`](https://docs.rs/arbitrary), for fuzz targets and property tests. They
 //!   shrink to small values, and none is illegal.
-//! - `minimax` (with `std` and `computer`): the traits of the crate
-//!   [`minimax`](https://docs.rs/minimax) for games, so that its parallel and Monte Carlo searches
-//!   play on them.
 //!
 //! # Manual
 //!
@@ -154,7 +151,6 @@
 #![cfg_attr(
     not(all(
         feature = "behavior",
-        feature = "minimax",
         feature = "rand_core",
         feature = "typelevel",
         target_has_atomic = "ptr"

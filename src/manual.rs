@@ -62,6 +62,10 @@ pub mod specification {}
 pub mod building {}
 
 #[doc = include_str!("manual/comparison.md")]
+///
+/// ```ignore
+#[doc = include_str!("../assets/minimax.rs")]
+/// ```
 pub mod comparison {}
 
 #[doc = include_str!("manual/design.md")]

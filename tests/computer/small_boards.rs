@@ -5,14 +5,14 @@ use std::ops::Range;
 use fastrand::Rng;
 use minimax::{IterativeOptions, IterativeSearch};
 use tictactype::computer::{
-    Advice, Block, Minimax, NewellSimon, OpenLines, Perfect, Score, Search, Strategy, Value, Win,
-    empty_board, play_out,
+    Advice, Block, NewellSimon, Perfect, Score, Search, Strategy, Value, Win, empty_board, play_out,
 };
 use tictactype::{
     AnyGame, AnyLine, AnySize, FixedSide, GameInPlay, GameResult, Grid, Mark, Size, Square,
 };
 
 use crate::exhaustive_opponent;
+use crate::minimax_crate::{Minimax, OpenLines};
 use crate::negamax::sign;
 use crate::positions::{self, RandomMove};
 

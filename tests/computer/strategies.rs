@@ -10,8 +10,8 @@ use fastrand::Rng;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tictactype::computer::{
-    Advice, Block, BlockFork, Center, Corner, FirstVacant, Fork, Minimax, NewellSimon,
-    OppositeCorner, Perfect, Random, Search, Strategy, Win, from_fn, play_out,
+    Advice, Block, BlockFork, Center, Corner, FirstVacant, Fork, NewellSimon, OppositeCorner,
+    Perfect, Random, Search, Strategy, Win, from_fn, play_out,
 };
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
@@ -679,20 +679,4 @@ fn random_draws_again_instead_of_preferring_a_square() {
     assert_eq!(choose(1), Some(at!(a1)));
     // The least number that belongs to the last square.
     assert_eq!(choose(0xE38E_38E4), Some(at!(c3)));
-}
-
-impl minimax::Strategy<AnyGame<Grid<3>>> for AlwaysCenter {
-    fn choose_move(&mut self, _: &AnyGame<Grid<3>>) -> Option<Square<Grid<3>>> {
-        Some(at!(b2))
-    }
-}
-
-#[test]
-fn minimax_replaces_a_taken_square_by_the_first_vacant_one() {
-    let game = play_out(
-        Grid::<3>::game(),
-        Minimax(AlwaysCenter),
-        Minimax(AlwaysCenter),
-    );
-    assert_eq!(game.unwrap().game.to_string(), "b2 a1 b1 c1 a2 c2 a3 b3 c3");
 }

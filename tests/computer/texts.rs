@@ -1,7 +1,7 @@
 //! The texts of players, results and errors.
 
-use tictactype::computer::{Level, OpenLines, Perfect, Reason, Search, Value, empty_board};
-use tictactype::{AnyLine, AnySize, Grid};
+use tictactype::computer::{Level, Perfect, Reason, Search, Value, empty_board};
+use tictactype::{AnyLine, AnySize};
 
 #[test]
 fn an_unsolvable_size_is_named() {
@@ -71,7 +71,6 @@ fn values_are_compared_for_the_player_to_move() {
 
 #[test]
 fn debug_texts_name_the_type_and_its_settings() {
-    assert_eq!(format!("{:?}", OpenLines::<Grid<3>>::new()), "OpenLines");
     let search = format!("{:?}", Search::nodes(5).with_alternatives(2));
     assert!(
         search.starts_with("Search { budget: Nodes(5), "),

@@ -53,8 +53,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     random::play()?;
     #[cfg(feature = "arbitrary")]
     generated::games()?;
-    #[cfg(feature = "minimax")]
-    minimax_crate::play()?;
     Ok(())
 }
 
@@ -441,30 +439,6 @@ mod random {
         let player = Win.or(Random::new(Xorshift(1)));
         let game = play_out(TicTacToe::game(), player, Random::new(Xorshift(2)))?.game;
         assert!(game.result().is_some());
-        Ok(())
-    }
-}
-
-#[cfg(feature = "minimax")]
-mod minimax_crate {
-    use std::error::Error;
-
-    use minimax::{IterativeOptions, IterativeSearch, Negamax, Strategy};
-    use tictactype::computer::{Minimax, OpenLines, Perfect, play_out};
-    use tictactype::{AnyGame, GameResult, at};
-
-    use super::TicTacToe;
-
-    pub fn play() -> Result<(), Box<dyn Error>> {
-        let game: AnyGame<TicTacToe> = "a1 b1 b2 c1".parse()?;
-        let mut negamax = Negamax::new(OpenLines::new(), 1);
-        assert_eq!(negamax.choose_move(&game), Some(at!(c3)));
-
-        let mut search =
-            IterativeSearch::new(OpenLines::<TicTacToe>::new(), IterativeOptions::new());
-        search.set_max_depth(9);
-        let game = play_out(TicTacToe::game(), Minimax(search), Perfect::new())?.game;
-        assert_eq!(game.result(), Some(GameResult::Drawn));
         Ok(())
     }
 }
