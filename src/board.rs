@@ -16,10 +16,9 @@ mod text;
 mod unreachable_board;
 mod zobrist;
 
-pub use self::any_size::{AnySize, NotASize, ParseSizeError, UnsupportedSize, WrongSize};
+pub use self::any_size::{AnySize, ParseSizeError, UnsupportedSize, WrongSize};
 pub use self::coordinates::Coordinates;
 pub use self::line::Line;
-pub use self::notation::NotASquare;
 pub(crate) use self::reachable_board::PlayOrder;
 pub use self::reachable_board::ReachableBoard;
 pub use self::size::{AnyLine, FixedSide, Grid, HasSquare, Size, SupportedSize};

@@ -92,8 +92,6 @@ pub use self::from_fn::from_fn;
 #[cfg(feature = "alloc")]
 #[doc(alias = "difficulty")]
 pub use self::level::Level;
-#[cfg(feature = "alloc")]
-pub use self::level::UnknownLevel;
 #[doc(hidden)]
 pub use self::messages::AsksFunctions;
 pub use self::pairing::Pairing;

@@ -253,8 +253,8 @@ pub use crate::game::{Perft, perft};
 /// If there are several, the first in this order is reported.
 pub mod error {
     pub use crate::board::{
-        NotASize, NotASquare, OffBoard, ParseBoardError, ParseSizeError, ParseSquareError,
-        UnreachableBoard, UnreachableBoardReason, UnsupportedSize, WrongSize,
+        OffBoard, ParseBoardError, ParseSizeError, ParseSquareError, UnreachableBoard,
+        UnreachableBoardReason, UnsupportedSize, WrongSize,
     };
     #[doc(alias = "game over")]
     pub use crate::game::GameOver;
@@ -270,7 +270,7 @@ pub mod error {
     pub use crate::input::{
         IllegalMove, IllegalMoveReason, IllegalMoves, ParseGameError, WrongState,
     };
-    pub use crate::player::{ParseMarkError, ParseResultError};
+    pub use crate::player::ParseError;
 }
 
 /// The iterators that can do more than iterate.

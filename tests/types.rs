@@ -18,9 +18,9 @@ use tictactype::computer::{
 
 use tictactype::error::Finished;
 use tictactype::error::{
-    GameOver, IllegalMove, NotASize, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError,
-    ParseGameError, ParseMarkError, ParseSizeError, ParseSquareError, Refused, Taken,
-    UnreachableBoard, UnsupportedSize, WrongState,
+    GameOver, IllegalMove, NothingToTakeBack, OffBoard, OutOfTurn, ParseBoardError, ParseError,
+    ParseGameError, ParseSizeError, ParseSquareError, Refused, Taken, UnreachableBoard,
+    UnsupportedSize, WrongState,
 };
 use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
 use tictactype::iter::{Moves, VariationEntries};
@@ -114,7 +114,6 @@ assert_impl_all!(Line: Copy, Debug, Display, Ord, Hash, Send, Sync);
 assert_impl_all!(Moves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
 assert_impl_all!(IllegalMove: Copy, Error, Send, Sync);
 assert_impl_all!(ParseSizeError: Copy, Error, Send, Sync);
-assert_impl_all!(NotASize: Copy, Error, Send, Sync);
 assert_not_impl_any!(AnyGame<Tic>: Copy);
 assert_not_impl_any!(AnyGame<AnyLine<3>>: Default);
 assert_not_impl_any!(Outcome<X, Tic>: Copy);
@@ -224,7 +223,7 @@ assert_impl_all!(WrongState: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(Finished<X, Tic>: Error, Clone, Eq, Send, Sync);
 assert_impl_all!(IllegalMove<Square<Tic>>: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseGameError<Square<Tic>>: Error, Copy, Eq, Hash, Send, Sync);
-assert_impl_all!(ParseMarkError: Error, Copy, Eq, Hash, Send, Sync);
+assert_impl_all!(ParseError: Error, Copy, Eq, Hash, Send, Sync);
 assert_impl_all!(OffBoard: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseSquareError: Error, Copy, Eq, Send, Sync);
 assert_impl_all!(ParseBoardError: Error, Copy, Eq, Hash, Send, Sync);

@@ -8,7 +8,7 @@ use core::fmt::{self, Display};
 use super::Coordinates;
 use crate::player::{MAX_SIDE, pad};
 
-pub use self::text::{NotASize, ParseSizeError};
+pub use self::text::ParseSizeError;
 
 /// A size that is known only at run time: from a user, a file or a connection.
 ///

@@ -4,8 +4,8 @@ use core::cmp::Ordering;
 use core::fmt::{self, Debug, Display};
 use core::str::{self, FromStr};
 
-use super::{LAST_ROW, Malformed, NotASquare, letter, notation};
-use crate::player::{MAX_SIDE, Sentence, pad};
+use super::{LAST_ROW, Malformed, letter, notation};
+use crate::player::{Expected, MAX_SIDE, ParseError, Sentence, pad};
 
 /// The column and the row of a square, without the size of the board in the type.
 ///
@@ -131,7 +131,7 @@ impl Display for Coordinates {
 ///
 /// # Errors
 ///
-/// Returns [`NotASquare`] if the text is something else.
+/// Returns [`ParseError`] if the text is something else.
 ///
 /// # Examples
 ///
@@ -145,10 +145,10 @@ impl Display for Coordinates {
 /// );
 /// ```
 impl FromStr for Coordinates {
-    type Err = NotASquare;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotASquare> {
-        let malformed = |offset| NotASquare::new(text, offset);
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let malformed = |offset| ParseError::new(Expected::Square, text, offset);
         let square =
             notation::read(text.as_bytes()).map_err(|Malformed { offset }| malformed(offset))?;
         Ok(Self {

@@ -1,10 +1,7 @@
 //! The notation of squares: a column letter and a row number, or a name on 3×3. The error for a
 //! square that the board does not have is in [`square`](crate::board::square).
 
-use core::error::Error;
-use core::fmt::{self, Display};
-
-use crate::player::{Excerpt, MAX_SIDE, pad};
+use crate::player::MAX_SIDE;
 
 /// The largest row number that the notation has; rows are counted from 1.
 pub(crate) const LAST_ROW: usize = 99;
@@ -138,54 +135,3 @@ const fn is_spaced(text: &[u8], name: &[u8]) -> bool {
         _ => false,
     }
 }
-
-/// Text that is not a column letter and a row number.
-///
-/// ```
-/// use tictactype::error::ParseSquareError;
-/// use tictactype::{Grid, Square};
-///
-/// let error = "b2b".parse::<Square<Grid<3>>>().unwrap_err();
-/// let ParseSquareError::NotASquare(error) = error else { panic!("`b2b` is not a square") };
-/// assert_eq!((error.text(), error.offset()), ("b2b", 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotASquare {
-    text: Excerpt,
-    offset: usize,
-}
-
-impl NotASquare {
-    pub(crate) fn new(text: &str, offset: usize) -> Self {
-        Self {
-            text: Excerpt::of(text.as_bytes()),
-            offset,
-        }
-    }
-
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-
-    /// Returns the offset in the text at which it stops being a square: 0 to 3, in bytes from 0.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.offset
-    }
-}
-
-impl Display for NotASquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(
-            f,
-            format_args!(
-                "`{}` is not a square: expected a column letter and a row number, such as `b2`",
-                self.text
-            ),
-        )
-    }
-}
-
-impl Error for NotASquare {}

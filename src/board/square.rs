@@ -9,10 +9,10 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::{
-    Coordinates, FixedSide, Grid, HasNamedSquare, HasSquare, Malformed, NotASquare, Notation,
-    column, for_each_named_square, mark_key, name, read, read_name,
+    Coordinates, FixedSide, Grid, HasNamedSquare, HasSquare, Malformed, Notation, column,
+    for_each_named_square, mark_key, name, read, read_name,
 };
-use crate::player::{Direction, Mark, Symmetry};
+use crate::player::{Direction, Expected, Mark, ParseError, Symmetry};
 
 #[cfg(feature = "typelevel")]
 pub(crate) use self::off_board::IsOffBoard;
@@ -291,7 +291,7 @@ impl Coordinates {
     /// Parses a column letter and a row number of a board of this side.
     pub(crate) fn from_notation(text: &str, side: usize) -> Result<Self, ParseSquareError> {
         let Notation { letter, row } = read(text.as_bytes()).map_err(|Malformed { offset }| {
-            ParseSquareError::NotASquare(NotASquare::new(text, offset))
+            ParseSquareError::NotASquare(ParseError::new(Expected::Square, text, offset))
         })?;
         let column = column(letter);
         let square = match row.checked_sub(1) {
@@ -342,7 +342,7 @@ impl<S: FixedSide> TryFrom<Coordinates> for Square<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseSquareError {
     /// The text is not a column letter and a row number.
-    NotASquare(NotASquare),
+    NotASquare(ParseError),
     /// The text names a square that the board does not have.
     OffBoard(OffBoard),
 }

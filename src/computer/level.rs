@@ -1,11 +1,10 @@
 //! Levels of strength, for people to play against. The depth of each, and the squares that it
 //! overlooks, are in `search::strength`.
 
-use core::error::Error;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use crate::player::{Excerpt, pad_with};
+use crate::player::{Expected, ParseError};
 
 /// The strength of a [`Search`](super::Search) as an opponent of people, from one that a child
 /// beats to full strength.
@@ -76,49 +75,28 @@ impl Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
-        Self::ALL
-            .into_iter()
-            .find(|level| level.name() == text)
-            .ok_or_else(|| UnknownLevel(Excerpt::of(text.as_bytes())))
-    }
-}
-
-/// The error for a text that is not the name of a level.
+/// Parses the name of a level, in lower case.
 ///
 /// ```
 /// use tictactype::computer::Level;
 ///
+/// assert_eq!("easy".parse(), Ok(Level::Easy));
 /// assert_eq!(
 ///     "Easy".parse::<Level>().unwrap_err().to_string(),
-///     "unknown level `Easy`: expected beginner, easy, medium, hard or expert",
+///     "`Easy` is not a level: expected beginner, easy, medium, hard or expert",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownLevel(Excerpt);
+///
+/// # Errors
+///
+/// Returns [`ParseError`] for any other text.
+impl FromStr for Level {
+    type Err = ParseError;
 
-impl UnknownLevel {
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.0.as_str()
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| ParseError::new(Expected::Level, text, 0))
     }
 }
-
-impl Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad_with(f, |f| {
-            let [first, middle @ .., last] = Level::ALL;
-            write!(f, "unknown level `{}`: expected {first}", self.0)?;
-            for level in middle {
-                write!(f, ", {level}")?;
-            }
-            write!(f, " or {last}")
-        })
-    }
-}
-
-impl Error for UnknownLevel {}

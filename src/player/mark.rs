@@ -1,11 +1,10 @@
 //! Marks: the players as values.
 
-use core::error::Error;
 use core::fmt::{self, Display};
 use core::ops::Not;
 use core::str::FromStr;
 
-use super::{Excerpt, pad};
+use super::{Expected, ParseError};
 
 /// A player as a value: the mark on a taken square.
 ///
@@ -97,51 +96,15 @@ impl Display for Mark {
 ///
 /// # Errors
 ///
-/// Returns [`ParseMarkError`] for any other text.
+/// Returns [`ParseError`] for any other text.
 impl FromStr for Mark {
-    type Err = ParseMarkError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseMarkError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "X" | "x" => Ok(Self::X),
             "O" | "o" => Ok(Self::O),
-            _ => {
-                let text = Excerpt::of(text.as_bytes());
-                Err(ParseMarkError { text })
-            }
+            _ => Err(ParseError::new(Expected::Mark, text, 0)),
         }
     }
 }
-
-/// Text that is not a mark.
-///
-/// ```
-/// use tictactype::Mark;
-///
-/// let error = "Z".parse::<Mark>().unwrap_err();
-/// assert_eq!(error.text(), "Z");
-/// assert_eq!(error.to_string(), "`Z` is not a mark: expected X or O");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseMarkError {
-    text: Excerpt,
-}
-
-impl ParseMarkError {
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-}
-
-impl Display for ParseMarkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(
-            f,
-            format_args!("`{}` is not a mark: expected X or O", self.text),
-        )
-    }
-}
-
-impl Error for ParseMarkError {}

@@ -1,10 +1,9 @@
 //! The result of a finished game.
 
-use core::error::Error;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use super::{Excerpt, Mark, pad};
+use super::{Expected, Mark, ParseError, pad};
 
 /// The result of a finished game.
 ///
@@ -65,53 +64,16 @@ impl Display for GameResult {
 ///
 /// # Errors
 ///
-/// Returns [`ParseResultError`] for any other text.
+/// Returns [`ParseError`] for any other text.
 impl FromStr for GameResult {
-    type Err = ParseResultError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseResultError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "X won" => Ok(Self::Won(Mark::X)),
             "O won" => Ok(Self::Won(Mark::O)),
             "a draw" => Ok(Self::Drawn),
-            _ => {
-                let text = Excerpt::of(text.as_bytes());
-                Err(ParseResultError { text })
-            }
+            _ => Err(ParseError::new(Expected::Result, text, 0)),
         }
     }
 }
-
-/// Text that is not the result of a game.
-///
-/// ```
-/// use tictactype::GameResult;
-///
-/// let error = "X lost".parse::<GameResult>().unwrap_err();
-/// assert_eq!(error.text(), "X lost");
-/// assert_eq!(error.to_string(), "`X lost` is not a result: expected `X won`, `O won` or `a draw`");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseResultError {
-    text: Excerpt,
-}
-
-impl ParseResultError {
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-}
-
-impl Display for ParseResultError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.text;
-        pad(
-            f,
-            format_args!("`{text}` is not a result: expected `X won`, `O won` or `a draw`"),
-        )
-    }
-}
-
-impl Error for ParseResultError {}

@@ -16,14 +16,14 @@ fn a_level_is_parsed_from_its_name() {
     assert_eq!(long.text(), "\n".repeat(32));
     assert_eq!(
         long.to_string(),
-        format!("unknown level `{beginning}…`: expected beginner, easy, medium, hard or expert")
+        format!("`{beginning}…` is not a level: expected beginner, easy, medium, hard or expert")
     );
     for text in ["", "Hard", "HARD", "hard ", " hard"] {
         let error = text.parse::<Level>().unwrap_err();
         assert_eq!(error.text(), text);
         assert_eq!(
             error.to_string(),
-            format!("unknown level `{text}`: expected beginner, easy, medium, hard or expert")
+            format!("`{text}` is not a level: expected beginner, easy, medium, hard or expert")
         );
     }
 }

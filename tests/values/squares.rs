@@ -233,7 +233,7 @@ fn an_error_quotes_at_most_32_bytes() {
     assert_eq!((error.text(), error.offset()), (&*beginning, 2));
     assert_eq!(
         format!("{error:?}"),
-        format!("NotASquare {{ text: \"{beginning}…\", offset: 2 }}")
+        format!("ParseError {{ text: \"{beginning}…\", offset: 2, expected: Square }}")
     );
 }
 

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use super::AnySize;
 use crate::board::{UnsupportedSize, write_size};
-use crate::player::{Excerpt, pad};
+use crate::player::{Expected, ParseError, pad};
 
 /// The most digits of a number. No supported size has three, but an error can name such a number.
 const MOST_DIGITS: usize = 3;
@@ -60,10 +60,8 @@ impl FromStr for AnySize {
     fn from_str(text: &str) -> Result<Self, ParseSizeError> {
         let mut rest = text;
         let (side, line) = sides_and_line(&mut rest).ok_or_else(|| {
-            ParseSizeError::NotASize(NotASize {
-                text: Excerpt::of(text.as_bytes()),
-                offset: text.len() - rest.len(),
-            })
+            let offset = text.len() - rest.len();
+            ParseSizeError::NotASize(ParseError::new(Expected::Size, text, offset))
         })?;
         Self::new(side, line).map_err(ParseSizeError::Unsupported)
     }
@@ -130,7 +128,7 @@ fn skip(expected: &str, rest: &mut &str) -> Option<()> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseSizeError {
     /// The text is not a side, twice, and a line.
-    NotASize(NotASize),
+    NotASize(ParseError),
     /// The text is a size that is not supported.
     Unsupported(UnsupportedSize),
 }
@@ -156,47 +154,3 @@ impl Display for ParseSizeError {
 }
 
 impl Error for ParseSizeError {}
-
-/// Text that is not a side, twice, and a line.
-///
-/// ```
-/// use tictactype::error::ParseSizeError;
-/// use tictactype::AnySize;
-///
-/// let error = "3x4".parse::<AnySize>().unwrap_err();
-/// let ParseSizeError::NotASize(error) = error else { panic!("the sides differ") };
-/// assert_eq!((error.text(), error.offset()), ("3x4", 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotASize {
-    text: Excerpt,
-    offset: usize,
-}
-
-impl NotASize {
-    /// Returns the text, or its beginning if it is longer than 32 bytes.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-
-    /// Returns the offset in the text at which it stops being a size, in bytes from 0.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.offset
-    }
-}
-
-impl Display for NotASize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(
-            f,
-            format_args!(
-                "`{}` is not a size: expected the side, twice, and the line, such as `15x15/5`",
-                self.text
-            ),
-        )
-    }
-}
-
-impl Error for NotASize {}

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, Level, NewellSimon, Search, Strategy, UnknownLevel, Win,
+    Advice, Block, Center, FirstVacant, Level, NewellSimon, Search, Strategy, Win,
 };
+use tictactype::error::ParseError;
 use tictactype::{AnyGame, AnySize, Coordinates};
 
 use crate::gomocup::Program;
@@ -95,7 +96,7 @@ impl FromStr for PlayerName {
             ("level", Some(level)) => {
                 let level = level
                     .parse()
-                    .map_err(|unknown: UnknownLevel| unknown.to_string());
+                    .map_err(|unknown: ParseError| unknown.to_string());
                 level.map(Self::Level)
             }
             ("minimax", None) => Ok(Self::Minimax),

@@ -174,7 +174,7 @@ async fn a_size_or_level_that_is_not_offered_is_refused() {
         }
     }
     ann.choose_computer(3, 3, "Hard").await;
-    let why = "unknown level `Hard`: expected beginner, easy, medium, hard or expert";
+    let why = "`Hard` is not a level: expected beginner, easy, medium, hard or expert";
     assert_eq!(ann.note().await, ["refused", why]);
     ann.join_queue(4, 4).await;
 }

@@ -1,0 +1,83 @@
+//! The error for a text that is not what was expected.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+
+use super::{Excerpt, pad};
+
+/// Text that is not a mark, a result or a level, or has not the form of a square or a size.
+///
+/// ```
+/// use tictactype::{Coordinates, GameResult, Mark};
+///
+/// let error = "Z".parse::<Mark>().unwrap_err();
+/// assert_eq!(error.text(), "Z");
+/// assert_eq!(error.to_string(), "`Z` is not a mark: expected X or O");
+///
+/// assert_eq!(
+///     "X lost".parse::<GameResult>().unwrap_err().to_string(),
+///     "`X lost` is not a result: expected `X won`, `O won` or `a draw`",
+/// );
+/// assert_eq!("b2b".parse::<Coordinates>().unwrap_err().offset(), 2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseError {
+    text: Excerpt,
+    offset: usize,
+    expected: Expected,
+}
+
+/// What a text was expected to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Expected {
+    Mark,
+    Result,
+    Square,
+    Size,
+    #[cfg(all(feature = "alloc", feature = "computer"))]
+    Level,
+}
+
+impl ParseError {
+    /// Creates the error for a text that goes wrong at an offset.
+    pub(crate) const fn new(expected: Expected, text: &str, offset: usize) -> Self {
+        Self {
+            text: Excerpt::of(text.as_bytes()),
+            offset,
+            expected,
+        }
+    }
+
+    /// Returns the text, or its beginning if it is longer than 32 bytes.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// Returns the offset at which the text stops being a square or a size, in bytes from 0. A
+    /// mark, a result and a level are read as a whole, so the offset is 0.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (noun, expected) = match self.expected {
+            Expected::Mark => ("mark", "X or O"),
+            Expected::Result => ("result", "`X won`, `O won` or `a draw`"),
+            Expected::Square => ("square", "a column letter and a row number, such as `b2`"),
+            Expected::Size => ("size", "the side, twice, and the line, such as `15x15/5`"),
+            #[cfg(all(feature = "alloc", feature = "computer"))]
+            Expected::Level => ("level", "beginner, easy, medium, hard or expert"),
+        };
+        let text = self.text;
+        pad(
+            f,
+            format_args!("`{text}` is not a {noun}: expected {expected}"),
+        )
+    }
+}
+
+impl Error for ParseError {}
