@@ -24,7 +24,7 @@ use crate::player::{GameResult, Mark, O, Player};
 use crate::store::Store;
 
 pub(crate) use self::entry::Entries;
-pub use self::entry::{Entry, Vacant};
+pub use self::entry::Vacant;
 pub use self::exploration::Exploration;
 pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
@@ -253,25 +253,34 @@ impl<T: State, S: FixedSide> Game<T, S> {
         self.play(P::default(), at)
     }
 
-    /// Returns an entry for a square. A move on a [`Vacant`] entry cannot fail.
+    /// Returns the entry of a vacant square. A move on it cannot fail.
     ///
     /// ```
-    /// use tictactype::{Entry, Grid, O, Outcome, at};
+    /// use tictactype::{Grid, O, Outcome, at};
     ///
     /// let game = Grid::<3>::game().open(at!(b2));
-    /// match game.entry(at!(a1)) {
-    ///     Entry::Vacant(vacant) => assert!(matches!(vacant.play(O), Outcome::InPlay(_))),
-    ///     Entry::Taken(refused) => println!("{refused}"),
-    /// }
+    /// let outcome = match game.entry(at!(b2)) {
+    ///     Ok(vacant) => vacant.play(O),
+    ///     // The center is taken, so O plays in a corner.
+    ///     Err(refused) => match refused.into_game().entry(at!(a1)) {
+    ///         Ok(vacant) => vacant.play(O),
+    ///         Err(_) => panic!("one mark does not take two squares"),
+    ///     },
+    /// };
+    /// assert!(matches!(outcome, Outcome::InPlay(_)));
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refused`] if the square is taken, with the unchanged game.
     #[inline]
-    pub fn entry(self, at: Square<S>) -> Entry<T, S>
+    pub fn entry(self, at: Square<S>) -> Result<Vacant<T, S>, RefusedMove<T, S>>
     where
         T: Turn,
     {
         match self.mark_at(at) {
-            None => Entry::Vacant(Vacant::new(self, at)),
-            Some(by) => Entry::Taken(Refused::new(self, Taken { at, by })),
+            None => Ok(Vacant::new(self, at)),
+            Some(by) => Err(Refused::new(self, Taken { at, by })),
         }
     }
 

@@ -53,7 +53,7 @@
 //! | known at compile time | type | an illegal move is |
 //! |---|---|---|
 //! | the player to move, and whether the game is over | [`Game`] | a compile error; on a taken square, an `Err` that holds the game |
-//! | also that the square is vacant | [`Entry`], [`Game::entries`] | a compile error |
+//! | also that the square is vacant | [`Game::entry`], [`Game::entries`] | a compile error |
 //! | the same, in a search that plays on one copy, in place | [`Game::explore`], [`Variation`] | a compile error; on a taken square, an `Err` |
 //! | every move, as a type | [`round!`], one move at a time in [`typelevel`] | a compile error where the type is used |
 //! | every move, as a literal | [`play!`] | a compile error |
@@ -199,7 +199,7 @@ pub use crate::game::Game;
 #[doc(alias("make", "unmake"))]
 pub use crate::game::Variation;
 pub use crate::game::{
-    Drawn, Entry, Exploration, Explored, Opening, Outcome, Over, State, Turn, Undone, Vacant, Won,
+    Drawn, Exploration, Explored, Opening, Outcome, Over, State, Turn, Undone, Vacant, Won,
 };
 #[doc(alias("piece", "symbol"))]
 pub use crate::player::Mark;

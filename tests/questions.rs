@@ -13,11 +13,10 @@ mod texts;
 use self::texts::texts_in;
 
 /// The types that dereference to `Position`, and those that do not.
-const TYPES: [&str; 17] = [
+const TYPES: [&str; 16] = [
     "AnyGame",
     "AnyVacant",
     "Board",
-    "Entry",
     "Explored",
     "Finished",
     "Game",
@@ -58,7 +57,7 @@ const TABLE: &[(&str, &[&str], &str)] = &[
     ("first_vacant", &["Game", "GameInPlay"], STATE),
     ("game", &["AnyVacant", "UnbeatenGame", "Vacant"], PARTS),
     ("in_play", &["Explored", "Outcome"], MOVE),
-    ("into_game", &["Entry", "Vacant"], MOVE),
+    ("into_game", &["Vacant"], MOVE),
     ("into_typed", &["AnyGame"], MOVE),
     ("is_over", &["AnyGame", "Position"], MEMORY),
     ("is_taken", &["Position"], ORDER),

@@ -26,10 +26,9 @@ use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
 use tictactype::iter::{Moves, VariationEntries};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, Entry, Exploration, Explored, FixedSide,
-    Game, GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening, Outcome, Over, Perft,
-    Player, Position, Size, Square, Squares, State, Turn, Undone, Vacant, Variation, Won, X, at,
-    play,
+    AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, Exploration, Explored, FixedSide, Game,
+    GameInPlay, GameResult, GameState, Grid, Line, Mark, O, Opening, Outcome, Over, Perft, Player,
+    Position, Size, Square, Squares, State, Turn, Undone, Vacant, Variation, Won, X, at, play,
 };
 
 type Tic = Grid<3>;
@@ -205,7 +204,6 @@ assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSi
 assert_impl_all!(AnyVacant<'static, AnySize>: Debug, Send, Sync, Unpin);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);
-assert_impl_all!(Entry<X, Tic>: Clone, Debug, Eq, Hash, Send, Sync);
 
 // Errors convert to `Box<dyn Error + Send + Sync>`.
 assert_impl_all!(Refused<Game<X, Tic>, Taken<Square<Tic>>>: Error, Clone, Eq, Send, Sync);

@@ -6,8 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use tictactype::error::IllegalMoveReason;
 use tictactype::{
-    AnyGame, Coordinates, Entry, Explored, FixedSide, Game, Mark, SizeVisitor, Square, Turn,
-    TypedGame,
+    AnyGame, Coordinates, Explored, FixedSide, Game, Mark, SizeVisitor, Square, Turn, TypedGame,
 };
 use tictactype_fuzz::{Oracle, check_against_oracle, check_round_trip, size_and_rest};
 
@@ -15,10 +14,8 @@ struct PlayMoves<'a>(&'a [u8]);
 
 /// Plays a move with `Game::entry`. Returns `None` if the square is taken.
 fn by_entry<T: Turn, S: FixedSide>(game: Game<T, S>, at: Square<S>) -> Option<AnyGame<S>> {
-    match game.entry(at) {
-        Entry::Vacant(vacant) => Some(vacant.play(T::Player::default()).into()),
-        Entry::Taken(_) => None,
-    }
+    let vacant = game.entry(at).ok()?;
+    Some(vacant.play(T::Player::default()).into())
 }
 
 /// Plays a move with `Game::play`. Returns `None` if the square is taken.

@@ -3,55 +3,9 @@
 use core::iter::FusedIterator;
 use core::ops::Deref;
 
-use super::{Game, MayMove, Outcome, Position, RefusedMove, State, Turn};
+use super::{Game, MayMove, Outcome, Position, State, Turn};
 use crate::board::{FixedSide, Square, SquareIter};
 use crate::player::Player;
-
-/// A square of a game, vacant or taken, returned by [`Game::entry`].
-///
-/// ```
-/// use tictactype::{Entry, Grid, O, Outcome, at};
-///
-/// let game = Grid::<3>::game().open(at!(b2));
-/// let outcome = match game.entry(at!(b2)) {
-///     Entry::Vacant(vacant) => vacant.play(O),
-///     // The center is taken, so O plays in a corner.
-///     Entry::Taken(refused) => match refused.into_game().entry(at!(a1)) {
-///         Entry::Vacant(vacant) => vacant.play(O),
-///         Entry::Taken(_) => panic!("one mark does not take two squares"),
-///     },
-/// };
-/// assert!(matches!(outcome, Outcome::InPlay(_)));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "the entry holds the game: play on the vacant square, or take the game back with `into_game`"]
-pub enum Entry<T: State, S: FixedSide> {
-    /// A vacant square, on which a move cannot fail.
-    Vacant(Vacant<T, S>),
-    /// A taken square.
-    Taken(RefusedMove<T, S>),
-}
-
-impl<T: State, S: FixedSide> Entry<T, S> {
-    /// Returns the unchanged game.
-    pub fn into_game(self) -> Game<T, S> {
-        match self {
-            Self::Vacant(vacant) => vacant.into_game(),
-            Self::Taken(refused) => refused.into_game(),
-        }
-    }
-}
-
-impl<T: State, S: FixedSide> Deref for Entry<T, S> {
-    type Target = Position<S>;
-
-    fn deref(&self) -> &Position<S> {
-        match self {
-            Self::Vacant(vacant) => vacant,
-            Self::Taken(refused) => refused,
-        }
-    }
-}
 
 /// A vacant square with its game: the evidence that a move on it is legal.
 ///

@@ -211,8 +211,7 @@ impl<S: Size> AnyGame<S> {
     }
 
     /// Checks that a move on a square is legal and returns the evidence, on which the move cannot
-    /// fail. The evidence borrows the game; [`Game::entry`](crate::Game::entry) takes the game, so
-    /// its [`Entry`](crate::Entry) holds it in both variants.
+    /// fail. The evidence borrows the game, whereas [`Game::entry`](crate::Game::entry) takes it.
     ///
     /// ```
     /// use tictactype::{AnyGame, GameResult, Grid, Mark, at};

@@ -6,8 +6,8 @@ use std::fmt::Debug;
 
 use tictactype::error::{IllegalMove, IllegalMoveReason};
 use tictactype::{
-    AnyGame, AnySize, Coordinates, Entry, Explored, FixedSide, Game, GameResult, Mark, Outcome,
-    Player, Position, Size, Square, State, Turn, TypedGame, Undone, Variation, Won,
+    AnyGame, AnySize, Coordinates, Explored, FixedSide, Game, GameResult, Mark, Outcome, Player,
+    Position, Size, Square, State, Turn, TypedGame, Undone, Variation, Won,
 };
 
 use crate::oracle::Line;
@@ -356,7 +356,7 @@ fn by_entry<T: Turn, S: FixedSide>(
     at: Square<S>,
 ) -> Result<AnyGame<S>, AnyGame<S>> {
     match game.entry(at) {
-        Entry::Vacant(vacant) => {
+        Ok(vacant) => {
             assert_eq!(vacant.at(), at);
             Ok(match vacant.play(T::Player::default()) {
                 Outcome::InPlay(game) => game.into(),
@@ -364,7 +364,7 @@ fn by_entry<T: Turn, S: FixedSide>(
                 Outcome::Drawn(game) => game.into(),
             })
         }
-        Entry::Taken(refused) => Err(refused.into_game().into()),
+        Err(refused) => Err(refused.into_game().into()),
     }
 }
 

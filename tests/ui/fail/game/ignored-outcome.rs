@@ -2,9 +2,9 @@
 
 #![deny(unused_must_use)]
 
-use tictactype::{Entry, Grid, X, at};
+use tictactype::{Grid, X, at};
 
 fn main() {
-    let Entry::Vacant(vacant) = Grid::<3>::game().entry(at!(b2)) else { return };
+    let Ok(vacant) = Grid::<3>::game().entry(at!(b2)) else { return };
     vacant.play(X);
 }

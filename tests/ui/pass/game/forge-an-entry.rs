@@ -1,8 +1,8 @@
 //! The passing twin of `fail/game/forge-an-entry.rs`.
 
-use tictactype::{Entry, Grid, Opening, at};
+use tictactype::{Grid, Opening, Vacant, at};
 
 fn main() {
     let game = Grid::<3>::game();
-    let _: Entry<Opening, Grid<3>> = game.entry(at!(b2));
+    let _: Option<Vacant<Opening, Grid<3>>> = game.entry(at!(b2)).ok();
 }
