@@ -45,7 +45,7 @@
 //!
 //! You need no player to get the next game or the winner: use [`Game::play`](crate::Game::play) and
 //! [`AnyGame::result`](crate::AnyGame::result). To visit or
-//! count all games, use [`Game::entries`](crate::Game::entries) and [`perft`](crate::perft()).
+//! count all games, use [`Game::entries`](crate::Game::entries) and [`Perft`](crate::Perft).
 //!
 //! [`empty_board`](empty_board()) says who wins if both players play perfectly, for each size with
 //! a proof known to us, and by which proof. It does not search. The manual's page

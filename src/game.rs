@@ -31,7 +31,7 @@ pub use self::game_in_play::GameInPlay;
 pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
 pub use self::outcome::{Finished, Outcome};
 pub use self::past_moves::Moves;
-pub use self::perft::{Perft, perft};
+pub use self::perft::Perft;
 pub use self::position::Position;
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};
 pub use self::rules::{Awaits, MayMove, Over, Turn, Unopened, WonBy};

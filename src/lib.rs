@@ -233,7 +233,7 @@ pub use crate::input::AnyGame;
 pub use crate::input::{Reader, TypedGame};
 
 // Counts of the game tree.
-pub use crate::game::{Perft, perft};
+pub use crate::game::Perft;
 
 /// The errors, each a sentence with what was given, what was expected and where.
 ///

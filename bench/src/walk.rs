@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use tictactype::{
-    AnyGame, Explored, FixedSide, Game, GameResult, Outcome, Player, Turn, Variation, perft,
+    AnyGame, Explored, FixedSide, Game, GameResult, Outcome, Perft, Player, Turn, Variation,
 };
 
 use crate::depth::Depth;
@@ -94,8 +94,8 @@ pub fn by_push<S: FixedSide, D: Depth>(game: &mut AnyGame<S>, depth: D) -> u64 {
     nodes
 }
 
-/// Counts nodes with `perft`.
+/// Counts nodes with `Perft`.
 pub fn by_perft<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> u64 {
-    let perft = perft(game, depth);
+    let perft = Perft::of(game, depth);
     perft.nodes + (perft.x_wins + perft.o_wins) * (WON - 1)
 }

@@ -16,7 +16,7 @@ pub use self::text::ParseSizeError;
 /// [`Coordinates`] for squares. Each is compiled once, and kept in the corner of a 26×26 board.
 ///
 /// A typed [`Game`](crate::Game) needs a [`FixedSide`](super::FixedSide), and so do
-/// `Perfect`, `unbeaten!` and `perft`. [`visit`](Self::visit) turns the size into such a type.
+/// `Perfect`, `unbeaten!` and `Perft`. [`visit`](Self::visit) turns the size into such a type.
 ///
 /// ```
 /// use tictactype::error::UnsupportedSize;

@@ -4,7 +4,25 @@ use super::{Explored, Game, Turn, Variation};
 use crate::board::FixedSide;
 use crate::player::{Mark, Player};
 
-/// The counts returned by [`perft`].
+/// Counts of the sequences of moves that continue a game, as [`Perft::of`] finds them.
+///
+/// The name is from chess programming (*performance test*): such counts verify a move generator
+/// against published figures, and time it. Sequences that reach the same board in a different order
+/// are counted separately.
+///
+/// ```
+/// use tictactype::{Grid, Perft};
+///
+/// assert_eq!(
+///     Perft::of(&Grid::<3>::game(), 9),
+///     Perft { nodes: 549_946, x_wins: 131_184, o_wins: 77_904, draws: 46_080 },
+/// );
+/// assert_eq!(Perft::of(&Grid::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
+/// ```
+///
+/// The tests of this crate check the counts against a second implementation of the rules. The
+/// number of finished games on 3×3, 255,168, is also given by
+/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Perft {
     /// The number of sequences of moves, including the empty one and unfinished ones.
@@ -17,44 +35,26 @@ pub struct Perft {
     pub draws: u64,
 }
 
-/// Counts the sequences of up to `depth` moves that continue a game.
-///
-/// The name is from chess programming (*performance test*): such counts verify a move generator
-/// against published figures, and time it. Sequences that reach the same board in a different order
-/// are counted separately.
-///
-/// ```
-/// use tictactype::{Grid, Perft, perft};
-///
-/// assert_eq!(
-///     perft(&Grid::<3>::game(), 9),
-///     Perft { nodes: 549_946, x_wins: 131_184, o_wins: 77_904, draws: 46_080 },
-/// );
-/// assert_eq!(perft(&Grid::<19, 5>::game(), 2).nodes, 1 + 361 + 361 * 360);
-/// ```
-///
-/// The tests of this crate check the counts against a second implementation of the rules. The
-/// number of finished games on 3×3, 255,168, is also given by
-/// [Wikipedia](https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics).
-#[must_use]
-pub fn perft<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> Perft {
-    let mut perft = Perft {
-        nodes: 1,
-        ..Perft::default()
-    };
-    if depth > 0 {
-        perft.count(game.explore().variation(), depth);
-    }
-    perft
-}
-
 impl Perft {
+    /// Counts the sequences of up to `depth` moves that continue a game.
+    #[must_use]
+    pub fn of<T: Turn, S: FixedSide>(game: &Game<T, S>, depth: usize) -> Self {
+        let mut perft = Self {
+            nodes: 1,
+            ..Self::default()
+        };
+        if depth > 0 {
+            perft.count(game.explore().variation(), depth);
+        }
+        perft
+    }
+
     /// Returns the number of finished games.
     ///
     /// ```
-    /// use tictactype::{Grid, perft};
+    /// use tictactype::{Grid, Perft};
     ///
-    /// assert_eq!(perft(&Grid::<3>::game(), 9).games(), 255_168);
+    /// assert_eq!(Perft::of(&Grid::<3>::game(), 9).games(), 255_168);
     /// ```
     #[must_use]
     pub const fn games(&self) -> u64 {

@@ -12,7 +12,7 @@ use minimax::{
     Negamax, ParallelOptions, ParallelSearch, Strategy as _,
 };
 use tictactype::computer::{Perfect, Score, Search, Strategy, play_out};
-use tictactype::{AnyGame, FixedSide, GameInPlay, Grid, Line, Mark, Square, at, perft, play};
+use tictactype::{AnyGame, FixedSide, GameInPlay, Grid, Line, Mark, Perft, Square, at, play};
 
 pub use self::recipe::{Minimax, Rules};
 use crate::negamax::sign;
@@ -121,7 +121,7 @@ fn exact_players_agree_on_positions_of_4x4() {
 #[test]
 fn perft_counts_the_same_nodes_as_minimax() {
     let counted = minimax::perft::<Rules<Grid<3>>>(&mut AnyGame::new(), 9, false);
-    let nodes = |depth| perft(&Grid::<3>::game(), depth).nodes;
+    let nodes = |depth| Perft::of(&Grid::<3>::game(), depth).nodes;
     let at_depth = (1..=9).map(|depth| nodes(depth) - nodes(depth - 1));
     assert_eq!(counted[1..], at_depth.collect::<Vec<_>>());
 }

@@ -1,10 +1,10 @@
-//! Published counts, computed in three ways: with `perft`, with typed games and with the oracle.
+//! Published counts, computed in three ways: with `Perft`, with typed games and with the oracle.
 
 use std::collections::HashSet;
 
 use tictactype::{
     AnyGame, AnyLine, Board, FixedSide, Game, GameResult, Grid, Mark, O, Outcome, Perft, Square,
-    Turn, TypedGame, Undone, X, at, perft,
+    Turn, TypedGame, Undone, X, at,
 };
 use tictactype_laws::oracle::Oracle;
 
@@ -69,8 +69,8 @@ fn count_by_typed_games<T: Turn, S: FixedSide>(
 #[test]
 fn the_counts_of_tic_tac_toe_are_the_published_ones() {
     let game = Grid::<3>::game();
-    assert_eq!(perft(&game, 9), TIC_TAC_TOE);
-    assert_eq!(perft(&game, usize::MAX), TIC_TAC_TOE);
+    assert_eq!(Perft::of(&game, 9), TIC_TAC_TOE);
+    assert_eq!(Perft::of(&game, usize::MAX), TIC_TAC_TOE);
     assert_eq!(TIC_TAC_TOE.games(), 255_168);
 
     let mut by_oracle = Perft::default();
@@ -112,7 +112,7 @@ fn up_to_symmetry<S: FixedSide>(boards: &HashSet<Board<S>>) -> HashSet<String> {
     boards.iter().map(smallest).collect()
 }
 
-/// Compares `perft` with the oracle, from the opening of a size to every depth up to the given one.
+/// Compares `Perft` with the oracle, from the opening of a size to every depth up to the given one.
 fn check_perft<S: FixedSide>(size: S, depth: usize) {
     for depth in 0..=depth {
         let mut by_oracle = Perft::default();
@@ -122,7 +122,7 @@ fn check_perft<S: FixedSide>(size: S, depth: usize) {
             &mut by_oracle,
         );
         assert_eq!(
-            perft(&Game::on(size), depth),
+            Perft::of(&Game::on(size), depth),
             by_oracle,
             "{size} to depth {depth}"
         );
@@ -156,7 +156,7 @@ fn perft_counts_from_a_game_in_play() {
     }
     let mut by_oracle = Perft::default();
     count_by_oracle(&mut oracle, 9, &mut by_oracle);
-    assert_eq!(perft(&game, 9), by_oracle);
+    assert_eq!(Perft::of(&game, 9), by_oracle);
     let Undone::InPlay(_) = game.play(X, at!(c3)).unwrap().in_play().unwrap().undo() else {
         panic!("two moves are left")
     };
@@ -183,14 +183,14 @@ fn perft_counts_the_last_move() {
         panic!("X is to move")
     };
     assert_eq!(
-        perft(&game, 0),
+        Perft::of(&game, 0),
         Perft {
             nodes: 1,
             ..Perft::default()
         }
     );
     assert_eq!(
-        perft(&game, 1),
+        Perft::of(&game, 1),
         Perft {
             nodes: 2,
             draws: 1,

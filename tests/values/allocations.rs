@@ -8,8 +8,8 @@ use allocation_counter::measure;
 use tictactype::computer::{NewellSimon, Perfect, play_out};
 use tictactype::typelevel::{At, Start};
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Board, FixedSide, Game, Grid, Line, Mark, O, Outcome, Size,
-    SizeVisitor, Turn, X, at, perft, play,
+    AnyGame, AnyLine, AnySize, Board, FixedSide, Game, Grid, Line, Mark, O, Outcome, Perft, Size,
+    SizeVisitor, Turn, X, at, play,
 };
 
 /// A buffer of fixed size for text.
@@ -207,7 +207,7 @@ fn literals_rounds_and_perft_do_not_allocate() {
             .play(X, At::<'b', 2>)
             .play(O, At::<'a', 1>);
         let _ = black_box(round.game());
-        black_box(perft(&Grid::<3>::game().open(at!(b2)), 8));
+        black_box(Perft::of(&Grid::<3>::game().open(at!(b2)), 8));
     });
 }
 

@@ -23,7 +23,7 @@ use tictactype::computer::{
 };
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Coordinates, Explored, FixedSide, Grid, Mark, O, Outcome,
-    Reader, Size, Square, Symmetry, Turn, TypedGame, Variation, X, at, perft, unbeaten,
+    Perft, Reader, Size, Square, Symmetry, Turn, TypedGame, Variation, X, at, unbeaten,
 };
 
 unsafe extern "C" {
@@ -104,7 +104,7 @@ fn explore<S: FixedSide>(mut game: AnyGame<S>) {
     }
     match game.to_typed() {
         TypedGame::X(game) => {
-            black_box(perft(&game, black_box(2)));
+            black_box(Perft::of(&game, black_box(2)));
             explore_replies(game.explore().variation(), black_box(3));
         }
         TypedGame::O(game) => explore_replies(game.explore().variation(), black_box(3)),

@@ -266,14 +266,14 @@ mod computer {
     };
     #[cfg(feature = "has-alloc")]
     use tictactype::computer::{Score, Search};
-    use tictactype::{AnyGame, AnySize, GameResult, Grid, Mark, Square, at, perft};
+    use tictactype::{AnyGame, AnySize, GameResult, Grid, Mark, Perft, Square, at};
     use tictactype_consumer::player::{Prepared, play_counted, wins_of_x};
 
     use super::TicTacToe;
 
     pub fn players() -> Result<(), Box<dyn Error>> {
         assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
-        assert_eq!(perft(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
+        assert_eq!(Perft::of(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
         let heuristics = Win.or(Block).or(NewellSimon);
         let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?.game;
         assert_eq!(game.result(), Some(GameResult::Drawn));

@@ -25,7 +25,7 @@ use tictactype::computer::{
     solve,
 };
 use tictactype::{
-    AnyGame, AnyLine, AnySize, Game, GameResult, Grid, Mark, O, Size, X, at, perft, play,
+    AnyGame, AnyLine, AnySize, Game, GameResult, Grid, Mark, O, Perft, Size, X, at, play,
 };
 
 /// Returns the report, which does not depend on the machine.
@@ -89,7 +89,7 @@ fn formats(text: &mut String) -> std::fmt::Result {
 
 fn games_and_players(text: &mut String) -> std::fmt::Result {
     // The whole tree of 3×3, and typed play.
-    writeln!(text, "{:?}", perft(&Grid::<3>::game(), 9))?;
+    writeln!(text, "{:?}", Perft::of(&Grid::<3>::game(), 9))?;
     let game: Game<X, Grid<3>> = play![Grid<3>; b2 a1];
     writeln!(
         text,
