@@ -21,7 +21,7 @@
 //! | [`NewellSimon`] | by rules that never lose on 3×3 | all | – |
 //! | an [`Unbeaten`] strategy, a list of [`Rule`]s in [`unbeaten!`](crate::unbeaten) | by rules that were checked at compile time: they cannot lose | 3×3, any line; with a [`Pairing`] all | – |
 //! | [`FirstVacant`], [`Random`] | the first vacant square, a random vacant square | all | –, `rand_core` |
-//! | [`Perfect`] | a best move, found by [`solve`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::of`] | – |
+//! | [`Perfect`] | a best move, found by [`Solution::of`] | sides 2 to 5, checked at compile time; on an `AnySize` by [`Solution::try_of`] | – |
 //! | [`Search`] | the best move found within a budget of nodes or time | all | `alloc`; `std` for time |
 //! | a [`Program`] of behavioral threads | the move that its threads request | all | `behavior` |
 //! | a player of the crate `minimax`, by [a few lines of yours](crate::manual::comparison#players-of-the-crate-minimax) | that player's move | all | – |
@@ -95,9 +95,9 @@ pub use self::level::Level;
 #[doc(hidden)]
 pub use self::messages::AsksFunctions;
 pub use self::pairing::Pairing;
-#[doc(alias("best move", "minimax"))]
-pub use self::perfect::solve;
-pub use self::perfect::{Perfect, Solution, Solvable, Unsolvable};
+#[doc(alias("best move", "minimax", "solve"))]
+pub use self::perfect::Solution;
+pub use self::perfect::{Perfect, Solvable, Unsolvable};
 #[cfg(feature = "rand_core")]
 #[doc(alias = "random game")]
 pub use self::random::Random;

@@ -91,10 +91,10 @@
 //! boards, and a search for large boards with a budget of nodes or time.
 //!
 //! ```
-//! use tictactype::computer::{Value, solve};
+//! use tictactype::computer::{Solution, Value};
 //! use tictactype::{Grid, at};
 //!
-//! let solution = solve(&Grid::<3>::game().open(at!(a1)));
+//! let solution = Solution::of(&Grid::<3>::game().open(at!(a1)));
 //! assert_eq!(solution.value(), Value::Draw);
 //! assert!(solution.best().iter().eq([at!(b2)]));
 //! ```

@@ -7,7 +7,7 @@ use board_game::games::ttt::TTTBoard;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use tictactype::Game;
 use tictactype::Grid;
-use tictactype::computer::{Solvable, Value, solve};
+use tictactype::computer::{Solution, Solvable, Value};
 
 use crate::masks::{FourByFour, Masks, ZeroEvaluator, squares};
 use crate::measure::{Contender, compare};
@@ -136,7 +136,7 @@ fn canonical<const SIDE: u16>(board: Masks<SIDE>) -> Masks<SIDE> {
 
 /// Solves the empty board. Returns 1 if it is a draw, as all contenders do.
 fn by_solve<S: Solvable + Default>() -> u64 {
-    let solution = solve(black_box(&Game::<_, S>::new()));
+    let solution = Solution::of(black_box(&Game::<_, S>::new()));
     assert_eq!(solution.best().len(), S::CELLS);
     u64::from(solution.value() == Value::Draw)
 }
@@ -165,7 +165,7 @@ pub fn three_by_three() {
                 || hand_written::<3>(1 << 10),
             ),
             Contender::new(
-                "solve: value, plies, and every best move",
+                "Solution::of: value, plies, and every best move",
                 by_solve::<Grid<3>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<3>),
@@ -187,7 +187,7 @@ pub fn four_by_four() {
                 || hand_written::<4>(1 << 16),
             ),
             Contender::new(
-                "solve: value, plies, and every best move",
+                "Solution::of: value, plies, and every best move",
                 by_solve::<Grid<4>>,
             ),
             Contender::new("minimax 0.6: iterative search", by_minimax::<4>),

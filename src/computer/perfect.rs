@@ -20,10 +20,10 @@ use crate::player::{GameResult, Mark, pad};
 ///
 /// ```
 /// use tictactype::Grid;
-/// use tictactype::computer::{Solvable, Value, solve};
+/// use tictactype::computer::{Solution, Solvable, Value};
 ///
 /// fn is_fair<S: Solvable + Default>() -> bool {
-///     solve(&tictactype::Game::<_, S>::new()).value() == Value::Draw
+///     Solution::of(&tictactype::Game::<_, S>::new()).value() == Value::Draw
 /// }
 ///
 /// assert!(is_fair::<Grid<3>>() && is_fair::<Grid<4>>() && is_fair::<Grid<5, 4>>());
@@ -33,14 +33,14 @@ use crate::player::{GameResult, Mark, pad};
 /// Larger boards are refused at compile time:
 ///
 /// ```compile_fail,E0277
-/// use tictactype::{Grid, computer::solve};
+/// use tictactype::{Grid, computer::Solution};
 ///
-/// solve(&Grid::<6>::game()); // error: games of this size are not solved: the side must be 2 to 5
+/// Solution::of(&Grid::<6>::game()); // error: games of this size are not solved: the side must be 2 to 5
 /// ```
 #[diagnostic::on_unimplemented(
     message = "games of this size are not solved: the side must be 2 to 5",
     label = "too large to solve",
-    note = "use `Search`, which plays on every size; `Perfect::on` and `Solution::of` check the size at run time"
+    note = "use `Search`, which plays on every size; `Perfect::on` and `Solution::try_of` check the size at run time"
 )]
 pub trait Solvable: FixedSide {}
 
@@ -57,33 +57,6 @@ impl SmallSide for Side<2> {}
 impl SmallSide for Side<3> {}
 impl SmallSide for Side<4> {}
 impl SmallSide for Side<5> {}
-
-/// Solves a game: finds its value for the player to move, and all best moves.
-///
-/// ```
-/// use tictactype::computer::{Value, solve};
-/// use tictactype::{Grid, O, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
-/// let solution = solve(&game);
-/// assert_eq!(solution.value(), Value::Win { plies: 5 });
-/// assert!(!solution.best().contains(at!(b3)));
-/// # Ok(()) }
-/// ```
-///
-/// This is a search on bitboards. It does not allocate. It uses up to 28 KB of stack in a release
-/// build and 64 KB without optimization, of which up to 12 KB are its transposition table. It
-/// prunes positions in which a player's open lines weigh too little to win, by the theorem of P.
-/// Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
-///
-/// The hardest position found takes 0.13 s of processor time in a release build: 5×5, four in a
-/// row, after a first move in a corner. The [figures](crate::manual::figures) name the search for
-/// it.
-#[must_use]
-pub fn solve<'a, S: Solvable>(game: impl Into<GameInPlay<'a, S>>) -> Solution<S> {
-    Perfect::on_solvable().solve(game)
-}
 
 /// A strategy that plays perfectly: it wins as early and loses as late as possible.
 ///
@@ -142,7 +115,7 @@ impl<S: FixedSide> Perfect<S> {
         Self { size: PhantomData }
     }
 
-    /// Solves a game, as [`solve`] does.
+    /// Solves a game, like [`Solution::of`].
     ///
     /// For a game whose state is known only at run time, use [`as_in_play`](AnyGame::as_in_play):
     ///
@@ -205,7 +178,7 @@ impl<S: FixedSide> Strategy<S> for Perfect<S> {
     }
 }
 
-/// The value of a game and its best moves, returned by [`solve`].
+/// The value of a game under perfect play, and its best moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solution<S: Size = AnySize> {
     value: Value,
@@ -213,7 +186,37 @@ pub struct Solution<S: Size = AnySize> {
 }
 
 impl<S: Size> Solution<S> {
-    /// Solves a game of any size that is small enough.
+    /// Solves a game: finds its value for the player to move, and all best moves.
+    ///
+    /// ```
+    /// use tictactype::computer::{Solution, Value};
+    /// use tictactype::{Grid, O, at};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(b1))?.in_play()?;
+    /// let solution = Solution::of(&game);
+    /// assert_eq!(solution.value(), Value::Win { plies: 5 });
+    /// assert!(!solution.best().contains(at!(b3)));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// This is a search on bitboards. It does not allocate. It uses up to 28 KB of stack in a
+    /// release build and 64 KB without optimization, of which up to 12 KB are its transposition
+    /// table. It prunes positions in which a player's open lines weigh too little to win, by the
+    /// theorem of P. Erdős and J. L. Selfridge, *On a combinatorial game* (1973).
+    ///
+    /// The hardest position found takes 0.13 s of processor time in a release build: 5×5, four in a
+    /// row, after a first move in a corner. The [figures](crate::manual::figures) name the search
+    /// for it.
+    #[must_use]
+    pub fn of<'a>(game: impl Into<GameInPlay<'a, S>>) -> Self
+    where
+        S: Solvable,
+    {
+        Self::computed(game.into())
+    }
+
+    /// Solves a game whose size is checked at run time.
     ///
     /// ```
     /// use tictactype::AnyGame;
@@ -221,7 +224,7 @@ impl<S: Size> Solution<S> {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let game: AnyGame = "3x3 b2 b1".parse()?;
-    /// let solution = Solution::of(game.as_in_play().ok_or("the game is over")?)?;
+    /// let solution = Solution::try_of(game.as_in_play().ok_or("the game is over")?)?;
     /// assert_eq!(solution.value(), Value::Win { plies: 5 });
     /// # Ok(()) }
     /// ```
@@ -229,7 +232,7 @@ impl<S: Size> Solution<S> {
     /// # Errors
     ///
     /// Returns [`Unsolvable`] if the side is not 2 to 5.
-    pub fn of<'a>(game: impl Into<GameInPlay<'a, S>>) -> Result<Self, Unsolvable> {
+    pub fn try_of<'a>(game: impl Into<GameInPlay<'a, S>>) -> Result<Self, Unsolvable> {
         let game = game.into();
         Unsolvable::check(game.size())?;
         Ok(Self::computed(game))
@@ -287,11 +290,11 @@ impl<S: Size> Solution<S> {
     /// These are all moves whose value, with its number of plies, is that of the game.
     ///
     /// ```
-    /// use tictactype::computer::solve;
+    /// use tictactype::computer::Solution;
     /// use tictactype::{Grid, at};
     ///
     /// let corners = [at!(a1), at!(c1), at!(a3), at!(c3)];
-    /// assert!(solve(&Grid::<3>::game().open(at!(b2))).best().iter().eq(corners));
+    /// assert!(Solution::of(&Grid::<3>::game().open(at!(b2))).best().iter().eq(corners));
     /// ```
     pub const fn best(&self) -> Squares<S> {
         self.best

@@ -26,7 +26,7 @@ pub enum Score {
     /// is certain.
     ///
     /// The number of plies is not: a faster win, or a faster loss, may exist than the one found.
-    /// [`solve`](super::solve) finds the fastest.
+    /// [`Solution::of`](super::Solution::of) finds the fastest.
     Proven(Value),
     /// A heuristic estimate, from -1000 to 1000. A positive number favors the player to move.
     ///

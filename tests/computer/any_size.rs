@@ -113,7 +113,7 @@ impl SizeVisitor for AskAboutBoth<'_> {
 
 /// Solves a game, and returns its value and the best moves.
 fn solution<S: Size>(game: GameInPlay<'_, S>) -> Result<(Value, Vec<Coordinates>), Unsolvable> {
-    let solution = Solution::of(game)?;
+    let solution = Solution::try_of(game)?;
     let best = solution.best().iter().map(Into::into);
     Ok((solution.value(), best.collect()))
 }

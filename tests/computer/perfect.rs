@@ -3,7 +3,7 @@
 use std::thread;
 
 use fastrand::Rng;
-use tictactype::computer::{Perfect, Strategy, Unsolvable, Value, play_out, solve};
+use tictactype::computer::{Perfect, Solution, Strategy, Unsolvable, Value, play_out};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, FixedSide, GameInPlay, GameResult, Grid, Mark, SizeVisitor,
     Square,
@@ -110,7 +110,7 @@ fn solves_positions_of_5x5() {
 fn a_win_after_quiet_moves_takes_its_plies() {
     let board = Board::parse(Grid::<5, 4>, "OOXXX/..XOO/XO..X/X..XO/.O...").unwrap();
     let game = AnyGame::from(board.check().unwrap());
-    let value = solve(game.as_in_play().unwrap()).value();
+    let value = Solution::of(game.as_in_play().unwrap()).value();
     assert_eq!(value, Value::Win { plies: 7 });
 }
 
@@ -145,7 +145,7 @@ fn symmetric_positions_of_5x5_have_equal_values() {
         let size = AnyLine::<5>::new(line).unwrap();
         for moves in 4..14 {
             let game = positions::random(size, moves, &mut rng);
-            let solution = solve(game.as_in_play().unwrap());
+            let solution = Solution::of(game.as_in_play().unwrap());
             // A rotation by a quarter.
             let rotated = |at: Square<AnyLine<5>>| {
                 let (row, column) = (at.index() / 5, at.index() % 5);
@@ -155,7 +155,7 @@ fn symmetric_positions_of_5x5_have_equal_values() {
             for at in game.moves() {
                 other.push(rotated(at)).unwrap();
             }
-            let turned = solve(other.as_in_play().unwrap());
+            let turned = Solution::of(other.as_in_play().unwrap());
             assert_eq!(solution.value(), turned.value(), "{game:?}");
             assert_eq!(solution.best().len(), turned.best().len(), "{game:?}");
             for at in solution.best() {
@@ -171,7 +171,7 @@ fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
     let solve_all = || {
         let value = |line| {
             let game = AnyGame::on(AnyLine::<5>::new(line).unwrap());
-            solve(game.as_in_play().unwrap()).value()
+            Solution::of(game.as_in_play().unwrap()).value()
         };
         assert_eq!(value(2), Value::Win { plies: 3 });
         assert_eq!(value(3), Value::Win { plies: 5 });
@@ -182,19 +182,19 @@ fn empty_boards_of_5x5_are_solved_on_a_small_stack() {
     thread.unwrap().join().unwrap();
 }
 
-/// The stack that suffices for `solve`, in bytes.
+/// The stack that suffices for `Solution::of`, in bytes.
 const STACK: usize = 80 * 1024;
 
 #[test]
 fn perfect_play_draws_on_4x4_and_wins_with_shorter_lines() {
-    assert_eq!(solve(&Grid::<4>::game()).value(), Value::Draw);
-    assert_eq!(solve(&Grid::<4>::game()).best().len(), 16);
-    let shorter = solve(&Grid::<4, 3>::game());
+    assert_eq!(Solution::of(&Grid::<4>::game()).value(), Value::Draw);
+    assert_eq!(Solution::of(&Grid::<4>::game()).best().len(), 16);
+    let shorter = Solution::of(&Grid::<4, 3>::game());
     assert_eq!(shorter.value(), Value::Win { plies: 5 });
     // The four central squares.
     let best: Vec<String> = shorter.best().iter().map(|at| at.to_string()).collect();
     assert_eq!(best, ["b2", "c2", "b3", "c3"]);
-    let value = solve(&Grid::<4, 2>::game()).value();
+    let value = Solution::of(&Grid::<4, 2>::game()).value();
     assert_eq!(value, Value::Win { plies: 3 });
 }
 

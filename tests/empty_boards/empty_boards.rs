@@ -301,7 +301,7 @@ fn solve_agrees() {
     let mut count = 0;
     for size in sizes() {
         let game = AnyGame::on(size);
-        let Ok(solution) = Solution::of(game.as_in_play().unwrap()) else {
+        let Ok(solution) = Solution::try_of(game.as_in_play().unwrap()) else {
             continue;
         };
         let result = match solution.value() {

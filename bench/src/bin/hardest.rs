@@ -1,4 +1,4 @@
-//! A search for the positions that `solve` takes longest to solve.
+//! A search for the positions that `Solution::of` takes longest to solve.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --bin hardest            # 5×5, 4 in a row

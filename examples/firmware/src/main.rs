@@ -248,7 +248,7 @@ fn read_and_transform<S: FixedSide>(size: S, record: &str, board: &str) {
 /// Reads a game of any size, solves it, and lets objects play it to the end.
 fn play_objects(record: &str) {
     if let Ok(game) = Reader::new().with_separators(",").game_with_size(record) {
-        if let Some(Ok(solution)) = game.as_in_play().map(Solution::of) {
+        if let Some(Ok(solution)) = game.as_in_play().map(Solution::try_of) {
             black_box(solution.best().len());
         }
         let mut rules = Win.or(FirstVacant);

@@ -45,7 +45,7 @@ pub fn choose(
     };
     let game = game.as_in_play()?;
     if level == Level::Expert
-        && let Ok(solution) = Solution::of(game)
+        && let Ok(solution) = Solution::try_of(game)
     {
         return solution.best().first();
     }
@@ -98,7 +98,7 @@ pub fn evaluate_moves(game: &AnyGame, observer: Observer<'_, (Coordinates, Score
 /// Returns the value of a game to the player to move: on solved sizes by all variations, on others
 /// by a search of a number of positions.
 fn value(game: GameInPlay<'_, AnySize>, nodes: u64) -> Score {
-    match Solution::of(game) {
+    match Solution::try_of(game) {
         Ok(solution) => Score::Proven(solution.value()),
         Err(_) => Search::nodes(nodes).analyze(game).score(),
     }

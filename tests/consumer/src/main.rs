@@ -262,7 +262,7 @@ mod computer {
     use std::time::Duration;
 
     use tictactype::computer::{
-        Advice, Block, FirstVacant, NewellSimon, Perfect, Strategy, Value, Win, play_out, solve,
+        Advice, Block, FirstVacant, NewellSimon, Perfect, Solution, Strategy, Value, Win, play_out,
     };
     #[cfg(feature = "has-alloc")]
     use tictactype::computer::{Score, Search};
@@ -272,7 +272,10 @@ mod computer {
     use super::TicTacToe;
 
     pub fn players() -> Result<(), Box<dyn Error>> {
-        assert_eq!(solve(&TicTacToe::game().open(at!(a1))).value(), Value::Draw);
+        assert_eq!(
+            Solution::of(&TicTacToe::game().open(at!(a1))).value(),
+            Value::Draw
+        );
         assert_eq!(Perft::of(&TicTacToe::game(), 2).nodes, 1 + 9 + 72);
         let heuristics = Win.or(Block).or(NewellSimon);
         let game = play_out(TicTacToe::game(), Perfect::new(), heuristics)?.game;

@@ -65,12 +65,12 @@ pub fn replies<S: tictactype::computer::Solvable>(
     game: &tictactype::Game<tictactype::O, S>,
 ) -> [usize; 3] {
     use tictactype::Outcome;
-    use tictactype::computer::{Value, solve};
+    use tictactype::computer::{Solution, Value};
 
     let mut counts = [0; 3];
     for vacant in game.entries() {
         let value = match vacant.play(tictactype::O) {
-            Outcome::InPlay(next) => solve(&next).value(),
+            Outcome::InPlay(next) => Solution::of(&next).value(),
             Outcome::Won(_) => Value::Loss { plies: 0 },
             Outcome::Drawn(_) => Value::Draw,
         };

@@ -21,8 +21,8 @@ use tictactype_laws::interface::{ByAnyGame, ByPlay, ByPush};
 use tictactype_laws::suite::{check_random_games, check_tree};
 
 use tictactype::computer::{
-    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Search, Solvable, Win, play_out,
-    solve,
+    Advice, Block, Center, FirstVacant, NewellSimon, Perfect, Search, Solution, Solvable, Win,
+    play_out,
 };
 use tictactype::{
     AnyGame, AnyLine, AnySize, Game, GameResult, Grid, Mark, O, Perft, Size, X, at, play,
@@ -95,7 +95,7 @@ fn games_and_players(text: &mut String) -> std::fmt::Result {
         text,
         "{} {}",
         game.board().zobrist_hash(),
-        solve(&game).value()
+        Solution::of(&game).value()
     )?;
     let opened = Grid::<3>::game().open(at!(b2));
     writeln!(

@@ -122,7 +122,7 @@ pub(crate) fn suggest(
             (at, Some(analysis.evaluation), Some(analysis))
         }
         (Player::Perfect, _) => {
-            let solution = Solution::of(game).ok()?;
+            let solution = Solution::try_of(game).ok()?;
             let evaluation = Evaluation::solved(solution.value());
             (solution.best().first()?, Some(evaluation), None)
         }
@@ -200,7 +200,7 @@ pub(crate) fn move_values(game: &AnyGame, report: &mut dyn FnMut(ValueReport)) -
 fn value_of_move(mut game: AnyGame, at: Coordinates, search: &mut Search) -> Option<Evaluation> {
     game.push(at).ok()?;
     Some(match (game.as_in_play(), game.result()) {
-        (Some(game), _) => match Solution::of(game) {
+        (Some(game), _) => match Solution::try_of(game) {
             Ok(solution) => Evaluation::solved(solution.value().backed_up()),
             Err(_) => Evaluation::searched(search.analyze(game).score().backed_up()),
         },

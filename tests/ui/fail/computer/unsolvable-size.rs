@@ -1,9 +1,9 @@
-//! `solve` is called on a 6×6 game, which is too large to solve.
+//! `Solution::of` is called on a 6×6 game, which is too large to solve.
 
 use tictactype::Grid;
-use tictactype::computer::solve;
+use tictactype::computer::Solution;
 
 fn main() {
     let game = Grid::<6>::game();
-    let _ = solve(&game);
+    let _ = Solution::of(&game);
 }

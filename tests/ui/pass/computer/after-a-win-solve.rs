@@ -1,9 +1,9 @@
 //! The passing twin of `fail/computer/after-a-win-solve.rs`.
 
-use tictactype::computer::solve;
+use tictactype::computer::Solution;
 use tictactype::{Grid, play};
 
 fn main() {
     let game = play![Grid<3>; a1 b1 a2 b2 c3];
-    let _ = solve(&game);
+    let _ = Solution::of(&game);
 }
