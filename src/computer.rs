@@ -47,7 +47,7 @@
 //! [`AnyGame::result`](crate::AnyGame::result). To visit or
 //! count all games, use [`Game::entries`](crate::Game::entries) and [`Perft`](crate::Perft).
 //!
-//! [`empty_board`](empty_board()) says who wins if both players play perfectly, for each size with
+//! [`Proof::of`] says who wins on an empty board if both players play perfectly, for each size with
 //! a proof known to us, and by which proof. It does not search. The manual's page
 //! [`values`](crate::manual::values) explains the proofs.
 //!
@@ -85,7 +85,9 @@ pub use self::advice::{Advice, Or};
 pub use self::answer_table::AnswerTable;
 #[doc(hidden)]
 pub use self::answer_table::{Answers, NO_ANSWERS};
-pub use self::empty_board::{Argument, Proof, empty_board};
+pub use self::empty_board::Argument;
+#[doc(alias = "empty board")]
+pub use self::empty_board::Proof;
 #[doc(hidden)]
 pub use self::from_fn::FromFn;
 pub use self::from_fn::from_fn;

@@ -10,40 +10,16 @@ use super::Pairing;
 use crate::board::AnySize;
 use crate::player::{GameResult, MAX_SIDE, Mark, pad_with};
 
-/// Returns the result of perfect play from the empty board, or `None` if no proof is known.
-///
-/// This looks up a table of proofs, which the tests of this crate check; it does not search. The
-/// manual's page [`values`](crate::manual::values) has all 325 sizes, those without a proof too.
-///
-/// ```
-/// use tictactype::computer::empty_board;
-/// use tictactype::{GameResult, Grid, Mark};
-///
-/// let proof = empty_board(Grid::<15, 5>).ok_or("an open question")?;
-/// assert_eq!(proof.result(), GameResult::Won(Mark::X));
-///
-/// let proof = empty_board(Grid::<3>).ok_or("an open question")?;
-/// assert_eq!(proof.to_string(), "a draw, by a search of all games");
-///
-/// assert_eq!(empty_board(Grid::<19, 5>), None);
-/// # Ok::<(), &str>(())
-/// ```
+/// A proof of the result of perfect play from an empty board.
 ///
 /// O never wins under perfect play. If O had a winning strategy, X could adopt it after any first
 /// move, because an additional mark never hurts.
-#[must_use]
-pub fn empty_board(size: impl Into<AnySize>) -> Option<Proof> {
-    let size = size.into();
-    FACTS.iter().find_map(|fact| fact.proof(size))
-}
-
-/// A proof of the result of perfect play from an empty board, returned by [`empty_board`].
 ///
 /// ```
-/// use tictactype::computer::{Argument, empty_board};
+/// use tictactype::computer::{Argument, Proof};
 /// use tictactype::{GameResult, Grid};
 ///
-/// let proof = empty_board(Grid::<9, 7>).ok_or("an open question")?;
+/// let proof = Proof::of(Grid::<9, 7>).ok_or("an open question")?;
 /// assert_eq!(proof.result(), GameResult::Drawn);
 /// assert!(matches!(proof.argument(), Argument::Pairing(_)));
 /// assert_eq!(proof.board().to_string(), "10×10, 7 in a row");
@@ -59,6 +35,31 @@ pub struct Proof {
 }
 
 impl Proof {
+    /// Returns the proof for the empty board of a size, or `None` if no proof is known.
+    ///
+    /// This looks up a table of proofs, which the tests of this crate check; it does not search.
+    /// The manual's page [`values`](crate::manual::values) has all 325 sizes, those without a proof
+    /// too.
+    ///
+    /// ```
+    /// use tictactype::computer::Proof;
+    /// use tictactype::{GameResult, Grid, Mark};
+    ///
+    /// let proof = Proof::of(Grid::<15, 5>).ok_or("an open question")?;
+    /// assert_eq!(proof.result(), GameResult::Won(Mark::X));
+    ///
+    /// let proof = Proof::of(Grid::<3>).ok_or("an open question")?;
+    /// assert_eq!(proof.to_string(), "a draw, by a search of all games");
+    ///
+    /// assert_eq!(Proof::of(Grid::<19, 5>), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn of(size: impl Into<AnySize>) -> Option<Self> {
+        let size = size.into();
+        FACTS.iter().find_map(|fact| fact.proof(size))
+    }
+
     /// Returns the result of perfect play: X wins, or a draw.
     #[must_use]
     pub const fn result(&self) -> GameResult {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use fastrand::Rng;
 use minimax::{IterativeOptions, IterativeSearch};
 use tictactype::computer::{
-    Advice, Block, NewellSimon, Perfect, Score, Search, Strategy, Value, Win, empty_board, play_out,
+    Advice, Block, NewellSimon, Perfect, Proof, Score, Search, Strategy, Value, Win, play_out,
 };
 use tictactype::{
     AnyGame, AnyLine, AnySize, FixedSide, GameInPlay, GameResult, Grid, Mark, Size, Square,
@@ -257,7 +257,7 @@ fn finds_the_proven_wins_of_the_empty_boards() {
     for (line, sides, nodes) in [(2, 2..=26, 700), (3, 4..=26, 1_400), (4, 6..=8, 30_000)] {
         for side in sides {
             let size = AnySize::new(side, line).unwrap();
-            let proof = empty_board(size).unwrap();
+            let proof = Proof::of(size).unwrap();
             assert_eq!(proof.result(), GameResult::Won(Mark::X));
             let game = AnyGame::on(size);
             let analysis = Search::nodes(nodes).analyze(game.as_in_play().unwrap());
@@ -276,7 +276,7 @@ fn never_loses_five_and_six_in_a_row_on_6x6() {
     for line in [5, 6] {
         let size = AnyLine::<6>::new(line).unwrap();
         let start = AnyGame::on(size);
-        assert_eq!(empty_board(size).unwrap().result(), GameResult::Drawn);
+        assert_eq!(Proof::of(size).unwrap().result(), GameResult::Drawn);
         // Against itself, also if one of them sees less far.
         for nodes in [
             [1_000, 1_000],

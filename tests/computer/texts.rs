@@ -1,6 +1,6 @@
 //! The texts of players, results and errors.
 
-use tictactype::computer::{Level, Perfect, Reason, Search, Value, empty_board};
+use tictactype::computer::{Level, Perfect, Proof, Reason, Search, Value};
 use tictactype::{AnyLine, AnySize};
 
 #[test]
@@ -42,7 +42,7 @@ fn levels_are_words() {
 fn proofs_name_their_board_if_it_is_another_one() {
     let proof = |side, line| {
         let size = AnySize::new(side, line).unwrap();
-        empty_board(size).unwrap().to_string()
+        Proof::of(size).unwrap().to_string()
     };
     assert_eq!(
         proof(19, 4),

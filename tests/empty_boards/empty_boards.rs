@@ -1,4 +1,4 @@
-//! Proofs of the result of perfect play from every empty board, as stated by `empty_board`.
+//! Proofs of the result of perfect play from every empty board, as stated by `Proof::of`.
 //!
 //! Nothing here uses the lines or the searches of the library, except to compare with them.
 
@@ -12,7 +12,7 @@ mod winning;
 
 use std::collections::{BTreeSet, HashMap};
 
-use tictactype::computer::{Argument, Pairing, Proof, Score, Search, Solution, Value, empty_board};
+use tictactype::computer::{Argument, Pairing, Proof, Score, Search, Solution, Value};
 use tictactype::{AnyGame, AnySize, Coordinates, GameResult, Mark};
 
 use crate::blocking::Blocking;
@@ -27,7 +27,7 @@ fn sizes() -> impl Iterator<Item = AnySize> {
 }
 
 fn proofs() -> impl Iterator<Item = (AnySize, Proof)> {
-    sizes().filter_map(|size| Some((size, empty_board(size)?)))
+    sizes().filter_map(|size| Some((size, Proof::of(size)?)))
 }
 
 /// Returns the boards with an argument, each once.
@@ -40,7 +40,7 @@ fn boards(argument: Argument) -> BTreeSet<AnySize> {
 #[test]
 fn every_size_has_a_proof_or_is_open() {
     let results: Vec<_> = sizes()
-        .map(|size| empty_board(size).map(|proof| proof.result()))
+        .map(|size| Proof::of(size).map(|proof| proof.result()))
         .collect();
     let count = |result| results.iter().filter(|found| **found == result).count();
     assert_eq!(count(Some(GameResult::Won(Mark::X))), 70);
@@ -75,7 +75,7 @@ fn x_wins_by_threats_against_every_reply() {
         let certificate = certificate.unwrap_or_else(|| panic!("{size}: no win found"));
         let checked = Checker::new(side, line).check(&certificate);
         assert_eq!(checked, Ok(()), "{size}");
-        let proof = empty_board(size).unwrap();
+        let proof = Proof::of(size).unwrap();
         assert_eq!(proof.result(), GameResult::Won(Mark::X));
     }
 }
@@ -149,7 +149,7 @@ fn a_proof_is_a_sentence_that_names_another_board() {
             "a draw, by a pairing of the squares of 10×10, 7 in a row",
         ),
     ] {
-        let proof = empty_board(AnySize::new(side, line).unwrap()).unwrap();
+        let proof = Proof::of(AnySize::new(side, line).unwrap()).unwrap();
         assert_eq!(proof.to_string(), sentence);
     }
 }
@@ -309,7 +309,7 @@ fn solve_agrees() {
             Value::Draw => GameResult::Drawn,
             Value::Loss { .. } => GameResult::Won(Mark::O),
         };
-        assert_eq!(empty_board(size).unwrap().result(), result, "{size}");
+        assert_eq!(Proof::of(size).unwrap().result(), result, "{size}");
         count += 1;
     }
     assert_eq!(count, 10, "the sides 2 to 5");
@@ -328,7 +328,7 @@ fn no_search_contradicts() {
         proven += 1;
         let won = matches!(value, Value::Win { .. });
         assert!(won || value == Value::Draw, "{size}: {value}");
-        let result = empty_board(size).map(|proof| proof.result());
+        let result = Proof::of(size).map(|proof| proof.result());
         assert_eq!(
             result == Some(GameResult::Won(Mark::X)),
             won,
@@ -340,7 +340,7 @@ fn no_search_contradicts() {
 
 #[test]
 fn partners_at_the_largest_coordinates_are_mutual() {
-    let proof = empty_board(AnySize::new(26, 9).unwrap()).unwrap();
+    let proof = Proof::of(AnySize::new(26, 9).unwrap()).unwrap();
     let Argument::Pairing(pairing) = proof.argument() else {
         panic!("{proof}");
     };

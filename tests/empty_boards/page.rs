@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{env, fs};
 
-use tictactype::computer::{Argument, empty_board};
+use tictactype::computer::{Argument, Proof};
 use tictactype::{AnySize, GameResult};
 
 const HEADER: &str =
@@ -17,7 +17,7 @@ fn entry(side: usize, line: usize) -> String {
     let Ok(size) = AnySize::new(side, line) else {
         return String::new();
     };
-    let Some(proof) = empty_board(size) else {
+    let Some(proof) = Proof::of(size) else {
         return "open".to_owned();
     };
     let result = match proof.result() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use tictactype::computer::{Reason, Value, empty_board};
+use tictactype::computer::{Proof, Reason, Value};
 use tictactype::error::{GameOver, NothingToTakeBack, OutOfTurn, Taken};
 use tictactype::typelevel::{At, Draw, InPlay, Start, True};
 use tictactype::{
@@ -83,7 +83,7 @@ fn a_width_pads_every_value_of_one_line() {
 #[test]
 fn a_width_pads_errors_and_proofs() {
     for size in [AnySize::new(3, 3), AnySize::new(26, 8), AnySize::new(10, 7)] {
-        let proof = empty_board(size.unwrap());
+        let proof = Proof::of(size.unwrap());
         check(&proof.unwrap());
     }
     check(&NothingToTakeBack);

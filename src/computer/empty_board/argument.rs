@@ -16,11 +16,11 @@ pub(crate) const HSU: &str = "W.-Y. Hsu et al., On solving the 7,7,5-game and th
 ///
 /// ```
 /// use tictactype::Grid;
-/// use tictactype::computer::{Argument, empty_board};
+/// use tictactype::computer::{Argument, Proof};
 ///
 /// let argument = |proof: Option<tictactype::computer::Proof>| proof.map(|proof| proof.argument());
-/// assert_eq!(argument(empty_board(Grid::<19, 4>)), Some(Argument::Threats));
-/// assert_eq!(argument(empty_board(Grid::<6, 5>)), Some(Argument::Blocking));
+/// assert_eq!(argument(Proof::of(Grid::<19, 4>)), Some(Argument::Threats));
+/// assert_eq!(argument(Proof::of(Grid::<6, 5>)), Some(Argument::Blocking));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {

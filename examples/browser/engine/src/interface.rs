@@ -1,7 +1,7 @@
 //! Answers to requests.
 
 use serde::Serialize;
-use tictactype::computer::empty_board;
+use tictactype::computer::Proof;
 use tictactype::error::IllegalMove;
 use tictactype::{AnyGame, Coordinates, Mark};
 
@@ -82,7 +82,7 @@ fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
         },
         Request::Write(game) => Answer::Written(Texts::of(&game)),
         Request::EmptyBoard(size) => {
-            Answer::EmptyBoard(empty_board(size).map(|proof| proof.to_string()))
+            Answer::EmptyBoard(Proof::of(size).map(|proof| proof.to_string()))
         }
     }
 }
