@@ -110,10 +110,10 @@ pub use self::rule::{NewellSimon, Rule};
 #[cfg(feature = "alloc")]
 pub use self::score::Score;
 #[cfg(feature = "alloc")]
+pub use self::search::Analysis;
+#[cfg(feature = "alloc")]
 #[doc(alias("alpha-beta", "best move", "minimax"))]
 pub use self::search::Search;
-#[cfg(feature = "alloc")]
-pub use self::search::{Alternative, Analysis};
 #[doc(alias = "resign")]
 pub use self::strategy::PlayedOut;
 #[doc(alias = "tournament")]

@@ -385,32 +385,52 @@ pub struct Analysis<S: Size = AnySize> {
     depth: usize,
     nodes: u64,
     principal_variation: Vec<S::Square>,
-    alternatives: Vec<Alternative<S>>,
+    alternatives: Vec<Self>,
 }
 
 impl<S: Size> Analysis<S> {
     /// Creates an analysis of a game after a number of moves from the report of its search.
     fn of(report: &Report, ply: usize, strength: Strength, size: S) -> Self {
-        let best = Alternative::of(&report.best, ply, strength, size);
+        let mut analysis = Self::of_variation(&report.best, report, ply, strength, size);
         // A search that was stopped reports some alternatives of its last depth and some of the
         // depth before, which may be the same move, or the best one.
-        let mut in_order: Vec<Alternative<S>> = Vec::new();
         for other in &report.alternatives {
-            let other = Alternative::of(other, ply, strength, size);
-            let is_new = in_order.iter().all(|known| known.best() != other.best());
-            if is_new && other.best() != best.best() && other.score <= best.score {
+            let other = Self::of_variation(other, report, ply, strength, size);
+            let in_order = &mut analysis.alternatives;
+            let is_new = in_order.iter().all(|known| known.best != other.best);
+            if is_new && other.best != analysis.best && other.score <= analysis.score {
                 // Not sorted at the end: each size would have a copy of the sort.
                 let place = in_order.partition_point(|known| known.score >= other.score);
                 in_order.insert(place, other);
             }
         }
+        analysis
+    }
+
+    fn of_variation(
+        variation: &PrincipalVariation,
+        report: &Report,
+        ply: usize,
+        strength: Strength,
+        size: S,
+    ) -> Self {
+        let moves = variation.moves.iter();
+        let moves = moves.map(|index| with_row_major_index(size, *index));
         Self {
-            best: best.best(),
-            score: best.score,
+            // Never falls back: a game in play has a vacant square, so the search reports a move.
+            best: moves.clone().next().unwrap_or(square_in_slot::<S>(0)),
+            score: match forced_value(variation.eval, ply) {
+                // A proof needs all squares.
+                _ if strength.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
+                // A loss is reported only after all moves were searched.
+                Some(value) => Score::Proven(value),
+                None if variation.is_proven => Score::Proven(Value::Draw),
+                None => Score::Estimate(estimate(variation.eval)),
+            },
             depth: report.depth,
             nodes: report.nodes,
-            principal_variation: best.principal_variation,
-            alternatives: in_order,
+            principal_variation: moves.collect(),
+            alternatives: Vec::new(),
         }
     }
 
@@ -446,60 +466,14 @@ impl<S: Size> Analysis<S> {
     }
 
     /// Returns the next best moves, the best of them first, if the search was asked for
-    /// [alternatives](Search::with_alternatives).
+    /// [alternatives](Search::with_alternatives): each as the analysis would be without the better
+    /// moves, of the same depth and number of positions.
     ///
     /// There may be fewer: the search does not consider squares far from all marks, has nothing to
     /// compare with a move that wins at once or is forced, and may end before it has found them.
     #[must_use]
-    pub fn alternatives(&self) -> &[Alternative<S>] {
+    pub fn alternatives(&self) -> &[Self] {
         &self.alternatives
-    }
-}
-
-/// A move that is not the best, from [`Analysis::alternatives`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Alternative<S: Size = AnySize> {
-    score: Score,
-    principal_variation: Vec<S::Square>,
-}
-
-impl<S: Size> Alternative<S> {
-    fn of(variation: &PrincipalVariation, ply: usize, strength: Strength, size: S) -> Self {
-        let moves = variation.moves.iter().copied();
-        let score = match forced_value(variation.eval, ply) {
-            // A proof needs all squares.
-            _ if strength.overlooks_squares() => Score::Estimate(estimate(variation.eval)),
-            // A loss is reported only after all moves were searched.
-            Some(value) => Score::Proven(value),
-            None if variation.is_proven => Score::Proven(Value::Draw),
-            None => Score::Estimate(estimate(variation.eval)),
-        };
-        Self {
-            score,
-            principal_variation: moves
-                .map(|index| with_row_major_index(size, index))
-                .collect(),
-        }
-    }
-
-    /// Returns the move.
-    #[must_use]
-    pub fn best(&self) -> S::Square {
-        // Never falls back: a game in play has a vacant square, so the search reports a move.
-        let first = self.principal_variation.first().copied();
-        first.unwrap_or(square_in_slot::<S>(0))
-    }
-
-    /// Returns the score that the player to move reaches with this move.
-    #[must_use]
-    pub const fn score(&self) -> Score {
-        self.score
-    }
-
-    /// Returns the expected moves, beginning with this one.
-    #[must_use]
-    pub fn principal_variation(&self) -> &[S::Square] {
-        &self.principal_variation
     }
 }
 
