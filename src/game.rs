@@ -30,7 +30,7 @@ pub use self::game_in_play::GameInPlay;
 #[doc(hidden)]
 pub use self::messages::{AreIndependent, GoesOn, InTurnOfO, InTurnOfX, IsBefore, Lent, MoveBy};
 pub use self::outcome::{Finished, Outcome};
-pub use self::past_moves::Moves;
+pub(crate) use self::past_moves::Moves;
 pub use self::perft::Perft;
 pub use self::position::Position;
 pub use self::refusal::{GameOver, NothingToTakeBack, OutOfTurn, Refused, Taken};

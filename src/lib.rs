@@ -69,7 +69,6 @@
 //! |---|---|
 //! | this page | games, players, states, outcomes, boards, sizes, squares, symmetries, a [`Reader`] of other notations, and the macros |
 //! | [`error`] | all errors; a refused call returns the game in a [`Refused`](error::Refused) |
-//! | [`iter`] | the iterators that can do more than iterate |
 //! | [`evidence`] | types that exist only after a check |
 //! | [`rules`] | the rules as traits, for bounds in generic code |
 //! | [`computer`] | computer players, and strategies that cannot lose |
@@ -273,22 +272,12 @@ pub mod error {
     pub use crate::player::ParseError;
 }
 
-/// The iterators that can do more than iterate.
-///
-/// The others, such as those over the squares of a set or the entries of a game, have no public
-/// name. They can be cloned, and run from both ends.
-pub mod iter {
-    #[doc(alias = "history")]
-    pub use crate::game::Moves;
-    pub use crate::game::VariationEntries;
-}
-
 /// The evidence that a check was made: a value of such a type exists only after it.
 ///
 /// A [`Vacant`] entry and a [`GameInPlay`] are evidence, too.
 pub mod evidence {
     pub use crate::board::ReachableBoard;
-    pub use crate::game::VariationEntry;
+    pub use crate::game::{VariationEntries, VariationEntry};
     pub use crate::input::AnyVacant;
 }
 

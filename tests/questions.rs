@@ -64,6 +64,7 @@ const TABLE: &[(&str, &[&str], &str)] = &[
     ("last_move", &["Position"], ORDER),
     ("mark", &["AnyVacant"], MEMORY),
     ("mark_at", &["Board", "Position", "Variation"], IN_PLACE),
+    ("marked_moves", &["Position"], ORDER),
     ("marks", &["Board", "Position"], BOTH),
     ("moves", &["Position"], ORDER),
     ("open", &["Game"], MOVE),

@@ -22,8 +22,7 @@ use tictactype::error::{
     ParseGameError, ParseSizeError, ParseSquareError, Refused, Taken, UnreachableBoard,
     UnsupportedSize, WrongState,
 };
-use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntry};
-use tictactype::iter::{Moves, VariationEntries};
+use tictactype::evidence::{AnyVacant, ReachableBoard, VariationEntries, VariationEntry};
 use tictactype::rules::{HasSquare, MayMove, TakeBack, Unopened, WonBy};
 use tictactype::{
     AnyGame, AnyLine, AnySize, Board, Coordinates, Drawn, Exploration, Explored, FixedSide, Game,
@@ -110,7 +109,6 @@ assert_impl_all!(AnyGame: Clone, Debug, Display, Ord, Hash, Send, Sync, Unpin);
 assert_not_impl_any!(AnyGame: Copy, Default);
 assert_impl_all!(Coordinates: Copy, Debug, Display, Default, Ord, Hash);
 assert_impl_all!(Line: Copy, Debug, Display, Ord, Hash, Send, Sync);
-assert_impl_all!(Moves<'static>: Clone, Debug, Display, ExactSizeIterator, DoubleEndedIterator);
 assert_impl_all!(IllegalMove: Copy, Error, Send, Sync);
 assert_impl_all!(ParseSizeError: Copy, Error, Send, Sync);
 assert_not_impl_any!(AnyGame<Tic>: Copy);
@@ -200,7 +198,6 @@ assert_impl_all!(AnySize: Copy, Debug, Display, Eq, Ord, Hash, Send, Sync, From<
 assert_impl_all!(Squares<Tic>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Square<Tic>>);
 assert_impl_all!(Squares<AnySize>: Copy, Debug, Eq, Hash, IntoIterator, FromIterator<Coordinates>);
 assert_impl_all!(<Squares<Tic> as IntoIterator>::IntoIter: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
-assert_impl_all!(Moves<'static, Tic>: Clone, Debug, DoubleEndedIterator, ExactSizeIterator, std::iter::FusedIterator);
 assert_impl_all!(AnyVacant<'static, AnySize>: Debug, Send, Sync, Unpin);
 assert_impl_all!(AnyVacant<'static, Large>: Debug, Send, Sync, Unpin);
 assert_not_impl_any!(AnyVacant<'static, Tic>: Clone);
@@ -280,6 +277,26 @@ assert_not_impl_any!(Grid<3, 4>: Size, FixedSide);
 assert_not_impl_any!(AnyLine<27>: Size, FixedSide);
 assert_type_eq_all!(<Tic as Size>::Square, Square<Tic>);
 assert_type_eq_all!(<AnySize as Size>::Square, Coordinates);
+
+/// The moves of a game can be written, cloned, counted, and read from both ends.
+#[test]
+fn moves_are_a_rich_iterator() {
+    fn check<At>(
+        moves: impl DoubleEndedIterator<Item = At>
+        + ExactSizeIterator
+        + std::iter::FusedIterator
+        + Clone
+        + Debug
+        + Display
+        + Send
+        + Sync,
+    ) -> String {
+        moves.skip(1).len().to_string()
+    }
+    let game = AnyGame::from(Tic::game().open(Square::TOP_LEFT));
+    assert_eq!(check(game.moves()), "0");
+    assert_eq!(check(game.to_any_size().moves()), "0");
+}
 
 /// Code that is generic over the state and the size can use the derived traits and the auto traits.
 #[test]

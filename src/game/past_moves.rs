@@ -4,64 +4,23 @@ use core::fmt::{self, Debug, Display};
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::board::{AnySize, Size, StoreOf, square_in_slot, write_squares};
-use crate::player::{Mark, pad_with};
+use crate::board::{Size, StoreOf, square_in_slot, write_squares};
+use crate::player::pad_with;
 use crate::store::Store;
 
-/// An iterator over the squares of the moves of a game in the order of play, alternating between X
-/// and O, returned by the method `moves` of every game.
-///
-/// ```
-/// use tictactype::{Grid, O, at};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
-/// let by_o: Vec<String> = game.moves().skip(1).step_by(2).map(|at| at.to_string()).collect();
-/// assert_eq!(by_o, ["a1"]);
-/// # Ok(()) }
-/// ```
+/// An iterator over the squares of the moves of a game in the order of play.
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Moves<'a, S: Size = AnySize> {
+pub(crate) struct Moves<'a, S: Size> {
     store: &'a StoreOf<S>,
     numbers: Range<usize>,
 }
 
 impl<'a, S: Size> Moves<'a, S> {
     pub(crate) fn new(store: &'a StoreOf<S>) -> Self {
-        Self::first(store, store.ply())
-    }
-
-    /// Creates an iterator over the first moves, of which there are at least `count`.
-    pub(crate) fn first(store: &'a StoreOf<S>, count: usize) -> Self {
         Self {
             store,
-            numbers: 0..count,
+            numbers: 0..store.ply(),
         }
-    }
-
-    /// Returns an iterator over the moves that this one has not returned yet, each with the mark of
-    /// its player.
-    ///
-    /// ```
-    /// use tictactype::{Grid, Mark, O, at};
-    ///
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let game = Grid::<3>::game().open(at!(b2)).play(O, at!(a1))?.in_play()?;
-    /// assert!(game.moves().with_marks().eq([(Mark::X, at!(b2)), (Mark::O, at!(a1))]));
-    /// assert_eq!(game.moves().with_marks().next_back(), Some((Mark::O, at!(a1))));
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    pub fn with_marks(
-        self,
-    ) -> impl DoubleEndedIterator<Item = (Mark, S::Square)>
-    + ExactSizeIterator
-    + FusedIterator
-    + Clone
-    + use<'a, S> {
-        // By number, because the first moves may have been returned already.
-        let marks = self.numbers.clone().map(Mark::of_move);
-        marks.zip(self)
     }
 
     fn square(&self, number: usize) -> Option<S::Square> {

@@ -100,8 +100,8 @@ impl<S: Size> Position<S> {
 
     /// Returns the squares of the moves in the order of play, alternating between X and O.
     ///
-    /// Their `Display` is the record of the game without the size;
-    /// [`with_marks`](Moves::with_marks) adds the mark of each move.
+    /// Their `Display` is the record of the game without the size, as far as the iterator has not
+    /// returned it yet.
     ///
     /// ```
     /// use tictactype::{Grid, at, play};
@@ -112,8 +112,35 @@ impl<S: Size> Position<S> {
     /// assert_eq!(game.moves().to_string(), "b2 a1");
     /// ```
     #[doc(alias = "history")]
-    pub fn moves(&self) -> Moves<'_, S> {
-        Moves::new(&self.store)
+    pub fn moves(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = S::Square>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + Debug
+    + Display
+    + use<'_, S> {
+        Moves::<S>::new(&self.store)
+    }
+
+    /// Returns the moves in the order of play, each with the mark of its player.
+    ///
+    /// ```
+    /// use tictactype::{Grid, Mark, at, play};
+    ///
+    /// let game = play![Grid<3>; b2 a1];
+    /// assert!(game.marked_moves().eq([(Mark::X, at!(b2)), (Mark::O, at!(a1))]));
+    /// assert_eq!(game.marked_moves().next_back(), Some((Mark::O, at!(a1))));
+    /// ```
+    pub fn marked_moves(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Mark, S::Square)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'_, S> {
+        (0..self.ply()).map(Mark::of_move).zip(self.moves())
     }
 
     /// Returns the square of the last move, or `None` before the first.

@@ -172,11 +172,7 @@ struct Move {
 #[test]
 fn moves_are_rows_of_csv() {
     let game: AnyGame<Grid<3>> = "b2 a1 c3".parse().unwrap();
-    let rows = || {
-        game.moves()
-            .with_marks()
-            .map(|(mark, at)| Move { mark, at })
-    };
+    let rows = || game.marked_moves().map(|(mark, at)| Move { mark, at });
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in rows() {
         writer.serialize(row).unwrap();

@@ -209,7 +209,7 @@ pub fn answers<S: Size>(position: &Position<S>) -> View {
         &mut vacant.iter().map(index),
         &mut vacant.iter().rev().map(index),
     );
-    let marked = moves.clone().with_marks();
+    let marked = position.marked_moves();
     let marked = from_both_ends(&mut marked.clone(), &mut marked.rev());
     assert!(
         marked

@@ -63,7 +63,7 @@ fn play_and_query<S: Size>(size: S) {
         black_box((
             game.vacant().iter().count(),
             game.moves().rev().count(),
-            game.moves().with_marks().count(),
+            game.marked_moves().count(),
             game.winning_lines().count(),
         ));
         let before = game.at_ply(game.ply() / 2);

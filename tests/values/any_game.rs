@@ -443,10 +443,9 @@ fn every_ply_of_a_game_is_the_game_before_the_later_moves() {
 
             let plies = moves.len();
             for (first, last) in [(0, 0), (0, 1), (1, 0), (1, 2)] {
-                let mut later = game.moves();
+                let mut later = game.marked_moves();
                 assert_eq!(later.by_ref().take(first).count(), first);
                 assert_eq!(later.by_ref().rev().take(last).count(), last);
-                let later = later.with_marks();
                 let expected = &moves[first..plies - last];
                 assert_eq!(later.len(), expected.len());
                 assert!(later.clone().eq(expected.iter().copied()));

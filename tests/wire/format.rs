@@ -216,7 +216,7 @@ fn a_reply_derives_its_form() {
     let reply = Reply {
         turn: game.turn(),
         result: game.result(),
-        last: game.moves().next_back(),
+        last: game.last_move(),
         game,
     };
     assert_serialized(

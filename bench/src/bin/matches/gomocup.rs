@@ -160,7 +160,7 @@ impl Player for Program {
             }
             Some(_) => {
                 self.send(format_args!("BOARD"))?;
-                for (mark, at) in game.moves().with_marks() {
+                for (mark, at) in game.marked_moves() {
                     let whose = if Some(mark) == game.turn() { 1 } else { 2 };
                     self.send(format_args!("{},{},{whose}", at.column, at.row))?;
                 }

@@ -147,8 +147,7 @@ fn shape(game: &AnyGame) -> Vec<(usize, usize, bool)> {
     let last = game.size().side() - 1;
     let symmetries = (0..8).map(|symmetry| {
         let mut marks: Vec<_> = game
-            .moves()
-            .with_marks()
+            .marked_moves()
             .map(|(mark, at)| {
                 let (mut column, mut row) = (at.column, at.row);
                 if symmetry & 1 != 0 {

@@ -37,7 +37,7 @@ impl Trace {
     /// Plays the last move of a game, or an attempted one, by the threads of the rules. The tactics
     /// of its player are threads, too, if the player is one of `threads`.
     pub(crate) fn of(game: &AnyGame, attempt: Option<Attempt>, threads: &[Mark]) -> Self {
-        let moves = game.moves().with_marks();
+        let moves = game.marked_moves();
         let mut moves: Vec<Event<AnySize>> =
             moves.map(|(mark, at)| Event::Move(mark, at)).collect();
         let mut all = Thread::rules(game.size());

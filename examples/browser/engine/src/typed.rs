@@ -17,25 +17,19 @@ pub(crate) fn game_type(game: &AnyGame) -> String {
 /// move.
 pub(crate) fn program(game: &AnyGame) -> Vec<String> {
     let start = format!("let game = {}::game();", turbofish(game.size()));
-    let moves = game
-        .moves()
-        .with_marks()
-        .enumerate()
-        .map(|(ply, (mark, at))| {
-            let is_last = ply + 1 == game.ply();
-            match game.result().filter(|_| is_last) {
-                None if ply == 0 => format!("let game = game.open(at!({at}));"),
-                None => format!("let game = game.play({mark}, at!({at}))?.in_play()?;"),
-                Some(GameResult::Won(_)) => {
-                    format!("let Outcome::Won(game) = game.play({mark}, at!({at}))? else {{ … }};")
-                }
-                Some(GameResult::Drawn) => {
-                    format!(
-                        "let Outcome::Drawn(game) = game.play({mark}, at!({at}))? else {{ … }};"
-                    )
-                }
+    let moves = game.marked_moves().enumerate().map(|(ply, (mark, at))| {
+        let is_last = ply + 1 == game.ply();
+        match game.result().filter(|_| is_last) {
+            None if ply == 0 => format!("let game = game.open(at!({at}));"),
+            None => format!("let game = game.play({mark}, at!({at}))?.in_play()?;"),
+            Some(GameResult::Won(_)) => {
+                format!("let Outcome::Won(game) = game.play({mark}, at!({at}))? else {{ … }};")
             }
-        });
+            Some(GameResult::Drawn) => {
+                format!("let Outcome::Drawn(game) = game.play({mark}, at!({at}))? else {{ … }};")
+            }
+        }
+    });
     std::iter::once(start).chain(moves).collect()
 }
 
