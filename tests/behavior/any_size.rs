@@ -36,7 +36,7 @@ impl SizeVisitor for PlayByBoth<'_> {
         };
         while let Some(turn) = game.turn() {
             let off_board = Event::Move(turn, off_board);
-            assert!(program.blocked_by(&off_board).eq(["off the board"]));
+            assert!(program.blocked_by(&off_board).eq(["on the board"]));
             let number = self.0.usize(..game.vacant().len());
             let at = game.vacant().iter().nth(number).unwrap();
             for mark in [turn.opponent(), turn] {
@@ -71,7 +71,7 @@ fn on_the_largest_board_every_square_up_to_z26_is_on_the_board() {
     let off_board = [(26, 0), (0, 26), (usize::MAX, usize::MAX)];
     for (column, row) in off_board {
         let off_board = Event::Move(Mark::X, Coordinates { column, row });
-        assert!(program.blocked_by(&off_board).eq(["off the board"]));
+        assert!(program.blocked_by(&off_board).eq(["on the board"]));
     }
     let z26 = "z26".parse().unwrap();
     assert!(program.trigger(Event::Move(Mark::X, z26)).is_ok());
