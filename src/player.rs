@@ -14,6 +14,7 @@ mod sides;
 mod symmetry;
 
 pub use self::direction::Direction;
+pub(crate) use self::direction::LineStarts;
 pub(crate) use self::excerpt::Excerpt;
 pub use self::mark::Mark;
 pub(crate) use self::padding::{pad, pad_with};

@@ -2,7 +2,7 @@
 //! functions of traits.
 
 use super::{Board, Coordinates, SetOf, Size, slot_of};
-use crate::player::{Direction, MAX_SIDE, Mark, PerPlayer, Sentence};
+use crate::player::{Direction, LineStarts, MAX_SIDE, Mark, PerPlayer, Sentence};
 use crate::store::SquareSet;
 
 /// The number of squares of the largest board.
@@ -102,14 +102,15 @@ impl MarkArray {
         counts
     }
 
-    /// Returns the player with all marks of the line that begins at a square, if there is one.
-    pub(crate) const fn owner_of_line(&self, first: usize, direction: Direction) -> Option<Mark> {
-        let owner = match self.at(first) {
-            // No side is 0; the comparison spares the compiler a panic.
-            Some(owner) if self.side > 0 && self.line <= direction.room(first, self.side).1 + 1 => {
-                owner
-            }
-            _ => return None,
+    /// Returns the lines, for [`owner_of_line`](Self::owner_of_line).
+    pub(crate) const fn lines(&self) -> LineStarts {
+        LineStarts::new(self.side, self.line)
+    }
+
+    /// Returns the player with all marks of a line, if there is one.
+    pub(crate) const fn owner_of_line(&self, direction: Direction, first: usize) -> Option<Mark> {
+        let Some(owner) = self.at(first) else {
+            return None;
         };
         let mut number = 1;
         while number < self.line {
@@ -121,12 +122,12 @@ impl MarkArray {
         Some(owner)
     }
 
-    /// Writes the squares of the line that begins at a square.
+    /// Writes the squares of a line.
     pub(crate) const fn write_line(
         &self,
         mut sentence: Sentence,
-        first: usize,
         direction: Direction,
+        first: usize,
     ) -> Sentence {
         let mut number = 0;
         while number < self.line {
@@ -142,31 +143,25 @@ impl MarkArray {
 
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
     pub(crate) const fn complete_lines(&self) -> CompleteLines {
-        let mut lines = CompleteLines {
+        let mut complete = CompleteLines {
             counts: PerPlayer { x: 0, o: 0 },
             through: [0; MOST],
         };
-        let mut directions: &[Direction] = &Direction::ALL;
-        while let [direction, others @ ..] = directions {
-            let step = direction.step(self.side);
-            let mut first = 0;
-            while first < self.cells() {
-                if let Some(owner) = self.owner_of_line(first, *direction) {
-                    *lines.counts.of_mut(owner) += 1;
-                    let mut number = 0;
-                    while number < self.line {
-                        let index = first + number * step;
-                        if index < MOST {
-                            lines.through[index] += 1;
-                        }
-                        number += 1;
+        let mut lines = self.lines();
+        while let Some((direction, first)) = lines.next() {
+            if let Some(owner) = self.owner_of_line(direction, first) {
+                *complete.counts.of_mut(owner) += 1;
+                let mut number = 0;
+                while number < self.line {
+                    let index = first + number * direction.step(self.side);
+                    if index < MOST {
+                        complete.through[index] += 1;
                     }
+                    number += 1;
                 }
-                first += 1;
             }
-            directions = others;
         }
-        lines
+        complete
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 
 use super::mark_array::MarkArray;
 use super::{Board, Size};
-use crate::player::{Direction, Mark, PerPlayer, Sentence};
+use crate::player::{Mark, PerPlayer, Sentence};
 
 /// The number of lines of a player that a sentence names.
 const NAMED_LINES: usize = 3;
@@ -135,25 +135,21 @@ const fn lines_of(sentence: Sentence, marks: &MarkArray, player: Mark) -> Senten
         .text(" has the ")
         .text(noun)
         .text(" ");
-    let (mut number, mut directions): (usize, &[Direction]) = (0, &Direction::ALL);
-    while let [direction, others @ ..] = directions {
-        let mut first = 0;
-        while first < marks.cells() && number < NAMED_LINES {
-            if matches!(marks.owner_of_line(first, *direction), Some(owner) if owner as u8 == player as u8)
-            {
-                let separator = match number {
-                    0 => "`",
-                    _ if number + 1 == count => " and `",
-                    _ => ", `",
-                };
-                sentence = marks
-                    .write_line(sentence.text(separator), first, *direction)
-                    .text("`");
-                number += 1;
-            }
-            first += 1;
+    let (mut number, mut lines) = (0, marks.lines());
+    while let Some((direction, first)) = lines.next() {
+        if number < NAMED_LINES
+            && matches!(marks.owner_of_line(direction, first), Some(owner) if owner as u8 == player as u8)
+        {
+            let separator = match number {
+                0 => "`",
+                _ if number + 1 == count => " and `",
+                _ => ", `",
+            };
+            sentence = marks
+                .write_line(sentence.text(separator), direction, first)
+                .text("`");
+            number += 1;
         }
-        directions = others;
     }
     match count.saturating_sub(NAMED_LINES) {
         0 => sentence,

@@ -1,7 +1,7 @@
 //! Pairings of squares, by which a player stops every line.
 
 use crate::board::{Coordinates, MOST};
-use crate::player::Direction;
+use crate::player::LineStarts;
 
 /// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
 ///
@@ -160,21 +160,16 @@ impl Pairing {
         line: usize,
     ) -> Option<(Coordinates, Coordinates)> {
         let letters = self.letters(side);
-        let mut directions: &[Direction] = &Direction::ALL;
-        while let [direction, others @ ..] = directions {
-            let (mut first, step) = (0, direction.step(side));
-            while first < side * side {
-                let (_, room) = direction.room(first, side);
-                if room + 1 >= line && !self.has_pair(&letters, first, step, line) {
-                    let last = first + (line - 1) * step;
-                    return Some((
-                        Coordinates::of_index(first, side),
-                        Coordinates::of_index(last, side),
-                    ));
-                }
-                first += 1;
+        let mut lines = LineStarts::new(side, line);
+        while let Some((direction, first)) = lines.next() {
+            let step = direction.step(side);
+            if !self.has_pair(&letters, first, step, line) {
+                let last = first + (line - 1) * step;
+                return Some((
+                    Coordinates::of_index(first, side),
+                    Coordinates::of_index(last, side),
+                ));
             }
-            directions = others;
         }
         None
     }

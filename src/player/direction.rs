@@ -65,6 +65,41 @@ impl Direction {
 }
 
 /// Returns the smaller number; `Ord::min` is not `const`.
+/// The lines of a board for constant functions: by directions, and by their first squares.
+#[derive(Clone, Copy)]
+pub(crate) struct LineStarts {
+    side: usize,
+    line: usize,
+    directions: &'static [Direction],
+    first: usize,
+}
+
+impl LineStarts {
+    pub(crate) const fn new(side: usize, line: usize) -> Self {
+        Self {
+            side,
+            line,
+            directions: &Direction::ALL,
+            first: 0,
+        }
+    }
+
+    /// Returns the direction of the next line and the row-major index of its first square.
+    pub(crate) const fn next(&mut self) -> Option<(Direction, usize)> {
+        while let [direction, others @ ..] = self.directions {
+            while self.first < self.side * self.side {
+                let first = self.first;
+                self.first += 1;
+                if self.line <= direction.room(first, self.side).1 + 1 {
+                    return Some((*direction, first));
+                }
+            }
+            (self.directions, self.first) = (others, 0);
+        }
+        None
+    }
+}
+
 const fn smaller(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

@@ -4,21 +4,16 @@
 //! The stores keep the tables in statics. A constant of a generic type would be evaluated again in
 //! every crate that uses it.
 
-use crate::player::Direction;
+use crate::player::{Direction, LineStarts};
 
-/// Returns the squares of the line that begins at a square, or `None` if it ends off the board.
-const fn line_at(first: usize, direction: Direction, line: usize, side: usize) -> Option<u64> {
-    let (_, room_ahead) = direction.room(first, side);
-    if line > room_ahead + 1 {
-        return None;
-    }
-    let mut squares = 0;
-    let mut ahead = 0;
+/// Returns the squares of a line.
+const fn squares(first: usize, direction: Direction, line: usize, side: usize) -> u64 {
+    let (mut squares, mut ahead) = (0, 0);
     while ahead < line {
         squares |= 1 << (first + ahead * direction.step(side));
         ahead += 1;
     }
-    Some(squares)
+    squares
 }
 
 /// Returns the sets of squares that contain a line: one bit for each set, 64 sets in a word.
@@ -34,31 +29,25 @@ pub(crate) const fn sets_with_a_line<const WORDS: usize>(side: usize, line: usiz
         0xFFFF_FFFF_0000_0000,
     ];
     let mut sets = [0; WORDS];
-    let mut number = 0;
-    while number < Direction::ALL.len() {
-        let mut first = 0;
-        while first < side * side {
-            if let Some(squares) = line_at(first, Direction::ALL[number], line, side) {
-                let mut with_line = u64::MAX;
-                let mut square = 0;
-                while square < WITH_SQUARE.len() {
-                    if squares >> square & 1 == 1 {
-                        with_line &= WITH_SQUARE[square];
-                    }
-                    square += 1;
-                }
-                // The other squares of a set are the number of its word.
-                let others = squares as usize >> WITH_SQUARE.len();
-                let mut word = others;
-                while word < WORDS {
-                    sets[word] |= with_line;
-                    // The next larger number with these squares.
-                    word = (word + 1) | others;
-                }
+    let mut lines = LineStarts::new(side, line);
+    while let Some((direction, first)) = lines.next() {
+        let squares = squares(first, direction, line, side);
+        let mut with_line = u64::MAX;
+        let mut square = 0;
+        while square < WITH_SQUARE.len() {
+            if squares >> square & 1 == 1 {
+                with_line &= WITH_SQUARE[square];
             }
-            first += 1;
+            square += 1;
         }
-        number += 1;
+        // The other squares of a set are the number of its word.
+        let others = squares as usize >> WITH_SQUARE.len();
+        let mut word = others;
+        while word < WORDS {
+            sets[word] |= with_line;
+            // The next larger number with these squares.
+            word = (word + 1) | others;
+        }
     }
     sets
 }
@@ -73,11 +62,12 @@ pub(crate) const fn full_lines<const CELLS: usize>(side: usize) -> [[u64; 4]; CE
         let mut number = 0;
         while number < Direction::ALL.len() {
             let direction = Direction::ALL[number];
-            let (before, _) = direction.room(index, side);
+            let (before, after) = direction.room(index, side);
             let first = index - before * direction.step(side);
-            lines[index][number] = match line_at(first, direction, side, side) {
-                Some(line) => line,
-                None => lines[index][0],
+            lines[index][number] = if before + after + 1 == side {
+                squares(first, direction, side, side)
+            } else {
+                lines[index][0]
             };
             number += 1;
         }
@@ -92,16 +82,9 @@ pub(crate) const fn line_starts<const LENGTHS: usize>(side: usize) -> [[u64; 4];
     let mut starts = [[0; 4]; LENGTHS];
     let mut line = 0;
     while line < LENGTHS {
-        let mut number = 0;
-        while number < Direction::ALL.len() {
-            let mut first = 0;
-            while first < side * side {
-                if line_at(first, Direction::ALL[number], line, side).is_some() {
-                    starts[line][number] |= 1 << first;
-                }
-                first += 1;
-            }
-            number += 1;
+        let mut lines = LineStarts::new(side, line);
+        while let Some((direction, first)) = lines.next() {
+            starts[line][direction as usize] |= 1 << first;
         }
         line += 1;
     }
