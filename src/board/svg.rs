@@ -1,6 +1,6 @@
 //! Pictures of boards as SVG.
 
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 
 use super::{Board, Coordinates, Size, letter, slot_of, square_in_slot};
 use crate::player::{Mark, pad_with};
@@ -59,6 +59,7 @@ impl<S: Size> Display for Svg<S> {
                 Some([squares.next()?, squares.next_back()?])
             });
             let mut picture = Picture {
+                board: &self.board,
                 side: self.board.size().side(),
                 mark_at: &|at| self.board[square_in_slot::<S>(slot_of::<S>(at))],
                 last_move: self.last_move.map(Into::into),
@@ -71,6 +72,7 @@ impl<S: Size> Display for Svg<S> {
 
 /// What a picture shows.
 struct Picture<'a> {
+    board: &'a dyn Debug,
     side: usize,
     mark_at: &'a dyn Fn(Coordinates) -> Option<Mark>,
     last_move: Option<Coordinates>,
@@ -85,12 +87,8 @@ impl Picture<'_> {
         write!(
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\">\
-             <title>"
-        )?;
-        self.write_rows(f)?;
-        write!(
-            f,
-            "</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>"
+             <title>{:?}</title><rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/>",
+            self.board,
         )?;
         if let Some(at) = self.last_move {
             let (x, y) = (MARGIN + at.column * SQUARE, MARGIN + at.row * SQUARE);
@@ -130,21 +128,6 @@ impl Picture<'_> {
             write!(f, "<path stroke=\"#000\" d=\"M{x1} {y1}L{x2} {y2}\"/>")?;
         }
         f.write_str("</g></svg>")
-    }
-
-    fn write_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.side {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            for column in 0..self.side {
-                match (self.mark_at)(Coordinates { column, row }) {
-                    Some(mark) => write!(f, "{mark}")?,
-                    None => f.write_str(".")?,
-                }
-            }
-        }
-        Ok(())
     }
 }
 
