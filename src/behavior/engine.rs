@@ -17,21 +17,8 @@ pub(crate) struct Engine<E> {
     trace: Option<Vec<Step<E>>>,
 }
 
-/// A thread that has not ended, and its current point.
-struct ActiveThread<'a, E> {
-    index: usize,
-    thread: &'a Thread<E>,
-    point: &'a SyncPoint<E>,
-}
-
-// Not derived: a derived implementation would require `E: Clone`.
-impl<E> Clone for ActiveThread<'_, E> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<E> Copy for ActiveThread<'_, E> {}
+/// A thread that has not ended, with its index and its current point.
+type ActiveThread<'a, E> = (usize, &'a Thread<E>, &'a SyncPoint<E>);
 
 /// A requested event, and the index of the thread that requests it.
 struct Request<E> {
@@ -101,14 +88,7 @@ impl<E> Engine<E> {
             .iter()
             .zip(&self.current_points)
             .enumerate()
-            .filter_map(|(index, (thread, point))| {
-                let point = thread.point(*point)?;
-                Some(ActiveThread {
-                    index,
-                    thread,
-                    point,
-                })
-            })
+            .filter_map(|(index, (thread, point))| Some((index, thread, thread.point(*point)?)))
     }
 
     /// Returns the threads that block any event.
@@ -117,7 +97,7 @@ impl<E> Engine<E> {
     /// threads.
     fn blocking(&self) -> Vec<ActiveThread<'_, E>> {
         self.active()
-            .filter(|active| active.point.blocks_anything())
+            .filter(|(_, _, point)| point.blocks_anything())
             .collect()
     }
 
@@ -129,8 +109,8 @@ impl<E> Engine<E> {
     ) -> impl Iterator<Item = &'a Thread<E>> {
         threads
             .into_iter()
-            .filter(|active| active.point.blocks(&self.history, event))
-            .map(|active| active.thread)
+            .filter(|(_, _, point)| point.blocks(&self.history, event))
+            .map(|(_, thread, _)| thread)
     }
 
     /// Returns all threads that block an event.
@@ -156,7 +136,7 @@ impl<E: Clone + PartialEq> Engine<E> {
     /// Returns the requests of all threads, blocked or not, in order of priority.
     fn requests(&self) -> Vec<Request<E>> {
         self.active()
-            .flat_map(|ActiveThread { index, point, .. }| {
+            .flat_map(|(index, _, point)| {
                 point.requests(&self.history).map(move |event| Request {
                     event,
                     requester: Some(index),
@@ -208,8 +188,8 @@ impl<E: Clone + PartialEq> Engine<E> {
         if let Some(selected) = selection.selected() {
             let waiting = self
                 .active()
-                .filter(|active| active.point.waits_for(&selected.event));
-            advancing.extend(waiting.map(|active| active.index));
+                .filter(|(_, _, point)| point.waits_for(&selected.event));
+            advancing.extend(waiting.map(|(index, _, _)| index));
         }
         self.record(&selection, &advancing);
         for index in advancing {
