@@ -5,7 +5,7 @@
 //! ```
 
 use tictactype::computer::{Pairing, Question, Rule, Unbeaten, UnbeatenOutcome, Winning};
-use tictactype::{AnyGame, Grid, Mark, O, Square, X, unbeaten};
+use tictactype::{AnyGame, Grid, Mark, O, Size, Square, X, unbeaten};
 
 /// Without `BlockFork`, this line does not compile.
 const GUARD: Unbeaten<O, Grid<3>> =
@@ -14,10 +14,10 @@ const GUARD: Unbeaten<O, Grid<3>> =
 /// A kata: write this function, and the compiler grades it. If you omit one of its steps, it answers
 /// with the game that you would lose.
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
-    const CENTER: u16 = 0b000_010_000;
-    const EDGES: u16 = 0b010_101_010;
+    const CENTER: u32 = 0b000_010_000;
+    const EDGES: u32 = 0b010_101_010;
     // Each corner, its row and its column.
-    const CORNERS: [(u16, u16, u16); 4] = [
+    const CORNERS: [(u32, u32, u32); 4] = [
         (0b000_000_001, 0b000_000_111, 0b001_001_001),
         (0b000_000_100, 0b000_000_111, 0b100_100_100),
         (0b001_000_000, 0b111_000_000, 0b001_001_001),
@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = AnyGame::<Grid<3>>::new();
     for at in refutation.moves() {
         let by = game.turn().unwrap_or(Mark::X);
-        game.push(at)?;
+        game.push(game.size().square(at)?)?;
         println!("\n{by} plays {at}\n{}", game.board());
     }
 

@@ -41,6 +41,9 @@
 //! For a player that a person can beat, use a search at a lower [`Level`], or combine a few rules
 //! with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
+//! [`check_strategy`] plays any of them against all moves of the opponent, and returns the shortest game
+//! that it loses.
+//!
 //! A hint for a person is the move of a strong player and its [`Reason`].
 //!
 //! You need no player to get the next game or the winner: use [`Game::play`](crate::Game::play) and
@@ -120,7 +123,10 @@ pub use self::strategy::PlayedOut;
 pub use self::strategy::play_out;
 pub use self::strategy::{FirstVacant, Strategy};
 pub use self::table::Table;
+#[cfg(feature = "alloc")]
+#[doc(alias = "refute")]
+pub use self::unbeaten::check_strategy;
 #[doc(hidden)]
-pub use self::unbeaten::{Interview, refuse};
+pub use self::unbeaten::{Interview, Memory, refuse};
 pub use self::unbeaten::{Question, Refutation, Unbeaten, UnbeatenGame, UnbeatenOutcome, Winning};
 pub use self::value::Value;

@@ -313,7 +313,7 @@ pub mod rules {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "computer")]
-    pub use crate::computer::{Answers, AsksFunctions, Interview, NO_ANSWERS, refuse};
+    pub use crate::computer::{Answers, AsksFunctions, Interview, Memory, NO_ANSWERS, refuse};
     pub use crate::literal::{
         Literal, Text, letter, letter_of_mark, letter_of_move, row, row_of_mark, state,
     };

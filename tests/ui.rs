@@ -320,7 +320,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "unchecked-strategy",
-        "On other sides than 3, only a pairing makes an `Unbeaten` strategy.",
+        "An `Unbeaten` strategy is a pairing, or the check can play all games.",
     ),
     (
         "strategy-literal",

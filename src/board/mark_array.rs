@@ -11,7 +11,7 @@ pub(crate) const MOST: usize = MAX_SIDE * MAX_SIDE;
 /// The marks on the squares of a board with a side and a length of lines.
 ///
 /// A [`Board`] is the same as sets of squares. This is for constants, and not generic.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MarkArray {
     side: usize,
     line: usize,
@@ -42,7 +42,7 @@ impl MarkArray {
         for mark in [Mark::X, Mark::O] {
             for at in board.marks(mark) {
                 let Coordinates { column, row } = at.into();
-                marks.set(row * side + column, mark);
+                marks.set(row * side + column, Some(mark));
             }
         }
         marks
@@ -73,16 +73,67 @@ impl MarkArray {
         }
     }
 
-    /// Puts a mark on a vacant square.
+    /// Returns what is on each square, for constants, where a call is slow.
+    pub(crate) const fn squares(&self) -> &[Option<Mark>; MOST] {
+        &self.squares
+    }
+
+    /// Changes what is on a square.
     #[allow(clippy::indexing_slicing, reason = "the index was compared")]
-    pub(crate) const fn set(&mut self, index: usize, mark: Mark) {
+    pub(crate) const fn set(&mut self, index: usize, mark: Option<Mark>) {
         if index < MOST {
-            self.squares[index] = Some(mark);
+            self.squares[index] = mark;
+        }
+    }
+
+    /// Returns `true` if a mark on a square completes a line, with what is on the others.
+    ///
+    /// The compiler interprets it for every move of a walk, and a call is slow there, so it makes
+    /// none.
+    #[allow(clippy::indexing_slicing, reason = "the square is on the board")]
+    pub(crate) const fn completes_line(&self, index: usize, mark: Mark) -> bool {
+        if self.side == 0 || index >= MOST {
+            return false;
+        }
+        let side = self.side as isize;
+        let (column, row) = ((index % self.side) as isize, (index / self.side) as isize);
+        // To the right, down, and down to both sides.
+        let mut directions: &[[isize; 2]] = &[[1, 0], [0, 1], [1, 1], [-1, 1]];
+        while let [[right, down], others @ ..] = directions {
+            let (mut length, mut sign) = (1, 1);
+            while sign >= -1 {
+                let (mut x, mut y) = (column + sign * *right, row + sign * *down);
+                while 0 <= x && x < side && 0 <= y && y < side {
+                    match self.squares[(y * side + x) as usize] {
+                        Some(found) if found as u8 == mark as u8 => length += 1,
+                        _ => break,
+                    }
+                    (x, y) = (x + sign * *right, y + sign * *down);
+                }
+                sign -= 2;
+            }
+            if self.line <= length {
+                return true;
+            }
+            directions = others;
+        }
+        false
+    }
+
+    /// Returns `true` if a square has a mark.
+    pub(crate) const fn has(&self, index: usize, mark: Mark) -> bool {
+        match self.at(index) {
+            Some(found) => found as u8 == mark as u8,
+            None => false,
         }
     }
 
     pub(crate) const fn side(&self) -> usize {
         self.side
+    }
+
+    pub(crate) const fn line(&self) -> usize {
+        self.line
     }
 
     pub(crate) const fn cells(&self) -> usize {
@@ -114,10 +165,10 @@ impl MarkArray {
         };
         let mut number = 1;
         while number < self.line {
-            match self.at(first + number * direction.step(self.side)) {
-                Some(mark) if mark as u8 == owner as u8 => number += 1,
-                _ => return None,
+            if !self.has(first + number * direction.step(self.side), owner) {
+                return None;
             }
+            number += 1;
         }
         Some(owner)
     }

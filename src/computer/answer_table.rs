@@ -51,7 +51,7 @@ const NUMBERS: [u16; 1 << 9] = {
 
 /// Returns the number of an arrangement of marks: 0 to 19,682.
 #[allow(clippy::indexing_slicing, reason = "the sets are masked")]
-pub(crate) const fn arrangement(own: u16, other: u16) -> usize {
+pub(crate) const fn arrangement(own: u32, other: u32) -> usize {
     // The mask changes nothing, and spares the compiler a panic.
     let (own, other) = (own as usize % NUMBERS.len(), other as usize % NUMBERS.len());
     (NUMBERS[own] + 2 * NUMBERS[other]) as usize
@@ -71,7 +71,7 @@ impl AnswerTable {
     }
 
     /// Returns the square that the function chose, which may be taken.
-    pub(crate) const fn answer(self, own: u16, other: u16) -> Option<usize> {
+    pub(crate) const fn answer(self, own: u32, other: u32) -> Option<usize> {
         match self.0.0.split_at_checked(arrangement(own, other)) {
             Some((_, [NO_ANSWER, ..] | [])) | None => None,
             Some((_, [square, ..])) => Some(*square as usize),

@@ -55,7 +55,8 @@ pub trait Unimplemented {}
 #[diagnostic::on_unimplemented(
     message = "a function of yours is checked only on 3×3",
     label = "another side",
-    note = "on other sides, a strategy is `Win, Pairing(…), FirstVacant`"
+    note = "on other sides, a strategy is `Win, Pairing(…), FirstVacant`",
+    note = "at run time, `check_strategy` checks any strategy"
 )]
 pub trait AsksFunctions {
     /// The number of marks in a row that win.

@@ -1,7 +1,7 @@
 //! Pairings of squares, by which a player stops every line.
 
 use crate::board::{Coordinates, MOST};
-use crate::player::LineStarts;
+use crate::player::{LineStarts, Sentence};
 
 /// A pairing of squares, by which a player stops every line of the opponent that contains a pair.
 ///
@@ -278,4 +278,23 @@ pub(crate) enum Fault {
     Letter(u8),
     /// The squares of a letter are not neighbors in tiles, or are so twice.
     Neighbors(u8),
+}
+
+impl Fault {
+    pub(crate) const fn write(self, sentence: Sentence) -> Sentence {
+        match self {
+            Self::Row(row) => sentence
+                .text("row ")
+                .number(row)
+                .text(" of a pairing does not have as many letters as there are rows"),
+            Self::Letter(letter) => sentence
+                .text("the letter `")
+                .byte(letter)
+                .text("` of a pairing is not on two squares"),
+            Self::Neighbors(letter) => sentence
+                .text("the two squares `")
+                .byte(letter)
+                .text("` of a pairing in tiles are not neighbors on one side"),
+        }
+    }
 }

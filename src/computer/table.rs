@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Returns the index of the answer to the marks of X and O.
-    pub(crate) const fn answer(&self, x: u16, o: u16) -> Option<usize> {
+    pub(crate) const fn answer(&self, x: u32, o: u32) -> Option<usize> {
         let mut rows = self.rows;
         while let [(board, at), rest @ ..] = rows {
             if let (Some((row_x, row_o)), Some(at)) = (marks(board), square(at)) {
@@ -71,7 +71,7 @@ impl Table {
 }
 
 /// Returns the image of a set of squares.
-const fn image(set: u16, symmetry: Symmetry) -> u16 {
+const fn image(set: u32, symmetry: Symmetry) -> u32 {
     let (mut image, mut rest) = (0, set);
     while let Some(at) = first(rest) {
         image |= 1 << symmetry.image(at, 3);
@@ -81,7 +81,7 @@ const fn image(set: u16, symmetry: Symmetry) -> u16 {
 }
 
 /// Returns the first square of a set.
-pub(crate) const fn first(set: u16) -> Option<usize> {
+pub(crate) const fn first(set: u32) -> Option<usize> {
     match set {
         0 => None,
         _ => Some(set.trailing_zeros() as usize),
@@ -89,7 +89,7 @@ pub(crate) const fn first(set: u16) -> Option<usize> {
 }
 
 /// Parses rows such as `OX./.X./...`: the marks of X and of O.
-const fn marks(text: &str) -> Option<(u16, u16)> {
+const fn marks(text: &str) -> Option<(u32, u32)> {
     let (mut x, mut o, mut at) = (0, 0, 0);
     let mut bytes = text.as_bytes();
     if bytes.len() != 11 {

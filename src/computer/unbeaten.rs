@@ -2,19 +2,24 @@
 
 mod game;
 mod interview;
+mod record;
 mod refutation;
 mod small_board;
+#[cfg(feature = "alloc")]
+mod trial;
 mod walk;
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 
 pub use self::game::{UnbeatenGame, UnbeatenOutcome};
-pub use self::interview::{Interview, Question};
+pub use self::interview::{Interview, Memory, Question};
+use self::record::Record;
+use self::refutation::Problem;
 pub use self::refutation::Refutation;
-use self::refutation::{Problem, Record};
-use self::small_board::Lines;
-use self::walk::Walk;
+use self::small_board::{Lines, MAX_SMALL_SIDE, SmallBoard};
+#[cfg(feature = "alloc")]
+pub use self::trial::check_strategy;
 use super::{Advice, Rule, Strategy};
 use crate::board::{FixedSide, Grid, Square};
 use crate::game::GameInPlay;
@@ -24,8 +29,8 @@ use crate::player::{Mark, Player};
 ///
 /// A strategy is a list of [`Rule`]s in order of priority, or a function of yours, which answers a
 /// [`Question`]. [`unbeaten!`](crate::unbeaten) checks it at compile time, and
-/// [`check`](Self::check) rules at run time: on 3×3 any, on other sides a
-/// [`Pairing`](super::Pairing). A strategy that can lose does not compile:
+/// [`check`](Self::check) rules at run time: on 3×3 any, on larger boards a
+/// [`Pairing`](super::Pairing), or rules that win soon. A strategy that can lose does not compile:
 ///
 /// ```compile_fail,E0080
 /// use tictactype::computer::Unbeaten;
@@ -62,9 +67,12 @@ where
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
     /// never loses.
     ///
-    /// On 3×3 the strategy is played against all moves of the opponent. On other sides, it must be
-    /// a [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come before it, and
-    /// the last rule is `FirstVacant`.
+    /// On sides up to 5, the strategy is played against all moves of the opponent, as far as 2,278
+    /// positions go. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5. On any
+    /// side, a [`Pairing`](super::Pairing) that has a pair on every line will do. `Win` may come
+    /// before it, and the last rule is `FirstVacant`.
+    ///
+    /// At run time it takes about 55 KB of the stack.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};
@@ -95,22 +103,24 @@ const fn refutation(
     must_win: bool,
 ) -> Option<Refutation> {
     let problem = match fault(rules) {
-        None if side == 3 => {
-            let lines = Lines::of(line);
-            let walk = Walk {
-                rules,
-                lines,
-                player,
-                must_win,
+        None if side <= MAX_SMALL_SIDE && (side == 3 || must_win || !has_pairing(rules)) => {
+            let lines = Lines::of(side, line);
+            let mut memory = Memory::new();
+            let mut walk = memory.walk((side, line), player, must_win);
+            while let Some(record) = walk.question() {
+                walk.answer(SmallBoard::after_moves(&record, side).answer(rules, &lines));
+            }
+            return match walk.refutation() {
+                Some(refutation) => Some(refutation.of_rules()),
+                None => None,
             };
-            return walk.refute();
         }
-        None if must_win => Some(Problem::WinsOnAnotherSide),
+        None if must_win => Some(Problem::WinsOnLargeSide),
         None => open_line(rules, side, line),
         fault => fault,
     };
     match problem {
-        Some(problem) => Some(Refutation::new(player, problem, &Record::NEW)),
+        Some(problem) => Some(Refutation::new(player, problem, side, Record::NEW)),
         None => None,
     }
 }
@@ -143,7 +153,11 @@ const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Probl
         rules = rest;
     }
     let [Rule::Pairing(pairing), rest @ ..] = rules else {
-        return Some(without_leading_pairing(rules));
+        return Some(if has_pairing(rules) {
+            Problem::RuleBeforePairing
+        } else {
+            Problem::NoPairing
+        });
     };
     match (pairing.line_without_a_pair(side, line), rest) {
         (Some((first, last)), _) => Some(Problem::Unpaired { first, last }),
@@ -152,14 +166,14 @@ const fn open_line(mut rules: &[Rule], side: usize, line: usize) -> Option<Probl
     }
 }
 
-const fn without_leading_pairing(mut rules: &[Rule]) -> Problem {
+const fn has_pairing(mut rules: &[Rule]) -> bool {
     while let [rule, rest @ ..] = rules {
         if matches!(rule, Rule::Pairing(_)) {
-            return Problem::RuleBeforePairing;
+            return true;
         }
         rules = rest;
     }
-    Problem::NoPairing
+    false
 }
 
 impl<P, S> Unbeaten<P, S> {
@@ -200,7 +214,8 @@ impl<P, S: FixedSide> Strategy<S> for Unbeaten<P, S> {
 
 /// A strategy for a player that wins every game: the evidence of a check of every game.
 ///
-/// With lines of two, X wins by force. The literal says `wins`:
+/// X wins by force with lines of two, and with lines of three on larger boards than 3×3. The literal
+/// says `wins`:
 ///
 /// ```
 /// use tictactype::computer::{UnbeatenOutcome, Winning};
@@ -227,7 +242,7 @@ impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE
 where
     Grid<SIDE, LINE>: FixedSide,
 {
-    /// Checks that a strategy wins every game, on 3×3.
+    /// Checks that a strategy wins every game, on sides up to 5 and as far as 2,278 positions go.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Winning};
@@ -358,7 +373,9 @@ macro_rules! __unbeaten {
                 const __ANSWERS: &[$crate::__private::Answers; $count] =
                     &[$crate::__private::NO_ANSWERS; $count];
                 const __RULES: &[$crate::computer::Rule] = &[$($rule),+];
+                let mut __memory = $crate::__private::Memory::new();
                 let mut __interview = $crate::__private::Interview::<{ $count }, __LINE>::new(
+                    &mut __memory,
                     __RULES,
                     <$player as $crate::Player>::MARK,
                 );

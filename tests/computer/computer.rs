@@ -1,6 +1,7 @@
 //! Tests of the computer players.
 
 mod any_size;
+mod checked_strategies;
 mod exhaustive_opponent;
 mod levels;
 mod minimax_crate;

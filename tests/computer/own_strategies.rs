@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use tictactype::__private::{Interview, NO_ANSWERS};
+use tictactype::__private::{Interview, Memory, NO_ANSWERS};
 use tictactype::computer::{
     Advice, AnswerTable, NewellSimon, Question, Rule, Strategy, Table, Unbeaten, Winning,
+    check_strategy,
 };
 use tictactype::{AnyGame, GameInPlay, Grid, Mark, O, Player, Square, X, at, unbeaten};
 
@@ -89,7 +90,7 @@ struct Function {
 }
 
 impl Function {
-    fn answer(self, own: u16, other: u16, usual: Option<usize>) -> Option<usize> {
+    fn answer(self, own: u32, other: u32, usual: Option<usize>) -> Option<usize> {
         let position = u64::from(own) << 9 | u64::from(other);
         let mut rng = Rng::with_seed(self.seed << 18 | position);
         if rng.u64(0..self.one_in) != 0 {
@@ -141,7 +142,8 @@ impl Strategy<Grid<3>> for Unchecked<'_> {
 fn interviewed(by: Mark, strategy: &Unchecked<'_>) -> &'static [Rule] {
     let list = |function| [strategy.before, &[function], strategy.after].concat();
     let unasked: &'static [Rule] = list(Rule::Function(AnswerTable::new(&NO_ANSWERS))).leak();
-    let mut interview = Interview::<1, 3>::new(unasked, by);
+    let mut memory = Memory::new();
+    let mut interview = Interview::<1, 3>::new(&mut memory, unasked, by);
     let mut asked = BTreeSet::new();
     while let Some((function, question)) = interview.question() {
         assert_eq!((function, question.turn()), (0, by));
@@ -173,6 +175,12 @@ fn verdicts_are_right<P: Player>() {
         };
         let rules = interviewed(P::MARK, &strategy);
         let found = worst(&mut AnyGame::new(), &mut strategy, P::MARK);
+        let checked = check_strategy(Grid::<3>, P::MARK, &mut strategy, 10_000);
+        assert_eq!(
+            checked.is_ok(),
+            found.is_some_and(|worst| worst > 0),
+            "{checked:?}"
+        );
         match Unbeaten::<P, Grid<3>>::check(rules) {
             Ok(mut unbeaten) => {
                 proven += 1;

@@ -13,7 +13,7 @@ use tictactype::{
 };
 
 /// The rules of a bit set, in Newell and Simon's order.
-fn subset(bits: usize) -> &'static [Rule] {
+pub(crate) fn subset(bits: usize) -> &'static [Rule] {
     let rules = Rule::ALL.into_iter().enumerate();
     let rules: Vec<Rule> = rules
         .filter(|(bit, _)| bits >> bit & 1 == 1)
@@ -79,7 +79,7 @@ pub(crate) fn worst(
 }
 
 /// The rules as `Advice`, without the check.
-struct Rules(&'static [Rule]);
+pub(crate) struct Rules(pub(crate) &'static [Rule]);
 
 impl Strategy<Grid<3>> for Rules {
     fn choose(
@@ -115,6 +115,7 @@ fn check_subsets<P: Player>() {
 fn check_refutation(refutation: &Refutation, rules: &'static [Rule], by: Mark) {
     let mut game = AnyGame::<Grid<3>>::new();
     for at in refutation.moves() {
+        let at = Grid::<3>.square(at).unwrap();
         if game.turn() == Some(by) {
             assert_eq!(Rules(rules).choose(game.as_in_play().unwrap()), Some(at));
         }
@@ -250,19 +251,30 @@ fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
         "{refuted}"
     );
     assert!(Unbeaten::<X, Grid<3, 2>>::check(&Rule::ALL).is_ok());
-    let refuted = Unbeaten::<O, Grid<4>>::check(&Rule::ALL).unwrap_err();
+    let refused = |refuted: Result<_, Refutation>| refuted.unwrap_err().to_string();
     assert_eq!(
-        refuted.to_string(),
-        "only on 3×3 are rules checked without a pairing: on other boards, a strategy is \
+        refused(Unbeaten::<O, Grid<4>>::check(&Rule::ALL).map(drop)),
+        "it is not known whether O can lose with these rules: more than 2278 positions can arise. \
+         A strategy for any board is `Win, Pairing(…), FirstVacant`"
+    );
+    assert_eq!(
+        refused(Unbeaten::<O, Grid<6>>::check(&Rule::ALL).map(drop)),
+        "without a pairing, rules are checked only on sides up to 5. A strategy for any board is \
          `Win, Pairing(…), FirstVacant`"
+    );
+    assert_eq!(
+        refused(Winning::<X, Grid<6>>::check(&Rule::ALL).map(drop)),
+        "it is checked that a strategy wins only on sides up to 5"
     );
     // A pairing stops lines, but completes none.
     let rules = &[Rule::Pairing(Pairing::FIVE_ON_5), Rule::FirstVacant];
     assert!(Unbeaten::<X, Grid<5>>::check(rules).is_ok());
     let refuted = Winning::<X, Grid<5>>::check(rules).unwrap_err();
-    assert_eq!(
-        refuted.to_string(),
-        "only on 3×3 is it checked that a strategy wins"
+    assert!(
+        refuted
+            .to_string()
+            .starts_with("it is not known whether X can lose"),
+        "{refuted}"
     );
     assert_eq!(
         Unbeaten::<O, Grid<3>>::check(&[]).unwrap_err().to_string(),
@@ -394,6 +406,26 @@ fn a_pairing_is_accepted_if_each_line_contains_a_pair() {
 }
 
 #[test]
+fn with_lines_of_three_x_wins_by_rules_on_larger_boards() {
+    const FORCING: &[Rule] = &[
+        Rule::Win,
+        Rule::Block,
+        Rule::Fork,
+        Rule::Center,
+        Rule::FirstVacant,
+    ];
+    assert!(Winning::<X, Grid<4, 3>>::check(FORCING).is_ok());
+    assert!(Winning::<X, Grid<5, 3>>::check(FORCING).is_ok());
+    assert!(Winning::<X, Grid<2>>::check(FORCING).is_ok());
+    let refuted = Unbeaten::<O, Grid<4, 3>>::check(FORCING).unwrap_err();
+    let mut game = AnyGame::on(Grid::<4, 3>);
+    for at in refuted.moves() {
+        game.push(game.size().square(at).unwrap()).unwrap();
+    }
+    assert_eq!(game.winner(), Some(Mark::X));
+}
+
+#[test]
 fn pairings_can_be_wrong() {
     let error = |rules: Vec<Rule>| {
         let refuted = Unbeaten::<O, Grid<5>>::check(rules.leak()).unwrap_err();
@@ -407,17 +439,13 @@ fn pairings_can_be_wrong() {
     for (rules, reason) in [
         (
             vec![Rule::Block, five, Rule::FirstVacant],
-            "only on 3×3 are other rules than `Win` checked before a pairing: ",
+            "on this board, only `Win` can come before a pairing. ",
         ),
         (
             vec![Rule::Win, Rule::Corner, five],
-            "only on 3×3 are other rules than `Win` checked before a pairing: ",
+            "on this board, only `Win` can come before a pairing. ",
         ),
-        (
-            vec![Rule::Win, Rule::FirstVacant],
-            "only on 3×3 are rules checked without a pairing: ",
-        ),
-        (vec![], "only on 3×3 are rules checked without a pairing: "),
+        (vec![], "this strategy has no move for O after `a1`"),
     ] {
         let refused = error(rules);
         assert!(refused.starts_with(reason), "{refused}");

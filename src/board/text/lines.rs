@@ -155,7 +155,7 @@ impl TextLine<'_> {
                     surplus = Some(offset);
                 }
             } else if let Some(mark) = mark {
-                marks.set(row * side + column, mark);
+                marks.set(row * side + column, Some(mark));
             }
             column += 1;
             rest = after_blanks(after);

@@ -8,7 +8,8 @@
 //! An interview proves nothing: the walk over all games does, by the table of the answers. A
 //! question that is missed can only refuse a strategy.
 
-use super::small_board::{FULL, Lines, Seen, SmallBoard};
+use super::small_board::{Lines, SmallBoard};
+use super::walk::{Node, Walk, slots};
 use crate::board::{FixedSide, Grid, Square};
 use crate::computer::Rule;
 use crate::computer::answer_table::{Answers, NO_ANSWERS};
@@ -47,13 +48,14 @@ use crate::player::Mark;
 #[derive(Clone, Copy, Debug)]
 pub struct Question<const LINE: usize = 3> {
     board: SmallBoard,
-    lines: Lines,
 }
 
 impl<const LINE: usize> Question<LINE>
 where
     Grid<3, LINE>: FixedSide,
 {
+    const LINES: &'static Lines = &Lines::of(3, LINE);
+
     /// Returns the player to move.
     #[must_use]
     pub const fn turn(self) -> Mark {
@@ -80,32 +82,32 @@ where
 
     /// Returns the squares of the player to move as a set.
     #[must_use]
-    pub const fn own(self) -> u16 {
+    pub const fn own(self) -> u32 {
         self.board.own
     }
 
     /// Returns the squares of the opponent as a set.
     #[must_use]
-    pub const fn other(self) -> u16 {
+    pub const fn other(self) -> u32 {
         self.board.other
     }
 
     /// Returns the vacant squares as a set: at least one.
     #[must_use]
-    pub const fn vacant(self) -> u16 {
+    pub const fn vacant(self) -> u32 {
         self.board.vacant()
     }
 
     /// Returns all lines as sets.
     #[must_use]
-    pub const fn lines(&self) -> &[u16] {
-        self.lines.as_slice()
+    pub const fn lines(self) -> &'static [u32] {
+        Self::LINES.as_slice()
     }
 
     /// Returns `true` if the square is vacant and the player to move would complete a line there.
     #[must_use]
     pub const fn completes_line(self, at: Square<Grid<3, LINE>>) -> bool {
-        self.is_vacant(at) && self.lines.has_line(self.own() | 1 << at.index())
+        self.is_vacant(at) && Self::LINES.has_line(self.own() | 1 << at.index())
     }
 
     /// Returns the first square of a set, in row-major order, or `None` if the set has no square.
@@ -114,7 +116,7 @@ where
     /// use tictactype::computer::Question;
     /// use tictactype::{Grid, Square};
     ///
-    /// const CORNERS: u16 = 0b101_000_101;
+    /// const CORNERS: u32 = 0b101_000_101;
     ///
     /// /// Plays in the first vacant corner.
     /// const fn corner(question: Question) -> Option<Square<Grid<3>>> {
@@ -123,8 +125,8 @@ where
     /// # let _ = corner;
     /// ```
     #[must_use]
-    pub const fn first_of(self, squares: u16) -> Option<Square<Grid<3, LINE>>> {
-        match first(squares & FULL) {
+    pub const fn first_of(self, squares: u32) -> Option<Square<Grid<3, LINE>>> {
+        match first(squares & self.board.all()) {
             Some(at) => Some(Square::known(at)),
             None => None,
         }
@@ -133,10 +135,56 @@ where
     /// Returns the move of a rule, or `None` if the rule does not apply.
     #[must_use]
     pub const fn suggested(self, rule: &Rule) -> Option<Square<Grid<3, LINE>>> {
-        match self.board.suggested(rule, &self.lines) {
+        match self.board.suggested(rule, Self::LINES) {
             Some(at) => Some(Square::known(at)),
             None => None,
         }
+    }
+}
+
+/// The memory of a walk, which constants cannot allocate.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Memory {
+    nodes: [Node; MOST_NODES],
+    slots: [u32; MOST_SLOTS],
+}
+
+/// The most positions of 3×3 that a walk can come to: as O, the opening and those after 1, 3, 5, 7
+/// and 9 moves. On larger boards, this is the limit.
+const MOST_NODES: usize = 1 + 9 + 9 * 7 + 9 * 7 * 5 + 2 * (9 * 7 * 5 * 3);
+
+const MOST_SLOTS: usize = slots(MOST_NODES).unwrap();
+
+impl Memory {
+    #[allow(
+        clippy::new_without_default,
+        clippy::large_stack_arrays,
+        reason = "made in constants"
+    )]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            nodes: [Node::OPENING; MOST_NODES],
+            slots: [0; MOST_SLOTS],
+        }
+    }
+
+    /// Begins a walk over all games of a side and a length of lines.
+    pub(super) const fn walk(
+        &mut self,
+        size: (usize, usize),
+        player: Mark,
+        must_win: bool,
+    ) -> Walk<'_> {
+        Walk::new(
+            &mut self.nodes,
+            &mut self.slots,
+            size,
+            player,
+            must_win,
+            false,
+        )
     }
 }
 
@@ -144,13 +192,9 @@ where
 /// number.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct Interview<const FUNCTIONS: usize, const LINE: usize> {
+pub struct Interview<'a, const FUNCTIONS: usize, const LINE: usize> {
     rules: &'static [Rule],
-    lines: Lines,
-    seen: Seen,
-    /// The positions to ask about.
-    pending: [SmallBoard; MOST_PENDING],
-    count: usize,
+    walk: Walk<'a>,
     open: Option<Open>,
     answers: [Answers; FUNCTIONS],
 }
@@ -165,31 +209,19 @@ struct Open {
     function: usize,
 }
 
-/// The greatest number of positions that wait at once. The last one is asked first, so on each
-/// level the replies to a single move wait.
-const MOST_PENDING: usize = 9 + 7 + 5 + 3 + 1;
-
-impl<const FUNCTIONS: usize, const LINE: usize> Interview<FUNCTIONS, LINE>
+impl<'a, const FUNCTIONS: usize, const LINE: usize> Interview<'a, FUNCTIONS, LINE>
 where
     Grid<3, LINE>: FixedSide,
 {
     /// Begins with the first question, if a function is ever asked.
     #[must_use]
-    pub const fn new(rules: &'static [Rule], player: Mark) -> Self {
-        let opening = SmallBoard { own: 0, other: 0 };
+    pub const fn new(memory: &'a mut Memory, rules: &'static [Rule], player: Mark) -> Self {
         let mut interview = Self {
             rules,
-            lines: Lines::of(LINE),
-            seen: Seen::new(),
-            pending: [opening; MOST_PENDING],
-            count: 0,
+            walk: memory.walk((3, LINE), player, false),
             open: None,
             answers: [NO_ANSWERS; FUNCTIONS],
         };
-        match player {
-            Mark::X => interview.add(opening),
-            Mark::O => interview.add_replies(opening),
-        }
         interview.advance();
         interview
     }
@@ -203,8 +235,7 @@ where
         else {
             return None;
         };
-        let lines = self.lines;
-        Some((function, Question { board, lines }))
+        Some((function, Question { board }))
     }
 
     /// Takes the answer to the question, and goes on to the next.
@@ -221,7 +252,8 @@ where
         match answer {
             Some(at) => {
                 self.answers[function].record(board.number(), at);
-                self.play(board, at.index());
+                self.open = None;
+                self.walk.answer(Some(at.index()));
             }
             None => self.apply(board, rule + 1),
         }
@@ -235,11 +267,9 @@ where
     }
 
     /// Looks for the next question.
-    #[allow(clippy::indexing_slicing, reason = "the number was compared")]
     const fn advance(&mut self) {
-        while self.open.is_none() && self.count > 0 {
-            self.count -= 1;
-            self.apply(self.pending[self.count], 0);
+        while let (None, Some(record)) = (self.open, self.walk.question()) {
+            self.apply(SmallBoard::after_moves(&record, 3), 0);
         }
     }
 
@@ -258,46 +288,13 @@ where
                     });
                     return;
                 }
-                if let Some(at) = board.suggested(rule, &self.lines) {
-                    self.play(board, at);
-                    return;
+                if let Some(at) = board.suggested(rule, Question::<LINE>::LINES) {
+                    return self.walk.answer(Some(at));
                 }
             }
             functions += is_function as usize;
             (rules, number) = (rest, number + 1);
         }
-    }
-
-    /// Plays an answer, unless it is taken, and adds the positions after all replies.
-    const fn play(&mut self, board: SmallBoard, at: usize) {
-        self.open = None;
-        if board.vacant() >> at & 1 == 1 {
-            let next = board.after(at);
-            if !self.lines.has_line(next.other) {
-                self.add_replies(next);
-            }
-        }
-    }
-
-    /// Adds the positions after all moves of the opponent that leave the game in play.
-    const fn add_replies(&mut self, board: SmallBoard) {
-        let mut at = 0;
-        while at < 9 {
-            if board.vacant() >> at & 1 == 1 {
-                let next = board.after(at);
-                if next.vacant() != 0 && !self.lines.has_line(next.other) {
-                    self.add(next);
-                }
-            }
-            at += 1;
-        }
-    }
-
-    #[allow(clippy::indexing_slicing, reason = "the number was compared")]
-    const fn add(&mut self, board: SmallBoard) {
-        if self.count < MOST_PENDING && self.seen.is_new(board) {
-            self.pending[self.count] = board;
-            self.count += 1;
-        }
+        self.walk.answer(None);
     }
 }

@@ -3,7 +3,9 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::board::{Coordinates, Grid, Square};
+use super::record::Record;
+use super::small_board::MAX_SMALL_SIDE;
+use crate::board::Coordinates;
 use crate::computer::pairing::Fault;
 use crate::player::{Mark, Sentence, pad};
 
@@ -23,10 +25,10 @@ use crate::player::{Mark, Sentence, pad};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refutation {
-    pub(super) player: Mark,
-    pub(super) problem: Problem,
-    pub(super) squares: [u8; 9],
-    pub(super) length: usize,
+    player: Mark,
+    problem: Problem,
+    side: u8,
+    record: Record,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,9 +38,23 @@ pub(super) enum Problem {
     /// The last square of the record is taken.
     Taken,
     Draws,
-    /// Every game must be won, and the side is not 3.
-    WinsOnAnotherSide,
-    /// On another side than 3, no rule is a pairing.
+    /// Two different moves in one position.
+    Differs,
+    /// A square off the board, which a strategy for a size that is a value can choose.
+    #[cfg(feature = "alloc")]
+    OffBoard(Coordinates),
+    /// More positions can arise than the limit.
+    TooMany(usize),
+    /// There is no memory for as many positions as the limit.
+    #[cfg(feature = "alloc")]
+    NoMemory(usize),
+    /// A game can be longer than a record.
+    TooLong,
+    /// Every game must be won, and the side is too large for a walk.
+    WinsOnLargeSide,
+    /// No rule is a pairing, and more positions can arise than the walk has memory for.
+    TooManyForRules(usize),
+    /// No rule is a pairing, and the side is too large for a walk.
     NoPairing,
     /// On another side than 3, another rule than `Win` is before the pairing.
     RuleBeforePairing,
@@ -56,14 +72,25 @@ pub(super) enum Problem {
     NoLastRule,
 }
 
+const BY_A_PAIRING: &str = ". A strategy for any board is `Win, Pairing(…), FirstVacant`";
+
 impl Refutation {
-    pub(super) const fn new(player: Mark, problem: Problem, record: &Record) -> Self {
+    pub(super) const fn new(player: Mark, problem: Problem, side: usize, record: Record) -> Self {
         Self {
             player,
             problem,
-            squares: record.squares,
-            length: record.length,
+            side: side as u8,
+            record,
         }
+    }
+
+    /// Returns the refutation of a list of rules, which could be a pairing.
+    pub(super) const fn of_rules(self) -> Self {
+        let problem = match self.problem {
+            Problem::TooMany(limit) => Problem::TooManyForRules(limit),
+            problem => problem,
+        };
+        Self { problem, ..self }
     }
 
     /// Returns the squares of the game that shows the failure, in order. Empty if it is not a game
@@ -71,11 +98,9 @@ impl Refutation {
     #[must_use]
     pub fn moves(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Square<Grid<3>>> + ExactSizeIterator + Clone + use<> {
-        self.squares
-            .into_iter()
-            .take(self.length)
-            .map(|at| Square::known(usize::from(at)))
+    ) -> impl DoubleEndedIterator<Item = Coordinates> + ExactSizeIterator + Clone + use<'_> {
+        let squares = self.record.squares().iter();
+        squares.map(|at| Coordinates::of_index(usize::from(*at), usize::from(self.side)))
     }
 
     /// Returns the sentence. Can be called in constants, where formatting cannot.
@@ -93,7 +118,7 @@ impl Refutation {
                 .text("`, and ")
                 .character(opponent)
                 .text(" has won"),
-            Problem::NoMove if self.length == 0 => sentence
+            Problem::NoMove if self.record.length == 0 => sentence
                 .text("this strategy has no first move for ")
                 .character(name),
             Problem::NoMove => {
@@ -115,32 +140,59 @@ impl Refutation {
                         .text(" does not always win with this strategy: `"),
                 )
                 .text("` is a draw"),
-            Problem::WinsOnAnotherSide => {
-                sentence.text("only on 3×3 is it checked that a strategy wins")
+            Problem::Differs => {
+                let sentence = sentence
+                    .text("this strategy chooses different moves for ")
+                    .character(name);
+                match self.record.length {
+                    0 => sentence.text(" on the empty board"),
+                    _ => self
+                        .record(sentence.text(" in one position, after `"))
+                        .text("`"),
+                }
             }
-            Problem::NoPairing => sentence.text(
-                "only on 3×3 are rules checked without a pairing: on other boards, a strategy is \
-                 `Win, Pairing(…), FirstVacant`",
-            ),
-            Problem::RuleBeforePairing => sentence.text(
-                "only on 3×3 are other rules than `Win` checked before a pairing: on other boards, \
-                 a strategy is `Win, Pairing(…), FirstVacant`",
-            ),
+            #[cfg(feature = "alloc")]
+            Problem::OffBoard(at) => {
+                let sentence = sentence.text("this strategy chooses the square `");
+                let sentence = at.write(sentence).text("` for ").character(name);
+                let sentence = sentence.text(", which is off the board");
+                match self.record.length {
+                    0 => sentence,
+                    _ => self.record(sentence.text(", after `")).text("`"),
+                }
+            }
+            #[cfg(feature = "alloc")]
+            Problem::NoMemory(limit) => sentence
+                .text("there is not enough memory for a limit of ")
+                .number(limit)
+                .text(" positions"),
+            Problem::TooMany(limit) => self
+                .not_known(" can lose with this strategy: more than ", limit)
+                .text(" positions can arise"),
+            Problem::TooLong => self
+                .not_known(
+                    " can lose with this strategy: a game can have more than ",
+                    Record::MOST,
+                )
+                .text(" moves"),
+            Problem::WinsOnLargeSide => sentence
+                .text("it is checked that a strategy wins only on sides up to ")
+                .number(MAX_SMALL_SIDE),
+            Problem::TooManyForRules(limit) => self
+                .not_known(" can lose with these rules: more than ", limit)
+                .text(" positions can arise")
+                .text(BY_A_PAIRING),
+            Problem::NoPairing => sentence
+                .text("without a pairing, rules are checked only on sides up to ")
+                .number(MAX_SMALL_SIDE)
+                .text(BY_A_PAIRING),
+            Problem::RuleBeforePairing => sentence
+                .text("on this board, only `Win` can come before a pairing")
+                .text(BY_A_PAIRING),
             Problem::Table { row } => sentence.text("row ").number(row).text(
                 " of a table is not a board and a square, such as `(\"X../.../...\", \"b2\")`",
             ),
-            Problem::Pairing(Fault::Row(row)) => sentence
-                .text("row ")
-                .number(row)
-                .text(" of a pairing does not have as many letters as there are rows"),
-            Problem::Pairing(Fault::Letter(letter)) => sentence
-                .text("the letter `")
-                .byte(letter)
-                .text("` of a pairing is not on two squares"),
-            Problem::Pairing(Fault::Neighbors(letter)) => sentence
-                .text("the two squares `")
-                .byte(letter)
-                .text("` of a pairing in tiles are not neighbors on one side"),
+            Problem::Pairing(fault) => fault.write(sentence),
             Problem::Unpaired { first, last } => {
                 let sentence = sentence
                     .character(opponent)
@@ -155,15 +207,22 @@ impl Refutation {
         }
     }
 
+    const fn not_known(&self, question: &str, limit: usize) -> Sentence {
+        Sentence::new()
+            .text("it is not known whether ")
+            .character(self.player.symbol())
+            .text(question)
+            .number(limit)
+    }
+
     const fn record(&self, mut sentence: Sentence) -> Sentence {
         let mut number = 0;
-        let mut squares = self.squares.split_at(self.length).0;
+        let mut squares = self.record.squares();
         while let [at, rest @ ..] = squares {
             if number > 0 {
                 sentence = sentence.byte(b' ');
             }
-            let (column, row) = ((*at % 3) as usize, (*at / 3) as usize);
-            sentence = Coordinates { column, row }.write(sentence);
+            sentence = Coordinates::of_index(*at as usize, self.side as usize).write(sentence);
             (squares, number) = (rest, number + 1);
         }
         sentence
@@ -177,29 +236,3 @@ impl Display for Refutation {
 }
 
 impl Error for Refutation {}
-
-/// The squares of the moves of a game.
-#[derive(Clone, Copy)]
-pub(super) struct Record {
-    pub(super) squares: [u8; 9],
-    pub(super) length: usize,
-}
-
-impl Record {
-    pub(super) const NEW: Self = Self {
-        squares: [0; 9],
-        length: 0,
-    };
-
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "a game on 3×3 has at most nine moves"
-    )]
-    pub(super) const fn with(mut self, at: usize) -> Self {
-        if self.length < self.squares.len() {
-            self.squares[self.length] = at as u8;
-            self.length += 1;
-        }
-        self
-    }
-}

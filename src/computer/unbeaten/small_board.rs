@@ -1,9 +1,10 @@
-//! Rules on 3×3 at compile time, where functions of traits cannot be called.
+//! Rules on sides up to 5 at compile time, where functions of traits cannot be called.
 //!
 //! A test compares every rule in every position with [`Advice`](crate::computer::Advice).
 
+use super::record::Record;
 use crate::board::Coordinates;
-use crate::computer::answer_table::{ARRANGEMENTS, arrangement};
+use crate::computer::answer_table::arrangement;
 use crate::computer::table::{Table, first};
 use crate::computer::{Pairing, Rule};
 use crate::player::{Direction, Mark};
@@ -11,43 +12,42 @@ use crate::player::{Direction, Mark};
 /// The marks of the player to move and of the opponent, a bit for each square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SmallBoard {
-    pub(super) own: u16,
-    pub(super) other: u16,
+    pub(super) own: u32,
+    pub(super) other: u32,
+    pub(super) side: usize,
 }
 
-/// All squares.
-pub(super) const FULL: u16 = 0x1FF;
+/// The largest side with rules.
+pub(super) const MAX_SMALL_SIDE: usize = 5;
 
-/// The corners, in row-major order.
-const CORNERS: [usize; 4] = [0, 2, 6, 8];
-
-/// The lines of a length on 3×3, and how many there are.
+/// The lines of a length on a board, and how many there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
-    sets: [u16; 20],
+    /// At most those of two squares on the largest side, of which there are 72.
+    sets: [u32; 72],
     length: usize,
 }
 
 impl Lines {
-    /// Derives the lines of 2 or 3 squares.
+    /// Derives the lines of a size.
     #[allow(
         clippy::indexing_slicing,
         reason = "evaluated at compile time, and tested"
     )]
-    pub(super) const fn of(line: usize) -> Self {
+    pub(super) const fn of(side: usize, line: usize) -> Self {
         let mut lines = Self {
-            sets: [0; 20],
+            sets: [0; 72],
             length: 0,
         };
         let mut directions: &[Direction] = &Direction::ALL;
         while let [direction, others @ ..] = directions {
             let mut first = 0;
-            while first < 9 {
-                let (_, room) = direction.room(first, 3);
+            while first < side * side {
+                let (_, room) = direction.room(first, side);
                 if room + 1 >= line {
                     let (mut set, mut number) = (0, 0);
                     while number < line {
-                        set |= 1 << (first + number * direction.step(3));
+                        set |= 1 << (first + number * direction.step(side));
                         number += 1;
                     }
                     lines.sets[lines.length] = set;
@@ -61,7 +61,7 @@ impl Lines {
     }
 
     /// Returns the lines.
-    pub(super) const fn as_slice(&self) -> &[u16] {
+    pub(super) const fn as_slice(&self) -> &[u32] {
         match self.sets.split_at_checked(self.length) {
             Some((lines, _)) => lines,
             None => &[],
@@ -69,7 +69,7 @@ impl Lines {
     }
 
     /// Returns `true` if a set contains a line.
-    pub(super) const fn has_line(&self, set: u16) -> bool {
+    pub(super) const fn has_line(&self, set: u32) -> bool {
         let mut lines = self.as_slice();
         while let [line, others @ ..] = lines {
             if set & *line == *line {
@@ -81,7 +81,7 @@ impl Lines {
     }
 
     /// Returns the vacant squares that complete a line through a square, as a set.
-    const fn threats_through(&self, at: usize, set: u16, vacant: u16) -> u16 {
+    const fn threats_through(&self, at: usize, set: u32, vacant: u32) -> u32 {
         let mut threats = 0;
         let mut lines = self.as_slice();
         while let [line, others @ ..] = lines {
@@ -96,7 +96,25 @@ impl Lines {
 }
 
 impl SmallBoard {
-    /// Returns the number of the arrangement of marks: 0 to 19,682.
+    /// Returns the position after moves.
+    #[allow(clippy::indexing_slicing, reason = "the number was compared")]
+    pub(super) const fn after_moves(record: &Record, side: usize) -> Self {
+        let (mut board, mut number) = (
+            Self {
+                own: 0,
+                other: 0,
+                side,
+            },
+            0,
+        );
+        while number < record.length {
+            board = board.after(record.squares[number] as usize);
+            number += 1;
+        }
+        board
+    }
+
+    /// Returns the number of the arrangement of marks on 3×3: 0 to 19,682.
     pub(super) const fn number(self) -> usize {
         arrangement(self.own, self.other)
     }
@@ -111,14 +129,20 @@ impl SmallBoard {
         }
     }
 
-    pub(super) const fn vacant(self) -> u16 {
-        FULL & !(self.own | self.other)
+    pub(super) const fn vacant(self) -> u32 {
+        self.all() & !(self.own | self.other)
+    }
+
+    /// Returns all squares.
+    pub(super) const fn all(self) -> u32 {
+        !(u32::MAX << (self.side * self.side))
     }
 
     const fn flipped(self) -> Self {
         Self {
             own: self.other,
             other: self.own,
+            ..self
         }
     }
 
@@ -127,6 +151,7 @@ impl SmallBoard {
         Self {
             own: self.other,
             other: self.own | 1 << at,
+            ..self
         }
     }
 
@@ -151,13 +176,14 @@ impl SmallBoard {
                 Some(_) => self.prevention(lines),
                 None => None,
             },
-            Rule::Center => first(self.vacant() & 1 << 4),
+            Rule::Center => first(self.vacant() & self.center()),
             Rule::OppositeCorner => self.corner(true),
             Rule::Corner => self.corner(false),
             Rule::FirstVacant => first(self.vacant()),
-            Rule::Table(table) => self.looked_up(table),
+            Rule::Table(table) if self.side == 3 => self.looked_up(table),
             Rule::Pairing(pairing) => self.partner(*pairing),
-            Rule::Function(answers) => answers.answer(self.own, self.other),
+            Rule::Function(answers) if self.side == 3 => answers.answer(self.own, self.other),
+            Rule::Table(_) | Rule::Function(_) => None,
         }
     }
 
@@ -177,7 +203,7 @@ impl SmallBoard {
     }
 
     /// Returns the threats through a square once the player has marked it.
-    const fn threats_of(self, at: usize, lines: &Lines) -> u16 {
+    const fn threats_of(self, at: usize, lines: &Lines) -> u32 {
         let after = self.after(at);
         lines.threats_through(at, after.other, after.vacant())
     }
@@ -215,11 +241,19 @@ impl SmallBoard {
         None
     }
 
+    /// Returns the squares of the center: one if the side is odd, four if it is even.
+    const fn center(self) -> u32 {
+        let (first, last) = ((self.side - 1) / 2, self.side / 2);
+        let of_row = 1 << first | 1 << last;
+        of_row << (first * self.side) | of_row << (last * self.side)
+    }
+
     /// Returns the first vacant corner, if asked only one opposite a mark of the opponent.
     const fn corner(self, is_opposite: bool) -> Option<usize> {
-        let mut corners: &[usize] = &CORNERS;
+        let (right, last) = (self.side - 1, self.side * self.side - 1);
+        let mut corners: &[usize] = &[0, right, last - right, last];
         while let [at, rest @ ..] = corners {
-            let is_marked = self.other >> (8 - *at) & 1 == 1;
+            let is_marked = self.other >> (last - *at) & 1 == 1;
             if self.is_vacant(*at) && (!is_opposite || is_marked) {
                 return Some(*at);
             }
@@ -232,10 +266,11 @@ impl SmallBoard {
     const fn partner(self, pairing: Pairing) -> Option<usize> {
         let mut rest = self.vacant();
         while let Some(at) = first(rest) {
-            let (column, row) = (at % 3, at / 3);
+            let Coordinates { column, row } = Coordinates::of_index(at, self.side);
             if let Some(partner) = pairing.partner(Coordinates { column, row }) {
-                let is_on_board = partner.column < 3 && partner.row < 3;
-                if is_on_board && self.other >> (partner.row * 3 + partner.column) & 1 == 1 {
+                let is_on_board = partner.column < self.side && partner.row < self.side;
+                let index = partner.row * self.side + partner.column;
+                if is_on_board && self.other >> index & 1 == 1 {
                     return Some(at);
                 }
             }
@@ -253,33 +288,10 @@ impl SmallBoard {
     }
 }
 
-/// A set of positions, a bit for each arrangement of marks on nine squares.
-#[derive(Debug)]
-pub(super) struct Seen([u64; ARRANGEMENTS.div_ceil(64)]);
-
-impl Seen {
-    pub(super) const fn new() -> Self {
-        Self([0; ARRANGEMENTS.div_ceil(64)])
-    }
-
-    /// Adds a position. Returns `true` if it is new.
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the number is below that of all arrangements"
-    )]
-    pub(super) const fn is_new(&mut self, at: SmallBoard) -> bool {
-        let number = at.number();
-        let bit = 1 << (number % 64);
-        let is_new = self.0[number / 64] & bit == 0;
-        self.0[number / 64] |= bit;
-        is_new
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Lines, Seen, SmallBoard};
-    use crate::board::{FixedSide, Grid, Line, Square};
+    use super::{Lines, SmallBoard};
+    use crate::board::{FixedSide, Grid, Line, Square, mixed};
     use crate::computer::answer_table::NO_ANSWERS;
     use crate::computer::{Advice, AnswerTable, Pairing, Rule};
     use crate::input::AnyGame;
@@ -300,6 +312,21 @@ mod tests {
         }
     }
 
+    /// Calls a function with the games in play of 500 random games.
+    fn some<S: FixedSide + Default>(check: &mut impl FnMut(&AnyGame<S>)) {
+        for seed in 0..500 {
+            let mut game = AnyGame::<S>::new();
+            while !game.is_over() {
+                check(&game);
+                let vacant = game.vacant();
+                let number = mixed(seed << 8 | game.ply() as u64) as usize % vacant.len();
+                if let Some(at) = vacant.iter().nth(number) {
+                    let _ = game.push(at);
+                }
+            }
+        }
+    }
+
     const PAIRS: Rule = Rule::Pairing(Pairing::new(&["abc", "adc", "b.d"]));
     /// Of a larger board, so that some partners are off this one.
     const FAR_PAIRS: Rule = Rule::Pairing(Pairing::new(&["a..a", ".bb.", "c...", "c..."]));
@@ -307,9 +334,10 @@ mod tests {
     /// A function that plays on the last vacant square, except where the opponent has the center.
     fn last_vacant() -> Rule {
         let mut answers = NO_ANSWERS;
+        let side = 3;
         for own in 0..1 << 9 {
-            for other in (0..1_u16 << 9).filter(|other| own & other == 0) {
-                let board = SmallBoard { own, other };
+            for other in (0..1_u32 << 9).filter(|other| own & other == 0) {
+                let board = SmallBoard { own, other, side };
                 let last = board
                     .vacant()
                     .checked_ilog2()
@@ -324,10 +352,10 @@ mod tests {
 
     fn rules_agree<S: FixedSide + Default>() -> usize {
         let size = S::default();
-        let lines = Lines::of(size.line());
+        let (side, lines) = (size.side(), Lines::of(size.side(), size.line()));
         let mut seen = std::collections::BTreeSet::new();
         let function = last_vacant();
-        each(&mut AnyGame::<S>::new(), &mut |game| {
+        let mut check = |game: &AnyGame<S>| {
             let Some(in_play) = game.as_in_play().filter(|_| seen.insert(game.board())) else {
                 return;
             };
@@ -339,10 +367,15 @@ mod tests {
             let (own, other) = (marks(turn), marks(turn.opponent()));
             for mut rule in Rule::ALL.into_iter().chain([PAIRS, FAR_PAIRS, function]) {
                 let advised = rule.advise(in_play).map(Square::index);
-                let found = SmallBoard { own, other }.answer(&[rule], &lines);
+                let found = SmallBoard { own, other, side }.answer(&[rule], &lines);
                 assert_eq!(found, advised, "{rule:?} {game}");
             }
-        });
+        };
+        if side <= 3 {
+            each(&mut AnyGame::new(), &mut check);
+        } else {
+            some(&mut check);
+        }
         seen.len()
     }
 
@@ -351,18 +384,23 @@ mod tests {
         // 5,478 reachable boards of which 958 are over, and 1,234 with two in a row.
         assert_eq!(rules_agree::<Grid<3>>(), 5_478 - 958);
         assert!(rules_agree::<Grid<3, 2>>() > 100);
+        assert!(rules_agree::<Grid<2>>() > 5);
+        assert!(rules_agree::<Grid<4>>() > 4_000);
+        assert!(rules_agree::<Grid<4, 3>>() > 2_000);
+        assert!(rules_agree::<Grid<5>>() > 8_000);
+        assert!(rules_agree::<Grid<5, 3>>() > 2_000);
     }
 
     #[test]
     fn lines_are_those_of_the_size() {
         fn check<S: FixedSide + Default>() {
             let size = S::default();
-            let lines = Lines::of(size.line());
+            let lines = Lines::of(size.side(), size.line());
             let sets = Line::all(size).map(|line| {
                 let squares = line.squares();
-                squares.fold(0_u16, |set, at| set | 1 << at.index())
+                squares.fold(0_u32, |set, at| set | 1 << at.index())
             });
-            let mut expected: std::vec::Vec<u16> = sets.collect();
+            let mut expected: std::vec::Vec<u32> = sets.collect();
             let mut found = lines.as_slice().to_vec();
             expected.sort_unstable();
             found.sort_unstable();
@@ -370,17 +408,8 @@ mod tests {
         }
         check::<Grid<3>>();
         check::<Grid<3, 2>>();
-    }
-
-    #[test]
-    fn each_position_is_new_once() {
-        let mut seen = Seen::new();
-        for is_new in [true, false] {
-            for own in 0..1 << 9 {
-                for other in (0..1 << 9).filter(|other| own & other == 0) {
-                    assert_eq!(seen.is_new(SmallBoard { own, other }), is_new);
-                }
-            }
-        }
+        check::<Grid<2>>();
+        check::<Grid<4, 3>>();
+        check::<Grid<5, 2>>();
     }
 }

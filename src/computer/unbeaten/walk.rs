@@ -1,90 +1,355 @@
-//! A walk over all games of 3×3 in which a strategy answers every move of the opponent.
+//! A walk over all games in which a strategy answers every move of the opponent.
+//!
+//! The walk asks, and its caller answers: a list of rules or a function in a constant, where
+//! functions of traits cannot be called, or a strategy at run time. Shorter games come first, so the
+//! first failure is a shortest game.
 
-use super::refutation::{Problem, Record, Refutation};
-use super::small_board::{Lines, Seen, SmallBoard};
-use crate::computer::Rule;
+use super::record::Record;
+use super::refutation::{Problem, Refutation};
+use crate::board::MarkArray;
 use crate::player::Mark;
 
-/// A walk in search of a game in which a strategy fails.
-pub(super) struct Walk {
-    pub(super) rules: &'static [Rule],
-    pub(super) lines: Lines,
-    pub(super) player: Mark,
-    /// If `true`, a draw is a failure too.
-    pub(super) must_win: bool,
+/// A position after a move of the opponent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// The number of the node before the strategy's last move.
+    parent: u32,
+    /// The number of the first node with the same marks: this one, unless other moves led to them.
+    first: u32,
+    /// A hash of the marks.
+    hash: u32,
+    /// The opponent's last move.
+    reply: u16,
+    /// The strategy's move.
+    answer: u16,
 }
 
-impl Walk {
-    /// Returns the shortest game in which the strategy fails, the clearest one.
-    pub(super) const fn refute(&self) -> Option<Refutation> {
-        let mut found = None;
-        let mut plies = 9;
-        while let Some(shorter) = self.refute_within(plies) {
-            found = Some(shorter);
-            // The last square is none of the game's if it is taken.
-            let is_taken = matches!(shorter.problem, Problem::Taken);
-            match shorter.length.checked_sub(1 + is_taken as usize) {
-                Some(fewer) => plies = fewer,
-                None => break,
-            }
+/// No move of the opponent before X's first one, and no move yet of the strategy.
+const NO_MOVE: u16 = u16::MAX;
+
+impl Node {
+    pub(super) const OPENING: Self = Self {
+        parent: 0,
+        first: 0,
+        hash: 0,
+        reply: NO_MOVE,
+        answer: NO_MOVE,
+    };
+}
+
+/// Returns the number of slots for a number of nodes: a power of two, of which a third stays empty.
+pub(super) const fn slots(nodes: usize) -> Option<usize> {
+    (nodes / 2)
+        .saturating_add(nodes)
+        .saturating_add(1)
+        .checked_next_power_of_two()
+}
+
+/// A walk in search of a game in which a strategy fails.
+#[derive(Debug)]
+pub(super) struct Walk<'a> {
+    player: Mark,
+    /// If `true`, a draw is a failure too.
+    must_win: bool,
+    /// If `true`, the strategy is asked about a position each time that other moves lead to it.
+    asks_again: bool,
+    /// A queue: the positions to ask about, after those that have been answered.
+    nodes: &'a mut [Node],
+    /// Finds a node by the hash of its marks: its number, plus 1.
+    slots: &'a mut [u32],
+    length: usize,
+    current: usize,
+    /// The marks and the record of the current node.
+    marks: MarkArray,
+    record: Record,
+    first_draw: Option<Record>,
+    failure: Option<Refutation>,
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "the numbers are below the length of the queue"
+)]
+impl<'a> Walk<'a> {
+    /// Begins a walk on an empty board. The slots are zeros, as many as [`slots`] says.
+    pub(super) const fn new(
+        nodes: &'a mut [Node],
+        slots: &'a mut [u32],
+        (side, line): (usize, usize),
+        player: Mark,
+        must_win: bool,
+        asks_again: bool,
+    ) -> Self {
+        let mut walk = Self {
+            player,
+            must_win,
+            asks_again,
+            nodes,
+            slots,
+            length: 0,
+            current: 0,
+            marks: MarkArray::new(side, line),
+            record: Record::NEW,
+            first_draw: None,
+            failure: None,
+        };
+        walk.add(Node::OPENING);
+        if matches!(player, Mark::O) && walk.failure.is_none() {
+            walk.expand();
+            walk.advance();
         }
-        found
+        walk
     }
 
-    /// Returns the first failure within a number of plies, in the order of the opponent's squares.
-    const fn refute_within(&self, plies: usize) -> Option<Refutation> {
-        let opening = SmallBoard { own: 0, other: 0 };
-        self.refute_from(opening, Mark::X, &Record::NEW, plies, &mut Seen::new())
+    /// Returns the moves up to the position that is asked about, or `None` at the end.
+    pub(super) const fn question(&self) -> Option<Record> {
+        if self.failure.is_none() && self.current < self.length {
+            Some(self.record)
+        } else {
+            None
+        }
     }
 
-    const fn refute_from(
-        &self,
-        at: SmallBoard,
-        turn: Mark,
-        record: &Record,
-        plies: usize,
-        seen: &mut Seen,
-    ) -> Option<Refutation> {
-        if record.length > plies {
-            return None;
-        }
-        if self.lines.has_line(at.other) {
-            // The player that has just moved.
-            return if turn as u8 == self.player as u8 {
-                Some(Refutation::new(self.player, Problem::Loses, record))
-            } else {
-                None
-            };
-        }
-        let vacant = at.vacant();
-        if vacant == 0 && self.must_win {
-            return Some(Refutation::new(self.player, Problem::Draws, record));
-        }
-        if vacant == 0 || !seen.is_new(at) {
-            return None;
-        }
-        if turn as u8 == self.player as u8 {
-            let Some(answer) = at.answer(self.rules, &self.lines) else {
-                return Some(Refutation::new(self.player, Problem::NoMove, record));
-            };
-            let record = record.with(answer);
-            if vacant >> answer & 1 == 0 {
-                return Some(Refutation::new(self.player, Problem::Taken, &record));
+    /// Takes the strategy's move in the position that was asked about.
+    pub(super) const fn answer(&mut self, answer: Option<usize>) {
+        let Some(at) = answer else {
+            return self.fail_after(Problem::NoMove, self.record);
+        };
+        let Node { first, .. } = self.nodes[self.current];
+        let first = first as usize;
+        if first < self.current {
+            if self.nodes[first].answer as usize != at {
+                return self.fail_after(Problem::Differs, self.record);
             }
-            return self.refute_from(at.after(answer), turn.opponent(), &record, plies, seen);
+            return self.advance();
         }
-        let mut square = 0;
-        while square < 9 {
-            if vacant >> square & 1 == 1 {
-                let record = record.with(square);
-                let next =
-                    self.refute_from(at.after(square), turn.opponent(), &record, plies, seen);
-                if next.is_some() {
-                    return next;
+        let record = self.record.with(at);
+        if at >= self.marks.cells() || self.marks.at(at).is_some() {
+            return self.fail_after(Problem::Taken, record);
+        }
+        self.nodes[self.current].answer = at as u16;
+        if !self.completes_line(at, self.player) {
+            self.marks.set(at, Some(self.player));
+            self.record = record;
+            self.expand();
+        }
+        self.advance();
+    }
+
+    /// Ends the walk with a failure in the position that was asked about.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn fail(&mut self, problem: Problem) {
+        self.fail_after(problem, self.record);
+    }
+
+    /// Returns the number of positions that were asked about.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn asked(&self) -> usize {
+        self.current
+    }
+
+    /// Returns the failure, if one was found.
+    pub(super) const fn refutation(&self) -> Option<Refutation> {
+        self.failure
+    }
+
+    const fn fail_after(&mut self, problem: Problem, record: Record) {
+        if self.failure.is_none() {
+            self.failure = Some(Refutation::new(
+                self.player,
+                problem,
+                self.marks.side(),
+                record,
+            ));
+        }
+    }
+
+    /// Returns `true` if a move, the last or the next, completes a line.
+    const fn completes_line(&self, at: usize, mark: Mark) -> bool {
+        // Its player has made at least `line` moves, and the other at least `line - 1`.
+        2 * self.marks.line() <= self.record.length + 2 && self.marks.completes_line(at, mark)
+    }
+
+    /// Adds the positions after all moves of the opponent.
+    const fn expand(&mut self) {
+        if self.is_draw() {
+            return;
+        }
+        // A reply and an answer.
+        if self.record.length + 2 > Record::MOST {
+            return self.fail_after(Problem::TooLong, Record::NEW);
+        }
+        let opponent = self.player.opponent();
+        let Node { hash, answer, .. } = self.nodes[self.current];
+        let hash = match answer {
+            NO_MOVE => hash,
+            answer => hash ^ key(answer as usize, self.player),
+        };
+        let mut reply = 0;
+        let (cells, squares) = (self.marks.cells(), *self.marks.squares());
+        while reply < cells {
+            if squares[reply].is_none() {
+                self.marks.set(reply, Some(opponent));
+                self.add(Node {
+                    parent: self.current as u32,
+                    first: self.length as u32,
+                    hash: hash ^ key(reply, opponent),
+                    reply: reply as u16,
+                    answer: NO_MOVE,
+                });
+                self.marks.set(reply, None);
+            }
+            reply += 1;
+        }
+    }
+
+    /// Adds a node, unless there is one with its marks, which are the marks now.
+    const fn add(&mut self, mut node: Node) {
+        let mask = self.slots.len() - 1;
+        let mut slot = node.hash as usize & mask;
+        while self.slots[slot] != 0 {
+            let other = self.slots[slot] - 1;
+            if self.nodes[other as usize].hash == node.hash && self.has_marks_of(other as usize) {
+                if !self.asks_again {
+                    return;
                 }
+                node.first = other;
+                break;
             }
-            square += 1;
+            slot = (slot + 1) & mask;
         }
-        None
+        if self.length == self.nodes.len() {
+            return self.fail_after(Problem::TooMany(self.length), Record::NEW);
+        }
+        if node.first as usize == self.length {
+            self.slots[slot] = node.first + 1;
+        }
+        self.nodes[self.length] = node;
+        self.length += 1;
+    }
+
+    /// Returns `true` if the marks now are those of a node.
+    const fn has_marks_of(&self, mut number: usize) -> bool {
+        let (mut moves, opponent) = (0, self.player.opponent());
+        while number > 0 {
+            let Node { parent, reply, .. } = self.nodes[number];
+            number = parent as usize;
+            let answer = self.nodes[number].answer;
+            if !self.marks.has(reply as usize, opponent)
+                || answer != NO_MOVE && !self.marks.has(answer as usize, self.player)
+            {
+                return false;
+            }
+            moves += 1 + (answer != NO_MOVE) as usize;
+        }
+        // The current record has no reply yet.
+        moves == self.record.length + 1
+    }
+
+    /// Goes to the next position to ask about.
+    const fn advance(&mut self) {
+        self.current += 1;
+        while self.current < self.length && self.failure.is_none() {
+            self.record = self.record_of(self.current);
+            self.marks = MarkArray::new(self.marks.side(), self.marks.line());
+            let (mut number, mut mark) = (0, Mark::X);
+            while number < self.record.length {
+                let at = self.record.squares[number];
+                self.marks.set(at as usize, Some(mark));
+                (number, mark) = (number + 1, mark.opponent());
+            }
+            let reply = self.nodes[self.current].reply as usize;
+            if self.completes_line(reply, self.player.opponent()) {
+                return self.fail_after(Problem::Loses, self.record);
+            }
+            if !self.is_draw() {
+                return;
+            }
+            self.current += 1;
+        }
+        // A draw is a longest game, so all others come first.
+        if let (true, Some(draw)) = (self.must_win, self.first_draw) {
+            self.fail_after(Problem::Draws, draw);
+        }
+    }
+
+    /// Returns `true` if the board is full, and notes the draw.
+    const fn is_draw(&mut self) -> bool {
+        let is_full = self.record.length == self.marks.cells();
+        if is_full && self.first_draw.is_none() {
+            self.first_draw = Some(self.record);
+        }
+        is_full
+    }
+
+    /// Returns the moves up to a node.
+    const fn record_of(&self, number: usize) -> Record {
+        let node = self.nodes[number];
+        if number == 0 {
+            return Record::NEW;
+        }
+        let parent = node.parent as usize;
+        let record = self.record_of(parent);
+        match self.nodes[parent].answer {
+            NO_MOVE => record,
+            answer => record.with(answer as usize),
+        }
+        .with(node.reply as usize)
+    }
+}
+
+/// Returns the share of a mark on a square in a hash. Without a call, which is slow in constants, so
+/// not the key of the Zobrist hash.
+const fn key(at: usize, mark: Mark) -> u32 {
+    // Below 1,353, so the product has at most 59 bits.
+    let number = (2 * at + 1) as u64 + mark as u64;
+    (number * 0x9E37_79B9_7F4B >> 20) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Node, Walk};
+    use crate::board::MarkArray;
+    use crate::player::Mark;
+    use std::string::ToString;
+
+    #[test]
+    fn a_game_is_not_followed_beyond_the_longest_record() {
+        let (mut nodes, mut slots) = ([Node::OPENING; 4], [0; 8]);
+        let mut walk = Walk::new(&mut nodes, &mut slots, (9, 9), Mark::X, false, false);
+        for at in 0..31 {
+            walk.record = walk.record.with(at);
+        }
+        walk.expand();
+        assert_eq!(
+            walk.refutation()
+                .map(|refuted| refuted.to_string())
+                .as_deref(),
+            Some(
+                "it is not known whether X can lose with this strategy: a game can have more than 32 \
+                 moves"
+            )
+        );
+    }
+
+    #[test]
+    fn a_position_is_another_if_only_its_hash_is_the_same() {
+        let (mut nodes, mut slots) = ([Node::OPENING; 16], [0; 32]);
+        let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X, false, false);
+        walk.answer(Some(4));
+        let replies = walk.length;
+        // With the hash of the reply on a1, but a mark on b1.
+        let on_a1 = *walk.nodes.get(1).unwrap_or(&Node::OPENING);
+        let on_b1 = Node { reply: 1, ..on_a1 };
+        walk.record = walk.record_of(0).with(4);
+        walk.marks = MarkArray::new(3, 3);
+        walk.marks.set(4, Some(Mark::X));
+        walk.marks.set(1, Some(Mark::O));
+        walk.add(on_b1);
+        assert_eq!(walk.length, replies + 1);
+        walk.marks.set(1, None);
+        walk.marks.set(0, Some(Mark::O));
+        walk.add(on_a1);
+        assert_eq!(walk.length, replies + 1);
     }
 }

@@ -3,7 +3,7 @@
 use tictactype::computer::{Question, Unbeaten};
 use tictactype::{Grid, O, Square, unbeaten};
 
-const CENTER: u16 = 0b000_010_000;
+const CENTER: u32 = 0b000_010_000;
 
 const fn mine(question: Question) -> Option<Square<Grid<3>>> {
     question.first_of(question.vacant() & CENTER)

@@ -3,8 +3,8 @@
 use tictactype::computer::{self, Pairing};
 use tictactype::{Grid, X, unbeaten};
 
-const FIRST: computer::Winning<X, Grid<5>> =
-    unbeaten![X wins on Grid<5>; Win, Pairing(Pairing::FIVE_ON_5), FirstVacant];
+const FIRST: computer::Winning<X, Grid<10, 7>> =
+    unbeaten![X wins on Grid<10, 7>; Win, Pairing(Pairing::SEVEN_ON_10), FirstVacant];
 
 fn main() {
     let _ = FIRST;
