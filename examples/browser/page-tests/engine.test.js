@@ -152,6 +152,16 @@ test("threads, hints and boards work on every side", () => {
   }
 });
 
+test("rules are checked against all moves, and a loss is a game", () => {
+  const check = (player, rules) => engine.ask({ ask: "check", player, rules });
+  const { checked } = check("O", "Win, Block, Center, FirstVacant");
+  assert.match(checked.sentence, /^O can lose with this strategy: `.*`, and X has won$/);
+  assert.deepEqual(engine.show({ side: 3, line: 3, moves: checked.moves }).result, { Won: "X" });
+  assert.equal(check("O", "win,block , BlockFork, center, firstvacant,").checked.moves, null);
+  assert.match(check("O", "").checked.sentence, /^this strategy has no move for O/);
+  assert.equal(check("O", "Win, Bluff").unreadable, "“Bluff” is not one of the rules");
+});
+
 test("perfect play draws against itself on 3×3", () => {
   let played = game(3, 3);
   while (engine.show(played).turn) {

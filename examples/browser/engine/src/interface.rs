@@ -9,6 +9,7 @@ use crate::analysis::{Analysis, MoveValue, Suggestion, ValueReport, move_values,
 use crate::case::{Call, Case, calls};
 use crate::position::Position;
 use crate::request::{Attempt, Request};
+use crate::strategy::Check;
 use crate::text::{Texts, read};
 use crate::trace::Trace;
 
@@ -25,7 +26,8 @@ pub enum Answer {
     Values(Vec<MoveValue>),
     Written(Texts),
     EmptyBoard(Option<String>),
-    /// The text is not a game, or the player has no move, for this reason.
+    Checked(Check),
+    /// The text is not a game or no list of rules, or the player has no move, for this reason.
     Unreadable(String),
     /// The request is not one of the interface.
     BadRequest(String),
@@ -81,6 +83,8 @@ fn respond(request: Request, report: &mut dyn FnMut(&Answer)) -> Answer {
             Err(reason) => Answer::Unreadable(reason),
         },
         Request::Write(game) => Answer::Written(Texts::of(&game)),
+        Request::Check(player, Ok(rules)) => Answer::Checked(Check::of(player, rules)),
+        Request::Check(_, Err(reason)) => Answer::Unreadable(reason),
         Request::EmptyBoard(size) => {
             Answer::EmptyBoard(Proof::of(size).map(|proof| proof.to_string()))
         }

@@ -13,6 +13,7 @@
 //! | `case` | calls that do not compile, with the compiler's messages from the compile-fail suite |
 //! | `trace` | the rules as behavioral threads, and what they did at the last move |
 //! | `player`, `analysis`, `nearest` | computer players, hints and the values of moves |
+//! | `strategy` | a list of rules, played against all moves |
 //! | `text` | records and boards, in and out |
 //! | `boundary` | the functions of the WebAssembly module |
 //!
@@ -35,6 +36,7 @@ mod nearest;
 mod player;
 mod position;
 mod request;
+mod strategy;
 mod text;
 mod trace;
 mod typed;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use tictactype::{AnyGame, AnySize, Coordinates, Mark};
 
 use crate::player::Player;
+use crate::strategy::Rules;
 
 /// A request of the page.
 ///
@@ -32,6 +33,9 @@ pub enum Request {
     Read(AnySize, String),
     /// Writes a game as texts and as a picture.
     Write(AnyGame),
+    /// Plays a list of rules against all moves on 3×3. The second line has the player, the third the
+    /// rules, or what is wrong with them.
+    Check(Mark, Result<Rules, String>),
     /// Looks up the result of perfect play on the empty board. The second line has the size.
     EmptyBoard(AnySize),
 }
@@ -51,6 +55,9 @@ impl FromStr for Request {
         let (game, text) = text.split_once('\n').unwrap_or((text, ""));
         if name == "read" {
             return Ok(Self::Read(read(game)?, text.to_owned()));
+        }
+        if name == "check" {
+            return Ok(Self::Check(read(game)?, text.parse()));
         }
         if name == "empty_board" {
             return Ok(Self::EmptyBoard(read(game)?));

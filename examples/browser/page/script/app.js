@@ -23,6 +23,7 @@ import { Records, fromFragment, toFragment } from "./records.js";
 import { LARGEST_SIDE } from "./rules.js";
 import { Steps } from "./steps.js";
 import { JsonStorage } from "./storage.js";
+import { StrategyCheck } from "./strategy.js";
 import { TRANSLATOR } from "./texts.js";
 import { Thinker } from "./thinker.js";
 import { sentenceOf, shownOf } from "./worth.js";
@@ -76,6 +77,7 @@ class App {
     this.compiler = new Compiler();
     this.steps = new Steps(find("steps", HTMLElement), find("threads-count", HTMLElement));
     this.records = new Records(engine, () => this.match.game, (game) => this.#open(game));
+    this.strategyCheck = new StrategyCheck(engine, (game) => this.#open(game));
     this.match = new Match({ side: 3, line: 3, moves: [] }, { ...FIRST_PLAYERS, ...storedPlayers() });
     this.position = engine.show(this.match.game);
     this.#connect();

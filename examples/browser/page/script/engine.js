@@ -27,6 +27,7 @@
  * @typedef {{ at: Square, reason: string | null, evaluation: Evaluation | null, analysis: Analysis | null }} Suggestion
  * @typedef {{ at: Square, evaluation: Evaluation }} MoveValue
  * @typedef {MoveValue & { number: number, of: number }} ValueReport
+ * @typedef {{ sentence: string, moves: Square[] | null }} Check
  * @typedef {{ record: string, json: string, board: string, svg: string }} Texts
  *
  * @typedef {{ ask: "show", game: Game }
@@ -37,11 +38,12 @@
  *   | { ask: "values", game: Game }
  *   | { ask: "read", size: Size, text: string }
  *   | { ask: "write", game: Game }
+ *   | { ask: "check", player: Mark, rules: string }
  *   | { ask: "empty_board", size: Size }} Request
  * @typedef {{ progress: Analysis } | { value: ValueReport }} Report
  * @typedef {{
  *   position: Position, refused: Refusal, calls: Call[], trace: Trace, chosen: Suggestion, values: MoveValue[],
- *   written: Texts, empty_board: string | null, unreadable: string, bad_request: string,
+ *   written: Texts, empty_board: string | null, checked: Check, unreadable: string, bad_request: string,
  * }} Answers
  * @typedef {Partial<Answers>} Answer exactly one of the answers
  * @typedef {{
@@ -69,6 +71,7 @@ function requestText(request) {
     case "trace": return [request.ask, recordOf(request.game), attemptText(request.attempt), request.threads.join(" ")].join("\n");
     case "choose": return [request.ask, recordOf(request.game), `${request.player} ${request.seed}`].join("\n");
     case "read": return [request.ask, sizeText(request.size), request.text].join("\n");
+    case "check": return [request.ask, request.player, request.rules].join("\n");
     case "empty_board": return [request.ask, sizeText(request.size)].join("\n");
     default: return [request.ask, recordOf(request.game)].join("\n");
   }

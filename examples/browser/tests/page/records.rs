@@ -98,3 +98,27 @@ async fn the_game_is_copied_in_each_form() {
             .await;
     }
 }
+
+#[tokio::test]
+async fn rules_that_lose_open_their_game() {
+    let Some(program) = Program::start() else {
+        return;
+    };
+    let player = open_for_people(&program).await;
+    let lost = "O can lose with this strategy: a1 b2 b3 b1 a3 a2 c3, and X has won.";
+    player.click("#check").await;
+    player.wait_for_text("#check-answer", lost).await;
+    player.click("#check-open").await;
+    player
+        .wait_for_text("#game-type", "Game<Won<X>, Grid<3>>")
+        .await;
+
+    let set = "document.getElementById('check-rules').value = \
+               'Win, Block, BlockFork, Center, FirstVacant'";
+    player.evaluate(set).await;
+    player.click("#check").await;
+    let holds = "O cannot lose with these rules: all 411 positions were tried.";
+    player.wait_for_text("#check-answer", holds).await;
+    let hidden = "document.getElementById('check-open').hidden".to_owned();
+    player.wait_until(hidden).await;
+}

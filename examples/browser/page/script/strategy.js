@@ -1,0 +1,35 @@
+/**
+ * The check of a list of rules, and the game that it loses.
+ *
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine.js").Game} Game
+ * @typedef {import("./engine.js").Mark} Mark
+ */
+
+import { find, putText } from "./element.js";
+
+export class StrategyCheck {
+  /** The game that is lost. @type {Game | null} */
+  #game = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {(game: Game) => void} opened
+   */
+  constructor(engine, opened) {
+    const rules = find("check-rules", HTMLInputElement), open = find("check-open", HTMLElement);
+    find("check-form", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      const player = /** @type {Mark} */ (find("check-player", HTMLSelectElement).value);
+      const { checked, unreadable } = engine.ask({ ask: "check", player, rules: rules.value });
+      this.#game = checked?.moves ? { side: 3, line: 3, moves: checked.moves } : null;
+      const sentence = (checked?.sentence ?? unreadable ?? "").replaceAll("`", "");
+      putText(find("check-answer", HTMLElement), `${sentence[0]?.toUpperCase() ?? ""}${sentence.slice(1)}.`);
+      rules.toggleAttribute("aria-invalid", unreadable !== undefined);
+      open.hidden = this.#game === null;
+    });
+    open.addEventListener("click", () => {
+      if (this.#game) opened(this.#game);
+    });
+  }
+}
