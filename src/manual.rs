@@ -8,6 +8,7 @@
 //! - [Serialization](wire): the format of the feature `serde`, byte by byte.
 //! - [Behavioral threads](threads), and when types serve better.
 //! - [Browsers](browsers): the crate as WebAssembly.
+//! - [A kata](kata): a strategy of yours, graded by the compiler.
 //! - [Values](values): who wins on each empty board, and why.
 //! - [Comparison](comparison): other crates, and what they do better.
 //! - [Figures](figures): all measurements, with date, machine and command.
@@ -43,6 +44,10 @@ pub mod types {}
 
 #[doc = include_str!("manual/threads.md")]
 pub mod threads {}
+
+#[doc(alias("exercise", "teaching"))]
+#[doc = include_str!("manual/kata.md")]
+pub mod kata {}
 
 #[doc = include_str!("manual/values.md")]
 pub mod values {}
