@@ -41,8 +41,8 @@
 //! For a player that a person can beat, use a search at a lower [`Level`], or combine a few rules
 //! with [`Advice::or`]. For tests, [`FirstVacant`] and [`Random`] are enough.
 //!
-//! [`check_strategy`] plays any of them against all moves of the opponent, and returns the shortest game
-//! that it loses.
+//! [`check_strategy`] plays a strategy against every move of the opponent, and returns the shortest
+//! game that it loses. An [exercise](crate::manual::kata) for students is to write one that never does.
 //!
 //! A hint for a person is the move of a strong player and its [`Reason`].
 //!

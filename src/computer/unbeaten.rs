@@ -67,12 +67,12 @@ where
     /// Checks that a strategy has a move wherever it can come, never chooses a taken square, and
     /// never loses.
     ///
-    /// On sides up to 5, the strategy is played against all moves of the opponent, as far as 2,278
-    /// positions go. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5. On any
-    /// side, a [`Pairing`](super::Pairing) that has a pair on every line will do. `Win` may come
+    /// On sides up to 5, it plays the strategy against every move of the opponent, and gives up after
+    /// 2,278 positions. That is enough for 3×3, and for X with lines of three on 4×4 and 5×5. On any
+    /// side, it accepts a [`Pairing`](super::Pairing) that has a pair on every line. `Win` may come
     /// before it, and the last rule is `FirstVacant`.
     ///
-    /// At run time it takes about 55 KB of the stack.
+    /// At run time it takes up to 110 KB of stack.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Unbeaten};
@@ -242,7 +242,7 @@ impl<P: Player, const SIDE: usize, const LINE: usize> Winning<P, Grid<SIDE, LINE
 where
     Grid<SIDE, LINE>: FixedSide,
 {
-    /// Checks that a strategy wins every game, on sides up to 5 and as far as 2,278 positions go.
+    /// Checks that a strategy wins every game, on sides up to 5. It gives up after 2,278 positions.
     ///
     /// ```
     /// use tictactype::computer::{Rule, Winning};

@@ -264,7 +264,7 @@ fn o_cannot_hold_lines_of_two_and_other_sides_are_refused() {
     );
     assert_eq!(
         refused(Winning::<X, Grid<6>>::check(&Rule::ALL).map(drop)),
-        "it is checked that a strategy wins only on sides up to 5"
+        "whether a strategy always wins is checked only on sides up to 5"
     );
     // A pairing stops lines, but completes none.
     let rules = &[Rule::Pairing(Pairing::FIVE_ON_5), Rule::FirstVacant];

@@ -5,8 +5,7 @@
 //! [`unbeaten!`](crate::unbeaten) does: in a loop, it takes the next question, calls the function by
 //! its name, and hands back the answer.
 //!
-//! An interview proves nothing: the walk over all games does, by the table of the answers. A
-//! question that is missed can only refuse a strategy.
+//! The interview only fills the table. The check then plays all games with it.
 
 use super::small_board::{Lines, SmallBoard};
 use super::walk::{Node, Walk, slots};
@@ -177,14 +176,9 @@ impl Memory {
         player: Mark,
         must_win: bool,
     ) -> Walk<'_> {
-        Walk::new(
-            &mut self.nodes,
-            &mut self.slots,
-            size,
-            player,
-            must_win,
-            false,
-        )
+        let mut walk = Walk::new(&mut self.nodes, &mut self.slots, size, player);
+        walk.must_win = must_win;
+        walk
     }
 }
 

@@ -1,7 +1,7 @@
 //! The reason why a strategy is refused, with the game that shows it.
 
 use core::error::Error;
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 
 use super::record::Record;
 use super::small_board::MAX_SMALL_SIDE;
@@ -23,7 +23,7 @@ use crate::player::{Mark, Sentence, pad};
 ///     format!("O can lose with this strategy: `{record}`, and X has won"),
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Refutation {
     player: Mark,
     problem: Problem,
@@ -45,9 +45,6 @@ pub(super) enum Problem {
     OffBoard(Coordinates),
     /// More positions can arise than the limit.
     TooMany(usize),
-    /// There is no memory for as many positions as the limit.
-    #[cfg(feature = "alloc")]
-    NoMemory(usize),
     /// A game can be longer than a record.
     TooLong,
     /// Every game must be won, and the side is too large for a walk.
@@ -82,6 +79,12 @@ impl Refutation {
             side: side as u8,
             record,
         }
+    }
+
+    /// Returns `true` if more positions can arise than the limit.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn is_of_limit(&self) -> bool {
+        matches!(self.problem, Problem::TooMany(_))
     }
 
     /// Returns the refutation of a list of rules, which could be a pairing.
@@ -153,19 +156,20 @@ impl Refutation {
             }
             #[cfg(feature = "alloc")]
             Problem::OffBoard(at) => {
-                let sentence = sentence.text("this strategy chooses the square `");
-                let sentence = at.write(sentence).text("` for ").character(name);
-                let sentence = sentence.text(", which is off the board");
+                // Not by its name, which only squares of the largest board have.
+                let sentence = sentence
+                    .text("this strategy chooses column ")
+                    .number(at.column)
+                    .text(", row ")
+                    .number(at.row)
+                    .text(", counted from 0, for ")
+                    .character(name)
+                    .text(", which is off the board");
                 match self.record.length {
                     0 => sentence,
                     _ => self.record(sentence.text(", after `")).text("`"),
                 }
             }
-            #[cfg(feature = "alloc")]
-            Problem::NoMemory(limit) => sentence
-                .text("there is not enough memory for a limit of ")
-                .number(limit)
-                .text(" positions"),
             Problem::TooMany(limit) => self
                 .not_known(" can lose with this strategy: more than ", limit)
                 .text(" positions can arise"),
@@ -176,7 +180,7 @@ impl Refutation {
                 )
                 .text(" moves"),
             Problem::WinsOnLargeSide => sentence
-                .text("it is checked that a strategy wins only on sides up to ")
+                .text("whether a strategy always wins is checked only on sides up to ")
                 .number(MAX_SMALL_SIDE),
             Problem::TooManyForRules(limit) => self
                 .not_known(" can lose with these rules: more than ", limit)
@@ -226,6 +230,13 @@ impl Refutation {
             (squares, number) = (rest, number + 1);
         }
         sentence
+    }
+}
+
+/// Writes the sentence, which says more than the fields.
+impl Debug for Refutation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Refutation({:?})", self.sentence().as_str())
     }
 }
 

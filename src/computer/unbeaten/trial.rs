@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Refutation;
+use super::record::Record;
 use super::refutation::Problem;
 use super::walk::{Node, Walk, slots};
 use crate::board::{Coordinates, Size};
@@ -10,8 +11,8 @@ use crate::computer::Strategy;
 use crate::input::AnyGame;
 use crate::player::Mark;
 
-/// Plays a strategy against all moves of the opponent, and returns the number of positions if it
-/// never loses, never resigns and never chooses a taken square.
+/// Plays a strategy that decides by the marks alone against every move of the opponent. Returns the
+/// number of positions if it never loses, never resigns and never chooses a taken square.
 ///
 /// It asks any [`Strategy`] at run time, where [`unbeaten!`](crate::unbeaten) asks rules and
 /// functions at compile time:
@@ -29,14 +30,24 @@ use crate::player::Mark;
 /// );
 /// ```
 ///
-/// The strategy is asked twice about each position, and again where other moves lead to the same
-/// marks. It has to choose the same square each time, so a proof holds for a strategy that decides
-/// by the marks alone.
+/// The check follows one order of moves to each position. It asks twice about each, and again where
+/// other moves lead to the same marks, and fails if the answers differ. A strategy can still use the
+/// history in a way that it does not notice: then `Ok` proves nothing.
 ///
-/// `limit` is the greatest number of positions, counted once for each move that leads to them. Each
-/// takes 22 to 28 bytes of memory from the start. 10,000 are enough for every strategy on 3×3. On
-/// larger boards the number depends on how soon the strategy wins. Games of more than 32 moves are
-/// not followed.
+/// [`Search`](super::Search) keeps its table from move to move, so a second answer may be a better
+/// one. Check a new search for each move:
+///
+/// ```
+/// use tictactype::computer::{Search, Strategy, check_strategy, from_fn};
+/// use tictactype::{GameInPlay, Grid, Mark};
+///
+/// let fresh = from_fn(|game: GameInPlay<'_, Grid<3>>| Search::nodes(1_000).choose(game));
+/// assert!(check_strategy(Grid::<3>, Mark::O, fresh, 10_000).is_ok());
+/// ```
+///
+/// `limit` caps the positions. A position that two different moves lead to counts twice. On 3×3,
+/// 10,000 are enough for every strategy. On larger boards it depends on how soon the strategy wins.
+/// A position takes up to 28 bytes, and games of more than 32 moves are not followed.
 ///
 /// # Errors
 ///
@@ -48,18 +59,34 @@ pub fn check_strategy<S: Size>(
     mut strategy: impl Strategy<S>,
     limit: usize,
 ) -> Result<usize, Refutation> {
-    let side = size.side();
     // The numbers of nodes have 32 bits.
-    let nodes = limit.min(u32::MAX as usize - 1);
-    let (Some(mut nodes), Some(mut slots)) = (
-        filled(Node::OPENING, nodes),
-        slots(nodes).and_then(|slots| filled(0, slots)),
-    ) else {
-        let problem = Problem::NoMemory(limit);
-        return Err(Refutation::new(player, problem, side, super::Record::NEW));
-    };
-    let lengths = (side, size.line());
-    let mut walk = Walk::new(&mut nodes, &mut slots, lengths, player, false, true);
+    let limit = limit.min(u32::MAX as usize - 1);
+    let mut capacity = limit.min(10_000);
+    let mut open = Refutation::new(player, Problem::TooMany(0), size.side(), Record::NEW);
+    // Most strategies need little memory, so it is not all taken at once.
+    while let (Some(mut nodes), Some(mut slots)) = (
+        filled(Node::OPENING, capacity),
+        slots(capacity).and_then(|slots| filled(0, slots)),
+    ) {
+        let walk = Walk::new(&mut nodes, &mut slots, (size.side(), size.line()), player);
+        match check_by(walk, size, &mut strategy) {
+            Err(refutation) if refutation.is_of_limit() && capacity < limit => {
+                open = refutation;
+                capacity = capacity.saturating_mul(16).min(limit);
+            }
+            checked => return checked,
+        }
+    }
+    Err(open)
+}
+
+fn check_by<S: Size>(
+    mut walk: Walk<'_>,
+    size: S,
+    strategy: &mut impl Strategy<S>,
+) -> Result<usize, Refutation> {
+    let side = size.side();
+    walk.asks_again = true;
     while let Some(record) = walk.question() {
         let mut game = AnyGame::on(size);
         for at in record.squares() {

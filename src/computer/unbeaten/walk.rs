@@ -14,7 +14,7 @@ use crate::player::Mark;
 pub(super) struct Node {
     /// The number of the node before the strategy's last move.
     parent: u32,
-    /// The number of the first node with the same marks: this one, unless other moves led to them.
+    /// The number of the first node with the same marks: this one, unless other moves lead to them.
     first: u32,
     /// A hash of the marks.
     hash: u32,
@@ -50,16 +50,16 @@ pub(super) const fn slots(nodes: usize) -> Option<usize> {
 pub(super) struct Walk<'a> {
     player: Mark,
     /// If `true`, a draw is a failure too.
-    must_win: bool,
+    pub(super) must_win: bool,
     /// If `true`, the strategy is asked about a position each time that other moves lead to it.
-    asks_again: bool,
+    pub(super) asks_again: bool,
     /// A queue: the positions to ask about, after those that have been answered.
     nodes: &'a mut [Node],
     /// Finds a node by the hash of its marks: its number, plus 1.
     slots: &'a mut [u32],
     length: usize,
     current: usize,
-    /// The marks and the record of the current node.
+    /// The marks and the record of the current node, and after its answer with it.
     marks: MarkArray,
     record: Record,
     first_draw: Option<Record>,
@@ -77,13 +77,11 @@ impl<'a> Walk<'a> {
         slots: &'a mut [u32],
         (side, line): (usize, usize),
         player: Mark,
-        must_win: bool,
-        asks_again: bool,
     ) -> Self {
         let mut walk = Self {
             player,
-            must_win,
-            asks_again,
+            must_win: false,
+            asks_again: false,
             nodes,
             slots,
             length: 0,
@@ -164,9 +162,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns `true` if a move, the last or the next, completes a line.
+    /// Returns `true` if a mark on a square completes a line.
     const fn completes_line(&self, at: usize, mark: Mark) -> bool {
-        // Its player has made at least `line` moves, and the other at least `line - 1`.
+        // Before that there are too few marks, which spares most of the work.
         2 * self.marks.line() <= self.record.length + 2 && self.marks.completes_line(at, mark)
     }
 
@@ -203,7 +201,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a node, unless there is one with its marks, which are the marks now.
+    /// Adds a node after a reply that is among the marks, but not yet in the record. Does not if
+    /// there is a node with these marks.
     const fn add(&mut self, mut node: Node) {
         let mask = self.slots.len() - 1;
         let mut slot = node.hash as usize & mask;
@@ -303,7 +302,7 @@ impl<'a> Walk<'a> {
 const fn key(at: usize, mark: Mark) -> u32 {
     // Below 1,353, so the product has at most 59 bits.
     let number = (2 * at + 1) as u64 + mark as u64;
-    (number * 0x9E37_79B9_7F4B >> 20) as u32
+    ((number * 0x9E37_79B9_7F4B) >> 20) as u32
 }
 
 #[cfg(test)]
@@ -316,7 +315,7 @@ mod tests {
     #[test]
     fn a_game_is_not_followed_beyond_the_longest_record() {
         let (mut nodes, mut slots) = ([Node::OPENING; 4], [0; 8]);
-        let mut walk = Walk::new(&mut nodes, &mut slots, (9, 9), Mark::X, false, false);
+        let mut walk = Walk::new(&mut nodes, &mut slots, (9, 9), Mark::X);
         for at in 0..31 {
             walk.record = walk.record.with(at);
         }
@@ -335,7 +334,7 @@ mod tests {
     #[test]
     fn a_position_is_another_if_only_its_hash_is_the_same() {
         let (mut nodes, mut slots) = ([Node::OPENING; 16], [0; 32]);
-        let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X, false, false);
+        let mut walk = Walk::new(&mut nodes, &mut slots, (3, 3), Mark::X);
         walk.answer(Some(4));
         let replies = walk.length;
         // With the hash of the reply on a1, but a mark on b1.

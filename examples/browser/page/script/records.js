@@ -6,7 +6,7 @@
  * @typedef {import("./engine.js").Size} Size
  */
 
-import { find, putText } from "./element.js";
+import { find, put, putText } from "./element.js";
 import { copy, linkTo } from "./share.js";
 
 /**
@@ -59,7 +59,7 @@ export class Records {
   /** @param {string} error */
   #showError(error) {
     putText(find("read-error", HTMLElement), error);
-    this.#text.toggleAttribute("aria-invalid", error !== "");
+    put(this.#text, "aria-invalid", String(error !== ""));
   }
 
   /** @param {string} kind */

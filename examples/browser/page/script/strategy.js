@@ -6,7 +6,7 @@
  * @typedef {import("./engine.js").Mark} Mark
  */
 
-import { find, putText } from "./element.js";
+import { find, put, putText } from "./element.js";
 
 export class StrategyCheck {
   /** The game that is lost. @type {Game | null} */
@@ -22,10 +22,10 @@ export class StrategyCheck {
       event.preventDefault();
       const player = /** @type {Mark} */ (find("check-player", HTMLSelectElement).value);
       const { checked, unreadable } = engine.ask({ ask: "check", player, rules: rules.value });
-      this.#game = checked?.moves ? { side: 3, line: 3, moves: checked.moves } : null;
+      this.#game = checked?.moves?.length ? { side: 3, line: 3, moves: checked.moves } : null;
       const sentence = (checked?.sentence ?? unreadable ?? "").replaceAll("`", "");
       putText(find("check-answer", HTMLElement), `${sentence[0]?.toUpperCase() ?? ""}${sentence.slice(1)}.`);
-      rules.toggleAttribute("aria-invalid", unreadable !== undefined);
+      put(rules, "aria-invalid", String(unreadable !== undefined));
       open.hidden = this.#game === null;
     });
     open.addEventListener("click", () => {
