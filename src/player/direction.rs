@@ -64,7 +64,6 @@ impl Direction {
     }
 }
 
-/// Returns the smaller number; `Ord::min` is not `const`.
 /// The lines of a board for constant functions: by directions, and by their first squares.
 #[derive(Clone, Copy)]
 pub(crate) struct LineStarts {
@@ -100,6 +99,7 @@ impl LineStarts {
     }
 }
 
+/// Returns the smaller number; `Ord::min` is not `const`.
 const fn smaller(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

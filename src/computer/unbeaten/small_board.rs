@@ -7,7 +7,7 @@ use crate::board::Coordinates;
 use crate::computer::answer_table::arrangement;
 use crate::computer::table::{Table, first};
 use crate::computer::{Pairing, Rule};
-use crate::player::{Direction, Mark};
+use crate::player::{LineStarts, Mark};
 
 /// The marks of the player to move and of the opponent, a bit for each square.
 #[derive(Clone, Copy, Debug)]
@@ -39,23 +39,15 @@ impl Lines {
             sets: [0; 72],
             length: 0,
         };
-        let mut directions: &[Direction] = &Direction::ALL;
-        while let [direction, others @ ..] = directions {
-            let mut first = 0;
-            while first < side * side {
-                let (_, room) = direction.room(first, side);
-                if room + 1 >= line {
-                    let (mut set, mut number) = (0, 0);
-                    while number < line {
-                        set |= 1 << (first + number * direction.step(side));
-                        number += 1;
-                    }
-                    lines.sets[lines.length] = set;
-                    lines.length += 1;
-                }
-                first += 1;
+        let mut starts = LineStarts::new(side, line);
+        while let Some((direction, first)) = starts.next() {
+            let (mut set, mut number) = (0, 0);
+            while number < line {
+                set |= 1 << (first + number * direction.step(side));
+                number += 1;
             }
-            directions = others;
+            lines.sets[lines.length] = set;
+            lines.length += 1;
         }
         lines
     }
