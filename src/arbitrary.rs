@@ -6,10 +6,12 @@
 //! value. Every value is made by the same calls as in a program, so none is illegal.
 
 mod ended;
+mod moves;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
 use self::ended::{drawn, won};
+use self::moves::push_any;
 use crate::board::{
     AnyLine, AnySize, Board, Coordinates, FixedSide, Grid, Line, ReachableBoard, Size, Square,
     Squares,
@@ -212,8 +214,7 @@ fn in_play<S: Size>(
         .unwrap_or_default();
     let plies = bytes.int_in_range(least..=squares - 1)?;
     let mut game = AnyGame::on(size);
-    // A square that is taken or ends the game is replaced by the next one that does not.
-    while game.ply() < plies && push_near(&mut game, number(squares, bytes)?) {}
+    while game.ply() < plies && push_any(&mut game, bytes)? {}
     while !is_allowed(game.ply()) {
         if game.pop().is_none() {
             return Err(Error::IncorrectFormat);
@@ -222,28 +223,9 @@ fn in_play<S: Size>(
     Ok(game)
 }
 
-/// Returns the number of one of several squares.
-fn number(squares: usize, bytes: &mut Unstructured<'_>) -> Result<usize> {
-    bytes.int_in_range(0..=squares - 1)
-}
-
 /// Returns a square of a board.
 fn square<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<S::Square> {
     let squares = size.squares();
-    let number = number(squares.len(), bytes)?;
+    let number = bytes.choose_index(squares.len())?;
     squares.iter().nth(number).ok_or(Error::IncorrectFormat)
-}
-
-/// Plays on the square with a number or on one of the next ones, unless every move ends the game.
-fn push_near<S: Size>(game: &mut AnyGame<S>, number: usize) -> bool {
-    let squares = game.size().squares().iter();
-    for at in squares.clone().skip(number).chain(squares.take(number)) {
-        if game.push(at).is_ok() {
-            if !game.is_over() {
-                return true;
-            }
-            game.pop();
-        }
-    }
-    false
 }

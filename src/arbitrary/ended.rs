@@ -4,15 +4,31 @@ use std::vec::Vec;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
+use super::moves::{push_any, push_one_of};
 use crate::board::{Coordinates, Line, Size};
 use crate::input::AnyGame;
 use crate::player::{GameResult, Mark, Symmetry};
 
-/// Returns a drawn game.
+/// Returns a drawn game: random moves that end no game or, if they do not fill the board, a
+/// pattern.
+pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+    let squares = size.squares().len();
+    let mut game = AnyGame::on(size);
+    while game.ply() + 1 < squares && push_any(&mut game, bytes)? {}
+    let mut last = game.vacant().iter();
+    if let (Some(at), None) = (last.next(), last.next()) {
+        if game.push(at).is_ok() && game.result() == Some(GameResult::Drawn) {
+            return Ok(game);
+        }
+    }
+    drawn_in_a_pattern(size, bytes)
+}
+
+/// Returns a drawn game in which the squares of each player are a pattern.
 ///
 /// No game with two in a row is drawn: of the four squares in a corner, one player has two. With
 /// longer lines, [`is_first_color`] has none.
-pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
+fn drawn_in_a_pattern<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<AnyGame<S>> {
     let symmetry = Symmetry::arbitrary(bytes)?;
     let mut squares = squares_by_color(size, symmetry);
     for color in &mut squares {
@@ -22,7 +38,9 @@ pub(super) fn drawn<S: Size>(size: S, bytes: &mut Unstructured<'_>) -> Result<An
     play(size, x, o, Some(GameResult::Drawn))
 }
 
-/// Returns a game that a player won.
+/// Returns a game that a player won: one with as few moves as possible, or any other.
+///
+/// Every won game can be made: its last move completes a line, and no move before it ends the game.
 pub(super) fn won<S: Size>(
     size: S,
     winner: Mark,
@@ -30,6 +48,64 @@ pub(super) fn won<S: Size>(
 ) -> Result<AnyGame<S>> {
     let number = bytes.choose_index(Line::all(size).count())?;
     let line = Line::all(size).nth(number).ok_or(Error::IncorrectFormat)?;
+    let squares = size.squares().len();
+    let moves = match winner {
+        Mark::X => squares.div_ceil(2),
+        Mark::O => squares / 2,
+    };
+    let most = moves.saturating_sub(size.line());
+    // Long games take long to make, so they are rarer.
+    let most = bytes.int_in_range(0..=most + 1)?;
+    let late = match bytes.int_in_range(0..=most)?.checked_sub(1) {
+        Some(others) => won_after(line, winner, others, bytes)?,
+        None => None,
+    };
+    match late {
+        Some(game) => Ok(game),
+        None => won_at_once(size, line, winner, bytes),
+    }
+}
+
+/// Returns a game in which the winner makes some moves beside those on a line, or `None` if the
+/// random moves leave no square for a player.
+fn won_after<S: Size>(
+    line: Line<S>,
+    winner: Mark,
+    mut others: usize,
+    bytes: &mut Unstructured<'_>,
+) -> Result<Option<AnyGame<S>>> {
+    let mut game = AnyGame::on(line.size());
+    let mut own: Vec<S::Square> = line.squares().collect();
+    let last = own.swap_remove(bytes.choose_index(own.len())?);
+    loop {
+        let is_winner = game.turn() == Some(winner);
+        let is_own = is_winner && !own.is_empty() && (others == 0 || bytes.ratio(1, 2)?);
+        let is_played = if is_own {
+            let at = own.swap_remove(bytes.choose_index(own.len())?);
+            game.push(at).is_ok() && !game.is_over()
+        } else if is_winner && others == 0 {
+            return Ok(game.push(last).is_ok().then_some(game));
+        } else {
+            others = others.saturating_sub(usize::from(is_winner));
+            let mut squares = game.vacant();
+            for at in line.squares() {
+                squares.remove(at);
+            }
+            push_one_of(&mut game, squares, bytes)?
+        };
+        if !is_played {
+            return Ok(None);
+        }
+    }
+}
+
+/// Returns a game in which the winner makes no move beside a line.
+fn won_at_once<S: Size>(
+    size: S,
+    line: Line<S>,
+    winner: Mark,
+    bytes: &mut Unstructured<'_>,
+) -> Result<AnyGame<S>> {
     let mut own: Vec<S::Square> = line.squares().collect();
     shuffle(&mut own, bytes)?;
     // The opponent has no line on the squares of one color or, with two in a row, on squares that are
